@@ -1,0 +1,65 @@
+export const roles = ["resident", "owner", "manager", "admin"] as const;
+export type Role = (typeof roles)[number];
+
+export const residencyKinds = ["owner", "resident"] as const;
+export type ResidencyKind = (typeof residencyKinds)[number];
+
+/** An apartment a person lives in or owns today, with the places around it. */
+export type Place = {
+  orgId: string;
+  buildingId: string;
+  entranceId: string | null;
+  apartmentId: string;
+  kind: ResidencyKind;
+};
+
+/**
+ * Who is asking. `orgIds` is what row-level security is opened for: the one
+ * organisation of a staff member, or those of a resident's apartments.
+ */
+export type Actor = {
+  kind: "person";
+  personId: string;
+  role: Role;
+  name: string;
+  email: string;
+  sessionId: string;
+  orgIds: string[];
+  places: Place[];
+};
+
+export type StaffRole = Extract<Role, "manager" | "admin">;
+
+/** True for managers and admins. */
+export function isStaff(actor: { role: Role }): boolean {
+  return actor.role === "manager" || actor.role === "admin";
+}
+
+/** True when the actor works for this organisation. */
+export function isStaffOf(actor: Actor, orgId: string): boolean {
+  return isStaff(actor) && actor.orgIds.includes(orgId);
+}
+
+/**
+ * Who may hear of a fact. Written beside the event and asked again for every
+ * live frame, so that what cannot be read cannot be overheard either.
+ */
+export type Audience = {
+  staff?: boolean;
+  people?: string[];
+  apartments?: string[];
+  buildings?: string[];
+};
+
+/** Whether a fact of `orgId` with this audience may reach the actor. */
+export function entitled(actor: Actor, orgId: string, audience: Audience): boolean {
+  if (audience.people?.includes(actor.personId)) return true;
+  if (!actor.orgIds.includes(orgId)) return false;
+  if (isStaff(actor)) return audience.staff === true;
+  return actor.places.some(
+    (place) =>
+      place.orgId === orgId &&
+      (audience.apartments?.includes(place.apartmentId) ||
+        audience.buildings?.includes(place.buildingId)),
+  );
+}

@@ -1,0 +1,70 @@
+import { type AnySchema, type HTTPMethod, type HTTPPath, oc } from "@orpc/contract";
+import * as z from "zod/mini";
+import { type RefusalCode, refusals } from "./refusal.ts";
+
+/** Who may call at all; what of it they may see or do is the slice's policy. */
+export const accessKinds = ["public", "person", "resident", "staff", "admin"] as const;
+export type Access = (typeof accessKinds)[number];
+
+export type ProcedureMeta = {
+  access: Access;
+  /** Takes an `Idempotency-Key` header: a repeated call answers as the first did. */
+  idempotent?: boolean;
+};
+
+const issue = z.object({
+  path: z.string(),
+  rule: z.string(),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+});
+
+const refusalData = z.object({
+  issues: z.optional(z.array(issue)),
+  retryAfter: z.optional(z.number()),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+});
+
+const always = ["generic.server", "generic.timeout", "api.rate_limit", "api.maintenance"] as const;
+
+type Definition<I extends AnySchema, O extends AnySchema> = {
+  method: HTTPMethod;
+  /** Below /api; `{name}` takes a part of the input. */
+  path: HTTPPath;
+  summary: string;
+  access: Access;
+  idempotent?: boolean;
+  /** `detailed` where the answer sets headers or streams a file. */
+  outputStructure?: "detailed";
+  input: I;
+  output: O;
+  /** What it may refuse with, besides the refusals any call may meet. */
+  refuses?: readonly RefusalCode[];
+};
+
+/** Declares one call of the API: its route, schemas, access and possible refusals. */
+export function procedure<I extends AnySchema, O extends AnySchema>(definition: Definition<I, O>) {
+  const { method, path, summary, access, idempotent, outputStructure, input, output } = definition;
+  const meta: ProcedureMeta = { access, ...(idempotent ? { idempotent } : {}) };
+  const codes = new Set<RefusalCode>([
+    ...always,
+    "generic.validation",
+    ...(access === "public" ? [] : (["generic.unauthorized", "generic.not_found"] as const)),
+    ...(definition.refuses ?? []),
+  ]);
+  const errors = Object.fromEntries(
+    [...codes].map((code) => [code, { status: refusals[code], message: code, data: refusalData }]),
+  );
+  const tag = path.split("/")[1] ?? "other";
+  return oc
+    .$meta<ProcedureMeta>(meta)
+    .route({
+      method,
+      path,
+      summary,
+      tags: [tag],
+      ...(outputStructure ? { outputStructure } : {}),
+    })
+    .errors(errors)
+    .input(input)
+    .output(output);
+}

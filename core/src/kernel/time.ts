@@ -1,0 +1,65 @@
+/** The zone of the houses. Instants are `Date`; local dates are `YYYY-MM-DD` here. */
+export const zone = "Europe/Kyiv";
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+/** A clock that is handed in, so that rules and tests never read the machine's own. */
+export type Clock = () => Date;
+
+const localParts = new Intl.DateTimeFormat("en-CA", {
+  timeZone: zone,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+});
+
+/** An instant's wall clock in Europe/Kyiv. `minutes` counts from local midnight. */
+export function toLocal(instant: Date): { date: string; minutes: number } {
+  const part: Record<string, string> = {};
+  for (const { type, value } of localParts.formatToParts(instant)) part[type] = value;
+  return {
+    date: `${part["year"]}-${part["month"]}-${part["day"]}`,
+    minutes: Number(part["hour"]) * 60 + Number(part["minute"]),
+  };
+}
+
+/**
+ * The instant of a local date and minute of day in Europe/Kyiv. A wall clock
+ * that the spring change skips moves forward by the gap; one that the autumn
+ * change repeats means its first occurrence.
+ */
+export function fromLocal(date: string, minutes: number): Date {
+  const wall = Date.parse(`${date}T00:00:00Z`) + minutes * minute;
+  // The zone's offset is whole minutes; two guesses settle either side of a change.
+  const before = wall - offsetMinutes(new Date(wall - 3 * hour)) * minute;
+  const after = wall - offsetMinutes(new Date(wall + 3 * hour)) * minute;
+  const earlier = Math.min(before, after);
+  if (wallOf(new Date(earlier)) === wall) return new Date(earlier);
+  const later = Math.max(before, after);
+  return new Date(later);
+}
+
+/** The local date `days` after `date`; both `YYYY-MM-DD`. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+}
+
+/** Day of the week of a local date: 1 Monday … 7 Sunday. */
+export function weekday(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+}
+
+function wallOf(instant: Date): number {
+  const { date, minutes } = toLocal(instant);
+  return Date.parse(`${date}T00:00:00Z`) + minutes * minute;
+}
+
+function offsetMinutes(instant: Date): number {
+  return Math.round((wallOf(instant) - Math.floor(instant.getTime() / minute) * minute) / minute);
+}

@@ -1,0 +1,154 @@
+import * as z from "zod/mini";
+import type { FieldIssue } from "./refusal.ts";
+
+/**
+ * The one set of validation rules. Builders below are used by contracts (so by
+ * the server) and by forms; `toIssues` names the broken rule by its text key
+ * (`validation.<rule>`) with the figures that the text needs.
+ */
+export const phonePattern = /^\+[1-9]\d{7,14}$/;
+
+/** Trimmed text with bounds in characters. `min` > 0 makes it required. */
+export function text(min: number, max: number) {
+  return z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
+}
+
+/** Lower-cased, trimmed email of at most 254 characters. */
+export function email() {
+  return z
+    .string()
+    .check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254), z.email());
+}
+
+/** E.164 phone number. Blanks, brackets and hyphens are dropped; 0XXXXXXXXX is Ukrainian. */
+export function phone() {
+  return z.pipe(
+    z.pipe(z.string(), z.transform(normalisePhone)),
+    z.string().check(z.minLength(1), z.regex(phonePattern, { error: "phone" })),
+  );
+}
+
+/** `(067) 123-45-67` → `+380671234567`; anything else keeps its digits. */
+export function normalisePhone(value: string): string {
+  const kept = value.replace(/[\s()\-.]/g, "");
+  if (/^0\d{9}$/.test(kept)) return `+38${kept}`;
+  if (/^380\d{9}$/.test(kept)) return `+${kept}`;
+  return kept;
+}
+
+export const passwordBounds = { min: 8, max: 128 } as const;
+
+/** Password strength rules, in the order they are shown. */
+export const passwordRules = [
+  { rule: "password_uppercase", test: (value: string) => /\p{Lu}/u.test(value) },
+  { rule: "password_lowercase", test: (value: string) => /\p{Ll}/u.test(value) },
+  { rule: "password_number", test: (value: string) => /\p{Nd}/u.test(value) },
+  { rule: "password_special", test: (value: string) => /[^\p{L}\p{Nd}\s]/u.test(value) },
+] as const;
+
+/** A new password: 8–128 characters and the four kinds of characters. */
+export function password() {
+  return z.string().check(
+    z.minLength(1),
+    z.minLength(passwordBounds.min, { error: "password_min" }),
+    z.maxLength(passwordBounds.max),
+    ...passwordRules.map(({ rule, test }) => z.refine(test, { error: rule })),
+  );
+}
+
+/** A local date `YYYY-MM-DD` that exists in the calendar. */
+export function localDate() {
+  return z.string().check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: "date" }),
+    z.refine((value) => {
+      const parsed = new Date(`${value}T00:00:00Z`);
+      return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
+    }, { error: "date" }),
+  );
+}
+
+/** A UUID as PostgreSQL writes it. */
+export function id() {
+  return z.uuid();
+}
+
+/** An instant on the wire: ISO 8601 with an offset or Z. */
+export function instant() {
+  return z.iso.datetime({ offset: true });
+}
+
+type SchemaIssue = {
+  code?: string | undefined;
+  path?: ReadonlyArray<PropertyKey | { key: PropertyKey }> | undefined;
+  message: string;
+  minimum?: unknown;
+  maximum?: unknown;
+  format?: unknown;
+  expected?: unknown;
+  origin?: unknown;
+};
+
+const namedRules = new Set<string>([
+  "phone",
+  "date",
+  "date_past",
+  "date_too_far",
+  "password_min",
+  "passwords_mismatch",
+  "confirmation",
+  "file_required",
+  "unique",
+  "required",
+  ...passwordRules.map(({ rule }) => rule),
+]);
+
+/**
+ * Names each broken rule by its text key, one per field: the first. `input` is
+ * what was validated: it tells a missing value from one of the wrong type.
+ */
+export function toIssues(issues: readonly SchemaIssue[], input: unknown): FieldIssue[] {
+  const byPath = new Map<string, FieldIssue>();
+  for (const issue of issues) {
+    const keys = (issue.path ?? []).map((key) => String(typeof key === "object" ? key.key : key));
+    const path = keys.join(".");
+    if (!byPath.has(path)) byPath.set(path, { path, ...toRule(issue, valueAt(input, keys)) });
+  }
+  return [...byPath.values()];
+}
+
+function valueAt(input: unknown, keys: string[]): unknown {
+  return keys.reduce<unknown>(
+    (value, key) => (typeof value === "object" && value ? Reflect.get(value, key) : undefined),
+    input,
+  );
+}
+
+function toRule(issue: SchemaIssue, value: unknown): Omit<FieldIssue, "path"> {
+  if (issue.message === "password_min")
+    return { rule: "password_min", params: { count: passwordBounds.min } };
+  if (namedRules.has(issue.message)) return { rule: issue.message };
+  const sized = issue.origin === "string" || issue.origin === "array";
+  switch (issue.code) {
+    case "too_small":
+      if (sized && Number(issue.minimum) <= 1) return { rule: "required" };
+      return sized
+        ? { rule: "min_length", params: { count: Number(issue.minimum) } }
+        : { rule: "min_value", params: { value: Number(issue.minimum) } };
+    case "too_big":
+      return sized
+        ? { rule: "max_length", params: { count: Number(issue.maximum) } }
+        : { rule: "max_value", params: { value: Number(issue.maximum) } };
+    case "invalid_format":
+      if (issue.format === "email") return { rule: "email" };
+      if (issue.format === "url") return { rule: "url" };
+      if (issue.format === "date" || issue.format === "datetime") return { rule: "date" };
+      return { rule: "invalid" };
+    case "invalid_type":
+      if (value === undefined || value === null) return { rule: "required" };
+      if (issue.expected === "number") return { rule: "number" };
+      if (issue.expected === "int") return { rule: "integer" };
+      return { rule: "invalid" };
+    default:
+      return { rule: "invalid" };
+  }
+}
