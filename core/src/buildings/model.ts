@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import type { StaffRole } from "../kernel/actor.ts";
+import { residencyKinds } from "../kernel/actor.ts";
+import { id } from "../kernel/validation.ts";
+
+export const staffRoles = ["manager", "admin"] as const satisfies readonly StaffRole[];
+
+export const entranceView = z.object({ id: id(), number: z.string() });
+export type EntranceView = z.infer<typeof entranceView>;
+
+export const buildingView = z.object({
+  id: id(),
+  address: z.string(),
+  city: z.string(),
+  postalCode: z.nullable(z.string()),
+  apartments: z.int(),
+  entrances: z.array(entranceView),
+});
+export type BuildingView = z.infer<typeof buildingView>;
+
+export const apartmentView = z.object({
+  id: id(),
+  number: z.string(),
+  buildingId: id(),
+  address: z.string(),
+  entrance: z.nullable(entranceView),
+  floor: z.nullable(z.int()),
+  /** Hundredths of a square metre. */
+  areaHundredths: z.nullable(z.int()),
+  rooms: z.nullable(z.int()),
+  accountNumber: z.nullable(z.string()),
+});
+export type ApartmentView = z.infer<typeof apartmentView>;
+
+/** One of the actor's own apartments, as the choice of a location shows it. */
+export const placeView = z.object({
+  orgId: id(),
+  organisation: z.string(),
+  building: z.object({ id: id(), address: z.string(), city: z.string() }),
+  entrance: z.nullable(entranceView),
+  apartment: z.object({ id: id(), number: z.string(), floor: z.nullable(z.int()) }),
+  /** Owner and resident at once is one place with both kinds. */
+  kinds: z.array(z.enum(residencyKinds)),
+});
+export type PlaceView = z.infer<typeof placeView>;
