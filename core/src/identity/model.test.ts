@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { toIssues } from "../kernel/validation.ts";
+import { codeInput, profileInput, resetInput, signInInput, signUpInput } from "./model.ts";
+
+const good = {
+  first_name: "Олена",
+  last_name: "Коваль-Шевченко",
+  email: " Olena@Example.COM ",
+  phone: "(067) 123-45-67",
+  password: "Літо в Одесі 7!",
+  confirm: "Літо в Одесі 7!",
+};
+
+function rulesOf(input: unknown): Record<string, string> {
+  const result = signUpInput.safeParse(input);
+  const issues = result.success ? [] : toIssues(result.error.issues, input);
+  return Object.fromEntries(issues.map(({ path, rule }) => [path, rule]));
+}
+
+describe("sign-up", () => {
+  it("normalises what people type", () => {
+    expect(signUpInput.parse(good)).toEqual({
+      ...good,
+      email: "olena@example.com",
+      phone: "+380671234567",
+    });
+  });
+
+  it.each([
+    [{ first_name: "  " }, { first_name: "required" }],
+    [{ last_name: "я".repeat(61) }, { last_name: "max_length" }],
+    [{ email: "olena@" }, { email: "email" }],
+    [{ email: undefined }, { email: "required" }],
+    [{ phone: "12" }, { phone: "phone" }],
+    [{ password: "Aa1!", confirm: "Aa1!" }, { password: "password_min" }],
+    [{ password: "aaaaaaa1!", confirm: "aaaaaaa1!" }, { password: "password_uppercase" }],
+    [{ password: "AAAAAAA1!", confirm: "AAAAAAA1!" }, { password: "password_lowercase" }],
+    [{ password: "Aaaaaaaa!", confirm: "Aaaaaaaa!" }, { password: "password_number" }],
+    [{ password: "Aaaaaaa11", confirm: "Aaaaaaa11" }, { password: "password_special" }],
+    [{ confirm: "other" }, { confirm: "passwords_mismatch" }],
+    [{ first_name: 7 }, { first_name: "invalid" }],
+    [{ role: "admin" }, { "": "invalid" }],
+  ])("names the broken rule of %j", (change, rules) => {
+    expect(rulesOf({ ...good, ...change })).toEqual(rules);
+  });
+
+  it.each(["Бий http://evil.example", "a@b", "Ім'я\r\nBcc: x", "1234"])(
+    "takes no name that would read as something else in a letter: %j",
+    (first_name) => expect(Object.keys(rulesOf({ ...good, first_name }))).toEqual(["first_name"]),
+  );
+
+  it.each(["О’Коннор", "Д'Артаньян", "Мар'яна", "Anna-Maria", "Nguyễn Thị"])(
+    "takes the name %s",
+    (first_name) => expect(rulesOf({ ...good, first_name })).toEqual({}),
+  );
+});
+
+describe("other forms", () => {
+  it("asks nothing of the password at sign-in but that it is there", () => {
+    expect(signInInput.parse({ email: "A@b.ua", password: "x" })).toEqual({
+      email: "a@b.ua",
+      password: "x",
+      remember: false,
+    });
+  });
+
+  it("reads codes as people type them", () => {
+    expect(codeInput.parse({ code: "123 456" }).code).toBe("123456");
+    expect(codeInput.parse({ code: "abcde-fgh23" }).code).toBe("ABCDEFGH23");
+    expect(codeInput.safeParse({ code: "12345" }).success).toBe(false);
+  });
+
+  it("refuses a reset whose passwords differ, and an unknown profile field", () => {
+    expect(resetInput.safeParse({ token: "t", password: "Aaaaaa1!", confirm: "b" }).success).toBe(
+      false,
+    );
+    expect(profileInput.safeParse({ role: "admin" }).success).toBe(false);
+  });
+});

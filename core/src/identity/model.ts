@@ -1,0 +1,150 @@
+import * as z from "zod/mini";
+import { residencyKinds, roles } from "../kernel/actor.ts";
+import { email, id, instant, password, phone, text } from "../kernel/validation.ts";
+
+export const languages = ["uk", "en", "ru"] as const;
+export type Language = (typeof languages)[number];
+
+export const themes = ["light", "dark", "system"] as const;
+export type Theme = (typeof themes)[number];
+
+/** Minutes or hours that things live; the letters and screens say the same figures. */
+export const lifetimes = {
+  resetLinkMinutes: 30,
+  verificationLinkHours: 24,
+  secondFactorMinutes: 10,
+  sessionHours: 12,
+  rememberedSessionDays: 30,
+} as const;
+
+/** How many one-time recovery codes a person gets with the second factor. */
+export const recoveryCodeCount = 10;
+
+const personName = () =>
+  text(1, 60).check(z.regex(/^[\p{L}\p{M}][\p{L}\p{M} '’ʼ`-]*$/u, { error: "letters" }));
+
+const token = () => z.string().check(z.minLength(1), z.maxLength(128));
+const givenPassword = () => z.string().check(z.minLength(1), z.maxLength(128));
+
+const same = (value: { password: string; confirm: string }) => value.password === value.confirm;
+const mismatch = { path: ["confirm"], error: "passwords_mismatch" };
+
+export const signUpInput = z
+  .strictObject({
+    first_name: personName(),
+    last_name: personName(),
+    email: email(),
+    phone: phone(),
+    password: password(),
+    confirm: givenPassword(),
+    language: z.optional(z.enum(languages)),
+  })
+  .check(z.refine(same, mismatch));
+export type SignUp = z.output<typeof signUpInput>;
+
+export const signInInput = z.strictObject({
+  email: email(),
+  password: givenPassword(),
+  remember: z._default(z.boolean(), false),
+});
+export type SignIn = z.output<typeof signInInput>;
+
+/** Six digits of the authenticator, or a recovery code. Blanks and hyphens are dropped. */
+export const codeInput = z.strictObject({
+  code: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value: string) => value.replace(/[\s-]/g, "").toUpperCase()),
+    ),
+    z.string().check(z.minLength(1), z.regex(/^(\d{6}|[A-Z2-9]{10})$/)),
+  ),
+});
+
+export const demoSignInInput = z.strictObject({ role: z.enum(roles) });
+
+export const addressInput = z.strictObject({
+  email: email(),
+  language: z.optional(z.enum(languages)),
+});
+
+export const tokenInput = z.strictObject({ token: token() });
+
+export const resetInput = z
+  .strictObject({ token: token(), password: password(), confirm: givenPassword() })
+  .check(z.refine(same, mismatch));
+
+export const changePasswordInput = z
+  .strictObject({ current: givenPassword(), password: password(), confirm: givenPassword() })
+  .check(z.refine(same, mismatch));
+
+/** What a person may change of themselves; what is left out stays. */
+export const profileInput = z.strictObject({
+  first_name: z.optional(personName()),
+  last_name: z.optional(personName()),
+  phone: z.optional(phone()),
+  language: z.optional(z.enum(languages)),
+  theme: z.optional(z.enum(themes)),
+});
+export type ProfileChange = z.output<typeof profileInput>;
+
+export const currentPasswordInput = z.strictObject({ password: givenPassword() });
+
+export const sessionInput = z.strictObject({ id: id() });
+
+/** An apartment as the profile shows it: enough words to recognise it. */
+const placeView = z.object({
+  orgId: id(),
+  buildingId: id(),
+  entranceId: z.nullable(id()),
+  apartmentId: id(),
+  kind: z.enum(residencyKinds),
+  address: z.string(),
+  apartment: z.string(),
+});
+export type PlaceView = z.output<typeof placeView>;
+
+export const meView = z.object({
+  id: id(),
+  email: z.string(),
+  role: z.enum(roles),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.nullable(z.string()),
+  language: z.enum(languages),
+  theme: z.enum(themes),
+  totpEnabled: z.boolean(),
+  /** True for an administrator who has to set up the second factor before anything else. */
+  totpRequired: z.boolean(),
+  organisations: z.array(z.object({ id: id(), name: z.string() })),
+  places: z.array(placeView),
+});
+export type MeView = z.output<typeof meView>;
+
+/** What the browser asks at start: who am I (null: nobody), and is this a demo. */
+export const entryView = z.object({ me: z.nullable(meView), demo: z.boolean() });
+export type EntryView = z.output<typeof entryView>;
+
+/** A sign-in ends signed in, or asks for the second factor through `signInCode`. */
+export const signInOutcome = z.discriminatedUnion("next", [
+  z.object({ next: z.literal("done"), me: meView }),
+  z.object({ next: z.literal("code") }),
+]);
+export type SignInOutcome = z.output<typeof signInOutcome>;
+
+export const sessionView = z.object({
+  id: id(),
+  current: z.boolean(),
+  remember: z.boolean(),
+  userAgent: z.string(),
+  address: z.string(),
+  startedAt: instant(),
+  seenAt: instant(),
+  expiresAt: instant(),
+});
+export type SessionView = z.output<typeof sessionView>;
+
+/** `uri` goes into the QR code; `secret` is the same for typing (base32). */
+export const totpSetup = z.object({ uri: z.string(), secret: z.string() });
+
+export const recoveryCodes = z.object({ codes: z.array(z.string()) });

@@ -1,0 +1,124 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { languages, themes } from "#core/identity/model.ts";
+import { roles } from "#core/kernel/actor.ts";
+
+const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const person = pgTable(
+  "person",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull(),
+    emailVerifiedAt: instant("email_verified_at"),
+    /** Of somebody who is no staff; an active `staff` row decides otherwise. */
+    role: text({ enum: roles }).notNull().default("resident"),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    phone: text(),
+    language: text({ enum: languages }).notNull().default("uk"),
+    theme: text({ enum: themes }).notNull().default("system"),
+    timezone: text().notNull().default("Europe/Kyiv"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("person_email").on(sql`lower(${table.email})`),
+    check("person_role", sql`${table.role} in (${list(roles)})`),
+    check("person_language", sql`${table.language} in (${list(languages)})`),
+    check("person_theme", sql`${table.theme} in (${list(themes)})`),
+  ],
+);
+
+/** The password of a person; without a row one signs in after a reset only. */
+export const account = pgTable("account", {
+  personId: uuid("person_id")
+    .primaryKey()
+    .references(() => person.id, { onDelete: "cascade" }),
+  /** scrypt with its salt, as better-auth writes it. */
+  passwordHash: text("password_hash").notNull(),
+  changedAt: instant("changed_at").notNull(),
+});
+
+export const session = pgTable(
+  "session",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** SHA-256 of the cookie's value in hex: a leaked table signs nobody in. */
+    tokenHash: text("token_hash").notNull(),
+    personId: uuid("person_id")
+      .notNull()
+      .references(() => person.id, { onDelete: "cascade" }),
+    remember: boolean().notNull(),
+    userAgent: text("user_agent").notNull(),
+    address: text().notNull(),
+    createdAt: instant("created_at").notNull(),
+    seenAt: instant("seen_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("session_token").on(table.tokenHash),
+    index("session_person").on(table.personId),
+    index("session_expiry").on(table.expiresAt),
+  ],
+);
+
+export const verificationPurposes = ["email", "reset", "second_factor"] as const;
+export type VerificationPurpose = (typeof verificationPurposes)[number];
+
+/** A single-use secret that left by letter or cookie; only its SHA-256 is kept. */
+export const verification = pgTable(
+  "verification",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    purpose: text({ enum: verificationPurposes }).notNull(),
+    personId: uuid("person_id")
+      .notNull()
+      .references(() => person.id, { onDelete: "cascade" }),
+    /** What `second_factor` carries over from the first step. */
+    remember: boolean().notNull().default(false),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    index("verification_person").on(table.personId, table.purpose),
+    index("verification_expiry").on(table.expiresAt),
+    check("verification_purpose", sql`${table.purpose} in (${list(verificationPurposes)})`),
+  ],
+);
+
+/** The authenticator. Secrets are encrypted with OSELIA_SECRET. */
+export const twoFactor = pgTable("two_factor", {
+  personId: uuid("person_id")
+    .primaryKey()
+    .references(() => person.id, { onDelete: "cascade" }),
+  /** Null until the first code has proved the set-up. */
+  secret: text(),
+  /** A set-up under way; it replaces `secret` once proved. */
+  pendingSecret: text("pending_secret"),
+  /** The 30-second step of the newest code used: it and older ones are spent. */
+  lastStep: integer("last_step").notNull().default(0),
+  confirmedAt: instant("confirmed_at"),
+});
+
+export const recoveryCode = pgTable(
+  "recovery_code",
+  {
+    personId: uuid("person_id")
+      .notNull()
+      .references(() => person.id, { onDelete: "cascade" }),
+    codeHash: text("code_hash").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.personId, table.codeHash] })],
+);
