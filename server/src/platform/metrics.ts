@@ -1,0 +1,45 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** The figures of one process, in a registry of its own. */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    httpDuration: new Histogram({
+      name: "http_request_duration_seconds",
+      help: "Time to answer, by route pattern.",
+      labelNames: ["method", "route", "status"] as const,
+      buckets: seconds,
+      registers,
+    }),
+    dbQueryDuration: new Histogram({
+      name: "db_query_duration_seconds",
+      help: "Time of a database query.",
+      buckets: seconds,
+      registers,
+    }),
+    liveConnections: new Gauge({
+      name: "live_connections",
+      help: "Open live streams.",
+      registers,
+    }),
+    eventsPublished: new Counter({
+      name: "events_published_total",
+      help: "Facts published, by kind.",
+      labelNames: ["kind"] as const,
+      registers,
+    }),
+    jobs: new Counter({
+      name: "jobs_total",
+      help: "Background jobs run, by queue and outcome.",
+      labelNames: ["queue", "outcome"] as const,
+      registers,
+    }),
+  };
+}
