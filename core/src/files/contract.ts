@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { procedure } from "../kernel/procedure.ts";
+import { id } from "../kernel/validation.ts";
+import { fileView } from "./model.ts";
+
+export const filesContract = {
+  upload: procedure({
+    method: "POST",
+    path: "/files",
+    summary: "Upload one file; it belongs to its owner until something holds it",
+    access: "person",
+    input: z.object({ file: z.file() }),
+    output: fileView,
+    refuses: ["upload.failed", "upload.too_large", "upload.invalid_type"],
+  }),
+  download: procedure({
+    method: "GET",
+    path: "/files/{id}",
+    summary: "The bytes of a file, or of its preview",
+    access: "person",
+    outputStructure: "detailed",
+    input: z.object({
+      id: id(),
+      preview: z.optional(z.literal("1")),
+    }),
+    output: z.object({
+      status: z.optional(z.int()),
+      headers: z.record(z.string(), z.string()),
+      body: z.optional(z.custom<ReadableStream<Uint8Array> | Blob>()),
+    }),
+  }),
+  remove: procedure({
+    method: "DELETE",
+    path: "/files/{id}",
+    summary: "Remove an own file that nothing holds yet",
+    access: "person",
+    input: z.object({ id: id() }),
+    output: z.object({}),
+  }),
+};

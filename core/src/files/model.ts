@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { id, instant } from "../kernel/validation.ts";
+
+export const megabyte = 1024 * 1024;
+
+/** What may be uploaded, recognised by content; names and extensions are not believed. */
+export const uploadTypes = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/heic",
+  "application/pdf",
+] as const;
+export type UploadType = (typeof uploadTypes)[number];
+
+/** What is kept: photos are re-encoded, documents stay as they came. */
+export const storedTypes = ["image/jpeg", "image/webp", "application/pdf"] as const;
+export type StoredType = (typeof storedTypes)[number];
+
+/** Bytes of one file at most. */
+export const uploadBytes = 10 * megabyte;
+
+/** For texts that say "{{size}}" and "{{types}}". */
+export const uploadSizeText = "10 MB";
+export const uploadTypesText = "JPEG, PNG, WebP, HEIC, PDF";
+
+/** Attachments of one request or message at most. */
+export const attachmentsAtMost = 5;
+
+/** Characters of a file's name at most. */
+export const nameAtMost = 200;
+
+/** Hours after which a file that nothing holds is removed. */
+export const unattachedHours = 24;
+
+export const fileView = z.object({
+  id: id(),
+  name: z.string(),
+  type: z.enum(storedTypes),
+  /** Bytes as stored. */
+  size: z.int(),
+  /** Pixels; null for documents. */
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  preview: z.boolean(),
+  createdAt: instant(),
+});
+export type FileView = z.infer<typeof fileView>;
+
+/** Address of a file's bytes, or of its preview. */
+export function fileHref(fileId: string, preview = false): string {
+  return `/api/files/${fileId}${preview ? "?preview=1" : ""}`;
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Tx } from "../platform/database.ts";
+import { file } from "../platform/table.ts";
+import type { HolderKind } from "./holders.ts";
+
+export type FileRow = typeof file.$inferSelect;
+
+export async function insertFile(tx: Tx, row: FileRow): Promise<void> {
+  await tx.insert(file).values(row);
+}
+
+export async function findFile(tx: Tx, id: string): Promise<FileRow | null> {
+  const [row] = await tx.select().from(file).where(eq(file.id, id));
+  return row ?? null;
+}
+
+/** Locks files against a second attachment or removal; in id order, so that callers can't deadlock. */
+export async function lockFiles(tx: Tx, ids: readonly string[]): Promise<FileRow[]> {
+  return tx
+    .select()
+    .from(file)
+    .where(inArray(file.id, [...ids]))
+    .orderBy(asc(file.id))
+    .for("update");
+}
+
+export async function saveHolder(
+  tx: Tx,
+  ids: readonly string[],
+  to: { orgId: string; holder: HolderKind; holderId: string },
+): Promise<void> {
+  await tx
+    .update(file)
+    .set(to)
+    .where(inArray(file.id, [...ids]));
+}
+
+export async function deleteFile(tx: Tx, id: string): Promise<void> {
+  await tx.delete(file).where(eq(file.id, id));
+}
+
+/** Files of these holders, oldest first. */
+export async function findHeld(
+  tx: Tx,
+  holder: HolderKind,
+  holderIds: readonly string[],
+): Promise<FileRow[]> {
+  return tx
+    .select()
+    .from(file)
+    .where(and(eq(file.holder, holder), inArray(file.holderId, [...holderIds])))
+    .orderBy(asc(file.createdAt), asc(file.id));
+}

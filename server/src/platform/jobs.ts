@@ -1,0 +1,210 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
+import type * as z from "zod/mini";
+import { appRole, type Tx } from "./database.ts";
+import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** A kind of background work: its queue, payload and patience. */
+export type Job<P extends object> = {
+  name: string;
+  payload: z.ZodMiniType<P>;
+  /** Tries after the first. */
+  retries: number;
+  /** Seconds before the first retry; doubles each time, at most an hour. */
+  retryDelay: number;
+  /** Seconds one run may take; afterwards it counts as failed and is retried. */
+  limit: number;
+  /** Runs at the same time in one process. */
+  concurrency: number;
+};
+
+/** Declares a job. Names are `<slice>.<verb>`. */
+export function defineJob<P extends object>(
+  name: string,
+  payload: z.ZodMiniType<P>,
+  options: Partial<Omit<Job<P>, "name" | "payload">> = {},
+): Job<P> {
+  return { name, payload, retries: 5, retryDelay: 10, limit: 120, concurrency: 1, ...options };
+}
+
+/** `attempt` counts from 1; `signal` aborts when the run's time is over. */
+export type Run = { id: string; attempt: number; last: boolean; signal: AbortSignal };
+
+export type EnqueueOptions = {
+  startAfter?: Date;
+  /** While a job with this key waits in the queue, another is not added. */
+  singletonKey?: string;
+};
+
+export type Jobs = {
+  /** Adds work within the caller's transaction: it exists only if that commits. */
+  enqueue<P extends object>(
+    tx: Tx | null,
+    job: Job<P>,
+    payload: P,
+    options?: EnqueueOptions,
+  ): Promise<void>;
+  /**
+   * Says what does the work. It may run again after a crash, so it must come to
+   * the same end when repeated. Call before `start`.
+   */
+  handle<P extends object>(job: Job<P>, work: (payload: P, run: Run) => Promise<void>): void;
+  /** Runs a handled job by the clock (cron, Europe/Kyiv), once for all processes. */
+  every<P extends object>(job: Job<P>, cron: string, payload: P): void;
+  /** Begins to take work. Adding work needs no start. */
+  start(): Promise<void>;
+  /** Takes nothing new, lets running work finish for up to 20 s, closes. */
+  stop(): Promise<void>;
+};
+
+type Options = {
+  url: string;
+  /** Role to assume where the login may do more. */
+  role?: string | undefined;
+  log: Log;
+  metrics: Metrics;
+  /** Seconds between looks into an empty queue. */
+  pollSeconds?: number;
+};
+
+type Handler = { job: Job<object>; work: (payload: object, run: Run) => Promise<void> };
+type Schedule = { job: Job<object>; cron: string; payload: object };
+
+const schema = "pgboss";
+
+/** Creates or upgrades the queue's tables as the owner, and lets the application use them. */
+export async function prepareJobs(ownerUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema,
+    max: 2,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on("error", () => {});
+  await boss.start();
+  try {
+    await boss.getDb().executeSql(`
+      grant usage on schema ${schema} to ${appRole};
+      grant select, insert, update, delete on all tables in schema ${schema} to ${appRole};
+      grant usage, select on all sequences in schema ${schema} to ${appRole};
+      grant execute on all functions in schema ${schema} to ${appRole};`);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+/** Opens the queue in the application's own database; the tables must be prepared. */
+export async function openJobs({
+  url,
+  role,
+  log,
+  metrics,
+  pollSeconds = 2,
+}: Options): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: role ? assuming(url, role) : url,
+    schema,
+    max: 4,
+    migrate: false,
+    createSchema: false,
+    // Rebuilding an index takes its owner, which the application is not.
+    reindex: false,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "job queue failed"));
+  boss.on("warning", ({ message }) => log.warn({ warning: message }, "job queue warns"));
+  await boss.start();
+
+  const handlers = new Map<string, Handler>();
+  const schedules: Schedule[] = [];
+  const known = new Map<string, Promise<void>>();
+
+  const ensureQueue = (job: Job<object>) => {
+    const made = known.get(job.name) ?? makeQueue(boss, job);
+    known.set(job.name, made);
+    made.catch(() => known.delete(job.name));
+    return made;
+  };
+
+  return {
+    async enqueue(tx, job, payload, options = {}) {
+      await ensureQueue(job);
+      await boss.send(job.name, payload, {
+        singletonKey: options.singletonKey ?? randomUUID(),
+        ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+        ...(tx ? { db: fromDrizzle(tx, sql) } : {}),
+      });
+    },
+    handle(job, work) {
+      if (handlers.has(job.name)) throw new Error(`job ${job.name} is handled twice`);
+      handlers.set(job.name, { job, work } as unknown as Handler);
+    },
+    every(job, cron, payload) {
+      schedules.push({ job, cron, payload } as unknown as Schedule);
+    },
+    async start() {
+      for (const { job, work } of handlers.values()) {
+        await ensureQueue(job);
+        const options = {
+          includeMetadata: true,
+          localConcurrency: job.concurrency,
+          pollingIntervalSeconds: pollSeconds,
+        } as const;
+        await boss.work<object, void, typeof options>(job.name, options, async ([taken]) => {
+          if (taken) await runOne(taken, job, work, log, metrics);
+        });
+      }
+      for (const { job, cron, payload } of schedules) {
+        await ensureQueue(job);
+        await boss.schedule(job.name, cron, payload, { tz: "Europe/Kyiv", singletonKey: "clock" });
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  };
+}
+
+async function makeQueue(boss: PgBoss, job: Job<object>): Promise<void> {
+  const options = {
+    retryLimit: job.retries,
+    retryDelay: job.retryDelay,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: job.limit,
+    deleteAfterSeconds: 7 * 86_400,
+  };
+  // "short": one waiting job per singleton key; those without get a random one.
+  await boss.createQueue(job.name, { ...options, policy: "short" });
+  await boss.updateQueue(job.name, options);
+}
+
+async function runOne(
+  taken: JobWithMetadata<object>,
+  job: Job<object>,
+  work: Handler["work"],
+  log: Log,
+  metrics: Metrics,
+): Promise<void> {
+  const { id, signal, retryCount, retryLimit } = taken;
+  const run = { id, signal, attempt: retryCount + 1, last: retryCount >= retryLimit };
+  try {
+    await work(job.payload.parse(taken.data), run);
+    metrics.jobs.inc({ queue: job.name, outcome: "done" });
+  } catch (error) {
+    const outcome = run.last ? "failed" : "retried";
+    metrics.jobs.inc({ queue: job.name, outcome });
+    log[run.last ? "error" : "warn"](
+      { err: error, queue: job.name, job: id, attempt: run.attempt },
+      "job failed",
+    );
+    throw error;
+  }
+}
+
+/** The same database address, with a role assumed when connecting. */
+function assuming(url: string, role: string): string {
+  const address = new URL(url);
+  address.searchParams.set("options", `-c role=${role}`);
+  return address.href;
+}

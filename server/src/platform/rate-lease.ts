@@ -1,0 +1,53 @@
+import type { RateLimiterDrizzle } from "rate-limiter-flexible";
+import type { Clock } from "#core/kernel/time.ts";
+
+/** Points that this process holds for a key, until the window closes. */
+type Held = { left: number; until: number };
+
+export type Lease = {
+  consume(key: string, points: number): Promise<void>;
+  forget(key: string): void;
+};
+
+const sweepAbove = 10_000;
+
+/**
+ * Spares the hot path a write per call: points are taken from PostgreSQL in
+ * chunks and spent from memory. All processes together never grant more than
+ * the limit; each may keep up to `chunk - 1` unspent points to itself, so that
+ * with n processes a person is refused at worst after
+ * `points - (n - 1) × (chunk - 1)` calls. `points` should be a multiple of `chunk`.
+ */
+export function leased(limiter: RateLimiterDrizzle, chunk: number, clock: Clock): Lease {
+  const held = new Map<string, Held>();
+  const asking = new Map<string, Promise<void>>();
+
+  const ask = async (key: string) => {
+    const state = await limiter.consume(key, chunk);
+    const now = clock().getTime();
+    if (held.size > sweepAbove)
+      for (const [other, { until }] of held) if (until <= now) held.delete(other);
+    held.set(key, { left: chunk, until: now + state.msBeforeNext });
+  };
+
+  const askOnce = (key: string) => {
+    const asked = asking.get(key) ?? ask(key).finally(() => asking.delete(key));
+    asking.set(key, asked);
+    return asked;
+  };
+
+  return {
+    async consume(key, points) {
+      if (points > chunk) throw new Error("a lease serves calls of at most one chunk");
+      for (;;) {
+        const mine = held.get(key);
+        if (mine && mine.until > clock().getTime() && mine.left >= points) {
+          mine.left -= points;
+          return;
+        }
+        await askOnce(key);
+      }
+    },
+    forget: (key) => void held.delete(key),
+  };
+}

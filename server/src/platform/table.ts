@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** An uploaded file. It is its owner's until a slice attaches it to something of an organisation. */
+export const file = pgTable(
+  "file",
+  {
+    id: uuid().primaryKey(),
+    /** Null until attached; row-level security then goes by `owner_id` alone. */
+    orgId: uuid("org_id"),
+    ownerId: uuid("owner_id").notNull(),
+    name: text().notNull(),
+    type: text().notNull(),
+    size: integer().notNull(),
+    width: integer(),
+    height: integer(),
+    key: text().notNull(),
+    previewKey: text("preview_key"),
+    /** Kind and id of what holds it, e.g. `request`. */
+    holder: text(),
+    holderId: uuid("holder_id"),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    index("file_owner").on(table.ownerId, table.createdAt),
+    index("file_holder").on(table.holderId),
+    check(
+      "file_attached_whole",
+      sql`num_nulls(${table.orgId}, ${table.holder}, ${table.holderId}) in (0, 3)`,
+    ),
+  ],
+);
+
+export const letterStates = ["queued", "sending", "sent", "kept", "failed", "uncertain"] as const;
+
+/** Every letter: the record of what was sent, and the outbox page where there is no SMTP. */
+export const outboxMail = pgTable(
+  "outbox_mail",
+  {
+    id: uuid().primaryKey(),
+    dedupeKey: text("dedupe_key"),
+    kind: text().notNull(),
+    language: text().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    /** Emptied once delivered: letters carry links that open doors. */
+    text: text().notNull(),
+    html: text(),
+    state: text({ enum: letterStates }).notNull(),
+    attempts: integer().notNull().default(0),
+    lastError: text("last_error"),
+    createdAt: instant("created_at").notNull(),
+    sentAt: instant("sent_at"),
+  },
+  (table) => [
+    uniqueIndex("outbox_mail_dedupe").on(table.dedupeKey),
+    index("outbox_mail_created").on(table.createdAt),
+  ],
+);
+
+/** Answers of calls that may be repeated, kept 48 hours. */
+export const idempotency = pgTable(
+  "idempotency",
+  {
+    personId: uuid("person_id").notNull(),
+    key: text().notNull(),
+    procedure: text().notNull(),
+    requestHash: text("request_hash").notNull(),
+    response: jsonb(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.key] }),
+    index("idempotency_created").on(table.createdAt),
+  ],
+);
+
+/** Counters of rate-limiter-flexible, which names the columns. */
+export const rateLimit = pgTable(
+  "rate_limit",
+  {
+    key: text().primaryKey(),
+    points: integer().notNull(),
+    expire: instant("expire"),
+  },
+  (table) => [index("rate_limit_expire").on(table.expire)],
+);
