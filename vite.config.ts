@@ -1,7 +1,9 @@
 import tailwind from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
+import { apiRoutes } from "./web/api-routes.ts";
 
 export default defineConfig({
   root: "web",
@@ -13,6 +15,7 @@ export default defineConfig({
       autoCodeSplitting: true,
       addExtensions: true,
     }),
+    apiRoutes(fileURLToPath(new URL("core/src/contract.ts", import.meta.url))),
     react(),
     tailwind(),
   ],

@@ -1,0 +1,20 @@
+import { useRef } from "react";
+import { randomId } from "./random-id.ts";
+
+/**
+ * One key for one intention: the same input keeps its key over every retry,
+ * another input gets a new one, and `done` ends the intention.
+ */
+export function useIdempotencyKey(): { keyFor: (input: unknown) => string; done: () => void } {
+  const held = useRef<{ input: string; key: string } | null>(null);
+  return {
+    keyFor(input) {
+      const text = JSON.stringify(input);
+      if (held.current?.input !== text) held.current = { input: text, key: randomId() };
+      return held.current.key;
+    },
+    done() {
+      held.current = null;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import i18next, { type BackendModule } from "i18next";
+import LanguageDetector from "i18next-browser-languagedetector";
+import { initReactI18next } from "react-i18next";
+import { type Language, languages } from "#core/identity/model.ts";
+import { readableKey } from "./readable-key.ts";
+import type { texts as ukrainian } from "./texts/uk.ts";
+
+declare module "i18next" {
+  interface CustomTypeOptions {
+    resources: { translation: typeof ukrainian };
+    returnNull: false;
+  }
+}
+
+const bundles: Record<Language, () => Promise<{ texts: object }>> = {
+  uk: () => import("./texts/uk.ts"),
+  en: () => import("./texts/en.ts"),
+  ru: () => import("./texts/ru.ts"),
+};
+
+/** Brings only the chosen language's chunk, and Ukrainian where a text is missing in it. */
+const backend: BackendModule = {
+  type: "backend",
+  init: () => undefined,
+  read: (language, _namespace, done) => {
+    bundles[language as Language]().then(
+      ({ texts }) => done(null, texts as never),
+      (error: Error) => done(error, false),
+    );
+  },
+};
+
+export const languageStorageKey = "i18nextLng";
+
+/** Starts the texts. A failure is logged and the application goes on with readable keys. */
+export async function startLanguage(): Promise<void> {
+  i18next.on("languageChanged", (language) => {
+    document.documentElement.lang = language;
+  });
+  try {
+    await i18next
+      .use(backend)
+      .use(LanguageDetector)
+      .use(initReactI18next)
+      .init({
+        supportedLngs: languages,
+        nonExplicitSupportedLngs: true,
+        load: "languageOnly",
+        fallbackLng: false,
+        interpolation: { escapeValue: false },
+        parseMissingKeyHandler: readableKey,
+        detection: {
+          order: ["localStorage", "navigator"],
+          lookupLocalStorage: languageStorageKey,
+          // The cookie tells the server which landing page to send.
+          caches: ["localStorage", "cookie"],
+          lookupCookie: "lang",
+          cookieMinutes: 60 * 24 * 365,
+          cookieOptions: { path: "/", sameSite: "lax" },
+          convertDetectedLanguage: (found) => known(found) ?? found,
+        },
+        react: { useSuspense: false },
+      });
+    if (!known(i18next.language)) await i18next.changeLanguage("uk");
+  } catch (error) {
+    console.error("texts could not be started", error);
+  }
+}
+
+/** The language the page speaks now. */
+export function currentLanguage(): Language {
+  return known(i18next.resolvedLanguage ?? i18next.language) ?? "uk";
+}
+
+/** Changes the language here and for the next visit. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await i18next.changeLanguage(language);
+}
+
+function known(tag: string | undefined): Language | null {
+  const short = tag?.slice(0, 2).toLowerCase();
+  return languages.find((language) => language === short) ?? null;
+}

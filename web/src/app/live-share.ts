@@ -1,0 +1,89 @@
+import type { LiveMessage, LiveState } from "./live-frame.ts";
+import { openStream, type Stream } from "./live-stream.ts";
+
+export type Share = { close: () => void; retryNow: () => void };
+
+/** Milliseconds between the leader's signs of life, and how long silence is believed. */
+const beat = 8_000;
+const silence = 25_000;
+
+/**
+ * One stream per browser: of all tabs of one person the one that holds the lock
+ * listens and passes frames on. HTTP/1.1 allows six connections to a host, so a
+ * stream per tab would stop the seventh tab from loading at all.
+ */
+export function shareStream(person: string, hear: (message: LiveMessage) => void): Share {
+  const { locks } = navigator;
+  if (!locks || typeof BroadcastChannel === "undefined") return openStream(null, hear);
+
+  const name = `oselia-live:${person}`;
+  const channel = new BroadcastChannel(name);
+  const stop = new AbortController();
+  let stream: Stream | null = null;
+  let cursor: number | null = null;
+  let state: LiveState = "connecting";
+  let heardAt = performance.now();
+
+  function take(message: LiveMessage): void {
+    if (message.type === "frame") {
+      // Two leaders can overlap for a moment: a frame counts once.
+      if (cursor !== null && message.frame.id <= cursor) return;
+      cursor = message.frame.id;
+    }
+    if (message.type === "state") {
+      state = message.state;
+      cursor = Math.max(cursor ?? -1, message.cursor ?? -1);
+      if (cursor < 0) cursor = null;
+    }
+    hear(message);
+  }
+
+  channel.addEventListener("message", ({ data }: MessageEvent<LiveMessage>) => {
+    if (data.type === "who") {
+      if (stream) channel.postMessage({ type: "state", state, cursor } satisfies LiveMessage);
+      return;
+    }
+    heardAt = performance.now();
+    take(data);
+  });
+
+  function lead(): Promise<void> {
+    return new Promise((resolve) => {
+      stream = openStream(cursor, (message) => {
+        take(message);
+        if (!stop.signal.aborted) channel.postMessage(message);
+      });
+      stop.signal.addEventListener("abort", () => resolve(), { once: true });
+    });
+  }
+
+  function stand(steal: boolean): void {
+    const options = steal ? { steal: true } : { signal: stop.signal };
+    locks.request(name, options, lead).catch(() => {
+      // Another tab took over because this one had fallen silent: stand again behind it.
+      stream?.close();
+      stream = null;
+      if (!stop.signal.aborted) stand(false);
+    });
+  }
+
+  const pulse = setInterval(() => {
+    if (stream) channel.postMessage({ type: "state", state, cursor } satisfies LiveMessage);
+    else if (!document.hidden && performance.now() - heardAt > silence) {
+      heardAt = performance.now();
+      stand(true);
+    }
+  }, beat);
+
+  stand(false);
+  channel.postMessage({ type: "who" } satisfies LiveMessage);
+  return {
+    close() {
+      clearInterval(pulse);
+      stop.abort();
+      stream?.close();
+      channel.close();
+    },
+    retryNow: () => stream?.retryNow(),
+  };
+}

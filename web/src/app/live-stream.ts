@@ -1,0 +1,83 @@
+import { type LiveMessage, readFrame } from "./live-frame.ts";
+
+export type Stream = { close: () => void; retryNow: () => void };
+
+const firstDelay = 500;
+const longestDelay = 15_000;
+
+/**
+ * Keeps one event stream open. Reconnecting is done here and not by
+ * EventSource, which gives up for good at the first answer other than 200.
+ * `after` is the last number seen, so nothing between two streams is missed.
+ */
+export function openStream(after: number | null, tell: (message: LiveMessage) => void): Stream {
+  let cursor = after;
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let closed = false;
+
+  const state = (value: "connecting" | "open" | "lost") =>
+    tell({ type: "state", state: value, cursor });
+
+  function connect(): void {
+    clearTimeout(timer);
+    source?.close();
+    source = new EventSource(cursor === null ? "/api/live" : `/api/live?after=${cursor}`);
+    source.addEventListener("hello", (event) => {
+      // With a cursor the gap is replayed after this; without one the stream starts here.
+      if (cursor === null) seen(event);
+      failures = 0;
+      state("open");
+    });
+    source.addEventListener("fact", (event) => {
+      const frame = readFrame(event.data);
+      if (!frame || (cursor !== null && frame.id <= cursor)) return;
+      cursor = frame.id;
+      tell({ type: "frame", frame });
+    });
+    source.addEventListener("reset", (event) => {
+      seen(event);
+      tell({ type: "reset" });
+    });
+    source.addEventListener("ended", () => {
+      close();
+      tell({ type: "ended" });
+    });
+    source.addEventListener("error", later);
+  }
+
+  function seen(event: MessageEvent): void {
+    const id = Number(event.lastEventId);
+    if (event.lastEventId && Number.isFinite(id)) cursor = id;
+  }
+
+  function later(): void {
+    if (closed) return;
+    source?.close();
+    source = null;
+    state("lost");
+    const delay = Math.min(firstDelay * 2 ** failures, longestDelay) * (0.75 + Math.random() / 2);
+    failures += 1;
+    clearTimeout(timer);
+    timer = setTimeout(connect, delay);
+  }
+
+  function close(): void {
+    closed = true;
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+  }
+
+  state("connecting");
+  connect();
+  return {
+    close,
+    retryNow: () => {
+      if (closed || source) return;
+      failures = 0;
+      connect();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { QueryKey } from "@tanstack/react-query";
+import { create } from "zustand";
+import type { LiveFrame, LiveMessage, LiveState } from "./live-frame.ts";
+import { shareStream } from "./live-share.ts";
+import { queryClient } from "./query-client.ts";
+
+type Route = { prefix: string; keys: (frame: LiveFrame) => readonly QueryKey[] };
+
+const routes: Route[] = [];
+const listeners = new Set<(frame: LiveFrame) => void>();
+
+/** Whether news reaches this tab, and since when it does not (`performance.now()`). */
+export const useLive = create<{ state: LiveState; lostAt: number | null }>(() => ({
+  state: "off",
+  lostAt: null,
+}));
+
+/**
+ * Says which queries a fact makes stale: `registerLive("requests.", (frame) =>
+ * [["requests", "list"], ["requests", "detail", frame.subject.number]])`. Call
+ * it once, at the top of the feature's `queries.ts`.
+ */
+export function registerLive(prefix: string, keys: Route["keys"]): void {
+  routes.push({ prefix, keys });
+}
+
+/** Hears every fact as it comes, e.g. for a toast. Returns the way to stop. */
+export function onLiveFrame(listener: (frame: LiveFrame) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Follows the news of one person until stopped. `ended` is called when the session is over. */
+export function startLive(personId: string, ended: () => void): () => void {
+  let openedBefore = false;
+  const share = shareStream(personId, (message) => {
+    if (message.type === "state") {
+      setState(message.state);
+      // What was fetched before the first stream stood may have missed a fact.
+      if (message.state === "open" && !openedBefore) {
+        openedBefore = true;
+        void queryClient.invalidateQueries({
+          predicate: ({ queryKey }) => queryKey[0] !== "entry",
+        });
+      }
+    } else react(message, ended);
+  });
+  const back = () => {
+    if (!document.hidden) share.retryNow();
+  };
+  window.addEventListener("online", back);
+  document.addEventListener("visibilitychange", back);
+  return () => {
+    window.removeEventListener("online", back);
+    document.removeEventListener("visibilitychange", back);
+    share.close();
+    setState("off");
+  };
+}
+
+function react(message: LiveMessage, ended: () => void): void {
+  if (message.type === "reset") void queryClient.invalidateQueries();
+  if (message.type === "ended") ended();
+  if (message.type !== "frame") return;
+  for (const listener of listeners) listener(message.frame);
+  for (const { prefix, keys } of routes)
+    if (message.frame.kind.startsWith(prefix)) stale(keys(message.frame));
+}
+
+const waiting = new Map<string, QueryKey>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** A burst of facts makes one fetch of each query, not one per fact. */
+function stale(keys: readonly QueryKey[]): void {
+  for (const key of keys) waiting.set(JSON.stringify(key), key);
+  timer ??= setTimeout(() => {
+    timer = undefined;
+    const due = [...waiting.values()];
+    waiting.clear();
+    for (const queryKey of due) void queryClient.invalidateQueries({ queryKey });
+  }, 60);
+}
+
+function setState(state: LiveState): void {
+  useLive.setState((before) => ({
+    state,
+    lostAt: state === "lost" ? (before.lostAt ?? performance.now()) : null,
+  }));
+}

@@ -1,0 +1,24 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./api-error.ts";
+
+const passing = new Set([
+  "generic.network",
+  "generic.timeout",
+  "generic.server",
+  "api.maintenance",
+]);
+
+/** Reads are tried three times when the fault may pass; a refusal is an answer. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: 10 * 60_000,
+      retry: (failures, error) =>
+        failures < 2 && error instanceof ApiError && passing.has(error.code),
+      retryDelay: (attempt) => Math.min(600 * 2 ** attempt, 5_000),
+      refetchOnWindowFocus: false,
+    },
+    mutations: { retry: false, networkMode: "always" },
+  },
+});

@@ -1,0 +1,49 @@
+import type { TFunction } from "i18next";
+import type { FieldIssue, RefusalCode } from "#core/kernel/refusal.ts";
+import { ApiError } from "./api-error.ts";
+import { formatSize } from "./format.ts";
+
+/** A refusal in words: what to show, which fields to mark, what to tell support. */
+export type ShownRefusal = {
+  code: RefusalCode;
+  text: string;
+  /** One text per field path. */
+  fields: Record<string, string>;
+  issues: FieldIssue[];
+  requestId: string | null;
+};
+
+/** Puts any error into the person's language. What is not a refusal is a fault of ours. */
+export function describeError(error: unknown, t: TFunction): ShownRefusal {
+  const refusal =
+    error instanceof ApiError ? error : new ApiError("generic.general", { cause: error });
+  const { code, data, issues, requestId } = refusal;
+  const text = t(`errors.${code}`, params(data.params));
+  const wait = data.retryAfter ? waitText(data.retryAfter, t) : null;
+  return {
+    code,
+    text: wait ? `${text}. ${wait}` : text,
+    fields: Object.fromEntries(issues.map((issue) => [issue.path, issueText(issue, t)])),
+    issues,
+    requestId,
+  };
+}
+
+/** The text of one broken rule, with its figures filled in. */
+export function issueText(
+  { rule, params: given }: Pick<FieldIssue, "rule" | "params">,
+  t: TFunction,
+) {
+  return t(`validation.${rule}` as "validation.invalid", params(given));
+}
+
+function params(given: FieldIssue["params"]): Record<string, string | number> {
+  const size = given?.["size"];
+  return { ...given, ...(typeof size === "number" ? { size: formatSize(size) } : {}) };
+}
+
+function waitText(seconds: number, t: TFunction): string {
+  return seconds < 60
+    ? t("shell.retry_after.seconds", { count: Math.ceil(seconds) })
+    : t("shell.retry_after.minutes", { count: Math.ceil(seconds / 60) });
+}

@@ -1,0 +1,98 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { EntryView, MeView } from "#core/identity/model.ts";
+import { api, onApiError } from "./api.ts";
+import { useAuth } from "./auth-store.ts";
+import { startLive } from "./live.ts";
+import { queryClient } from "./query-client.ts";
+import { useSignInAgain } from "./sign-in-again.ts";
+
+/** Who is signed in and whether this is a demo: the server's word, asked at start. */
+export const entryQuery = queryOptions({
+  queryKey: ["entry"],
+  queryFn: ({ signal }) => api.identity.me(undefined, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+let followed: { personId: string; stop: () => void } | null = null;
+
+/** The server's word on who is here, asked once and kept for five minutes. */
+export async function loadEntry(): Promise<EntryView> {
+  const entry = await queryClient.ensureQueryData(entryQuery);
+  believe(entry.me);
+  return entry;
+}
+
+/** Takes over what the server says about the person (null: nobody). */
+export function believe(me: MeView | null): void {
+  const { user, login, logout } = useAuth.getState();
+  if (!me) {
+    if (user) logout();
+    stopFollowing();
+    return;
+  }
+  const { id, email, role, name } = me;
+  if (user?.id !== id || user.email !== email || user.role !== role || user.name !== name)
+    login({ id, email, role, name });
+  if (followed?.personId === id) return;
+  stopFollowing();
+  followed = { personId: id, stop: startLive(id, sessionLost) };
+}
+
+/** After a sign-in: nothing of whoever was here before stays. */
+export function signedIn(me: MeView, demo?: boolean): void {
+  const before = queryClient.getQueryData(entryQuery.queryKey);
+  if (before?.me?.id !== me.id) queryClient.clear();
+  queryClient.setQueryData(entryQuery.queryKey, { me, demo: demo ?? before?.demo ?? false });
+  believe(me);
+  useSignInAgain.getState().close();
+}
+
+/** Changes what is known of the person without asking again. */
+export function updateMe(me: MeView): void {
+  queryClient.setQueryData(entryQuery.queryKey, (entry) => (entry ? { ...entry, me } : entry));
+  useAuth.getState().updateUser({ name: me.name, email: me.email, role: me.role });
+}
+
+/** Signs out here and in the other tabs. Throws where the server did not hear it. */
+export async function signOut(): Promise<void> {
+  await api.identity.signOut(undefined);
+  stopFollowing();
+  useAuth.getState().logout();
+  location.assign("/login");
+}
+
+/** The session ended under a working person: ask to sign in over the page, keep what is there. */
+function sessionLost(): void {
+  if (!useAuth.getState().isAuthenticated) return;
+  stopFollowing();
+  useSignInAgain.getState().open();
+}
+
+/** Another tab may have signed in again; then the question here is answered too. */
+async function resume(): Promise<void> {
+  const { me, demo } = await queryClient.fetchQuery({ ...entryQuery, staleTime: 0 });
+  if (me) signedIn(me, demo);
+}
+
+function stopFollowing(): void {
+  followed?.stop();
+  followed = null;
+}
+
+onApiError((error) => {
+  if (error.code === "auth.session_expired" || error.code === "generic.unauthorized") sessionLost();
+});
+
+/** Other tabs write `auth-storage`; this one follows whoever they signed in or out. */
+window.addEventListener("storage", ({ key }) => {
+  if (key !== "auth-storage" && key !== null) return;
+  const before = useAuth.getState().user?.id ?? null;
+  void Promise.resolve(useAuth.persist.rehydrate()).then(() => {
+    const after = useAuth.getState().user?.id ?? null;
+    if (useSignInAgain.getState().shown) return void resume();
+    if (before === after) return;
+    stopFollowing();
+    if (before !== null) location.assign(after === null ? "/login" : "/");
+    else if (document.hidden) location.reload();
+  });
+});

@@ -1,0 +1,3 @@
+import { ru as kernel } from "#core/kernel/texts/ru.ts";
+
+export const texts = { ...kernel };

@@ -1,0 +1,3 @@
+import { uk as kernel } from "#core/kernel/texts/uk.ts";
+
+export const texts = { ...kernel };

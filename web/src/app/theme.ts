@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from "react";
+import { type Theme, themes } from "#core/identity/model.ts";
+
+export const themeStorageKey = "theme";
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const watchers = new Set<() => void>();
+
+/** The chosen theme; `system` where nothing sensible is stored. */
+export function storedTheme(): Theme {
+  try {
+    const stored = localStorage.getItem(themeStorageKey);
+    return themes.find((theme) => theme === stored) ?? "system";
+  } catch {
+    return "system";
+  }
+}
+
+/** Paints and remembers a theme. The boot script in index.html does the same before the first paint. */
+export function chooseTheme(theme: Theme): void {
+  try {
+    localStorage.setItem(themeStorageKey, theme);
+  } catch {
+    // Storage may be closed to us; the theme then lasts as long as the page.
+  }
+  paint(theme);
+  for (const changed of watchers) changed();
+}
+
+/** The chosen theme and what it comes to. */
+export function useTheme(): { theme: Theme; shown: "light" | "dark" } {
+  const theme = useSyncExternalStore(watch, storedTheme);
+  const shown = useSyncExternalStore(watch, shownTheme);
+  return { theme, shown };
+}
+
+function shownTheme(): "light" | "dark" {
+  const theme = storedTheme();
+  return theme === "dark" || (theme === "system" && dark.matches) ? "dark" : "light";
+}
+
+function paint(theme: Theme): void {
+  const shown = theme === "system" ? (dark.matches ? "dark" : "light") : theme;
+  document.documentElement.dataset["theme"] = shown;
+  const colour = getComputedStyle(document.documentElement).getPropertyValue("--paper").trim();
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute("content", colour);
+}
+
+function watch(changed: () => void): () => void {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
+function repaint(): void {
+  paint(storedTheme());
+  for (const changed of watchers) changed();
+}
+
+dark.addEventListener("change", repaint);
+window.addEventListener("storage", ({ key }) => {
+  if (key === themeStorageKey) repaint();
+});
