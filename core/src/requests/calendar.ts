@@ -1,0 +1,71 @@
+import { addDays, day, fromLocal, toLocal, weekday } from "#core/kernel/time.ts";
+
+export const calendarKinds = ["always", "business"] as const;
+export type CalendarKind = (typeof calendarKinds)[number];
+
+/** Opening hours in Europe/Kyiv; minutes count from local midnight. */
+export type BusinessHours = {
+  /** 1 Monday … 7 Sunday. */
+  days: readonly number[];
+  opens: number;
+  closes: number;
+  /** `MM-DD` for every year, `YYYY-MM-DD` for one. */
+  holidays: readonly string[];
+};
+
+/** When time counts: around the clock, or within business hours. */
+export type Calendar = "always" | BusinessHours;
+
+/** A span of real time, in milliseconds since the epoch. */
+type Window = { opens: number; closes: number };
+
+// Longer than any target: a calendar without a working day ends here.
+const horizon = 10 * 366;
+
+/** Milliseconds that count between two instants; 0 when `to` is not after `from`. */
+export function between(calendar: Calendar, from: Date, to: Date): number {
+  if (to <= from) return 0;
+  if (calendar === "always") return to.getTime() - from.getTime();
+  let total = 0;
+  for (const { opens, closes } of windows(calendar, from)) {
+    if (opens >= to.getTime()) break;
+    total += Math.min(closes, to.getTime()) - opens;
+  }
+  return total;
+}
+
+/** The earliest instant at which `amount` milliseconds have counted since `from`, or null if never. */
+export function after(calendar: Calendar, from: Date, amount: number): Date | null {
+  if (amount <= 0) return from;
+  if (calendar === "always") return new Date(from.getTime() + amount);
+  let left = amount;
+  for (const { opens, closes } of windows(calendar, from)) {
+    if (left <= closes - opens) return new Date(opens + left);
+    left -= closes - opens;
+  }
+  return null;
+}
+
+/** What is left of the working windows from an instant on, each from its local date, so that clock changes come out right. */
+function* windows(hours: BusinessHours, from: Date): Generator<Window> {
+  let date = toLocal(from).date;
+  for (let passed = 0; passed < horizon; passed++, date = addDays(date, 1)) {
+    if (!isWorkingDay(hours, date)) continue;
+    const closes = fromLocal(date, hours.closes).getTime();
+    const opens = Math.max(fromLocal(date, hours.opens).getTime(), from.getTime());
+    if (opens < closes) yield { opens, closes };
+  }
+}
+
+function isWorkingDay(hours: BusinessHours, date: string): boolean {
+  return (
+    hours.days.includes(weekday(date)) &&
+    !hours.holidays.includes(date) &&
+    !hours.holidays.includes(date.slice(5))
+  );
+}
+
+/** How many local days `date` lies after the day of `now`; negative in the past. */
+export function daysAhead(date: string, now: Date): number {
+  return (Date.parse(date) - Date.parse(toLocal(now).date)) / day;
+}

@@ -1,0 +1,63 @@
+import type { Audience } from "#core/kernel/actor.ts";
+import type {
+  CommentKind,
+  Move,
+  Priority,
+  ServiceRequest,
+  Status,
+  TimelineEvent,
+} from "./model.ts";
+
+/** What has happened to a request; written once, heard by everyone entitled. */
+export type RequestFact =
+  | { kind: "request.opened"; priority: Priority }
+  | { kind: "request.moved"; action: Move; from: Status; to: Status }
+  | { kind: "request.commented"; comment: CommentKind }
+  | { kind: "request.edited" }
+  | { kind: "request.assigned"; from: string | null; to: string }
+  | { kind: "request.prioritised"; from: Priority; to: Priority }
+  | { kind: "request.rated"; rating: number };
+
+export const requestFacts = [
+  "request.opened",
+  "request.moved",
+  "request.commented",
+  "request.edited",
+  "request.assigned",
+  "request.prioritised",
+  "request.rated",
+] as const satisfies readonly RequestFact["kind"][];
+
+/** Who may hear of a fact: whoever may see the request, and of a note only staff. */
+export function audience(
+  fact: RequestFact,
+  request: Pick<ServiceRequest, "reporterId" | "apartmentId">,
+): Audience {
+  if (fact.kind === "request.commented" && fact.comment === "internal") return { staff: true };
+  return {
+    staff: true,
+    people: [request.reporterId],
+    apartments: request.apartmentId ? [request.apartmentId] : [],
+  };
+}
+
+/** What a timeline entry says besides its event. */
+export type Details = {
+  action?: Move;
+  from?: Status;
+  to?: Status;
+  until?: string;
+  assigneeId?: string;
+  priority?: { from: Priority; to: Priority };
+  rating?: number;
+  edited?: readonly ("title" | "description")[];
+};
+
+/** What a decision comes to: the request afterwards, its timeline entry, the words said with it, and the fact. */
+export type Change = {
+  next: ServiceRequest;
+  event: TimelineEvent;
+  details: Details;
+  comment: { kind: CommentKind; body: string } | null;
+  fact: RequestFact;
+};

@@ -1,0 +1,138 @@
+import * as z from "zod/mini";
+import { attachmentsAtMost } from "#core/files/model.ts";
+import { id, localDate, text } from "#core/kernel/validation.ts";
+import {
+  categories,
+  type Category,
+  commentKinds,
+  limits,
+  type Move,
+  priorities,
+  type Priority,
+  statuses,
+} from "./model.ts";
+
+/** Which request: its number, and its organisation where the caller sees several. */
+export const reference = { number: z.string().check(z.maxLength(20)), orgId: z.optional(id()) };
+export const referenceInput = z.strictObject(reference);
+export type Reference = z.infer<typeof referenceInput>;
+
+/** The version the caller saw; another one means somebody was faster. */
+const version = { version: z.int().check(z.minimum(1)) };
+
+const words = () => text(limits.words.min, limits.words.max);
+
+export const locationInput = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("apartment"), apartmentId: id() }),
+  z.strictObject({ kind: z.literal("entrance"), entranceId: id() }),
+  z.strictObject({ kind: z.literal("building"), buildingId: id() }),
+  z.strictObject({
+    kind: z.literal("other"),
+    buildingId: id(),
+    text: text(limits.place.min, limits.place.max),
+  }),
+]);
+export type LocationInput = z.infer<typeof locationInput>;
+
+export const openInput = z.strictObject({
+  title: text(limits.title.min, limits.title.max),
+  description: text(limits.description.min, limits.description.max),
+  category: z.enum(categories),
+  priority: z.enum(priorities),
+  location: locationInput,
+  preferredDate: z.optional(z.nullable(localDate())),
+  /** Ids of files uploaded by the caller and not yet attached to anything. */
+  attachments: z.optional(z.array(id()).check(z.maxLength(attachmentsAtMost))),
+  /** Says that opening the same once more is meant. */
+  confirmDuplicate: z.optional(z.boolean()),
+});
+export type OpenInput = z.infer<typeof openInput>;
+
+/** One shape per step of the lifecycle: the step and what it needs. */
+export const moveInputs = {
+  accept: z.strictObject({ action: z.literal("accept"), assigneeId: z.optional(id()) }),
+  ask: z.strictObject({ action: z.literal("ask"), question: words() }),
+  answer: z.strictObject({ action: z.literal("answer"), comment: words() }),
+  hold: z.strictObject({ action: z.literal("hold"), reason: words(), until: localDate() }),
+  resume: z.strictObject({ action: z.literal("resume") }),
+  complete: z.strictObject({ action: z.literal("complete"), note: words() }),
+  reject: z.strictObject({ action: z.literal("reject"), reason: words() }),
+  withdraw: z.strictObject({ action: z.literal("withdraw") }),
+  reopen: z.strictObject({ action: z.literal("reopen"), reason: words() }),
+} satisfies Record<Move, unknown>;
+
+const called = { ...reference, ...version };
+export const actInput = z.discriminatedUnion("action", [
+  z.extend(moveInputs.accept, called),
+  z.extend(moveInputs.ask, called),
+  z.extend(moveInputs.answer, called),
+  z.extend(moveInputs.hold, called),
+  z.extend(moveInputs.resume, called),
+  z.extend(moveInputs.complete, called),
+  z.extend(moveInputs.reject, called),
+  z.extend(moveInputs.withdraw, called),
+  z.extend(moveInputs.reopen, called),
+]);
+export type ActInput = z.infer<typeof actInput>;
+
+/** A step as the lifecycle takes it. */
+export type MoveInput = { [M in Move]: z.infer<(typeof moveInputs)[M]> }[Move];
+
+export const commentInput = z.strictObject({
+  ...reference,
+  kind: z.enum(commentKinds),
+  body: words(),
+});
+export type CommentInput = z.infer<typeof commentInput>;
+
+export const editInput = z.strictObject({
+  ...reference,
+  ...version,
+  title: text(limits.title.min, limits.title.max),
+  description: text(limits.description.min, limits.description.max),
+});
+export type EditInput = z.infer<typeof editInput>;
+
+export const assignInput = z.strictObject({ ...reference, ...version, assigneeId: id() });
+export type AssignInput = z.infer<typeof assignInput>;
+
+export const prioritiseInput = z.strictObject({
+  ...reference,
+  ...version,
+  priority: z.enum(priorities),
+});
+export type PrioritiseInput = z.infer<typeof prioritiseInput>;
+
+export const rateInput = z.strictObject({
+  ...reference,
+  rating: z.int().check(z.minimum(limits.rating.min), z.maximum(limits.rating.max)),
+  comment: z.optional(words()),
+});
+export type RateInput = z.infer<typeof rateInput>;
+
+export const sorts = ["newest", "oldest", "updated", "due", "priority"] as const;
+export type Sort = (typeof sorts)[number];
+
+const anyOf = <T extends string>(values: readonly [T, ...T[]]) =>
+  z.optional(z.array(z.enum(values)).check(z.maxLength(values.length)));
+
+/** The filters of a list: also what its address holds. */
+export const listFilters = {
+  status: anyOf(statuses),
+  priority: anyOf<Priority>(priorities),
+  category: anyOf<Category>(categories),
+  assignee: z.optional(z.union([z.literal("me"), z.literal("none"), id()])),
+  buildingId: z.optional(id()),
+  /** Only what the caller has reported. */
+  mine: z.optional(z.boolean()),
+  sla: z.optional(z.enum(["at_risk", "breached"])),
+  search: z.optional(text(0, limits.search)),
+  sort: z.optional(z.enum(sorts)),
+};
+
+export const listInput = z.strictObject({
+  ...listFilters,
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z.optional(z.int().check(z.minimum(1), z.maximum(limits.page.max))),
+});
+export type ListInput = z.infer<typeof listInput>;

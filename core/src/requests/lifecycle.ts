@@ -1,0 +1,205 @@
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import type { RefusalCode, Refused } from "#core/kernel/refusal.ts";
+import { step, type TransitionTable } from "#core/kernel/transition.ts";
+import { daysAhead } from "./calendar.ts";
+import { canChange } from "./changes.ts";
+import type { Change, Details } from "./events.ts";
+import type { MoveInput } from "./inputs.ts";
+import {
+  type Action,
+  acts,
+  isOpen,
+  limits,
+  type Move,
+  moves,
+  type Need,
+  type ServiceRequest,
+  type Status,
+  type TimelineEvent,
+  withdrawn,
+} from "./model.ts";
+import { can } from "./policy.ts";
+
+/** Every way from status to status; nothing else is allowed. */
+export const lifecycle: TransitionTable<Move, Status> = {
+  accept: { from: ["new", "pending", "on_hold"], to: "in_progress" },
+  ask: { from: ["new", "in_progress"], to: "pending" },
+  answer: { from: ["pending"], to: "previous" },
+  hold: { from: ["new", "in_progress"], to: "on_hold" },
+  resume: { from: ["on_hold"], to: "in_progress" },
+  complete: { from: ["in_progress"], to: "completed" },
+  reject: { from: ["new", "pending", "in_progress", "on_hold"], to: "rejected" },
+  withdraw: { from: ["new", "pending"], to: "rejected" },
+  reopen: { from: ["completed"], to: "in_progress" },
+};
+
+/** What an action asks of whoever takes it. */
+export const actionNeeds: Readonly<Record<Action, readonly Need[]>> = {
+  accept: ["assigneeId"],
+  ask: ["question"],
+  answer: ["comment"],
+  hold: ["reason", "until"],
+  resume: [],
+  complete: ["note"],
+  reject: ["reason"],
+  withdraw: [],
+  reopen: ["reason"],
+  comment: ["comment"],
+  note: ["comment"],
+  edit: ["title", "description"],
+  assign: ["assigneeId"],
+  prioritise: ["priority"],
+  rate: ["rating", "comment"],
+};
+
+/** Who takes a step: a person, or the clock that resumes what was held until a date. */
+export type Doer = Actor | "clock";
+
+/** Takes one step: the change it comes to, or why it may not be taken. */
+export function apply(
+  request: ServiceRequest,
+  input: MoveInput,
+  doer: Doer,
+  now: Date,
+): Change | Refused {
+  const refused = canMove(request, input.action, doer, now) ?? checkInput(input, now);
+  if (refused) return refused;
+  const from = request.status;
+  const to = step(lifecycle, input.action, from, request.before);
+  if (!to) return notNow;
+
+  const words = wordsOf(input);
+  const staff = doer !== "clock" && isStaff(doer);
+  const responds = staff && (words !== null || input.action === "accept");
+  const next: ServiceRequest = {
+    ...request,
+    status: to,
+    before: to === "pending" ? from : null,
+    reason: reasonOf(input),
+    heldUntil: input.action === "hold" ? input.until : null,
+    assigneeId: assigneeOf(request, input, doer),
+    respondedAt: request.respondedAt ?? (responds ? now : null),
+    closedAt: isOpen(to) ? null : now,
+    updatedAt: now,
+    version: request.version + 1,
+    log: [...request.log, { at: now, status: to, priority: request.priority }],
+    ...(input.action === "reopen" ? { reopenings: request.reopenings + 1, rating: null } : {}),
+  };
+  const details: Details = {
+    action: input.action,
+    from,
+    to,
+    ...(input.action === "hold" ? { until: input.until } : {}),
+    ...(next.assigneeId && next.assigneeId !== request.assigneeId
+      ? { assigneeId: next.assigneeId }
+      : {}),
+  };
+  return {
+    next,
+    event: eventOf(to),
+    details,
+    comment: words === null ? null : { kind: "public", body: words },
+    fact: { kind: "request.moved", action: input.action, from, to },
+  };
+}
+
+const notNow: Refused = { code: "requests.action_not_allowed" };
+
+/** Null when the step may be taken now by this doer, whatever it needs. */
+export function canMove(
+  request: ServiceRequest,
+  action: Move,
+  doer: Doer,
+  now: Date,
+): Refused | null {
+  if (doer === "clock") return action === "resume" && isDue(request, now) ? null : notNow;
+  const refused = can(doer, action, request);
+  if (refused) return refused;
+  if (!step(lifecycle, action, request.status, request.before)) return notNow;
+  const late = request.closedAt && now.getTime() - request.closedAt.getTime() > limits.reopenWindow;
+  return action === "reopen" && late && !isStaff(doer)
+    ? { code: "requests.reopen_too_late" }
+    : null;
+}
+
+/** A held request goes on when its local date has begun. */
+function isDue({ status, heldUntil }: ServiceRequest, now: Date): boolean {
+  return status === "on_hold" && heldUntil !== null && heldUntil <= toLocal(now).date;
+}
+
+function checkInput(input: MoveInput, now: Date): Refused | null {
+  return input.action === "hold"
+    ? dateBetween("until", input.until, 1, limits.holdDays, now)
+    : null;
+}
+
+/** Refuses a local date that lies fewer or more days ahead than allowed. */
+export function dateBetween(
+  path: string,
+  date: string,
+  least: number,
+  most: number,
+  now: Date,
+): Refused | null {
+  const ahead = daysAhead(date, now);
+  if (ahead >= least && ahead <= most) return null;
+  const rule = ahead < least ? "date_past" : "date_too_far";
+  return { code: "generic.validation", data: { issues: [{ path, rule }] } };
+}
+
+/** The words that go with a step; everyone who sees the request reads them. */
+function wordsOf(input: MoveInput): string | null {
+  switch (input.action) {
+    case "ask":
+      return input.question;
+    case "answer":
+      return input.comment;
+    case "complete":
+      return input.note;
+    case "hold":
+    case "reject":
+    case "reopen":
+      return input.reason;
+    default:
+      return null;
+  }
+}
+
+function reasonOf(input: MoveInput): string | null {
+  if (input.action === "withdraw") return withdrawn;
+  return input.action === "hold" || input.action === "reject" ? input.reason : null;
+}
+
+function assigneeOf(request: ServiceRequest, input: MoveInput, doer: Doer): string | null {
+  if (input.action !== "accept" || doer === "clock") return request.assigneeId;
+  return input.assigneeId ?? request.assigneeId ?? doer.personId;
+}
+
+function eventOf(to: Status): TimelineEvent {
+  return to === "in_progress" || to === "completed" ? to : "updated";
+}
+
+/** An action as a button: drawn for those who may ever take it, with the reason where not now. */
+export type AllowedAction = {
+  action: Action;
+  allowed: boolean;
+  reason: RefusalCode | null;
+  needs: readonly Need[];
+};
+
+/** What the actor may do with a request, and what they may not yet or no longer. */
+export function allowedActions(actor: Actor, request: ServiceRequest, now: Date): AllowedAction[] {
+  const offered = [
+    ...moves.map((action) => ({ action, refused: canMove(request, action, actor, now) })),
+    ...acts.map((action) => ({ action, refused: canChange(request, action, actor) })),
+  ];
+  return offered
+    .filter(({ action }) => can(actor, action, request) === null)
+    .map(({ action, refused }) => ({
+      action,
+      allowed: refused === null,
+      reason: refused?.code ?? null,
+      needs: actionNeeds[action],
+    }));
+}

@@ -1,0 +1,154 @@
+import * as z from "zod/mini";
+import { fileView } from "#core/files/model.ts";
+import { type RefusalCode, refusalCodes } from "#core/kernel/refusal.ts";
+import { id, instant, localDate } from "#core/kernel/validation.ts";
+import {
+  actions,
+  categories,
+  clockStates,
+  commentKinds,
+  locationKinds,
+  moves,
+  needs,
+  openStatuses,
+  priorities,
+  statuses,
+  timelineEvents,
+} from "./model.ts";
+
+export const personView = z.object({ id: id(), name: z.string() });
+export type PersonView = z.infer<typeof personView>;
+
+/** The parts of a place; the text `requests.place.<kind>` puts them together. */
+export const locationView = z.object({
+  kind: z.enum(locationKinds),
+  buildingId: id(),
+  entranceId: z.nullable(id()),
+  apartmentId: z.nullable(id()),
+  address: z.string(),
+  entrance: z.nullable(z.string()),
+  apartment: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+});
+export type LocationView = z.infer<typeof locationView>;
+
+/** A clock on the wire. From everything but `state` the browser reckons the state of any later instant. */
+export const clockView = z.object({
+  state: z.enum(clockStates),
+  targetMinutes: z.int(),
+  riskAt: z.nullable(instant()),
+  dueAt: z.nullable(instant()),
+  stoppedAt: z.nullable(instant()),
+  paused: z.boolean(),
+});
+export type ClockView = z.infer<typeof clockView>;
+
+export const slaView = z.object({ response: clockView, resolution: clockView });
+export type SlaView = z.infer<typeof slaView>;
+
+const runningClock = z.extend(clockView, { elapsedMinutes: z.int() });
+
+const core = {
+  id: id(),
+  orgId: id(),
+  number: z.string(),
+  title: z.string(),
+  category: z.enum(categories),
+  priority: z.enum(priorities),
+  status: z.enum(statuses),
+  location: locationView,
+  assignee: z.nullable(personView),
+  createdAt: instant(),
+  updatedAt: instant(),
+  version: z.int(),
+  rating: z.nullable(z.int()),
+};
+
+/** A request in a list. */
+export const requestRow = z.object({
+  ...core,
+  reporter: personView,
+  /** Public comments. */
+  comments: z.int(),
+  /** Something has happened since the caller last looked, and not by them. */
+  unread: z.boolean(),
+  sla: slaView,
+});
+export type RequestRow = z.infer<typeof requestRow>;
+
+export const requestPage = z.object({
+  items: z.array(requestRow),
+  nextCursor: z.nullable(z.string()),
+});
+export type RequestPage = z.infer<typeof requestPage>;
+
+export const allowedAction = z.object({
+  action: z.enum(actions),
+  allowed: z.boolean(),
+  reason: z.nullable(z.enum(refusalCodes as [RefusalCode, ...RefusalCode[]])),
+  needs: z.readonly(z.array(z.enum(needs))),
+});
+
+export const commentView = z.object({
+  id: id(),
+  kind: z.enum(commentKinds),
+  body: z.string(),
+  author: personView,
+  /** Whether the author speaks for the management. */
+  staff: z.boolean(),
+  at: instant(),
+});
+export type CommentView = z.infer<typeof commentView>;
+
+/** One line of the timeline: an event, what it changed, and the words said with it. */
+export const timelineEntry = z.object({
+  id: id(),
+  event: z.enum(timelineEvents),
+  at: instant(),
+  /** Null when the clock did it. */
+  actor: z.nullable(personView),
+  action: z.nullable(z.enum(moves)),
+  from: z.nullable(z.enum(statuses)),
+  to: z.nullable(z.enum(statuses)),
+  until: z.nullable(localDate()),
+  assignee: z.nullable(personView),
+  priority: z.nullable(z.object({ from: z.enum(priorities), to: z.enum(priorities) })),
+  rating: z.nullable(z.int()),
+  edited: z.nullable(z.array(z.enum(["title", "description"]))),
+  comment: z.nullable(commentView),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+/** A request with everything its page shows. */
+export const requestView = z.object({
+  ...core,
+  orgName: z.string(),
+  description: z.string(),
+  preferredDate: z.nullable(localDate()),
+  reporter: z.extend(personView, { apartment: z.nullable(z.string()) }),
+  /** Why it is on hold or rejected; "withdrawn" for what the reporter took back. */
+  reason: z.nullable(z.string()),
+  heldUntil: z.nullable(localDate()),
+  closedAt: z.nullable(instant()),
+  reopenings: z.int(),
+  sla: z.object({ response: runningClock, resolution: runningClock }),
+  attachments: z.array(fileView),
+  allowedActions: z.array(allowedAction),
+  timeline: z.array(timelineEntry),
+});
+export type RequestView = z.infer<typeof requestView>;
+
+/** Figures for badges and dashboards; only of open requests, but for `unrated`. */
+export const countsView = z.object({
+  open: z.int(),
+  byStatus: z.record(z.enum(openStatuses), z.int()),
+  atRisk: z.int(),
+  breached: z.int(),
+  /** Reporters: questions to answer. Staff: their own and unassigned new or running ones. */
+  waitingForMe: z.int(),
+  /** Own completed requests of the last 30 days without a rating. */
+  unrated: z.int(),
+});
+export type CountsView = z.infer<typeof countsView>;
+
+export const assigneeView = z.extend(personView, { role: z.enum(["manager", "admin"]) });
