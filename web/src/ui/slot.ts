@@ -1,0 +1,27 @@
+import { cloneElement, type ReactElement, type ReactNode } from "react";
+import { cx } from "./cx.ts";
+
+type Props = Record<string, unknown>;
+
+/**
+ * Puts our props onto the caller's element (a router link, say): classes join,
+ * handlers run one after the other, everything else of the element wins.
+ */
+export function fill(element: ReactElement, ours: Props, children?: ReactNode): ReactElement {
+  const theirs = element.props as Props;
+  const merged: Props = { ...ours, ...theirs };
+  merged["className"] = cx(ours["className"] as string, theirs["className"] as string);
+  for (const key of Object.keys(ours)) {
+    const mine = ours[key];
+    const other = theirs[key];
+    if (key.startsWith("on") && typeof mine === "function" && typeof other === "function") {
+      merged[key] = (...args: unknown[]) => {
+        other(...args);
+        mine(...args);
+      };
+    }
+  }
+  return children === undefined
+    ? cloneElement(element, merged)
+    : cloneElement(element, merged, children);
+}

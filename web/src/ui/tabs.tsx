@@ -1,0 +1,111 @@
+import { type KeyboardEvent, type ReactElement, type ReactNode, useId } from "react";
+import { CountBadge } from "./badge.tsx";
+import { cx } from "./cx.ts";
+import { fill } from "./slot.ts";
+
+export type TabItem<Value extends string = string> = {
+  value: Value;
+  label: ReactNode;
+  icon?: ReactNode;
+  count?: number;
+  countLabel?: string;
+  disabled?: boolean;
+};
+
+export type TabsProps<Value extends string> = {
+  label: string;
+  items: readonly TabItem<Value>[];
+  value: Value;
+  onValueChange: (value: Value) => void;
+  className?: string;
+  /** The open panel. */
+  children?: ReactNode;
+};
+
+const row = "flex gap-1 overflow-x-auto [scrollbar-width:none]";
+const line = "border-b border-line";
+const tab =
+  "relative inline-flex min-h-control shrink-0 items-center gap-2 rounded-sm px-2.5 text-base font-[540] whitespace-nowrap text-ink-soft " +
+  "transition-colors hover:text-ink focus-visible:-outline-offset-2 [&_svg]:size-[1.15em] " +
+  "after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.5 after:rounded-full after:bg-transparent " +
+  "disabled:cursor-not-allowed disabled:text-ink-faint";
+const current = "text-ink! after:bg-pine!";
+
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, items, value, onValueChange, className, children } = props;
+  const id = useId();
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const open = items.filter((item) => !item.disabled);
+    const at = open.findIndex((item) => item.value === value);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+    const next = to === undefined ? undefined : open.at(to === open.length ? 0 : to);
+    if (!next) return;
+    event.preventDefault();
+    onValueChange(next.value);
+    document.getElementById(`${id}-${next.value}`)?.focus();
+  };
+  return (
+    <div className={className}>
+      <div role="tablist" aria-label={label} onKeyDown={move} className={cx(row, line)}>
+        {items.map((item) => {
+          const selected = item.value === value;
+          return (
+            <button
+              key={item.value}
+              id={`${id}-${item.value}`}
+              type="button"
+              role="tab"
+              aria-selected={selected}
+              aria-controls={selected && children !== undefined ? `${id}-panel` : undefined}
+              tabIndex={selected ? 0 : -1}
+              disabled={item.disabled}
+              onClick={() => onValueChange(item.value)}
+              className={cx(tab, selected && current)}
+            >
+              <TabFace {...item} />
+            </button>
+          );
+        })}
+      </div>
+      {children !== undefined && (
+        <div id={`${id}-panel`} role="tabpanel" tabIndex={0} aria-labelledby={`${id}-${value}`} className="rounded-sm pt-4">
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export type TabLinksProps = {
+  label: string;
+  /** `render` is a router link; it says itself which one is current (aria-current="page"). */
+  items: readonly (Omit<TabItem, "disabled"> & { render: ReactElement })[];
+  className?: string;
+};
+
+/** Tabs that are pages: each has its address, and the back button works. */
+export function TabLinks({ label, items, className }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className={cx(row, className)}>
+      {items.map(({ render, ...item }) => (
+        <span key={item.value} className="flex">
+          {fill(
+            render,
+            { className: cx(tab, "aria-[current=page]:text-ink aria-[current=page]:after:bg-pine") },
+            <TabFace {...item} />,
+          )}
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+function TabFace({ icon, label, count, countLabel }: Omit<TabItem, "value">) {
+  return (
+    <>
+      {icon}
+      {label}
+      {count !== undefined && <CountBadge count={count} tone="neutral" {...(countLabel ? { label: countLabel } : {})} />}
+    </>
+  );
+}

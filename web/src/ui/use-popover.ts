@@ -1,0 +1,56 @@
+import { type RefObject, type ToggleEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { follow, type Placement } from "./place.ts";
+
+type Options = {
+  placement?: Placement;
+  gap?: number;
+  matchWidth?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** Runs once the panel stands in its place, e.g. to move the focus. */
+  onShown?: (panel: HTMLElement) => void;
+  anchor?: RefObject<HTMLElement | null>;
+};
+
+/**
+ * The browser's own popover: top layer, light dismiss, Escape and the return of
+ * focus are its work; ours is the place on the screen.
+ */
+export function usePopover({ onOpenChange, onShown, anchor, ...where }: Options = {}) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const stop = useRef<() => void>(undefined);
+  useLayoutEffect(() => () => stop.current?.(), []);
+
+  const begin = () => {
+    const at = anchor?.current ?? document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);
+    if (!at || !panel.current?.matches(":popover-open")) return;
+    stop.current?.();
+    stop.current = follow(at, panel.current, where);
+    onShown?.(panel.current);
+  };
+
+  return {
+    id,
+    open,
+    panel,
+    show: () => panel.current?.showPopover?.(),
+    hide: () => panel.current?.hidePopover?.(),
+    triggerProps: { popoverTarget: id, "aria-expanded": open },
+    panelProps: {
+      id,
+      ref: panel,
+      popover: "auto" as const,
+      onBeforeToggle: (event: ToggleEvent<HTMLDivElement>) => {
+        if (event.target !== event.currentTarget) return;
+        const opens = event.newState === "open";
+        // The content must exist before the first frame is painted in place.
+        flushSync(() => setOpen(opens));
+        onOpenChange?.(opens);
+        if (opens) requestAnimationFrame(begin);
+        else stop.current?.();
+      },
+    },
+  };
+}
