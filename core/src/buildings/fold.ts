@@ -1,0 +1,31 @@
+const apostrophes = /(?<=\p{L})['`´ʼʹ‘’′](?=\p{L})/gu;
+
+// Cyrillic letters that a keyboard in the wrong layout gives as Latin ones.
+const lookalikes: Record<string, string> = {
+  а: "a",
+  е: "e",
+  і: "i",
+  о: "o",
+  р: "p",
+  с: "c",
+  у: "y",
+  х: "x",
+};
+
+/** One apostrophe between letters, one blank between words, none around. */
+export function tidy(value: string): string {
+  return value.normalize("NFC").replace(apostrophes, "'").replace(/\s+/g, " ").trim();
+}
+
+/**
+ * What two spellings of the same place have in common: case, apostrophes,
+ * blanks and letters that look alike (7а, 7A) do not matter, nor the dots of ё.
+ */
+export function fold(value: string): string {
+  return tidy(value)
+    .toLowerCase()
+    .replaceAll("'", "")
+    .replace(/\s*([.,/№-])\s*/g, "$1")
+    .replaceAll("ё", "е")
+    .replace(/[аеіорсух]/g, (letter) => lookalikes[letter] ?? letter);
+}

@@ -1,0 +1,73 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { type Actor, residencyKinds, roles } from "../kernel/actor.ts";
+import { canSeeApartment, canSeeBuilding, type PlaceScope, scope } from "./policy.ts";
+
+const some = (name: string) => fc.integer({ min: 1, max: 3 }).map((number) => `${name}${number}`);
+
+// An apartment stands in one building, a building belongs to one organisation.
+const apartments = [1, 2, 3, 4, 5, 6].map((number) => ({
+  id: `apartment${number}`,
+  buildingId: `building${Math.ceil(number / 2)}`,
+  orgId: number <= 4 ? "org1" : "org2",
+}));
+const anApartment = fc.constantFrom(...apartments);
+
+const actor: fc.Arbitrary<Actor> = fc
+  .record({
+    role: fc.constantFrom(...roles),
+    workplace: some("org"),
+    homes: fc.array(fc.tuple(anApartment, fc.constantFrom(...residencyKinds)), { maxLength: 3 }),
+  })
+  .map(({ role, workplace, homes }) => ({
+    kind: "person",
+    personId: "person",
+    role,
+    name: "",
+    email: "",
+    sessionId: "",
+    orgIds:
+      role === "manager" || role === "admin"
+        ? [workplace]
+        : [...new Set(homes.map(([home]) => home.orgId))],
+    places: homes.map(([home, kind]) => ({
+      orgId: home.orgId,
+      buildingId: home.buildingId,
+      entranceId: null,
+      apartmentId: home.id,
+      kind,
+    })),
+  }));
+
+/** What the store's WHERE says. */
+function listed(seen: PlaceScope, apartment: (typeof apartments)[number]) {
+  return seen.kind === "organisation"
+    ? {
+        apartment: seen.orgIds.includes(apartment.orgId),
+        building: seen.orgIds.includes(apartment.orgId),
+      }
+    : {
+        apartment: seen.apartmentIds.includes(apartment.id),
+        building: seen.buildingIds.includes(apartment.buildingId),
+      };
+}
+
+it("what may be seen is what is listed", () => {
+  fc.assert(
+    fc.property(actor, anApartment, (who, apartment) => {
+      const lists = listed(scope(who), apartment);
+      expect(canSeeApartment(who, apartment)).toBe(lists.apartment);
+      expect(canSeeBuilding(who, { id: apartment.buildingId, orgId: apartment.orgId })).toBe(
+        lists.building,
+      );
+    }),
+  );
+});
+
+it("nobody sees a place of an organisation that is not theirs", () => {
+  fc.assert(
+    fc.property(actor, anApartment, (who, apartment) => {
+      if (canSeeApartment(who, apartment)) expect(who.orgIds).toContain(apartment.orgId);
+    }),
+  );
+});

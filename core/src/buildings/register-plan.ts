@@ -1,0 +1,183 @@
+import type { ResidencyKind } from "../kernel/actor.ts";
+import { fold } from "./fold.ts";
+import type { Fault, RegisterPerson, RegisterRow } from "./register.ts";
+import { apartmentKey, buildingKey } from "./register-row.ts";
+
+export type HeldBuilding = {
+  id: string;
+  address: string;
+  city: string;
+  postalCode: string | null;
+};
+export type HeldEntrance = { id: string; buildingId: string; number: string };
+export type HeldApartment = {
+  id: string;
+  buildingId: string;
+  entranceId: string | null;
+  number: string;
+  floor: number | null;
+  areaHundredths: number | null;
+  rooms: number | null;
+  accountNumber: string | null;
+};
+export type HeldResidency = {
+  id: string;
+  apartmentId: string;
+  kind: ResidencyKind;
+  email: string;
+};
+
+/** What an organisation holds; of residencies those that have not ended. */
+export type Holdings = {
+  buildings: readonly HeldBuilding[];
+  entrances: readonly HeldEntrance[];
+  apartments: readonly HeldApartment[];
+  residencies: readonly HeldResidency[];
+};
+
+/** What has to be written so that the organisation holds what the register says. */
+export type RegisterPlan = {
+  buildings: Outcome<HeldBuilding>;
+  entrances: Outcome<HeldEntrance>;
+  apartments: Outcome<HeldApartment>;
+  residencies: Outcome<HeldResidency> & { ended: HeldResidency[] };
+  /** Everyone whom the register names, once each. */
+  people: RegisterPerson[];
+  faults: Fault[];
+};
+
+/**
+ * Compares a register with what is held. The register is the truth about the
+ * buildings, apartments and owners it names: a former owner's residency ends.
+ * Residents are only added, since who lives somewhere changes faster than
+ * registers do. An empty cell says nothing and changes nothing.
+ */
+export function planRegister(
+  rows: readonly RegisterRow[],
+  held: Holdings,
+  newId: () => string,
+): RegisterPlan {
+  const places = new Map(held.buildings.map((one) => [one.id, one]));
+  const buildings = ledger(held.buildings, buildingKey, newId);
+  const entrances = ledger(held.entrances, (one) => entranceKey(one.buildingId, one.number), newId);
+  const apartments = ledger(
+    held.apartments,
+    (one) => {
+      const { city = "", address = "" } = places.get(one.buildingId) ?? {};
+      return apartmentKey({ city, address, apartment: one.number });
+    },
+    newId,
+  );
+  const residencies = ledger(held.residencies, residencyKey, newId);
+  const people = new Map<string, RegisterPerson>();
+  const ownersOf = new Map<string, Set<string>>();
+  const lineOf = new Map<string, number>();
+
+  for (const row of rows) {
+    const { address, city, postalCode } = row;
+    const building = buildings.put(buildingKey(row), { address, city, postalCode }, { postalCode });
+    const entrance = row.entrance ? { buildingId: building.id, number: row.entrance } : null;
+    const entranceId = entrance
+      ? entrances.put(entranceKey(building.id, entrance.number), entrance, {}).id
+      : null;
+    const facts = {
+      entranceId,
+      floor: row.floor,
+      areaHundredths: row.areaHundredths,
+      rooms: row.rooms,
+      accountNumber: row.account,
+    };
+    const apartment = apartments.put(
+      apartmentKey(row),
+      { buildingId: building.id, number: row.apartment, ...facts },
+      facts,
+    );
+    lineOf.set(apartment.id, row.line);
+    for (const kind of ["owner", "resident"] as const) {
+      const person = row[kind];
+      if (!person) continue;
+      if (!people.has(person.email)) people.set(person.email, person);
+      const residency = { apartmentId: apartment.id, kind, email: person.email };
+      residencies.put(residencyKey(residency), residency, {});
+      if (kind !== "owner") continue;
+      const owners = ownersOf.get(apartment.id) ?? new Set();
+      ownersOf.set(apartment.id, owners.add(person.email));
+    }
+  }
+
+  const ended = held.residencies.filter(
+    ({ kind, apartmentId, email }) =>
+      kind === "owner" && ownersOf.get(apartmentId)?.has(email) === false,
+  );
+  return {
+    buildings: buildings.outcome(),
+    entrances: entrances.outcome(),
+    apartments: apartments.outcome(),
+    residencies: { ...residencies.outcome(), ended },
+    people: [...people.values()],
+    faults: sharedAccounts(apartments.all(), lineOf),
+  };
+}
+
+// An account that another apartment keeps, which the register may not even name.
+function sharedAccounts(apartments: Iterable<HeldApartment>, lineOf: Map<string, number>): Fault[] {
+  const holders = new Map<string, string>();
+  const faults: Fault[] = [];
+  for (const { id, accountNumber } of apartments) {
+    if (!accountNumber) continue;
+    const holder = holders.get(accountNumber);
+    const line = lineOf.get(id) ?? lineOf.get(holder ?? "");
+    if (holder && line) faults.push({ line, column: "account_number", reason: "account_taken" });
+    holders.set(accountNumber, id);
+  }
+  return faults;
+}
+
+function entranceKey(buildingId: string, number: string): string {
+  return `${buildingId}\n${fold(number)}`;
+}
+
+function residencyKey({ apartmentId, kind, email }: Omit<HeldResidency, "id">): string {
+  return `${apartmentId}\n${kind}\n${email}`;
+}
+
+type Outcome<T> = { added: T[]; changed: T[]; unchanged: number };
+
+/** Keeps account of what is new, what changes and what was named without changing. */
+function ledger<T extends { id: string }>(
+  held: readonly T[],
+  key: (one: T) => string,
+  newId: () => string,
+) {
+  const byKey = new Map(held.map((one) => [key(one), one]));
+  const added = new Set<string>();
+  const changed = new Set<string>();
+  const named = new Set<string>();
+  return {
+    put(at: string, fresh: Omit<T, "id">, said: Partial<T>): T {
+      const known = byKey.get(at);
+      const words = Object.entries(said).filter(([, value]) => value !== null);
+      const next = known
+        ? { ...known, ...Object.fromEntries(words) }
+        : ({ ...fresh, id: newId() } as T);
+      if (!known) added.add(next.id);
+      else if (
+        !added.has(next.id) &&
+        words.some(([name, value]) => Reflect.get(known, name) !== value)
+      )
+        changed.add(next.id);
+      named.add(next.id);
+      byKey.set(at, next);
+      return next;
+    },
+    all: () => byKey.values(),
+    outcome(): Outcome<T> {
+      const all = [...byKey.values()];
+      return {
+        added: all.filter(({ id }) => added.has(id)),
+        changed: all.filter(({ id }) => changed.has(id)),
+        unchanged: named.size - added.size - changed.size,
+      };
+    },
+  };
+}
