@@ -1,0 +1,169 @@
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import postgres from "postgres";
+import { systemClock } from "./clock.ts";
+import type { Settings } from "./config.ts";
+import { appRole } from "./database.ts";
+import { type Claim, claimFolder, readRunning } from "./instance.ts";
+import type { Log } from "./log.ts";
+import { findAccount, findBinaries, requireRunnable } from "./postgres/binaries.ts";
+import { markComplete, prepareFolder } from "./postgres/folder.ts";
+import {
+  type RunningServer,
+  type ServerPlace,
+  startServer,
+  stopServer,
+  takeOver,
+} from "./postgres/server.ts";
+import { openSecrets, type Secrets } from "./secrets.ts";
+
+export type Embedded = {
+  /** Login that owns the tables: migrations and the CLI. Not a superuser. */
+  ownerUrl: string;
+  /** Login of the role that owns nothing. */
+  appUrl: string;
+  port: number;
+  /** Tells a second start where this one listens. */
+  announce(address: string): void;
+  /** Stops the server orderly and gives the folder free. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  /** What holds the folder, for the message to whoever comes second. */
+  purpose?: string;
+  /** Without fsync: only for tests, whose data is thrown away. */
+  fast?: boolean;
+};
+
+const databaseName = "oselia";
+const ownerRole = "oselia";
+
+/**
+ * Starts PostgreSQL on `dataDir/postgres` at a free port of this computer,
+ * creating it on first use. Throws a `StartFault` in plain words when it can't.
+ */
+export async function startEmbedded(
+  { dataDir }: Pick<Settings, "dataDir">,
+  log: Log,
+  { purpose = "npm start", fast = false }: EmbeddedOptions = {},
+): Promise<Embedded> {
+  const claim = claimFolder(dataDir, purpose);
+  try {
+    const secrets = openSecrets(dataDir);
+    const place = findPlace(dataDir, fast);
+    if (await takeOver(place))
+      log.warn("stopped the database that an earlier, killed start had left running");
+    const fresh = await prepareFolder(place.folder, place.binaries, place.account, {
+      superuserPassword: secrets.superuserPassword,
+      fast,
+      stamp: systemClock().toISOString().replaceAll(/\D/g, "").slice(0, 17),
+      log,
+    });
+    const server = await startServer(place, 0);
+    if (fresh) {
+      await createDatabase(server.port, secrets);
+      markComplete(place.folder, place.account);
+    }
+    claim.update({ postgres: { pid: server.pid, port: server.port } });
+    return supervise(place, server, claim, secrets, log);
+  } catch (error) {
+    claim.release();
+    throw error;
+  }
+}
+
+/** The embedded database of an app that runs here now, or null. `stop` leaves it alone. */
+export function joinEmbedded({ dataDir }: Pick<Settings, "dataDir">): Embedded | null {
+  const server = readRunning(dataDir)?.postgres;
+  if (!server) return null;
+  return {
+    ...addresses(server.port, openSecrets(dataDir)),
+    announce: () => {},
+    stop: async () => {},
+  };
+}
+
+function findPlace(dataDir: string, fast: boolean): ServerPlace {
+  const folder = join(dataDir, "postgres");
+  const binaries = findBinaries();
+  requireRunnable(binaries);
+  const account = findAccount(folder, binaries);
+  return { folder, logFile: join(dataDir, "postgres.log"), binaries, account, fast };
+}
+
+/** Brings the server back, on its port, when it ends without having been asked to. */
+function supervise(
+  place: ServerPlace,
+  first: RunningServer,
+  claim: Claim,
+  secrets: Secrets,
+  log: Log,
+): Embedded {
+  const { port } = first;
+  let stopping = false;
+  let settled: Promise<void> = Promise.resolve();
+
+  const watch = (server: RunningServer): void => {
+    void server.gone.then(() => {
+      if (!stopping) settled = bringBack();
+    });
+  };
+
+  const bringBack = async (): Promise<void> => {
+    log.error("the database ended unexpectedly; starting it again");
+    for (let wait = 0.25; !stopping; wait = Math.min(wait * 2, 10)) {
+      try {
+        const server = await startServer(place, port);
+        claim.update({ postgres: { pid: server.pid, port } });
+        watch(server);
+        log.info("the database is back");
+        return;
+      } catch (err) {
+        log.error({ err }, "the database did not start");
+        await pause(wait * 1000);
+      }
+    }
+  };
+
+  watch(first);
+  return {
+    ...addresses(port, secrets),
+    announce: (address) => claim.update({ address }),
+    stop: async () => {
+      stopping = true;
+      await settled;
+      await stopServer(place);
+      claim.release();
+    },
+  };
+}
+
+async function createDatabase(port: number, secrets: Secrets): Promise<void> {
+  const url = address("postgres", secrets.superuserPassword, port, "postgres");
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    // Passwords are base64url: no quoting can break out.
+    await sql.unsafe(`
+      create role ${ownerRole} login createdb createrole password '${secrets.ownerPassword}';
+      create role ${appRole} login password '${secrets.appPassword}';
+      grant ${appRole} to ${ownerRole} with admin option;
+      revoke connect on database postgres from public;`);
+    await sql.unsafe(`create database ${databaseName} owner ${ownerRole}`);
+    await sql.unsafe("checkpoint");
+  } finally {
+    await sql.end();
+  }
+}
+
+function addresses(port: number, secrets: Secrets) {
+  return {
+    port,
+    ownerUrl: address(ownerRole, secrets.ownerPassword, port, databaseName),
+    appUrl: address(appRole, secrets.appPassword, port, databaseName),
+  };
+}
+
+function address(user: string, password: string, port: number, database: string): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+}

@@ -1,0 +1,135 @@
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { explained, requireRoom, writeDurably } from "../data-folder.ts";
+import type { Log } from "../log.ts";
+import { StartFault } from "../start-fault.ts";
+import type { Account, Binaries } from "./binaries.ts";
+import { runToEnd } from "./run.ts";
+
+export const majorVersion = "18";
+
+const marker = "oselia-complete.json";
+const roomToCreate = 200 * 2 ** 20;
+const roomToStart = 32 * 2 ** 20;
+
+/**
+ * Makes sure that `folder` can be started: whole, ours and of our version.
+ * Creates it on first use. One whose creation was interrupted is moved aside,
+ * never deleted. Returns true when it still has to be marked complete.
+ */
+export async function prepareFolder(
+  folder: string,
+  binaries: Binaries,
+  account: Account,
+  options: { superuserPassword: string; fast: boolean; stamp: string; log: Log },
+): Promise<boolean> {
+  if (isComplete(folder)) {
+    requireWhole(folder);
+    requireRoom(folder, roomToStart);
+    return false;
+  }
+  requireRoom(dirname(folder), roomToCreate);
+  // An initdb that outlives a killed start keeps writing to its own folder only.
+  const draft = `${folder}.incomplete-${options.stamp}`;
+  if (existsSync(folder) && explained(folder, () => readdirSync(folder)).length > 0) {
+    const aside = `${draft}-old`;
+    explained(folder, () => renameSync(folder, aside));
+    options.log.warn({ aside }, "the database folder was only half made and was moved aside");
+  }
+  await initialise(draft, binaries, account, options);
+  explained(folder, () => renameSync(draft, folder));
+  return true;
+}
+
+/** Written after everything else: a folder with it was made to the end. */
+export function markComplete(folder: string, { owner }: Account): void {
+  const path = join(folder, marker);
+  writeDurably(path, `${JSON.stringify({ version: majorVersion })}\n`, owner);
+}
+
+function isComplete(folder: string): boolean {
+  return explained(folder, () => existsSync(join(folder, marker)));
+}
+
+function requireWhole(folder: string): void {
+  const uid = process.getuid?.();
+  const owner = statSync(folder).uid;
+  if (uid !== undefined && uid !== 0 && owner !== uid)
+    throw new StartFault(
+      `The database in ${folder} belongs to another user (id ${owner}), ` +
+        "probably because Oselia was started as root before. Start it as that user or as root.",
+    );
+  const version = readOrNull(join(folder, "PG_VERSION"))?.trim();
+  if (!version || !existsSync(join(folder, "global", "pg_control")))
+    throw new StartFault(
+      `The database in ${folder} is damaged: parts of it are missing. Nothing was changed. ` +
+        "Restore it from a backup, or move the folder away to begin with an empty one.",
+    );
+  if (version !== majorVersion)
+    throw new StartFault(
+      `The database in ${folder} was made by PostgreSQL ${version}; this Oselia brings ` +
+        `${majorVersion}. Nothing was changed. Dump it with the Oselia that made it and load it here.`,
+    );
+}
+
+async function initialise(
+  folder: string,
+  { initdb }: Binaries,
+  account: Account,
+  options: { superuserPassword: string; fast: boolean },
+): Promise<void> {
+  const passwordFile = `${folder}.password`;
+  explained(folder, () => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const { owner } = account;
+    if (owner) chownSync(folder, owner.uid, owner.gid);
+    writeDurably(passwordFile, `${options.superuserPassword}\n`, owner);
+  });
+  try {
+    for (const locale of locales) {
+      const { code, output } = await runToEnd(account, initdb, [
+        `--pgdata=${folder}`,
+        `--pwfile=${passwordFile}`,
+        "--username=postgres",
+        "--auth=scram-sha-256",
+        "--encoding=UTF8",
+        "--locale-provider=builtin",
+        "--builtin-locale=C.UTF-8",
+        `--locale=${locale}`,
+        ...(options.fast ? ["--no-sync"] : []),
+      ]);
+      if (code === 0) return;
+      if (!/invalid locale name|locale .* requires/i.test(output))
+        throw new StartFault(failed(folder, output));
+    }
+    throw new StartFault(failed(folder, "no UTF-8 locale was found"));
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+// Sorting and case are PostgreSQL's own; the system's locale only tells letters apart.
+const locales = process.platform === "win32" ? ["C"] : ["C.UTF-8", "C.utf8", "en_US.UTF-8", "C"];
+
+function failed(folder: string, output: string): string {
+  if (/No space left/i.test(output))
+    return `The database in ${folder} could not be made: the disk is full. Free some space and start again.`;
+  return `The database in ${folder} could not be made:\n${output.trim()}`;
+}
+
+function readOrNull(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+}
