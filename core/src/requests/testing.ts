@@ -1,0 +1,115 @@
+import * as fc from "fast-check";
+import type { Actor, Role } from "#core/kernel/actor.ts";
+import { categories, priorities, type ServiceRequest, statuses } from "./model.ts";
+
+/** Ids that read well in a failing test. */
+const orgs = ["org-a", "org-b"] as const;
+const orgOf = { "flat-1": "org-a", "flat-2": "org-a", "flat-3": "org-b" } as const;
+const apartments = ["flat-1", "flat-2", "flat-3"] as const;
+const people = ["ann", "bob", "eva"] as const;
+
+/** A person with what a test cares about. */
+export function person(role: Role, personId: string, over: Partial<Actor> = {}): Actor {
+  return {
+    kind: "person",
+    personId,
+    role,
+    name: personId,
+    email: `${personId}@example.com`,
+    sessionId: "session",
+    orgIds: ["org-a"],
+    places: [],
+    ...over,
+  };
+}
+
+/** Somebody who lives in or owns flats of `org-a`. */
+export function dweller(personId: string, flats: readonly string[], role: Role = "resident") {
+  return person(role, personId, {
+    places: flats.map((apartmentId) => ({
+      orgId: "org-a",
+      buildingId: "house",
+      entranceId: null,
+      apartmentId,
+      kind: "resident",
+    })),
+  });
+}
+
+/** A new leak in flat-1 of org-a, reported by ann. */
+export function leak(at: Date, over: Partial<ServiceRequest> = {}): ServiceRequest {
+  const status = over.status ?? "new";
+  const priority = over.priority ?? "medium";
+  return {
+    id: "request",
+    orgId: "org-a",
+    number: 1,
+    title: "Тече кран",
+    description: "На кухні тече кран",
+    category: "plumbing",
+    priority,
+    status,
+    before: null,
+    buildingId: "house",
+    apartmentId: "flat-1",
+    reporterId: "ann",
+    assigneeId: null,
+    reason: null,
+    heldUntil: null,
+    openedAt: at,
+    updatedAt: at,
+    respondedAt: null,
+    closedAt: null,
+    rating: null,
+    reopenings: 0,
+    policyVersion: 1,
+    log: [{ at, status, priority }],
+    version: 1,
+    ...over,
+  };
+}
+
+const places = fc.subarray([...apartments]);
+
+/** Any resident, owner, manager or admin of these organisations. */
+export const anyActor: fc.Arbitrary<Actor> = fc
+  .record({
+    role: fc.constantFrom<Role>("resident", "owner", "manager", "admin"),
+    personId: fc.constantFrom(...people),
+    staffOf: fc.constantFrom(...orgs),
+    places,
+  })
+  .map(({ role, personId, staffOf, places: held }) => {
+    if (role === "manager" || role === "admin")
+      return person(role, personId, { orgIds: [staffOf] });
+    return person(role, personId, {
+      orgIds: [...new Set(held.map((flat) => orgOf[flat]))],
+      places: held.map((apartmentId) => ({
+        orgId: orgOf[apartmentId],
+        buildingId: "house",
+        entranceId: null,
+        apartmentId,
+        kind: "owner",
+      })),
+    });
+  });
+
+/** Any freshly opened request of these organisations. */
+export function anyRequest(at: Date): fc.Arbitrary<ServiceRequest> {
+  return fc
+    .record({
+      orgId: fc.constantFrom(...orgs),
+      reporterId: fc.constantFrom(...people),
+      apartmentId: fc.option(fc.constantFrom(...apartments)),
+      category: fc.constantFrom(...categories),
+      priority: fc.constantFrom(...priorities),
+      status: fc.constantFrom(...statuses),
+    })
+    .map((over) =>
+      leak(at, {
+        ...over,
+        orgId: over.apartmentId ? orgOf[over.apartmentId] : over.orgId,
+        log: [{ at, status: over.status, priority: over.priority }],
+      }),
+    );
+}
