@@ -1,8 +1,10 @@
 import type { FileView, StoredType } from "#core/files/model.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import type { Tx } from "../platform/database.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { inTenant, type Tx } from "../platform/database.ts";
+import type { World } from "../platform/world.ts";
 import type { HolderKind } from "./holders.ts";
-import { type FileRow, findHeld, lockFiles, saveHolder } from "./store.ts";
+import { deleteFile, type FileRow, findHeld, lockFiles, saveHolder } from "./store.ts";
 
 export type Attachment = {
   orgId: string;
@@ -44,6 +46,31 @@ export async function attached(
   return views;
 }
 
+/** Removes an own file before it is attached. Refuses with generic.not_found. */
+export async function removeOwn(world: World, actor: Actor, fileId: string): Promise<object> {
+  if (!(await removeUnattached(world, actor.personId, fileId)))
+    throw new Refusal("generic.not_found");
+  return {};
+}
+
+/** Removes a file and its bytes unless something holds it; says whether it did. */
+export async function removeUnattached(
+  world: World,
+  ownerId: string,
+  fileId: string,
+): Promise<boolean> {
+  return inTenant(world.db, { orgIds: [], personId: ownerId }, async (tx) => {
+    const [row] = await lockFiles(tx, [fileId]);
+    if (!row || row.holder !== null || row.ownerId !== ownerId) return false;
+    await deleteFile(tx, fileId);
+    // Before the commit: where storage fails the row stays, and this is tried again.
+    await world.files.remove(row.key);
+    if (row.previewKey) await world.files.remove(row.previewKey);
+    return true;
+  });
+}
+
+/** A file as its people see it. */
 export function toView(row: FileRow): FileView {
   const { id, name, size, width, height, previewKey, createdAt } = row;
   const type = row.type as StoredType;

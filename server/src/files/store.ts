@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import type { Tx } from "../platform/database.ts";
+import { type Database, readJson, type Scope, type Tx } from "../platform/database.ts";
 import { file } from "../platform/table.ts";
 import type { HolderKind } from "./holders.ts";
 
@@ -9,9 +9,18 @@ export async function insertFile(tx: Tx, row: FileRow): Promise<void> {
   await tx.insert(file).values(row);
 }
 
-export async function findFile(tx: Tx, id: string): Promise<FileRow | null> {
-  const [row] = await tx.select().from(file).where(eq(file.id, id));
-  return row ?? null;
+/** One file that `scope` may know of, or null. */
+export async function readFile(db: Database, scope: Scope, id: string): Promise<FileRow | null> {
+  const row = await readJson<(Omit<FileRow, "createdAt"> & { createdAt: string }) | null>(
+    db,
+    scope,
+    `select to_jsonb(f) as data from (
+       select id, org_id as "orgId", owner_id as "ownerId", name, type, size, width, height, key,
+         preview_key as "previewKey", holder, holder_id as "holderId", created_at as "createdAt"
+       from file where id = $3::uuid) f`,
+    [id],
+  );
+  return row && { ...row, createdAt: new Date(row.createdAt) };
 }
 
 /** Locks files against a second attachment or removal; in id order, so that callers can't deadlock. */

@@ -1,0 +1,73 @@
+import type { ReadableStream } from "node:stream/web";
+import type { Actor } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import type { World } from "../platform/world.ts";
+import type { HolderKind, Holders } from "./holders.ts";
+import { disposition } from "./name.ts";
+import { type FileRow, readFile } from "./store.ts";
+
+type Wanted = { id: string; preview: boolean; ifNoneMatch: string | null };
+type Answer = {
+  status?: number;
+  headers: Record<string, string>;
+  body?: ReadableStream<Uint8Array>;
+};
+
+/**
+ * The bytes of a file, to its owner or to whom its holder shows it. Browsers
+ * keep a copy but ask again each time, so that access ends when it ends.
+ * Refuses with generic.not_found.
+ */
+export async function download(
+  world: World,
+  holders: Holders,
+  actor: Actor,
+  { id, preview, ifNoneMatch }: Wanted,
+): Promise<Answer> {
+  const row = await readFile(world.db, actor, id);
+  if (!row || !(await maySee(world, holders, actor, row))) throw new Refusal("generic.not_found");
+  const key = preview ? row.previewKey : row.key;
+  if (!key) throw new Refusal("generic.not_found");
+
+  const type = preview ? "image/webp" : row.type;
+  const etag = `"${key}"`;
+  const headers = {
+    etag,
+    "cache-control": "private, no-cache",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "same-origin",
+  };
+  // A key's bytes never change, so its name is its tag.
+  if (ifNoneMatch?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag)) {
+    return { status: 304, headers };
+  }
+  const stored = await world.files.get(key);
+  if (!stored) {
+    world.log.error({ file: id }, "a file's bytes are missing");
+    throw new Refusal("generic.not_found");
+  }
+  return {
+    headers: {
+      ...headers,
+      "content-type": type,
+      "content-length": String(stored.size),
+      // A browser's PDF reader runs scripts; pictures cannot.
+      "content-disposition": disposition(
+        type === "application/pdf" ? "attachment" : "inline",
+        row.name,
+      ),
+    },
+    body: stored.body,
+  };
+}
+
+async function maySee(
+  world: World,
+  holders: Holders,
+  actor: Actor,
+  row: FileRow,
+): Promise<boolean> {
+  if (row.holder === null || row.holderId === null) return row.ownerId === actor.personId;
+  return holders[row.holder as HolderKind](world, actor, row.holderId);
+}

@@ -1,0 +1,38 @@
+import { nameAtMost, type StoredType } from "#core/files/model.ts";
+
+const extensions: Record<StoredType, string> = {
+  "image/jpeg": "jpg",
+  "image/webp": "webp",
+  "application/pdf": "pdf",
+};
+
+/**
+ * A name that is safe to show and to save under: no folders, no control or
+ * direction marks, at most 200 characters, and the extension of what the file
+ * really is. `IMG_1.HEIC` becomes `IMG_1.jpg`.
+ */
+export function safeName(given: string, type: StoredType): string {
+  const extension = `.${extensions[type]}`;
+  const base = given
+    .normalize("NFC")
+    .replace(/^.*[/\\]/s, "")
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}<>:"|?*]/gu, " ")
+    .replace(/\s+/g, " ")
+    .replace(/\.[a-z0-9]{1,5}$/i, "")
+    .replace(/^[\s.]+|[\s.]+$/g, "");
+  const kept = [...base]
+    .slice(0, nameAtMost - extension.length)
+    .join("")
+    .trimEnd();
+  return `${kept || "file"}${extension}`;
+}
+
+/** `Content-Disposition` with the name in UTF-8 and an ASCII stand-in (RFC 6266). */
+export function disposition(kind: "inline" | "attachment", name: string): string {
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

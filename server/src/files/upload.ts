@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { hour } from "#core/kernel/time.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import {
+  type FileView,
+  type StoredType,
+  unattachedHours,
+  uploadBytes,
+  uploadSizeText,
+} from "#core/files/model.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { inTenant } from "../platform/database.ts";
+import { prepareUpload } from "../platform/images.ts";
+import type { World } from "../platform/world.ts";
+import { expireFile } from "./jobs.ts";
+import { safeName } from "./name.ts";
+import { toView } from "./service.ts";
+import { type FileRow, insertFile } from "./store.ts";
+
+const suffixes: Record<StoredType, string> = {
+  "image/jpeg": "jpg",
+  "image/webp": "webp",
+  "application/pdf": "pdf",
+};
+
+/**
+ * Keeps one upload as its owner's, to be attached within 24 hours. Refuses with
+ * upload.invalid_type, upload.too_large, upload.failed (storage), api.rate_limit.
+ */
+export async function upload(world: World, actor: Actor, input: { file: File }): Promise<FileView> {
+  await world.limits.consume("uploads", actor.personId);
+  const { file } = input;
+  if (file.size > uploadBytes) {
+    throw new Refusal("upload.too_large", { params: { size: uploadSizeText } });
+  }
+  const prepared = await prepareUpload(new Uint8Array(await file.arrayBuffer()));
+
+  const id = randomUUID();
+  const row: FileRow = {
+    id,
+    orgId: null,
+    ownerId: actor.personId,
+    name: safeName(file.name, prepared.type),
+    type: prepared.type,
+    size: prepared.bytes.byteLength,
+    width: prepared.width,
+    height: prepared.height,
+    key: `${id}.${suffixes[prepared.type]}`,
+    previewKey: prepared.preview ? `${id}-preview.webp` : null,
+    holder: null,
+    holderId: null,
+    createdAt: world.clock(),
+  };
+  try {
+    await world.files.put(row.key, prepared.bytes, row.type);
+    if (row.previewKey && prepared.preview) {
+      await world.files.put(row.previewKey, prepared.preview, "image/webp");
+    }
+    await inTenant(world.db, actor, async (tx) => {
+      await insertFile(tx, row);
+      const startAfter = new Date(row.createdAt.getTime() + unattachedHours * hour);
+      await world.jobs.enqueue(
+        tx,
+        expireFile,
+        { fileId: id, ownerId: row.ownerId },
+        { startAfter },
+      );
+    });
+  } catch (error) {
+    world.log.error({ err: error }, "an upload could not be kept");
+    await removeBytes(world, row);
+    throw new Refusal("upload.failed");
+  }
+  return toView(row);
+}
+
+async function removeBytes(world: World, row: FileRow): Promise<void> {
+  const keys = [row.key, ...(row.previewKey ? [row.previewKey] : [])];
+  const removals = await Promise.allSettled(keys.map((key) => world.files.remove(key)));
+  for (const removal of removals)
+    if (removal.status === "rejected")
+      world.log.warn({ err: removal.reason }, "bytes of a failed upload stay behind");
+}
