@@ -52,7 +52,7 @@ export function password() {
     z.minLength(1),
     z.minLength(passwordBounds.min, { error: "password_min" }),
     z.maxLength(passwordBounds.max),
-    ...passwordRules.map(({ rule, test }) => z.refine(test, { error: rule })),
+    ...passwordRules.map(({ rule, test }) => z.refine<string>(test, { error: rule })),
   );
 }
 

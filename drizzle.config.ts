@@ -1,0 +1,7 @@
+import { defineConfig } from "drizzle-kit";
+
+export default defineConfig({
+  dialect: "postgresql",
+  schema: ["./server/src/platform/*table.ts", "./server/src/*/table.ts"],
+  out: "./server/migrations",
+});

@@ -1,0 +1,120 @@
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { Context, Hono } from "hono";
+import { contract } from "#core/contract.ts";
+import { areaFor } from "#core/identity/access.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import type { Clock } from "#core/kernel/time.ts";
+import { buildingsRouter } from "./buildings/router.ts";
+import { registerFileJobs } from "./files/jobs.ts";
+import { filesRouter } from "./files/router.ts";
+import { registerIdentityJobs } from "./identity/jobs.ts";
+import { identityRouter } from "./identity/router.ts";
+import { resolveActor, sessionToken } from "./identity/service.ts";
+import type { Config } from "./platform/config.ts";
+import { appRole, openDatabase } from "./platform/database.ts";
+import { openFiles } from "./platform/files.ts";
+import { createHttp, type Env, refuse } from "./platform/http.ts";
+import { openJobs } from "./platform/jobs.ts";
+import { type Live, startLive } from "./platform/live.ts";
+import type { Log } from "./platform/log.ts";
+import { createMail } from "./platform/mail.ts";
+import { createMetrics } from "./platform/metrics.ts";
+import { mountOperations } from "./platform/operations.ts";
+import { mountOutbox } from "./platform/outbox.ts";
+import { openPages } from "./platform/pages.ts";
+import { createLimits } from "./platform/rate-limit.ts";
+import { type CallContext, createRpcHandler } from "./platform/rpc.ts";
+import type { World } from "./platform/world.ts";
+import { registerRequestJobs } from "./requests/jobs.ts";
+import { requestsRouter } from "./requests/router.ts";
+import { maySeeRequest } from "./requests/service.ts";
+
+/** Opens everything services reach. `close` ends what was opened, newest first. */
+export async function openWorld(
+  config: Config,
+  log: Log,
+  clock: Clock,
+): Promise<{ world: World; close: () => Promise<void> }> {
+  const url = config.databaseAppUrl ?? config.databaseUrl;
+  const role = config.databaseAppUrl ? undefined : appRole;
+  const metrics = createMetrics();
+  const db = openDatabase(url, { role });
+  const jobs = await openJobs({ url, role, log, metrics });
+  const files = await openFiles(config.files);
+  const { smtpUrl, from } = config.mail;
+  const mail = createMail({ db, jobs, clock, log, from, smtpUrl, demo: config.demo });
+  const limits = createLimits(db, clock);
+  const world: World = { config, db, clock, files, mail, jobs, limits, log, metrics };
+  registerIdentityJobs(world);
+  registerFileJobs(world);
+  registerRequestJobs(world);
+  return {
+    world,
+    async close() {
+      await jobs.stop();
+      await db.close();
+    },
+  };
+}
+
+export type App = { http: Hono<Env>; live: Live };
+
+/** The whole application over an open world; `webRoot` holds the built web, or null without one. */
+export async function createApp(world: World, webRoot: string | null): Promise<App> {
+  const live = await startLive(world);
+  const pages = webRoot ? await openPages(webRoot, isKnownPage) : null;
+  const http = createHttp(world, pages?.csp ?? "default-src 'none'");
+  const handler = createRpcHandler({
+    identity: identityRouter,
+    files: filesRouter({ request: maySeeRequest }),
+    buildings: buildingsRouter,
+    requests: requestsRouter,
+  });
+
+  await mountOperations(http, world, contract);
+  mountOutbox(http, world);
+  http.get("/api/live", (c) => serveLive(c, world, live));
+  http.all("/api/*", async (c) => {
+    const call = callContext(c, world);
+    const actor = await call.resolveActor();
+    await (actor
+      ? world.limits.consume("apiPerson", actor.personId)
+      : world.limits.consume("apiAddress", call.address));
+    const { matched, response } = await handler.handle(c.req.raw, { prefix: "/api", context: call });
+    if (!matched) return refuse(c, new Refusal("generic.not_found"));
+    for (const [name, value] of call.responseHeaders) response.headers.append(name, value);
+    return response;
+  });
+  pages?.mount(http);
+  return { http, live };
+}
+
+function callContext(c: Context<Env>, world: World): CallContext {
+  let actor: ReturnType<CallContext["resolveActor"]> | undefined;
+  const token = sessionToken(c.req.header("cookie"));
+  return {
+    world,
+    request: c.req.raw,
+    responseHeaders: new Headers(),
+    address: c.get("address"),
+    idempotencyKey: c.req.header("idempotency-key") ?? null,
+    requestId: c.get("requestId"),
+    resolveActor: () => (actor ??= token ? resolveActor(world, token) : Promise.resolve(null)),
+  };
+}
+
+async function serveLive(c: Context<Env>, world: World, live: Live): Promise<Response> {
+  const token = sessionToken(c.req.header("cookie"));
+  const refresh = () => (token ? resolveActor(world, token) : Promise.resolve(null));
+  const actor = await refresh();
+  if (!actor) return refuse(c, new Refusal("generic.unauthorized"));
+  const last = Number(c.req.header("last-event-id") ?? c.req.query("after") ?? Number.NaN);
+  void live.serve(c.env.outgoing, actor, Number.isSafeInteger(last) ? last : null, refresh);
+  return RESPONSE_ALREADY_SENT;
+}
+
+const publicPages = /^\/(sign-in|sign-up|login|forgot-password|reset-password|verify-email|design-system|offline)$/;
+
+function isKnownPage(path: string): boolean {
+  return publicPages.test(path) || areaFor(path) !== "public";
+}

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import type { OpenApi } from "./openapi.ts";
+
+type Schema = { [key: string]: unknown };
+type Operation = {
+  summary?: string;
+  tags?: string[];
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
+  requestBody?: { content?: Record<string, { schema?: Schema }> };
+  responses?: Record<string, { description?: string; content?: Record<string, { schema?: Schema }> }>;
+};
+
+const style = `
+:root{color-scheme:light dark;--paper:#faf7f0;--ink:#23271f;--soft:#5d6156;--line:#e2dccd;--pine:#1f5b45}
+@media(prefers-color-scheme:dark){:root{--paper:#171a16;--ink:#ece8dd;--soft:#a8a898;--line:#34382f;--pine:#7cc3a3}}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.55 system-ui,sans-serif}
+main{max-width:60rem;margin:0 auto;padding:2.5rem 1.25rem 5rem}
+h1{font-size:2rem;letter-spacing:-.02em;margin:0}h2{margin:3rem 0 .5rem;text-transform:capitalize}
+p{color:var(--soft);max-width:42rem}a{color:var(--pine)}
+details{border-top:1px solid var(--line);padding:.75rem 0}
+summary{cursor:pointer;display:grid;grid-template-columns:4.5rem minmax(0,1fr);gap:.25rem 1rem}
+summary b{color:var(--pine);font-variant-numeric:tabular-nums}summary span{grid-column:2;color:var(--soft)}
+code,pre{font:13px/1.5 ui-monospace,monospace}code{overflow-wrap:anywhere}
+pre{background:color-mix(in srgb,var(--ink) 5%,transparent);padding:.75rem 1rem;border-radius:.5rem;overflow:auto}
+h3{font-size:.85rem;margin:1rem 0 .25rem;color:var(--soft)}`;
+
+export const openApiPageCsp = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; frame-ancestors 'none'`;
+
+/** The OpenAPI document as one page to read: no script, works everywhere. */
+export function renderOpenApiPage(doc: OpenApi): string {
+  const operations = Object.entries(doc.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item ?? {}).map(([method, operation]) => ({
+      path,
+      method,
+      operation: operation as Operation,
+    })),
+  );
+  const groups = Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? "other");
+  const sections = [...groups].map(
+    ([tag, items]) => `<section><h2>${escape(tag)}</h2>${items.map(renderOperation).join("")}</section>`,
+  );
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(doc.info.title)}</title><style>${style}</style></head><body><main><h1>${escape(doc.info.title)}</h1><p>${escape(doc.info.description ?? "")}</p><p><a href="/api/openapi.json">openapi.json</a> · ${operations.length} calls</p>${sections.join("")}</main></body></html>`;
+}
+
+function renderOperation(item: { path: string; method: string; operation: Operation }): string {
+  const { path, method, operation } = item;
+  const parameters = (operation.parameters ?? []).map(
+    ({ name, in: place, required, schema }) =>
+      `${name}${required ? "" : "?"}: ${describe(schema)}  (${place})`,
+  );
+  const body = firstSchema(operation.requestBody?.content);
+  const answers = Object.entries(operation.responses ?? {}).map(([status, response]) => {
+    const schema = firstSchema(response.content);
+    return `<h3>${escape(status)}</h3><pre>${escape(describe(status < "300" ? schema : refusalsOf(schema)))}</pre>`;
+  });
+  return `<details><summary><b>${method.toUpperCase()}</b><code>/api${escape(path)}</code><span>${escape(operation.summary ?? "")}</span></summary>${
+    parameters.length ? `<h3>Parameters</h3><pre>${escape(parameters.join("\n"))}</pre>` : ""
+  }${body ? `<h3>Body</h3><pre>${escape(describe(body))}</pre>` : ""}${answers.join("")}</details>`;
+}
+
+function firstSchema(content: Record<string, { schema?: Schema }> | undefined): Schema | undefined {
+  return content ? Object.values(content)[0]?.schema : undefined;
+}
+
+/** Error answers differ only in their code: list those. */
+function refusalsOf(schema: Schema | undefined): Schema | undefined {
+  const codes = JSON.stringify(schema ?? {}).matchAll(/"code":\{"const":"([^"]+)"/g);
+  const list = [...codes].map(([, code]) => code);
+  return list.length ? { enum: list } : schema;
+}
+
+function describe(schema: Schema | undefined, depth = 0): string {
+  if (!schema) return "nothing";
+  const pad = "  ".repeat(depth + 1);
+  if (Array.isArray(schema["enum"])) return schema["enum"].map((value) => JSON.stringify(value)).join(" | ");
+  if ("const" in schema) return JSON.stringify(schema["const"]);
+  const union = (schema["anyOf"] ?? schema["oneOf"]) as Schema[] | undefined;
+  if (union) return union.map((part) => describe(part, depth)).join(" | ");
+  if (schema["type"] === "array") return `${describe(schema["items"] as Schema, depth)}[]`;
+  if (schema["type"] === "object" && schema["properties"]) {
+    const required = (schema["required"] ?? []) as string[];
+    const lines = Object.entries(schema["properties"] as Record<string, Schema>).map(
+      ([key, value]) => `${pad}${key}${required.includes(key) ? "" : "?"}: ${describe(value, depth + 1)}`,
+    );
+    return `{\n${lines.join("\n")}\n${"  ".repeat(depth)}}`;
+  }
+  const bounds = ["format", "minLength", "maxLength", "minimum", "maximum"]
+    .filter((key) => key in schema)
+    .map((key) => `${key} ${String(schema[key])}`);
+  return `${String(schema["type"] ?? "any")}${bounds.length ? ` (${bounds.join(", ")})` : ""}`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

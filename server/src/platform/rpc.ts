@@ -1,0 +1,101 @@
+import { ValidationError } from "@orpc/contract";
+import { OpenAPIHandler } from "@orpc/openapi/fetch";
+import { ORPCError, os, type Router } from "@orpc/server";
+import type { AnyContractRouter } from "@orpc/contract";
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import type { Access, ProcedureMeta } from "#core/kernel/procedure.ts";
+import { Refusal, refusals } from "#core/kernel/refusal.ts";
+import { toIssues } from "#core/kernel/validation.ts";
+import type { World } from "./world.ts";
+
+/** What every call knows before any procedure runs. */
+export type CallContext = {
+  world: World;
+  request: Request;
+  /** Headers of the answer, e.g. cookies. */
+  responseHeaders: Headers;
+  /** The caller's network address. */
+  address: string;
+  idempotencyKey: string | null;
+  requestId: string;
+  /** Resolved once per request, on first use. */
+  resolveActor: () => Promise<Actor | null>;
+};
+
+const call = os.$context<CallContext>();
+
+/**
+ * For procedures of signed-in people: `implement(contract).$context<CallContext>().use(signedIn)`
+ * gives their handlers `context.actor`.
+ */
+export const signedIn = call.middleware(async ({ context, procedure, next }) => {
+  const { access } = procedure["~orpc"].meta as ProcedureMeta;
+  const actor = await context.resolveActor();
+  if (!actor) throw new Refusal("generic.unauthorized");
+  if (!admits(access, actor)) throw new Refusal("generic.not_found");
+  return next({ context: { actor } });
+});
+
+/** For procedures that anyone may call; refuses to serve one whose contract says otherwise. */
+export const anyone = call.middleware(({ procedure, next }) => {
+  const { access } = procedure["~orpc"].meta as ProcedureMeta;
+  if (access !== "public") throw new Error("a procedure with access rules was served to anyone");
+  return next();
+});
+
+/** Whether a role may call a procedure at all. */
+export function admits(access: Access, actor: Pick<Actor, "role">): boolean {
+  if (access === "staff") return isStaff(actor);
+  if (access === "admin") return actor.role === "admin";
+  if (access === "resident") return !isStaff(actor);
+  return true;
+}
+
+/** The handler of the whole API: refusals leave typed, everything else opaque. */
+export function createRpcHandler(router: Router<AnyContractRouter, CallContext>) {
+  return new OpenAPIHandler(router, {
+    clientInterceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next();
+        } catch (error) {
+          throw toTypedError(error, context as CallContext);
+        }
+      },
+    ],
+  });
+}
+
+function toTypedError(error: unknown, context: CallContext): ORPCError<string, unknown> {
+  const refusal = toRefusal(error);
+  if (refusal) {
+    if (refusal.data.retryAfter)
+      context.responseHeaders.set("retry-after", String(Math.ceil(refusal.data.retryAfter)));
+    return typed(refusal);
+  }
+  context.world.log.error({ err: error }, "call failed");
+  return typed(new Refusal("generic.server"));
+}
+
+/** The refusal behind an error, or null where it is a fault of ours. */
+export function toRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof ORPCError)) return null;
+  if (error.cause instanceof ValidationError && error.code === "BAD_REQUEST") {
+    const issues = toIssues(error.cause.issues as never, error.cause.data);
+    return new Refusal("generic.validation", { issues });
+  }
+  if (error.status === 400) return new Refusal("generic.validation");
+  if (error.status === 404) return new Refusal("generic.not_found");
+  if (error.status === 413) return new Refusal("api.too_large");
+  return null;
+}
+
+function typed(refusal: Refusal): ORPCError<string, unknown> {
+  return new ORPCError(refusal.code, {
+    defined: true,
+    status: refusals[refusal.code],
+    message: refusal.code,
+    data: refusal.data,
+  });
+}

@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { prepareJobs } from "./jobs.ts";
+import { createLog } from "./log.ts";
+import { migrateDatabase } from "./migrate.ts";
+import { startEmbedded } from "./postgres/embedded.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    postgres: { ownerUrl: string; appUrl: string };
+  }
+}
+
+/** One throwaway PostgreSQL for a test run; every test file copies the migrated template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), "oselia-test-"));
+  const postgres = await startEmbedded({ dataDir, fast: true }, createLog("silent"));
+  await migrateDatabase(postgres.ownerUrl);
+  await prepareJobs(postgres.ownerUrl);
+  project.provide("postgres", { ownerUrl: postgres.ownerUrl, appUrl: postgres.appUrl });
+  return async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

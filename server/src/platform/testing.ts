@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import { inject } from "vitest";
+import { openWorld } from "#server/app.ts";
+import { type Config, loadConfig } from "./config.ts";
+import { createLog } from "./log.ts";
+import type { World } from "./world.ts";
+
+export type TestWorld = World & {
+  /** Sets the clock; it stands still otherwise. */
+  setNow(now: Date): void;
+  /** The owner's address of this file's database, for looking behind row-level security. */
+  ownerUrl: string;
+  close(): Promise<void>;
+};
+
+/** A Tuesday noon in Kyiv, in winter time. */
+export const testNow = new Date("2026-11-17T10:00:00Z");
+
+/**
+ * A world on a database of its own, copied from the migrated template, with a
+ * clock that stands still. Jobs are opened but not started.
+ */
+export async function openTestWorld(settings: Partial<Config> = {}): Promise<TestWorld> {
+  const template = inject("postgres");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await asOwner(template.ownerUrl, `create database ${name} template ${templateName(template)}`);
+  const dataDir = await mkdtemp(join(tmpdir(), "oselia-test-"));
+  const ownerUrl = withDatabase(template.ownerUrl, name);
+  const config: Config = {
+    ...loadConfig({ NODE_ENV: "test", OSELIA_DATA_DIR: dataDir, LOG_LEVEL: "silent" }),
+    databaseUrl: ownerUrl,
+    databaseAppUrl: withDatabase(template.appUrl, name),
+    secret: "a secret that is only for tests, long enough",
+    demo: false,
+    ...settings,
+  };
+  let now = testNow;
+  const { world, close } = await openWorld(config, createLog(config.logLevel), () => now);
+  return {
+    ...world,
+    ownerUrl,
+    setNow: (next) => {
+      now = next;
+    },
+    async close() {
+      await close();
+      await asOwner(template.ownerUrl, `drop database ${name} with (force)`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function asOwner(url: string, statement: string): Promise<void> {
+  const sql = postgres(withDatabase(url, "postgres"), { max: 1, onnotice: () => {} });
+  try {
+    await sql.unsafe(statement);
+  } finally {
+    await sql.end();
+  }
+}
+
+function templateName({ ownerUrl }: { ownerUrl: string }): string {
+  return new URL(ownerUrl).pathname.slice(1);
+}
+
+function withDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}

@@ -1,0 +1,204 @@
+import { globSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { parseSync } from "oxc-parser";
+import { describe, expect, test } from "vitest";
+
+/**
+ * Who may import whom. This table is the architecture.
+ */
+const sliceOrder = ["kernel", "identity", "files", "buildings", "requests"];
+/** Slices that react to each other's facts and otherwise do not know each other. */
+const siblings: readonly string[] = ["requests"];
+
+/** Inside a core slice: a file imports only files of an earlier layer (texts are leaves). */
+const coreLayers: Record<string, number> = { model: 0, policy: 1, events: 1, texts: 1, lifecycle: 2, contract: 3 };
+
+/** Inside a server slice. Files of other names belong to the service layer. */
+const serverLayers: Record<string, number> = { table: 0, store: 1, service: 2, router: 3, jobs: 3 };
+
+type Import = { from: string; to: string; typeOnly: boolean };
+
+const files = globSync("{core,server,web,e2e,tools}/**/*.{ts,tsx}", {
+  exclude: (name) => name === "node_modules" || name === "dist",
+}).map((path) => path.replaceAll("\\", "/"));
+
+const imports: Import[] = files.flatMap((from) => importsOf(from));
+const product = imports.filter(({ from }) => !isTest(from));
+
+function importsOf(from: string): Import[] {
+  const { module } = parseSync(from, readFileSync(from, "utf8"));
+  const found = [
+    ...module.staticImports.map((found) => ({
+      to: found.moduleRequest.value,
+      typeOnly: found.entries.length > 0 && found.entries.every((entry) => entry.isType),
+    })),
+    ...module.staticExports.flatMap((found) =>
+      found.entries.flatMap((entry) =>
+        entry.moduleRequest ? [{ to: entry.moduleRequest.value, typeOnly: entry.isType }] : [],
+      ),
+    ),
+  ];
+  return found.map(({ to, typeOnly }) => ({ from, to: resolve(from, to), typeOnly }));
+}
+
+function resolve(from: string, to: string): string {
+  const subpath = /^#(core|server|web)\/(.*)$/.exec(to);
+  if (subpath) return `${subpath[1]}/src/${subpath[2]}`;
+  return to.startsWith(".") ? posix.join(posix.dirname(from), to) : to;
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.includes("/testing");
+const room = (path: string) => path.split("/")[0];
+const sliceOf = (path: string) => /^(?:core|server)\/src\/([^/]+)\//.exec(path)?.[1];
+const baseOf = (path: string) => {
+  const rest = path.split("/").slice(3).join("/");
+  return rest.startsWith("texts/") ? "texts" : rest.replace(/\.tsx?$/, "");
+};
+const isOwn = (path: string) => /^(core|server|web)\/src\//.test(path);
+const show = ({ from, to }: Import) => `${from} → ${to}`;
+
+function forbidden(rule: (item: Import) => boolean, among = product): string[] {
+  return among.filter((item) => isOwn(item.to) && rule(item)).map(show);
+}
+
+describe("who may import whom", () => {
+  test("the files are read", () => {
+    expect(files.length).toBeGreaterThan(50);
+    expect(imports.length).toBeGreaterThan(files.length);
+  });
+
+  test("server and web import core, never each other; core imports neither", () => {
+    expect(
+      forbidden(({ from, to }) => {
+        if (room(from) === "core") return room(to) !== "core";
+        if (room(from) === "server") return room(to) === "web";
+        if (room(from) === "web") return room(to) === "server";
+        return false;
+      }),
+    ).toEqual([]);
+  });
+
+  test("core is pure: it imports no adapter", () => {
+    const allowed = /^(zod\/mini|@orpc\/contract|fast-check|vitest)$/;
+    expect(
+      product
+        .filter(({ from, to }) => room(from) === "core" && !isOwn(to) && !allowed.test(to))
+        .map(show),
+    ).toEqual([]);
+  });
+
+  test("slices import only earlier slices", () => {
+    expect(
+      forbidden(({ from, to }) => {
+        const [a, b] = [sliceOf(from), sliceOf(to)];
+        if (!a || !b || a === b || a === "platform" || b === "platform") return false;
+        if (siblings.includes(a) && siblings.includes(b)) return baseOf(to) !== "events";
+        return sliceOrder.indexOf(b) > sliceOrder.indexOf(a) || !sliceOrder.includes(b);
+      }),
+    ).toEqual([]);
+  });
+
+  test("a core slice reads model → policy, events, texts, rules → lifecycle → contract", () => {
+    expect(
+      forbidden(({ from, to }) => {
+        if (room(from) !== "core" || sliceOf(from) !== sliceOf(to) || sliceOf(from) === "kernel")
+          return false;
+        const layer = (path: string) => coreLayers[baseOf(path)] ?? 1;
+        return layer(to) > layer(from);
+      }),
+    ).toEqual([]);
+  });
+
+  test("a server slice reads router, jobs → service → store → table", () => {
+    expect(
+      forbidden(({ from, to }) => {
+        if (room(from) !== "server" || !sliceOf(from) || sliceOf(from) !== sliceOf(to)) return false;
+        if (sliceOf(from) === "platform") return false;
+        const layer = (path: string) => serverLayers[baseOf(path)] ?? 2;
+        return layer(to) > layer(from) || (layer(from) === 3 && layer(to) < 2);
+      }),
+    ).toEqual([]);
+  });
+
+  test("of another server slice only the service is public, and tables to later tables", () => {
+    expect(
+      forbidden(({ from, to }) => {
+        const [a, b] = [sliceOf(from), sliceOf(to)];
+        if (room(from) !== "server" || room(to) !== "server" || !a || !b || a === b) return false;
+        if (a === "platform" || b === "platform") return false;
+        if (baseOf(to) === "service") return false;
+        return !(baseOf(to) === "table" && ["table", "store"].includes(baseOf(from)));
+      }),
+    ).toEqual([]);
+  });
+
+  test("platform and ui know no slice", () => {
+    expect(
+      forbidden(({ from, to }) => {
+        if (from.startsWith("server/src/platform/"))
+          return room(to) === "server" ? sliceOf(to) !== "platform" : sliceOf(to) !== "kernel";
+        if (from.startsWith("web/src/ui/")) return !to.startsWith("web/src/ui/");
+        return false;
+      }).filter((line) => !/→ core\/src\/(brand|contract)\.ts$/.test(line)),
+    ).toEqual([]);
+  });
+
+  test("only app.ts imports routers and jobs", () => {
+    expect(
+      forbidden(
+        ({ from, to }) =>
+          room(to) === "server" &&
+          sliceOf(to) !== "platform" &&
+          ["router", "jobs"].includes(baseOf(to)) &&
+          from !== "server/src/app.ts",
+      ),
+    ).toEqual([]);
+  });
+
+  test("web features meet only through public.tsx; the shell knows no feature", () => {
+    const feature = (path: string) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
+    expect(
+      forbidden(({ from, to }) => {
+        const target = feature(to);
+        if (!target || target === feature(from)) return false;
+        if (feature(from)) return !to.endsWith("/public.tsx");
+        return from.startsWith("web/src/app/") || from.startsWith("web/src/ui/");
+      }),
+    ).toEqual([]);
+  });
+
+  test("oRPC stays in contracts, routers, the RPC layer and the client", () => {
+    const homes =
+      /(^core\/src\/(kernel\/procedure|[^/]+\/contract|contract)|^server\/src\/([^/]+\/router|platform\/rpc|platform\/openapi)|^web\/src\/app\/api[^/]*|^vite\.config)\.tsx?$/;
+    expect(
+      product.filter(({ from, to }) => to.startsWith("@orpc/") && !homes.test(from)).map(show),
+    ).toEqual([]);
+  });
+
+  test("no barrels and no utils", () => {
+    expect(files.filter((path) => /(^|\/)(index|utils?|helpers?)(\/|\.tsx?$)/.test(path))).toEqual([]);
+  });
+
+  test("files stay small enough to be one thought", () => {
+    const long = files
+      .filter((path) => !/\.gen\.ts$|\.test\.tsx?$|\/texts\/|scenarios/.test(path))
+      .map((path) => ({ path, lines: readFileSync(path, "utf8").split("\n").length }))
+      .filter(({ lines }) => lines > 300);
+    expect(long).toEqual([]);
+  });
+});
+
+describe("time and money", () => {
+  const product = files.filter((path) => /^(core|server)\//.test(path) && !isTest(path));
+  const sources = product.map((path) => ({ path, code: readFileSync(path, "utf8") }));
+
+  test("the clock is read in one place and handed in", () => {
+    const readers = sources.filter(({ code }) => /\bDate\.now\(|\bnew Date\(\)/.test(code));
+    expect(readers.map(({ path }) => path)).toEqual(["server/src/platform/clock.ts"]);
+  });
+
+  test("no figure passes through floating-point text", () => {
+    const careless = sources.filter(({ code }) => /\bparseFloat\(|\.toFixed\(/.test(code));
+    expect(careless.map(({ path }) => path)).toEqual([]);
+  });
+});
