@@ -1,21 +1,21 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
-import { systemClock } from "./clock.ts";
-import type { Settings } from "./config.ts";
-import { appRole } from "./database.ts";
-import { type Claim, claimFolder, readRunning } from "./instance.ts";
-import type { Log } from "./log.ts";
-import { findAccount, findBinaries, requireRunnable } from "./postgres/binaries.ts";
-import { markComplete, prepareFolder } from "./postgres/folder.ts";
+import { systemClock } from "../clock.ts";
+import type { Settings } from "../config.ts";
+import { appRole } from "../database.ts";
+import { type Claim, claimFolder, readRunning } from "../instance.ts";
+import type { Log } from "../log.ts";
+import { findAccount, findBinaries, requireRunnable } from "./binaries.ts";
+import { markComplete, prepareFolder } from "./folder.ts";
 import {
   type RunningServer,
   type ServerPlace,
   startServer,
   stopServer,
   takeOver,
-} from "./postgres/server.ts";
-import { openSecrets, type Secrets } from "./secrets.ts";
+} from "./server.ts";
+import { openSecrets, type Secrets } from "../secrets.ts";
 
 export type Embedded = {
   /** Login that owns the tables: migrations and the CLI. Not a superuser. */
@@ -29,7 +29,7 @@ export type Embedded = {
   stop(): Promise<void>;
 };
 
-export type EmbeddedOptions = {
+export type EmbeddedOptions = Pick<Settings, "dataDir"> & {
   /** What holds the folder, for the message to whoever comes second. */
   purpose?: string;
   /** Without fsync: only for tests, whose data is thrown away. */
@@ -44,9 +44,8 @@ const ownerRole = "oselia";
  * creating it on first use. Throws a `StartFault` in plain words when it can't.
  */
 export async function startEmbedded(
-  { dataDir }: Pick<Settings, "dataDir">,
+  { dataDir, purpose = "npm start", fast = false }: EmbeddedOptions,
   log: Log,
-  { purpose = "npm start", fast = false }: EmbeddedOptions = {},
 ): Promise<Embedded> {
   const claim = claimFolder(dataDir, purpose);
   try {
@@ -147,8 +146,7 @@ async function createDatabase(port: number, secrets: Secrets): Promise<void> {
     await sql.unsafe(`
       create role ${ownerRole} login createdb createrole password '${secrets.ownerPassword}';
       create role ${appRole} login password '${secrets.appPassword}';
-      grant ${appRole} to ${ownerRole} with admin option;
-      revoke connect on database postgres from public;`);
+      grant ${appRole} to ${ownerRole} with admin option;`);
     await sql.unsafe(`create database ${databaseName} owner ${ownerRole}`);
     await sql.unsafe("checkpoint");
   } finally {
