@@ -9,7 +9,7 @@ export const expireFile = defineJob(
   z.object({ fileId: z.uuid(), ownerId: z.uuid() }),
 );
 
-export function handleFileJobs(world: World): void {
+export function registerFileJobs(world: World): void {
   world.jobs.handle(expireFile, async ({ fileId, ownerId }) => {
     await removeUnattached(world, ownerId, fileId);
   });

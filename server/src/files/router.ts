@@ -8,7 +8,7 @@ import { upload } from "./upload.ts";
 const os = implementFor(filesContract);
 
 /** `holders` answer for files that hang on something. */
-export function createFilesRouter(holders: Holders) {
+export function filesRouter(holders: Holders) {
   return {
     upload: os.upload.handler(({ input, context }) => upload(context.world, context.actor, input)),
     download: os.download.handler(({ input, context }) =>

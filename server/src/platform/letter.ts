@@ -1,0 +1,128 @@
+import { html } from "hono/html";
+import { brand } from "#core/brand.ts";
+import type { Language } from "./mail.ts";
+
+/** A letter in words; every part is plain text. */
+export type LetterParts = {
+  language: Language;
+  subject: string;
+  /** Shown large; the subject where it is left out. */
+  title?: string;
+  greeting?: string;
+  paragraphs: readonly string[];
+  action?: { label: string; href: string };
+  /** Small print under the rest. */
+  notes?: readonly string[];
+};
+
+const frame: Record<Language, { copy: string; automatic: string }> = {
+  uk: {
+    copy: "Якщо кнопка не відкривається, скопіюйте це посилання в адресний рядок:",
+    automatic: "Лист надіслано автоматично, відповідати на нього не потрібно.",
+  },
+  en: {
+    copy: "If the button does not open, copy this link into the address bar:",
+    automatic: "This letter was sent automatically; there is no need to reply.",
+  },
+  ru: {
+    copy: "Если кнопка не открывается, скопируйте эту ссылку в адресную строку:",
+    automatic: "Письмо отправлено автоматически, отвечать на него не нужно.",
+  },
+};
+
+// Mail programs drop style sheets more often than not: what must hold stands inline, and
+// the dark theme is an extra for those that keep them.
+const dark = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (prefers-color-scheme: dark) {
+    .paper { background: #16191a !important; }
+    .sheet { background: #1f2425 !important; border-color: #333a3b !important; }
+    .ink { color: #eceae4 !important; }
+    .soft { color: #a9aca6 !important; }
+    .link { color: #8fc7ae !important; }
+    .button { background: #3f8f6f !important; }
+  }`;
+
+const font =
+  "font-family: Onest, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+/** Writes one letter as plain text and as HTML that needs nothing from outside. */
+export function letter(parts: LetterParts): { subject: string; text: string; html: string } {
+  return { subject: parts.subject, text: toText(parts), html: toHtml(parts) };
+}
+
+function toText({ language, greeting, paragraphs, action, notes = [] }: LetterParts): string {
+  return [
+    ...(greeting ? [greeting] : []),
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${action.href}`] : []),
+    ...notes,
+    `-- \n${brand.localName[language]}\n${frame[language].automatic}`,
+  ].join("\n\n");
+}
+
+function toHtml(parts: LetterParts): string {
+  const { language, subject, title = subject, greeting, paragraphs, action, notes = [] } = parts;
+  const words = frame[language];
+  const line = "margin: 0 0 16px; font-size: 16px; line-height: 1.55; color: #23292b";
+  const small = "margin: 0 0 8px; font-size: 13px; line-height: 1.5; color: #6a6f6c";
+  const page = html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${subject}</title>
+        <style>
+          ${dark}
+        </style>
+      </head>
+      <body class="paper" style="margin: 0; padding: 32px 16px; background: #f6f3ec; ${font}">
+        <div style="max-width: 520px; margin: 0 auto">
+          <p
+            class="soft"
+            style="margin: 0 0 16px; font-size: 15px; font-weight: 600; color: #1f5c46"
+          >
+            ${brand.localName[language]}
+          </p>
+          <div
+            class="sheet"
+            style="padding: 32px; background: #fffdf8; border: 1px solid #e5e0d4; border-radius: 12px"
+          >
+            <h1
+              class="ink"
+              style="margin: 0 0 20px; font-size: 22px; line-height: 1.3; font-weight: 600; color: #23292b"
+            >
+              ${title}
+            </h1>
+            ${[...(greeting ? [greeting] : []), ...paragraphs].map(
+              (paragraph) => html`<p class="ink" style="${line}">${paragraph}</p> `,
+            )}${
+              action
+                ? html`<p style="margin: 28px 0">
+                      <a
+                        class="button"
+                        href="${action.href}"
+                        style="display: inline-block; padding: 13px 22px; border-radius: 8px; background: #1f5c46; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none"
+                        >${action.label}</a
+                      >
+                    </p>
+                    <p class="soft" style="${small}">
+                      ${words.copy}<br /><a
+                        class="link"
+                        href="${action.href}"
+                        style="color: #1f5c46; word-break: break-all"
+                        >${action.href}</a
+                      >
+                    </p> `
+                : ""
+            }${notes.map((note) => html`<p class="soft" style="${small}">${note}</p> `)}
+          </div>
+          <p class="soft" style="margin: 16px 0 0; font-size: 12px; color: #6a6f6c">
+            ${words.automatic}
+          </p>
+        </div>
+      </body>
+    </html>`;
+  return String(page);
+}
