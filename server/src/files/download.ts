@@ -1,4 +1,3 @@
-import type { ReadableStream } from "node:stream/web";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { World } from "../platform/world.ts";

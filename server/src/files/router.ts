@@ -1,11 +1,12 @@
+import { implement } from "@orpc/server";
 import { filesContract } from "#core/files/contract.ts";
-import { implementFor } from "../platform/rpc.ts";
+import { type CallContext, signedIn } from "../platform/rpc.ts";
 import { download } from "./download.ts";
 import type { Holders } from "./holders.ts";
 import { removeOwn } from "./service.ts";
 import { upload } from "./upload.ts";
 
-const os = implementFor(filesContract);
+const os = implement(filesContract).$context<CallContext>().use(signedIn);
 
 /** `holders` answer for files that hang on something. */
 export function filesRouter(holders: Holders) {

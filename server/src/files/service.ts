@@ -47,7 +47,11 @@ export async function attached(
 }
 
 /** Removes an own file before it is attached. Refuses with generic.not_found. */
-export async function removeOwn(world: World, actor: Actor, fileId: string): Promise<object> {
+export async function removeOwn(
+  world: World,
+  actor: Actor,
+  fileId: string,
+): Promise<Record<string, never>> {
   if (!(await removeUnattached(world, actor.personId, fileId)))
     throw new Refusal("generic.not_found");
   return {};

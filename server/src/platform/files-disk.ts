@@ -21,7 +21,8 @@ export function createDiskFiles(folder: string): Files {
       if (!handle) return null;
       const { size } = await handle.stat();
       // The stream closes the handle at its end, on errors and when a reader goes away.
-      return { body: Readable.toWeb(handle.createReadStream()), size };
+      const body = Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>;
+      return { body, size };
     },
     async remove(key) {
       await rm(pathOf(key), { force: true });

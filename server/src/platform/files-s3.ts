@@ -5,7 +5,6 @@ import {
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
-import type { ReadableStream } from "node:stream/web";
 import type { FileStore } from "./config.ts";
 import { checkedKey, type Files } from "./files.ts";
 

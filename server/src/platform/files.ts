@@ -1,4 +1,3 @@
-import type { ReadableStream } from "node:stream/web";
 import type { FileStore } from "./config.ts";
 
 /** A stored object; `size` is in bytes. */

@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import postgres from "postgres";
+import { inject } from "vitest";
+
+export type TestDatabase = { ownerUrl: string; appUrl: string; drop(): Promise<void> };
+
+/** A database of its own for one test file, copied from the migrated template. */
+export async function copyTemplate(): Promise<TestDatabase> {
+  const template = inject("postgres");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const original = new URL(template.ownerUrl).pathname.slice(1);
+  await asOwner(template.ownerUrl, `create database ${name} template ${original}`);
+  return {
+    ownerUrl: withDatabase(template.ownerUrl, name),
+    appUrl: withDatabase(template.appUrl, name),
+    drop: () => asOwner(template.ownerUrl, `drop database ${name} with (force)`),
+  };
+}
+
+async function asOwner(url: string, statement: string): Promise<void> {
+  const sql = postgres(withDatabase(url, "postgres"), { max: 1, onnotice: () => {} });
+  try {
+    await sql.unsafe(statement);
+  } finally {
+    await sql.end();
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
