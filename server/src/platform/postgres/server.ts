@@ -77,24 +77,26 @@ export async function stopServer(place: ServerPlace): Promise<void> {
 
 /**
  * Deals with what a killed app or server left in `folder`: an orphaned server
- * is stopped, a lock file whose process id now belongs to someone else is
- * defused. Returns true when a server was stopped.
+ * is stopped, a lock file whose process id names nobody, a zombie or another
+ * program is defused. Returns true when a server was stopped.
  */
 export async function takeOver(place: ServerPlace): Promise<boolean> {
   const lock = readLockFile(place.folder);
-  if (!lock || !isAlive(lock.pid)) return false;
-  const command = commandOf(lock.pid);
-  const isServer = process.platform === "win32" || /postgres|postmaster/i.test(command);
-  if (isServer) {
+  if (!lock) return false;
+  if (isServer(lock.pid)) {
     await stopServer(place);
     return true;
   }
   // Our own id is one the server accepts as stale, and it still checks shared memory.
   const path = lockFile(place.folder);
-  const { owner } = place.account;
-  const text = readFileSync(path, "utf8").replace(/^\d+/, String(process.pid));
-  writeDurably(path, text, owner);
+  const text = readFileSync(path, "utf8").replace(/^-?\d+/, String(process.pid));
+  writeDurably(path, text, place.account.owner);
   return false;
+}
+
+function isServer(pid: number): boolean {
+  if (!isAlive(pid)) return false;
+  return process.platform === "win32" || /postgres|postmaster/i.test(commandOf(pid));
 }
 
 async function tryStart(place: ServerPlace, port: number): Promise<RunningServer | string> {

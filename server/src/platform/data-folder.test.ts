@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { explained, requireRoom } from "./data-folder.ts";
+import { StartFault } from "./start-fault.ts";
+
+type Statfs = Parameters<typeof requireRoom>[2];
+
+function diskWith(megabytes: number): Statfs {
+  return (() => ({ bavail: megabytes, bsize: 2 ** 20 })) as unknown as Statfs;
+}
+
+test("refuses to start on a disk that is nearly full, and says how much is missing", () => {
+  expect(() => requireRoom("/data", 200 * 2 ** 20, diskWith(12))).toThrow(
+    "Only 12 MB are free in /data, 200 MB are needed.",
+  );
+  expect(() => requireRoom("/data", 200 * 2 ** 20, diskWith(200))).not.toThrow();
+});
+
+test.each([
+  ["ENOSPC", "the disk is full"],
+  ["EACCES", "may not write"],
+  ["EROFS", "read-only"],
+])("puts %s into words", (code, words) => {
+  const work = () => {
+    throw Object.assign(new Error(code), { code });
+  };
+  expect(() => explained("/data/file", work)).toThrow(StartFault);
+  expect(() => explained("/data/file", work)).toThrow(words);
+});
+
+test("leaves other faults as they are", () => {
+  const work = () => {
+    throw new TypeError("a mistake of ours");
+  };
+  expect(() => explained("/data", work)).toThrow(TypeError);
+});

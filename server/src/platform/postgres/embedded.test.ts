@@ -1,0 +1,217 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import postgres from "postgres";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { readRunning } from "../instance.ts";
+import { createLog } from "../log.ts";
+import { isAlive } from "../process-identity.ts";
+import { StartFault } from "../start-fault.ts";
+import { type Embedded, joinEmbedded, startEmbedded } from "./embedded.ts";
+
+const log = createLog("silent");
+let root: string;
+let dataDir: string;
+const started = new Set<Embedded>();
+const children = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "oselia-embedded-"));
+  dataDir = join(root, "data");
+});
+afterEach(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  children.clear();
+  for (const embedded of started) await embedded.stop();
+  started.clear();
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+async function start(dir = dataDir): Promise<Embedded> {
+  const embedded = await startEmbedded({ dataDir: dir }, log);
+  started.add(embedded);
+  return embedded;
+}
+
+async function stop(embedded: Embedded): Promise<void> {
+  started.delete(embedded);
+  await embedded.stop();
+}
+
+async function query(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return await sql.unsafe(text);
+  } finally {
+    await sql.end();
+  }
+}
+
+function faultOf(work: Promise<unknown>): Promise<StartFault> {
+  return work.then(
+    () => Promise.reject(new Error("it started")),
+    (error: unknown) => (error instanceof StartFault ? error : Promise.reject(error)),
+  );
+}
+
+/** Another process that holds the database of `dataDir` until it is killed. */
+async function holdElsewhere(): Promise<{ child: ChildProcess; ownerUrl: string }> {
+  const here = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
+  const script = `
+    const { startEmbedded } = await import(${here("./embedded.ts")});
+    const { createLog } = await import(${here("../log.ts")});
+    const options = { dataDir: ${JSON.stringify(dataDir)} };
+    const embedded = await startEmbedded(options, createLog("silent"));
+    embedded.announce("http://localhost:3199");
+    process.stdout.write(embedded.ownerUrl);
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  children.add(child);
+  const [ownerUrl] = await once(child.stdout ?? child, "data");
+  return { child, ownerUrl: String(ownerUrl) };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+}
+
+test("is created once and keeps its data; its roles own no more than they should", async () => {
+  const first = await start();
+  await query(first.ownerUrl, "create table kept as select 1 as one");
+  const roles = await query(
+    first.ownerUrl,
+    "select rolname, rolsuper, rolbypassrls from pg_roles where rolname like 'oselia%' order by 1",
+  );
+  expect(roles).toEqual([
+    { rolname: "oselia", rolsuper: false, rolbypassrls: false },
+    { rolname: "oselia_app", rolsuper: false, rolbypassrls: false },
+  ]);
+  await expect(query(first.appUrl, "select * from kept")).rejects.toThrow("permission denied");
+  await expect(query(first.appUrl, "create table mine ()")).rejects.toThrow("permission denied");
+  await stop(first);
+  const second = await start();
+  expect(await query(second.ownerUrl, "select one from kept")).toEqual([{ one: 1 }]);
+  expect(joinEmbedded({ dataDir })?.ownerUrl).toBe(second.ownerUrl);
+  await stop(second);
+  expect(joinEmbedded({ dataDir })).toBeNull();
+});
+
+test("lower case and letters are Unicode's, so that search works in Ukrainian", async () => {
+  const { ownerUrl } = await start();
+  await query(ownerUrl, "create extension if not exists pg_trgm");
+  const [row] = await query(
+    ownerUrl,
+    "select lower('ЇЖАК') as lower, cardinality(show_trgm('Їжак')) as trigrams",
+  );
+  expect(row).toEqual({ lower: "їжак", trigrams: 5 });
+});
+
+test("a second start names the first and leaves it alone", async () => {
+  const { child, ownerUrl } = await holdElsewhere();
+  const fault = await faultOf(start());
+  expect(fault.exitCode).toBe(1);
+  expect(fault.message).toContain(`process ${child.pid} at http://localhost:3199`);
+  expect(await query(ownerUrl, "select one from kept")).toEqual([{ one: 1 }]);
+});
+
+test("after kill -9 of the app the orphaned server is stopped and its data is there", async () => {
+  const { child, ownerUrl } = await holdElsewhere();
+  const orphan = readRunning(dataDir)?.postgres?.pid ?? 0;
+  await query(ownerUrl, "create table after_app_kill as select 2 as two");
+  await kill(child);
+  expect(isAlive(orphan)).toBe(true);
+  const next = await start();
+  expect(isAlive(orphan)).toBe(false);
+  expect(await query(next.ownerUrl, "select two from after_app_kill")).toEqual([{ two: 2 }]);
+});
+
+test("after kill -9 of app and server the next start recovers", async () => {
+  const { child, ownerUrl } = await holdElsewhere();
+  const server = readRunning(dataDir)?.postgres?.pid ?? 0;
+  await query(ownerUrl, "create table after_both as select 3 as three");
+  process.kill(server, "SIGKILL");
+  await kill(child);
+  const next = await start();
+  expect(await query(next.ownerUrl, "select three from after_both")).toEqual([{ three: 3 }]);
+});
+
+test("a lock file whose process id was given to another program does not block", async () => {
+  await stop(await start());
+  const other = spawn(process.execPath, ["--eval", "setInterval(() => {}, 1000)"]);
+  children.add(other);
+  const lines = [other.pid, join(dataDir, "postgres"), 1, 5432, "", "127.0.0.1", "0 0", "ready"];
+  writeFileSync(join(dataDir, "postgres", "postmaster.pid"), `${lines.join("\n")}\n`);
+  const next = await start();
+  expect(await query(next.ownerUrl, "select one from kept")).toEqual([{ one: 1 }]);
+  expect(isAlive(other.pid ?? 0)).toBe(true);
+});
+
+test("a server that is killed under a living app comes back on its port", async () => {
+  const { ownerUrl, port } = await start();
+  const before = readRunning(dataDir)?.postgres?.pid ?? 0;
+  process.kill(before, "SIGKILL");
+  await vi.waitFor(
+    async () => {
+      const now = readRunning(dataDir)?.postgres;
+      expect(now?.pid).not.toBe(before);
+      expect(now?.port).toBe(port);
+      expect(await query(ownerUrl, "select one from kept")).toEqual([{ one: 1 }]);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+});
+
+test("a half-made folder is moved aside, not deleted", async () => {
+  const dir = join(root, "half");
+  mkdirSync(join(dir, "postgres", "base"), { recursive: true });
+  writeFileSync(join(dir, "postgres", "base", "something"), "kept");
+  const { ownerUrl } = await start(dir);
+  expect(await query(ownerUrl, "select 1 as one")).toEqual([{ one: 1 }]);
+  const aside = readdirSync(dir).find((name) => name.startsWith("postgres.incomplete-")) ?? "";
+  expect(readFileSync(join(dir, aside, "base", "something"), "utf8")).toBe("kept");
+});
+
+function completeFolder(name: string, version: string): string {
+  const dir = join(root, name);
+  mkdirSync(join(dir, "postgres", "global"), { recursive: true });
+  writeFileSync(join(dir, "postgres", "oselia-complete.json"), "{}");
+  writeFileSync(join(dir, "postgres", "PG_VERSION"), `${version}\n`);
+  return dir;
+}
+
+test("a damaged database is refused and stays as it is", async () => {
+  const dir = completeFolder("damaged", "18");
+  expect((await faultOf(start(dir))).message).toContain("is damaged");
+  expect(existsSync(join(dir, "postgres", "PG_VERSION"))).toBe(true);
+  expect(readRunning(dir)).toBeNull();
+});
+
+test("a database of another version is refused and stays as it is", async () => {
+  const dir = completeFolder("old", "15");
+  writeFileSync(join(dir, "postgres", "global", "pg_control"), "");
+  expect((await faultOf(start(dir))).message).toContain("made by PostgreSQL 15");
+});
+
+test("a folder that cannot be written is named", async () => {
+  const file = join(root, "file");
+  writeFileSync(file, "");
+  const dir = join(file, "data");
+  const { message } = await faultOf(start(dir));
+  expect(message).toContain(dir);
+  expect(message).toContain("OSELIA_DATA_DIR");
+});
+
+test("secrets that cannot be read are not replaced", async () => {
+  const dir = completeFolder("secrets", "18");
+  writeFileSync(join(dir, "secrets.json"), "{");
+  expect((await faultOf(start(dir))).message).toContain("restore it from a backup");
+  expect(readFileSync(join(dir, "secrets.json"), "utf8")).toBe("{");
+  rmSync(dir, { recursive: true });
+});
