@@ -119,6 +119,32 @@ export function planRegister(
   };
 }
 
+export type RegisterCounts = Record<
+  "buildings" | "entrances" | "apartments" | "residencies",
+  { added: number; changed: number; unchanged: number; ended: number }
+>;
+
+/** How much of what a plan adds, changes, leaves and ends. */
+export function countPlan(plan: RegisterPlan): RegisterCounts {
+  const count = ({ added, changed, unchanged }: Outcome<unknown>, ended = 0) => ({
+    added: added.length,
+    changed: changed.length,
+    unchanged,
+    ended,
+  });
+  return {
+    buildings: count(plan.buildings),
+    entrances: count(plan.entrances),
+    apartments: count(plan.apartments),
+    residencies: count(plan.residencies, plan.residencies.ended.length),
+  };
+}
+
+/** True when carrying the plan out would write nothing. */
+export function isIdle(plan: RegisterPlan): boolean {
+  return Object.values(countPlan(plan)).every((one) => one.added + one.changed + one.ended === 0);
+}
+
 // An account that another apartment keeps, which the register may not even name.
 function sharedAccounts(apartments: Iterable<HeldApartment>, lineOf: Map<string, number>): Fault[] {
   const holders = new Map<string, string>();

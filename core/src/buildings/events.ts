@@ -1,0 +1,3 @@
+/** What has happened to places; heard by the staff of their organisation. */
+export const buildingFacts = ["register.imported"] as const;
+export type BuildingFact = (typeof buildingFacts)[number];

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import type { BuildingFact } from "#core/buildings/events.ts";
+import type { Fault, RegisterPerson } from "#core/buildings/register.ts";
+import {
+  countPlan,
+  isIdle,
+  planRegister,
+  type RegisterCounts,
+  type RegisterPlan,
+} from "#core/buildings/register-plan.ts";
+import { readRegister } from "#core/buildings/register-read.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { createPeople } from "../identity/service.ts";
+import { inTenant, type Tx } from "../platform/database.ts";
+import { publish } from "../platform/events.ts";
+import type { World } from "../platform/world.ts";
+import { readRegisterFile } from "./register-file.ts";
+import {
+  endResidencies,
+  insertApartments,
+  insertBuildings,
+  insertEntrances,
+  insertResidencies,
+  lockOrganisation,
+  readHoldings,
+  updateApartments,
+  updateBuildings,
+} from "./store.ts";
+
+export type RegisterImport = {
+  orgId: string;
+  bytes: Uint8Array;
+  /** Only says what would happen. */
+  dryRun: boolean;
+  now: Date;
+  /** Who imports; null for the command line. */
+  actorId?: string | null;
+};
+
+export type RegisterReport = {
+  encoding: string;
+  delimiter: string;
+  /** Rows that could be read. */
+  rows: number;
+  /** Null where faults keep the file from being compared. */
+  counts: RegisterCounts | null;
+  faults: Fault[];
+  /** Cells that were passed over: people without an address. */
+  notices: Fault[];
+  applied: boolean;
+};
+
+/**
+ * Brings an organisation's places and people up to its register: all of it or,
+ * with any fault, none, in one transaction. Repeating it changes nothing.
+ * Refuses with generic.not_found where there is no such organisation.
+ */
+export async function importRegister(
+  world: World,
+  { orgId, bytes, dryRun, now, actorId = null }: RegisterImport,
+): Promise<RegisterReport> {
+  const { encoding, delimiter, records, faults: torn } = readRegisterFile(bytes);
+  const { rows, faults, notices } = torn.length
+    ? { rows: [], faults: torn, notices: [] }
+    : readRegister(records);
+  const read = { encoding, delimiter, rows: rows.length, notices };
+  if (faults.length) return { ...read, counts: null, faults, applied: false };
+
+  const today = toLocal(now).date;
+  return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    if (!(await lockOrganisation(tx, orgId))) throw new Refusal("generic.not_found");
+    const plan = planRegister(rows, await readHoldings(tx, orgId, today), randomUUID);
+    const report = { ...read, counts: countPlan(plan), faults: plan.faults };
+    if (dryRun || plan.faults.length) return { ...report, applied: false };
+    if (isIdle(plan)) return { ...report, applied: true };
+    await carryOut(tx, orgId, plan, now);
+    await publish(tx, {
+      orgId,
+      kind: "register.imported" satisfies BuildingFact,
+      subject: {},
+      actorId,
+      data: report.counts,
+      audience: { staff: true },
+      at: now,
+    });
+    return { ...report, applied: true };
+  });
+}
+
+async function carryOut(tx: Tx, orgId: string, plan: RegisterPlan, now: Date): Promise<void> {
+  const { buildings, entrances, apartments, residencies, people } = plan;
+  const today = toLocal(now).date;
+  await insertBuildings(tx, orgId, buildings.added);
+  await updateBuildings(tx, buildings.changed);
+  await insertEntrances(tx, orgId, entrances.added);
+  await insertApartments(tx, orgId, apartments.added);
+  await updateApartments(tx, apartments.changed);
+  await endResidencies(
+    tx,
+    residencies.ended.map(({ id }) => id),
+    today,
+  );
+  const owners = new Set(
+    residencies.added.filter(({ kind }) => kind === "owner").map(({ email }) => email),
+  );
+  const ids = await createPeople(
+    tx,
+    people.map((one) => ({
+      ...namesOf(one),
+      email: one.email,
+      phone: one.phone,
+      role: owners.has(one.email) ? ("owner" as const) : ("resident" as const),
+    })),
+    now,
+  );
+  await insertResidencies(
+    tx,
+    residencies.added.map(({ id, apartmentId, kind, email }) => ({
+      id,
+      orgId,
+      apartmentId,
+      kind,
+      personId: known(ids, email),
+      validFrom: today,
+    })),
+  );
+}
+
+function known(ids: Map<string, string>, email: string): string {
+  const personId = ids.get(email);
+  if (!personId) throw new Error("a person of the register was not created");
+  return personId;
+}
+
+/** `Єва Ґудзь` → first and last name; registers give no better clue than the first blank. */
+function namesOf({ name }: RegisterPerson): { firstName: string; lastName: string } {
+  const [firstName = "", ...rest] = name.split(" ");
+  return { firstName, lastName: rest.join(" ") };
+}
