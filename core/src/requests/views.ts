@@ -102,7 +102,7 @@ export type CommentView = z.infer<typeof commentView>;
 
 /** One line of the timeline: an event, what it changed, and the words said with it. */
 export const timelineEntry = z.object({
-  id: id(),
+  id: z.int(),
   event: z.enum(timelineEvents),
   at: instant(),
   /** Null when the clock did it. */
