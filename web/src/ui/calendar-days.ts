@@ -1,0 +1,64 @@
+/** Local dates as plain text, YYYY-MM-DD: no clock, no zone, no surprise at midnight. */
+export type DayText = string;
+
+const parts = (day: DayText) => day.split("-").map(Number) as [number, number, number];
+
+const utc = (day: DayText) => {
+  const [year, month, date] = parts(day);
+  return new Date(Date.UTC(year, month - 1, date));
+};
+
+const text = (date: Date): DayText => date.toISOString().slice(0, 10);
+
+export function isDay(value: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/u.test(value) && !Number.isNaN(utc(value).getTime()) && text(utc(value)) === value;
+}
+
+export function addDays(day: DayText, count: number): DayText {
+  const date = utc(day);
+  date.setUTCDate(date.getUTCDate() + count);
+  return text(date);
+}
+
+/** The same day of another month, or its last. */
+export function addMonths(day: DayText, count: number): DayText {
+  const [year, month, date] = parts(day);
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return text(new Date(Date.UTC(year, month - 1 + count, Math.min(date, last))));
+}
+
+/** 0 for Monday. */
+export function weekday(day: DayText): number {
+  return (utc(day).getUTCDay() + 6) % 7;
+}
+
+/** Six whole weeks, Monday first, so that the calendar never changes its height. */
+export function weeksOf(month: DayText): DayText[][] {
+  const first = `${month.slice(0, 7)}-01`;
+  const start = addDays(first, -weekday(first));
+  return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_unused, at) => addDays(start, week * 7 + at)));
+}
+
+export function clampDay(day: DayText, min?: DayText, max?: DayText): DayText {
+  if (min && day < min) return min;
+  if (max && day > max) return max;
+  return day;
+}
+
+export function formatDay(day: DayText, language: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(utc(day));
+}
+
+/** Reads what people type: 5.11.2026, 05/11/26, 5 11, 2026-11-05. Day before month. */
+export function readDay(typed: string, today: DayText): DayText | null {
+  const numbers = typed.trim().split(/\D+/u).filter(Boolean);
+  const [a, b, c] = numbers;
+  if (!a || !b) return null;
+  const iso = a.length === 4;
+  const year = iso ? a : (c ?? today.slice(0, 4));
+  const day = iso ? c : a;
+  if (!day) return null;
+  const full = year.length === 2 ? `20${year}` : year;
+  const result = `${full.padStart(4, "0")}-${b.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isDay(result) ? result : null;
+}
