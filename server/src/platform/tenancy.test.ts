@@ -1,0 +1,78 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { appRole } from "./database.ts";
+import { openTestWorld, type TestWorld } from "./testing.ts";
+
+let world: TestWorld;
+let owner: postgres.Sql;
+beforeAll(async () => {
+  world = await openTestWorld();
+  owner = postgres(world.ownerUrl, { max: 1 });
+});
+afterAll(async () => {
+  await owner.end();
+  await world.close();
+});
+
+/** Tables of accounts and of the machinery: they have no tenant, on purpose. */
+const withoutTenant = [
+  "__drizzle_migrations",
+  "account",
+  "idempotency",
+  "outbox_mail",
+  "person",
+  "rate_limit",
+  "session",
+  "two_factor",
+  "verification",
+];
+
+describe("row-level security", () => {
+  test("is forced on every tenant table, and every other table is known to have no tenant", async () => {
+    const tables = await owner`
+      select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
+             exists (select from pg_policy p where p.polrelid = c.oid) as policy
+      from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+      order by 1`;
+    const open = tables.filter(({ forced, policy }) => !forced || !policy).map(({ name }) => name);
+    expect(open).toEqual(
+      withoutTenant.filter((name) => tables.some((table) => table["name"] === name)),
+    );
+    expect(tables.length - open.length).toBeGreaterThan(8);
+  });
+
+  test("every tenant table has a policy that names its tenant", async () => {
+    const policies = await owner`
+      select tablename, qual, with_check from pg_policies where schemaname = 'public'`;
+    for (const { tablename, qual, with_check } of policies) {
+      expect(qual, tablename).toContain("app.orgs");
+      expect(with_check, tablename).toContain("app.orgs");
+    }
+  });
+
+  test("the application works as a role that owns nothing and cannot get round it", async () => {
+    const [role] = await owner`
+      select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = ${appRole}`;
+    expect(role).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+    });
+    const owned = await owner`
+      select relname from pg_class where relowner = (select oid from pg_roles where rolname = ${appRole})`;
+    expect([...owned]).toEqual([]);
+    const [me] = await world.db.sql`select current_user as name`;
+    expect(me?.["name"]).toBe(appRole);
+  });
+
+  test("without a tenant no row is visible and none can be written", async () => {
+    const tables = await owner`
+      select c.relname as name from pg_class c
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relrowsecurity`;
+    for (const { name } of tables) {
+      const rows = await world.db.sql`select * from ${world.db.sql(name)} limit 1`;
+      expect([...rows], name).toEqual([]);
+    }
+  });
+});
