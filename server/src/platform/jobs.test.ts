@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { type Database, openDatabase } from "./database.ts";
+import { defineJob, type Jobs, openJobs } from "./jobs.ts";
+import { createLog } from "./log.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
+import { copyTemplate, type TestDatabase } from "./testing-database.ts";
+
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await copyTemplate();
+  db = openDatabase(database.appUrl);
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+const payload = z.object({ n: z.int() });
+const soon = { timeout: 20_000, interval: 50 };
+
+/** One application process, as far as jobs are concerned. */
+async function openProcess(): Promise<{ jobs: Jobs; metrics: Metrics }> {
+  const metrics = createMetrics();
+  const jobs = await openJobs({
+    url: database.appUrl,
+    log: createLog("silent"),
+    metrics,
+    pollSeconds: 0.5,
+  });
+  onTestFinished(() => jobs.stop());
+  return { jobs, metrics };
+}
+
+test("work exists only if its transaction commits", async () => {
+  const job = defineJob("test.commit", payload);
+  const { jobs } = await openProcess();
+  const done: number[] = [];
+  jobs.handle(job, async ({ n }) => void done.push(n));
+  const undone = db.orm.transaction(async (tx) => {
+    await jobs.enqueue(tx, job, { n: 1 });
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  await db.orm.transaction((tx) => jobs.enqueue(tx, job, { n: 2 }));
+  await jobs.enqueue(null, job, { n: 3 });
+  await jobs.start();
+  await vi.waitFor(() => expect(done.toSorted()).toEqual([2, 3]), soon);
+});
+
+test("each job runs once with two processes at it", async () => {
+  const job = defineJob("test.once", payload, { concurrency: 5 });
+  const done: number[] = [];
+  const processes = await Promise.all([openProcess(), openProcess()]);
+  for (const { jobs } of processes) {
+    jobs.handle(job, async ({ n }) => {
+      await db.sql`select pg_sleep(0.005)`;
+      done.push(n);
+    });
+    await jobs.start();
+  }
+  const numbers = Array.from({ length: 60 }, (_, n) => n);
+  await Promise.all(numbers.map((n) => processes[n % 2]?.jobs.enqueue(null, job, { n })));
+  await vi.waitFor(() => expect(done.length).toBeGreaterThanOrEqual(60), soon);
+  for (const { jobs } of processes) await jobs.stop();
+  expect(done.toSorted((a, b) => a - b)).toEqual(numbers);
+});
+
+test("a failure is counted, retried and told which try it is", async () => {
+  const job = defineJob("test.retry", payload, { retries: 2, retryDelay: 0 });
+  const { jobs, metrics } = await openProcess();
+  const attempts: Array<[number, boolean]> = [];
+  jobs.handle(job, async (_, { attempt, last }) => {
+    attempts.push([attempt, last]);
+    if (!last) throw new Error("not yet");
+  });
+  await jobs.start();
+  await jobs.enqueue(null, job, { n: 1 });
+  await vi.waitFor(() => expect(attempts).toHaveLength(3), soon);
+  expect(attempts).toEqual([
+    [1, false],
+    [2, false],
+    [3, true],
+  ]);
+  await vi.waitFor(async () => {
+    const { values } = await metrics.jobs.get();
+    const counted = values.map(({ labels, value }) => [labels.outcome, value]);
+    expect(Object.fromEntries(counted)).toEqual({ retried: 2, done: 1 });
+  }, soon);
+});
+
+test("while one waits, another with its key is not added", async () => {
+  const job = defineJob("test.singleton", payload);
+  const { jobs } = await openProcess();
+  const done: number[] = [];
+  jobs.handle(job, async ({ n }) => void done.push(n));
+  await jobs.enqueue(null, job, { n: 1 }, { singletonKey: "tidy" });
+  await jobs.enqueue(null, job, { n: 2 }, { singletonKey: "tidy" });
+  await jobs.enqueue(null, job, { n: 3 }, { singletonKey: "other" });
+  await jobs.start();
+  await vi.waitFor(() => expect(done).toHaveLength(2), soon);
+  expect(done.toSorted()).toEqual([1, 3]);
+});
+
+test("work for later waits for its time", async () => {
+  const job = defineJob("test.later", payload);
+  const { jobs } = await openProcess();
+  const done: number[] = [];
+  jobs.handle(job, async ({ n }) => void done.push(n));
+  await jobs.enqueue(null, job, { n: 1 }, { startAfter: new Date("2126-01-01T00:00:00Z") });
+  await jobs.enqueue(null, job, { n: 2 });
+  await jobs.start();
+  await vi.waitFor(() => expect(done).toEqual([2]), soon);
+});
+
+test("stopping waits for running work", async () => {
+  const job = defineJob("test.stop", payload);
+  const { jobs } = await openProcess();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let finished = false;
+  jobs.handle(job, async () => {
+    begin();
+    await released;
+    finished = true;
+  });
+  await jobs.start();
+  await jobs.enqueue(null, job, { n: 1 });
+  await begun;
+  const stopped = jobs.stop();
+  release();
+  await stopped;
+  expect(finished).toBe(true);
+});
+
+test("a job by the clock is scheduled once, however many processes say so", async () => {
+  const job = defineJob("test.clock", z.object({}));
+  const processes = await Promise.all([openProcess(), openProcess()]);
+  for (const { jobs } of processes) {
+    jobs.handle(job, async () => {});
+    jobs.every(job, "7 3 * * *", {});
+    await jobs.start();
+  }
+  const rows = await db.sql`select cron, timezone from pgboss.schedule where name = ${job.name}`;
+  expect(rows).toEqual([expect.objectContaining({ cron: "7 3 * * *", timezone: "Europe/Kyiv" })]);
+});
