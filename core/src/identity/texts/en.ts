@@ -90,13 +90,10 @@ export const en: TwoPlurals<typeof uk> = {
       organisations: "Organisations",
       places: "My apartments",
       place: "{{address}}, apt. {{apartment}}",
-      kind_owner: "Owner",
-      kind_resident: "Resident",
       no_places: "No apartment is linked to you yet",
       preferences: "Language and look",
       language: "Language",
       theme: "Theme",
-      saved: "Changes saved",
     },
     password: {
       title: "Password",
@@ -148,7 +145,6 @@ export const en: TwoPlurals<typeof uk> = {
     },
     letter: {
       hello: "Hello {{name}},",
-      or_copy: "If the button does not work, copy this link into the address bar:",
       not_you: "If it was not you, simply ignore this letter.",
       verify: {
         subject: "Confirm your address — {{brand}}",

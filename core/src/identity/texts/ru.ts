@@ -89,13 +89,10 @@ export const ru: typeof uk = {
       organisations: "Организации",
       places: "Мои квартиры",
       place: "{{address}}, кв. {{apartment}}",
-      kind_owner: "Владелец",
-      kind_resident: "Житель",
       no_places: "За вами ещё не закреплена ни одна квартира",
       preferences: "Язык и вид",
       language: "Язык",
       theme: "Тема",
-      saved: "Изменения сохранены",
     },
     password: {
       title: "Пароль",
@@ -149,7 +146,6 @@ export const ru: typeof uk = {
     },
     letter: {
       hello: "Здравствуйте, {{name}}!",
-      or_copy: "Если кнопка не работает, скопируйте эту ссылку в адресную строку:",
       not_you: "Если это были не вы, просто не обращайте внимания на это письмо.",
       verify: {
         subject: "Подтвердите адрес — {{brand}}",

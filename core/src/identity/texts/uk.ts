@@ -87,13 +87,10 @@ export const uk = {
       organisations: "Організації",
       places: "Мої квартири",
       place: "{{address}}, кв. {{apartment}}",
-      kind_owner: "Власник",
-      kind_resident: "Мешканець",
       no_places: "За вами ще не закріплено жодної квартири",
       preferences: "Мова й вигляд",
       language: "Мова",
       theme: "Тема",
-      saved: "Зміни збережено",
     },
     password: {
       title: "Пароль",
@@ -147,7 +144,6 @@ export const uk = {
     },
     letter: {
       hello: "Вітаємо, {{name}}!",
-      or_copy: "Якщо кнопка не працює, скопіюйте це посилання в адресний рядок:",
       not_you: "Якщо це були не ви, просто не зважайте на цей лист.",
       verify: {
         subject: "Підтвердьте адресу — {{brand}}",

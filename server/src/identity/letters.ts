@@ -1,0 +1,98 @@
+import i18next from "i18next";
+import { brand } from "#core/brand.ts";
+import { type Language, lifetimes } from "#core/identity/model.ts";
+import { en } from "#core/identity/texts/en.ts";
+import { ru } from "#core/identity/texts/ru.ts";
+import { uk } from "#core/identity/texts/uk.ts";
+import { letter } from "#server/platform/letter.ts";
+import type { Letter } from "#server/platform/mail.ts";
+
+const texts = i18next.createInstance();
+void texts.init({
+  lng: "uk",
+  fallbackLng: "uk",
+  initAsync: false,
+  resources: { uk: { translation: uk }, en: { translation: en }, ru: { translation: ru } },
+  interpolation: { escapeValue: false },
+});
+
+type Addressee = { email: string; firstName: string; language: Language };
+type Parts = { subject: string; body: string; note: string; action: string; link: string };
+
+/** The letter that proves an address. */
+export function verificationLetter(to: Addressee, publicUrl: string, token: string): Letter {
+  const t = textsOf(to.language, "verify");
+  return compose("identity.verification", to, {
+    subject: t("subject"),
+    body: t("body"),
+    note: `${t("valid", { count: lifetimes.verificationLinkHours })} ${common(to.language)("not_you")}`,
+    action: t("action"),
+    link: `${publicUrl}/verify-email?token=${token}`,
+  });
+}
+
+/** The letter that lets somebody set a new password. */
+export function resetLetter(to: Addressee, publicUrl: string, token: string): Letter {
+  const t = textsOf(to.language, "reset");
+  return compose("identity.reset", to, {
+    subject: t("subject"),
+    body: t("body"),
+    note: `${t("valid", { count: lifetimes.resetLinkMinutes })} ${common(to.language)("not_you")}`,
+    action: t("action"),
+    link: `${publicUrl}/reset-password?token=${token}`,
+  });
+}
+
+/** Tells the owner of an account that its password changed. */
+export function passwordChangedLetter(to: Addressee, publicUrl: string): Letter {
+  const t = textsOf(to.language, "password_changed");
+  return compose("identity.password_changed", to, {
+    subject: t("subject"),
+    body: t("body"),
+    note: t("warning"),
+    action: t("action"),
+    link: `${publicUrl}/forgot-password`,
+  });
+}
+
+/** Tells the owner of an account that its second factor was switched on or off. */
+export function secondFactorLetter(to: Addressee, publicUrl: string, on: boolean): Letter {
+  const t = textsOf(to.language, "second_factor");
+  return compose("identity.second_factor", to, {
+    subject: t(on ? "subject_on" : "subject_off"),
+    body: t(on ? "body_on" : "body_off"),
+    note: t("warning"),
+    action: t("action"),
+    link: `${publicUrl}/forgot-password`,
+  });
+}
+
+function textsOf(language: Language, name: string) {
+  const t = common(language);
+  return (key: string, values: Record<string, string | number> = {}) =>
+    t(`${name}.${key}`, { brand: brand.localName[language], ...values });
+}
+
+function common(language: Language) {
+  const t = texts.getFixedT(language, null, "identity.letter");
+  return (key: string, values: Record<string, string | number> = {}): string => t(key, values);
+}
+
+function compose(kind: string, to: Addressee, parts: Parts): Letter {
+  const { language, firstName, email } = to;
+  const { subject, body, note, action, link } = parts;
+  return {
+    kind,
+    to: email,
+    language,
+    ...letter({
+      language,
+      subject,
+      title: action,
+      greeting: common(language)("hello", { name: firstName }),
+      paragraphs: [body],
+      action: { label: action, href: link },
+      notes: [note],
+    }),
+  };
+}

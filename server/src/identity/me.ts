@@ -1,0 +1,82 @@
+import type { EntryView, MeView, ProfileChange } from "#core/identity/model.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { inTenant, readJson } from "#server/platform/database.ts";
+import type { World } from "#server/platform/world.ts";
+import { resolveSessionOf, type SessionActor } from "./actor.ts";
+import type { Visit } from "./cookies.ts";
+import { tell } from "./facts.ts";
+import { noTenant } from "./sessions.ts";
+import { saveProfile } from "./store.ts";
+
+const meText = `
+select json_build_object(
+  'firstName', p.first_name, 'lastName', p.last_name, 'phone', p.phone, 'language', p.language, 'theme', p.theme,
+  'totpEnabled', exists (select 1 from two_factor f where f.person_id = p.id and f.confirmed_at is not null),
+  'organisations', (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name), '[]')
+    from organisation o where o.id = any ($4::uuid[])),
+  'labels', (select coalesce(json_agg(json_build_object('apartmentId', a.id, 'apartment', a.number, 'address', b.address)), '[]')
+    from apartment a join building b on b.id = a.building_id where a.id = any ($5::uuid[]))
+) as data from person p where p.id = $3`;
+
+type Row = Pick<
+  MeView,
+  "firstName" | "lastName" | "phone" | "language" | "theme" | "totpEnabled" | "organisations"
+> & { labels: Array<{ apartmentId: string; apartment: string; address: string }> };
+
+/** A person as they see themselves. */
+export async function meOf(world: World, actor: SessionActor): Promise<MeView> {
+  const scope = { orgIds: actor.orgIds, personId: actor.personId };
+  const apartments = actor.places.map(({ apartmentId }) => apartmentId);
+  const row = await readJson<Row | null>(world.db, scope, meText, [
+    actor.personId,
+    actor.orgIds,
+    apartments,
+  ]);
+  if (!row) throw new Refusal("generic.unauthorized");
+  const { labels, ...person } = row;
+  const labelOf = new Map(labels.map((label) => [label.apartmentId, label]));
+  return {
+    ...person,
+    id: actor.personId,
+    email: actor.email,
+    role: actor.role,
+    name: actor.name,
+    totpRequired: actor.secondFactorDue,
+    places: actor.places.map((place) => ({
+      ...place,
+      address: labelOf.get(place.apartmentId)?.address ?? "",
+      apartment: labelOf.get(place.apartmentId)?.apartment ?? "",
+    })),
+  };
+}
+
+export async function meOfToken(world: World, token: string): Promise<MeView> {
+  const resolved = await resolveSessionOf(world, token);
+  if (!resolved) throw new Refusal("generic.unauthorized");
+  return meOf(world, resolved.actor);
+}
+
+/** What the browser asks at start. Renews a remembered cookie beside its session. */
+export async function entry(world: World, visit: Visit): Promise<EntryView> {
+  const { demo } = world.config;
+  const token = visit.sessionToken;
+  const resolved = token ? await resolveSessionOf(world, token) : null;
+  if (!token || !resolved) return { me: null, demo };
+  if (resolved.remember) visit.keepSession(token, true);
+  return { me: await meOf(world, resolved.actor), demo };
+}
+
+export async function updateProfile(
+  world: World,
+  visit: Visit,
+  actor: Actor,
+  change: ProfileChange,
+): Promise<MeView> {
+  const now = world.clock();
+  await inTenant(world.db, noTenant, async (tx) => {
+    await saveProfile(tx, actor.personId, change);
+    await tell(tx, "identity.profile_changed", actor.personId, now);
+  });
+  return meOfToken(world, visit.sessionToken ?? "");
+}

@@ -1,0 +1,32 @@
+import type { Actor } from "#core/kernel/actor.ts";
+import { inTenant } from "#server/platform/database.ts";
+import type { World } from "#server/platform/world.ts";
+import type { Visit } from "./cookies.ts";
+import { tell } from "./facts.ts";
+import { passwordChangedLetter } from "./letters.ts";
+import { confirmPassword } from "./password-check.ts";
+import { hashOf, refuseCommon } from "./passwords.ts";
+import { end, noTenant } from "./sessions.ts";
+import { dropVerifications, savePassword } from "./store.ts";
+
+type Change = { current: string; password: string };
+
+/** Changes the password of a signed-in person and ends their other sessions. */
+export async function changePassword(
+  world: World,
+  visit: Visit,
+  actor: Actor,
+  { current, password }: Change,
+): Promise<void> {
+  refuseCommon(password);
+  const person = await confirmPassword(world, visit, actor.personId, current);
+  const passwordHash = await hashOf(password);
+  const now = world.clock();
+  await inTenant(world.db, noTenant, async (tx) => {
+    await savePassword(tx, actor.personId, passwordHash, now);
+    await dropVerifications(tx, actor.personId, ["reset", "second_factor"]);
+    await end(tx, { not: actor.sessionId }, now, actor.personId);
+    await tell(tx, "identity.password_changed", actor.personId, now, { data: { by: "person" } });
+    await world.mail.send(tx, passwordChangedLetter(person, world.config.publicUrl));
+  });
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { hashPassword, verifyPassword } from "better-auth/crypto";
+import { Refusal } from "#core/kernel/refusal.ts";
+
+const common = new Set(
+  readFileSync(new URL("common-passwords.txt", import.meta.url), "utf8")
+    .split("\n")
+    .filter((line) => line && !line.startsWith("# ")),
+);
+
+// A hash that no password has: checking against it costs what a real check costs.
+const nobody = `${"0".repeat(32)}:${"0".repeat(128)}`;
+
+/** scrypt with a fresh salt. About 50 ms of another thread. */
+export function hashOf(password: string): Promise<string> {
+  return hashPassword(password);
+}
+
+/** Whether the password is right. Without a hash it is not, after the same work. */
+export async function isPassword(hash: string | null, password: string): Promise<boolean> {
+  const right = await verifyPassword({ hash: hash ?? nobody, password });
+  return right && hash !== null;
+}
+
+/**
+ * Refuses the most common passwords, however they are capitalised and with
+ * whatever digits or signs they are padded to please the other rules.
+ */
+export function refuseCommon(password: string): void {
+  const plain = password.normalize("NFKC").toLowerCase();
+  const bare = plain.replace(/^[^\p{L}\p{Nd}]+|[^\p{L}\p{Nd}]+$/gu, "");
+  const word = bare.replace(/^\p{Nd}+|\p{Nd}+$/gu, "");
+  const padding = bare.length - word.length;
+  const known = [plain, bare].some((form) => common.has(form));
+  // "Password1!" is "password"; "Correct-2031-horse" is not "correct".
+  if (known || (padding <= 4 && word.length >= 4 && common.has(word)))
+    throw new Refusal("auth.weak_password");
+}

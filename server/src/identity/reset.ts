@@ -1,0 +1,92 @@
+import { lifetimes } from "#core/identity/model.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { minute } from "#core/kernel/time.ts";
+import { inTenant } from "#server/platform/database.ts";
+import { addressKey } from "#server/platform/rate-limit.ts";
+import type { World } from "#server/platform/world.ts";
+import type { Visit } from "./cookies.ts";
+import { tell } from "./facts.ts";
+import { type LetterRequest, requestLetter } from "./letter-job.ts";
+import { passwordChangedLetter, resetLetter } from "./letters.ts";
+import { hashOf, refuseCommon } from "./passwords.ts";
+import { newToken, tokenHash } from "./secrets.ts";
+import { end, noTenant } from "./sessions.ts";
+import { sendVerification } from "./sign-up.ts";
+import {
+  addVerification,
+  countVerifications,
+  dropVerifications,
+  findByEmail,
+  findById,
+  findVerification,
+  markVerified,
+  savePassword,
+  takeVerification,
+} from "./store.ts";
+
+/** Letters of one purpose that a person may be sent within a quarter of an hour. */
+const lettersPerQuarter = 3;
+
+/** Answers the same, after the same work, for every address. */
+export async function forgotPassword(world: World, visit: Visit, email: string): Promise<void> {
+  await world.limits.consume("forgotAddress", addressKey(visit.address));
+  await requestLetter(world, { email, purpose: "reset" });
+}
+
+/** Sends a requested letter if there is somebody to send it to. `key` names the request. */
+export async function sendRequested(
+  world: World,
+  { email, purpose }: LetterRequest,
+  key: string,
+): Promise<void> {
+  const now = world.clock();
+  await inTenant(world.db, noTenant, async (tx) => {
+    const found = await findByEmail(tx, email);
+    if (!found || (purpose === "email" && found.emailVerifiedAt)) return;
+    const since = new Date(now.getTime() - 15 * minute);
+    const sent = await countVerifications(tx, found.personId, purpose, since);
+    if (sent >= lettersPerQuarter) return;
+    if (purpose === "email") return sendVerification(world, tx, found, now, key);
+    const token = newToken();
+    await addVerification(tx, {
+      tokenHash: tokenHash(token),
+      purpose,
+      personId: found.personId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + lifetimes.resetLinkMinutes * minute),
+    });
+    const letter = resetLetter(found, world.config.publicUrl, token);
+    return world.mail.send(tx, { ...letter, dedupeKey: key });
+  });
+}
+
+type Reset = { token: string; password: string };
+
+/**
+ * Sets a new password by a letter's link and ends all sessions. Who reads the
+ * letter owns the address, so that it counts as verified.
+ */
+export async function resetPassword(world: World, visit: Visit, input: Reset): Promise<void> {
+  const now = world.clock();
+  const hash = tokenHash(input.token);
+  refuseCommon(input.password);
+  if (!(await findVerification(world.db.orm, hash, "reset", now)))
+    throw new Refusal("auth.link_invalid");
+  const passwordHash = await hashOf(input.password);
+  const person = await inTenant(world.db, noTenant, async (tx) => {
+    const used = await takeVerification(tx, hash, "reset", now);
+    if (!used) throw new Refusal("auth.link_invalid");
+    const { personId } = used;
+    await savePassword(tx, personId, passwordHash, now);
+    await markVerified(tx, personId, now);
+    await dropVerifications(tx, personId, ["reset", "email", "second_factor"]);
+    await end(tx, { all: true }, now, personId);
+    await tell(tx, "identity.password_changed", personId, now, { data: { by: "reset" } });
+    const found = await findById(tx, personId);
+    if (!found) throw new Refusal("auth.link_invalid");
+    await world.mail.send(tx, passwordChangedLetter(found, world.config.publicUrl));
+    return found;
+  });
+  await world.limits.reset("signInAccount", tokenHash(person.email.toLowerCase()));
+  visit.dropSession();
+}

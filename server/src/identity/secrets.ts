@@ -1,0 +1,34 @@
+import { createHash, createHmac, randomBytes, randomInt } from "node:crypto";
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+
+/** 256 random bits for a cookie or a link. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What is kept of a token. It has too much entropy to be guessed from this. */
+export function tokenHash(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+// No 0, 1, I and O: people copy these codes by hand.
+const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/** A recovery code of ten characters (50 bits). */
+export function newRecoveryCode(): string {
+  return Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join("");
+}
+
+/** What is kept of a recovery code: short enough to be guessed without the key. */
+export function recoveryHash(secret: string, personId: string, code: string): string {
+  return createHmac("sha256", secret).update(`recovery:${personId}:${code}`).digest("hex");
+}
+
+/** XChaCha20-Poly1305 under OSELIA_SECRET. */
+export function encrypted(secret: string, plain: string): Promise<string> {
+  return symmetricEncrypt({ key: secret, data: plain });
+}
+
+export function decrypted(secret: string, cipher: string): Promise<string> {
+  return symmetricDecrypt({ key: secret, data: cipher });
+}

@@ -1,0 +1,92 @@
+import { type Language, lifetimes } from "#core/identity/model.ts";
+import type { Role } from "#core/kernel/actor.ts";
+import { hour } from "#core/kernel/time.ts";
+import { inTenant, type Tx } from "#server/platform/database.ts";
+import type { World } from "#server/platform/world.ts";
+import { hashOf } from "./passwords.ts";
+import { newToken, tokenHash } from "./secrets.ts";
+import { addPeople, addVerification, appointAdmin, findIds, savePassword, sweep } from "./store.ts";
+
+export { resolveActor, watchActor } from "./actor.ts";
+export { sessionToken } from "./cookies.ts";
+
+export type NewPerson = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone?: string | null;
+  role?: Role;
+  language?: Language;
+};
+
+/** Rows of one INSERT; far below the 65,535 parameters that PostgreSQL takes. */
+const chunk = 2_000;
+
+/**
+ * Adds people whose addresses are vouched for (a register, the seed, the
+ * command line); those who exist stay as they are. Gives ids by lower-case address.
+ */
+export async function createPeople(
+  tx: Tx,
+  people: readonly NewPerson[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (let at = 0; at < people.length; at += chunk) {
+    const some = people.slice(at, at + chunk);
+    const known = { emailVerifiedAt: now, createdAt: now };
+    await addPeople(
+      tx,
+      some.map((one) => ({ ...one, email: one.email.toLowerCase(), ...known })),
+    );
+    for (const entry of await findIds(
+      tx,
+      some.map(({ email }) => email),
+    ))
+      ids.set(...entry);
+  }
+  return ids;
+}
+
+/** Adds one person, with a password where one is given, and gives the id. */
+export async function createPerson(
+  tx: Tx,
+  { password, ...person }: NewPerson & { password?: string },
+  now: Date,
+): Promise<string> {
+  const ids = await createPeople(tx, [person], now);
+  const id = ids.get(person.email.toLowerCase());
+  if (!id) throw new Error("the person was not written");
+  if (password !== undefined) await savePassword(tx, id, await hashOf(password), now);
+  return id;
+}
+
+/**
+ * Makes somebody administrator of an organisation, from the command line.
+ * `link` lets them set a password, once, within 24 hours.
+ */
+export async function createAdmin(
+  world: World,
+  { orgId, ...person }: NewPerson & { orgId: string },
+): Promise<{ personId: string; link: string }> {
+  const now = world.clock();
+  const token = newToken();
+  const personId = await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    const id = await createPerson(tx, { ...person, role: "admin" }, now);
+    await appointAdmin(tx, orgId, id);
+    await addVerification(tx, {
+      tokenHash: tokenHash(token),
+      purpose: "reset",
+      personId: id,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + lifetimes.verificationLinkHours * hour),
+    });
+    return id;
+  });
+  return { personId, link: `${world.config.publicUrl}/reset-password?token=${token}` };
+}
+
+/** Forgets sessions and links that have ended. */
+export function forgetEnded(world: World): Promise<void> {
+  return sweep(world.db, world.clock());
+}

@@ -1,0 +1,95 @@
+import { demoEmail } from "#core/identity/demo.ts";
+import { lifetimes, type MeView, type SignIn, type SignInOutcome } from "#core/identity/model.ts";
+import type { Role } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { minute } from "#core/kernel/time.ts";
+import { inTenant } from "#server/platform/database.ts";
+import type { World } from "#server/platform/world.ts";
+import { guess } from "./attempts.ts";
+import type { Visit } from "./cookies.ts";
+import { meOfToken } from "./me.ts";
+import { isPassword } from "./passwords.ts";
+import { newToken, tokenHash } from "./secrets.ts";
+import { beginSession, noTenant } from "./sessions.ts";
+import {
+  addVerification,
+  dropVerifications,
+  findByEmail,
+  findVerification,
+  takeVerification,
+} from "./store.ts";
+import { spendCode } from "./totp.ts";
+
+/** First step: the password. A wrong one costs the same whether or not the address exists. */
+export async function signIn(world: World, visit: Visit, input: SignIn): Promise<SignInOutcome> {
+  const { email, password, remember } = input;
+  const person = await guess(world, visit.address, email, async () => {
+    const found = await findByEmail(world.db.orm, email);
+    return (await isPassword(found?.passwordHash ?? null, password)) ? found : null;
+  });
+  if (!person) throw new Refusal("auth.invalid_credentials");
+  if (!person.emailVerifiedAt) throw new Refusal("auth.email_not_verified");
+  if (!person.totpSince)
+    return { next: "done", me: await start(world, visit, person.personId, remember) };
+  await giveTicket(world, visit, person.personId, remember);
+  return { next: "code" };
+}
+
+async function giveTicket(world: World, visit: Visit, personId: string, remember: boolean) {
+  const now = world.clock();
+  const ticket = newToken();
+  await inTenant(world.db, noTenant, async (tx) => {
+    await dropVerifications(tx, personId, ["second_factor"]);
+    await addVerification(tx, {
+      tokenHash: tokenHash(ticket),
+      purpose: "second_factor",
+      personId,
+      remember,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + lifetimes.secondFactorMinutes * minute),
+    });
+  });
+  visit.keepTicket(ticket);
+}
+
+/** Second step: the code of the authenticator, or a recovery code. Each works once. */
+export async function signInCode(world: World, visit: Visit, code: string): Promise<MeView> {
+  const now = world.clock();
+  const hash = tokenHash(visit.ticket ?? "");
+  const pending = await findVerification(world.db.orm, hash, "second_factor", now);
+  if (!pending) throw new Refusal("auth.session_expired");
+  const { personId } = pending;
+  const token = await guess(world, visit.address, `code:${personId}`, () =>
+    inTenant(world.db, noTenant, async (tx) => {
+      if (!(await spendCode(world, tx, personId, code, now))) return null;
+      const ticket = await takeVerification(tx, hash, "second_factor", now);
+      if (!ticket) throw new Refusal("auth.session_expired");
+      return beginSession(tx, visit, personId, ticket.remember, now);
+    }),
+  );
+  if (!token) throw new Refusal("auth.code_invalid");
+  visit.dropTicket();
+  visit.keepSession(token, pending.remember);
+  return meOfToken(world, token);
+}
+
+/** Signs in as a role's demo account, only where the whole installation is a demo. */
+export async function demoSignIn(world: World, visit: Visit, role: Role): Promise<MeView> {
+  const found = world.config.demo ? await findByEmail(world.db.orm, demoEmail(role)) : null;
+  if (!found) throw new Refusal("generic.not_found");
+  return start(world, visit, found.personId, false);
+}
+
+async function start(
+  world: World,
+  visit: Visit,
+  personId: string,
+  remember: boolean,
+): Promise<MeView> {
+  const now = world.clock();
+  const token = await inTenant(world.db, noTenant, (tx) =>
+    beginSession(tx, visit, personId, remember, now),
+  );
+  visit.keepSession(token, remember);
+  return meOfToken(world, token);
+}

@@ -1,0 +1,91 @@
+import { type Language, lifetimes, type SignUp } from "#core/identity/model.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { hour } from "#core/kernel/time.ts";
+import { inTenant, type Tx } from "#server/platform/database.ts";
+import { addressKey } from "#server/platform/rate-limit.ts";
+import type { World } from "#server/platform/world.ts";
+import type { Visit } from "./cookies.ts";
+import { tell } from "./facts.ts";
+import { requestLetter } from "./letter-job.ts";
+import { verificationLetter } from "./letters.ts";
+import { hashOf, refuseCommon } from "./passwords.ts";
+import { newToken, tokenHash } from "./secrets.ts";
+import { noTenant } from "./sessions.ts";
+import {
+  addPerson,
+  addVerification,
+  dropVerifications,
+  markVerified,
+  savePassword,
+  takeVerification,
+} from "./store.ts";
+
+/** Makes an account and sends the letter that verifies its address. */
+export async function signUp(world: World, visit: Visit, input: SignUp): Promise<void> {
+  await world.limits.consume("signUpAddress", addressKey(visit.address));
+  refuseCommon(input.password);
+  try {
+    const passwordHash = await hashOf(input.password);
+    await inTenant(world.db, noTenant, (tx) => register(world, tx, input, passwordHash));
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    world.log.error({ err: error }, "sign-up failed");
+    throw new Refusal("auth.registration_failed");
+  }
+}
+
+async function register(world: World, tx: Tx, input: SignUp, passwordHash: string): Promise<void> {
+  const now = world.clock();
+  const { email, first_name, last_name, phone, language = "uk" } = input;
+  const personId = await addPerson(tx, {
+    email,
+    firstName: first_name,
+    lastName: last_name,
+    phone,
+    language,
+    createdAt: now,
+  });
+  if (!personId) throw new Refusal("auth.user_exists");
+  await savePassword(tx, personId, passwordHash, now);
+  await sendVerification(world, tx, { personId, email, firstName: first_name, language }, now);
+  await tell(tx, "identity.signed_up", personId, now);
+}
+
+type Addressee = { personId: string; email: string; firstName: string; language: Language };
+
+/** Makes a verification link and hands its letter over, in the caller's transaction. */
+export async function sendVerification(
+  world: World,
+  tx: Tx,
+  to: Addressee,
+  now: Date,
+  dedupeKey?: string,
+): Promise<void> {
+  const token = newToken();
+  await addVerification(tx, {
+    tokenHash: tokenHash(token),
+    purpose: "email",
+    personId: to.personId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimes.verificationLinkHours * hour),
+  });
+  const letter = verificationLetter(to, world.config.publicUrl, token);
+  await world.mail.send(tx, { ...letter, ...(dedupeKey ? { dedupeKey } : {}) });
+}
+
+export async function verifyEmail(world: World, token: string): Promise<void> {
+  const now = world.clock();
+  await inTenant(world.db, noTenant, async (tx) => {
+    const used = await takeVerification(tx, tokenHash(token), "email", now);
+    if (!used) throw new Refusal("auth.link_invalid");
+    await dropVerifications(tx, used.personId, ["email"]);
+    if (await markVerified(tx, used.personId, now))
+      await tell(tx, "identity.verified", used.personId, now);
+  });
+}
+
+/** Does the same for every address: whether there is one to verify is the job's business. */
+export async function resendVerification(world: World, visit: Visit, email: string): Promise<void> {
+  await world.limits.consume("verificationResend", addressKey(visit.address));
+  await requestLetter(world, { email, purpose: "email" });
+}
