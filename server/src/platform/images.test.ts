@@ -1,0 +1,204 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { prepareUpload } from "./images.ts";
+import { makeHeic } from "./testing-heic.ts";
+
+const red = { r: 200, g: 30, b: 30 };
+const blue = { r: 20, g: 30, b: 200 };
+
+/** Red on the left, blue on the right. */
+const picture = (width = 400, height = 200) =>
+  sharp({ create: { width, height, channels: 3, background: blue } }).composite([
+    {
+      input: { create: { width: width / 2, height, channels: 3, background: red } },
+      left: 0,
+      top: 0,
+    },
+  ]);
+
+const pixel = async (bytes: Uint8Array, x: number, y: number) => {
+  const { data, info } = await sharp(bytes)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (y * info.width + x) * 3;
+  return (data[at] ?? 0) > (data[at + 2] ?? 0) ? "red" : "blue";
+};
+
+const refusalOf = async (bytes: Uint8Array) => {
+  const error = await prepareUpload(bytes).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  return error instanceof Refusal ? error.code : error;
+};
+
+describe("photos", () => {
+  test("lose their metadata and are turned upright", async () => {
+    const secret = "taken at home by Olha";
+    const taken = await picture()
+      .jpeg()
+      .withExif({
+        IFD0: { Artist: secret },
+        IFD3: { GPSLatitudeRef: "N", GPSLatitude: "50/1 27/1 0/1" },
+      })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect((await sharp(taken).metadata()).orientation).toBe(6);
+    expect(taken.includes(secret)).toBe(true);
+
+    const kept = await prepareUpload(taken);
+    expect(kept).toMatchObject({ type: "image/jpeg", width: 200, height: 400 });
+    const { exif, icc, xmp, iptc, orientation } = await sharp(kept.bytes).metadata();
+    expect({ exif, icc, xmp, iptc, orientation }).toEqual({});
+    expect(Buffer.from(kept.bytes).includes(secret)).toBe(false);
+    // Turned a quarter clockwise: what was left is above.
+    expect(await pixel(kept.bytes, 100, 20)).toBe("red");
+    expect(await pixel(kept.bytes, 100, 380)).toBe("blue");
+  });
+
+  test("are no larger than 2560 pixels, with a preview of 480", async () => {
+    const kept = await prepareUpload(await picture(4000, 3000).jpeg().toBuffer());
+    expect(kept).toMatchObject({ width: 2560, height: 1920 });
+    const preview = await sharp(kept.preview ?? undefined).metadata();
+    expect(preview).toMatchObject({ format: "webp", width: 480, height: 360 });
+  });
+
+  test("small ones are not enlarged", async () => {
+    const kept = await prepareUpload(await picture(40, 20).jpeg().toBuffer());
+    expect(kept).toMatchObject({ width: 40, height: 20 });
+  });
+
+  test.each(["png", "webp"] as const)("%s keeps its transparency, as WebP", async (format) => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const drawn = sharp({ create: { width: 50, height: 50, channels: 4, background: clear } });
+    const kept = await prepareUpload(await drawn.toFormat(format).toBuffer());
+    expect(kept.type).toBe("image/webp");
+    expect((await sharp(kept.bytes).metadata()).hasAlpha).toBe(true);
+  });
+
+  test("HEIC becomes JPEG, turned upright", async () => {
+    const kept = await prepareUpload(
+      makeHeic([
+        [80, 90, 240],
+        [40, 240, 110],
+      ]),
+    );
+    expect(kept).toMatchObject({ type: "image/jpeg", width: 64, height: 32 });
+    expect(await pixel(kept.bytes, 10, 10)).toBe("red");
+    expect(await pixel(kept.bytes, 50, 10)).toBe("blue");
+    const turned = await prepareUpload(
+      makeHeic(
+        [
+          [80, 90, 240],
+          [40, 240, 110],
+        ],
+        1,
+      ),
+    );
+    expect(turned).toMatchObject({ width: 32, height: 64 });
+    expect(await pixel(turned.bytes, 10, 50)).toBe("red");
+  });
+
+  test("lose what hides behind the pixels", async () => {
+    const page = "<html><script>alert(1)</script></html>";
+    const polyglot = Buffer.concat([await picture().jpeg().toBuffer(), Buffer.from(page)]);
+    const kept = await prepareUpload(polyglot);
+    expect(Buffer.from(kept.bytes).includes("script")).toBe(false);
+  });
+});
+
+describe("refused are", () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
+  test.each([
+    ["an SVG", svg],
+    ["an SVG with an XML head", `<?xml version="1.0"?>${svg}`],
+    ["a page", "<!doctype html><script>alert(1)</script>"],
+    ["a program", `MZ${"\0".repeat(200)}PE\0\0`],
+    ["a script", "#!/bin/sh\necho hello"],
+    ["an archive", "PK\x03\x04and so on"],
+    ["a GIF", "GIF89a\x01\0\x01\0\0\0\0;"],
+    ["nothing", ""],
+    ["a PDF in name only", "%PDF-1.7\nhello"],
+    ["a page that begins like a PDF", "%PDF-1.7<script>alert(1)</script>"],
+    ["a JPEG in its first bytes only", "\xff\xd8\xff\xe0\0\x10JFIF"],
+  ])("%s", async (_, content) => {
+    expect(await refusalOf(Buffer.from(content, "latin1"))).toBe("upload.invalid_type");
+  });
+
+  test("an AVIF, a TIFF", async () => {
+    expect(await refusalOf(await picture(16, 16).avif().toBuffer())).toBe("upload.invalid_type");
+    expect(await refusalOf(await picture(16, 16).tiff().toBuffer())).toBe("upload.invalid_type");
+  });
+
+  test.each(["jpeg", "png", "webp"] as const)("a truncated %s", async (format) => {
+    const noise = { type: "gaussian", mean: 120, sigma: 60 } as const;
+    const whole = await sharp({
+      create: { width: 300, height: 300, channels: 3, background: red, noise },
+    })
+      .toFormat(format)
+      .toBuffer();
+    expect(await refusalOf(whole.subarray(0, whole.length / 2))).toBe("upload.invalid_type");
+  });
+
+  test("a truncated HEIC", async () => {
+    const whole = makeHeic([[80, 90, 240]]);
+    expect(await refusalOf(whole.subarray(0, 300))).toBe("upload.invalid_type");
+  });
+
+  test("a picture of 50,000 by 50,000 pixels, before it is decoded", async () => {
+    expect(await refusalOf(hugePng(50_000))).toBe("upload.too_large");
+  });
+});
+
+describe("PDFs", () => {
+  const pdf = (tail = "") =>
+    Buffer.from(
+      `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nxref\n0 1\n0000000000 65535 f \ntrailer<</Root 1 0 R>>\nstartxref\n45\n%%EOF\n${tail}`,
+      "latin1",
+    );
+
+  test("stay as they came", async () => {
+    const kept = await prepareUpload(pdf());
+    expect(kept).toEqual({
+      type: "application/pdf",
+      bytes: pdf(),
+      width: null,
+      height: null,
+      preview: null,
+    });
+  });
+
+  test("are refused where something follows or precedes them, or they end early", async () => {
+    const archive = "PK\x05\x06" + "\0".repeat(18);
+    for (const bytes of [
+      pdf(archive),
+      pdf("<script>alert(1)</script>"),
+      pdf().subarray(0, 60),
+      Buffer.concat([Buffer.from("MZ"), pdf()]),
+      Buffer.from(pdf().toString("latin1").replace("1 0 obj", `${archive} obj`), "latin1"),
+    ])
+      expect(await refusalOf(bytes)).toBe("upload.invalid_type");
+  });
+});
+
+/** A PNG whose head promises `side` × `side` pixels, with a few rows of them. */
+function hugePng(side: number): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(10 * (1 + side / 8)));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);
+  return Buffer.concat([signature, chunk("IHDR", head), chunk("IDAT", rows), chunk("IEND")]);
+}
+
+function chunk(type: string, data = Buffer.alloc(0)): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
