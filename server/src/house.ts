@@ -1,0 +1,85 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import postgres from "postgres";
+import { openWorld } from "./app.ts";
+import { systemClock } from "./platform/clock.ts";
+import { type Config, loadConfig, type Settings } from "./platform/config.ts";
+import { writeDurably } from "./platform/data-folder.ts";
+import type { Ending } from "./platform/ending.ts";
+import { prepareJobs } from "./platform/jobs.ts";
+import type { Log } from "./platform/log.ts";
+import { migrateDatabase } from "./platform/migrate.ts";
+import { type OpenPostgres, openPostgres, secretOf } from "./platform/postgres/open.ts";
+import type { World } from "./platform/world.ts";
+
+/** The settings of this process: the environment, completed by the file `.env`. */
+export function readSettings(): Settings {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  return loadConfig(process.env);
+}
+
+/** Opens the database, brings its schema up to date and adds both to the ending. */
+export async function openHouse(
+  settings: Settings,
+  log: Log,
+  ending: Pick<Ending, "add">,
+  how: { purpose: string; share?: boolean },
+): Promise<OpenPostgres> {
+  const database = await openPostgres(settings, log, how);
+  ending.add("database", database.stop);
+  return database;
+}
+
+/** Brings the schema up to date: ours and the job queue's. */
+export async function migrate(database: OpenPostgres): Promise<void> {
+  await migrateDatabase(database.ownerUrl);
+  await prepareJobs(database.ownerUrl);
+}
+
+/** Opens the world over a migrated database and adds it to the ending. */
+export async function enterHouse(
+  settings: Settings,
+  database: OpenPostgres,
+  demo: boolean,
+  log: Log,
+  ending: Pick<Ending, "add">,
+): Promise<World> {
+  const config: Config = {
+    ...settings,
+    databaseUrl: database.ownerUrl,
+    databaseAppUrl: database.appUrl,
+    secret: secretOf(settings),
+    demo,
+  };
+  const { world, close } = await openWorld(config, log, systemClock);
+  ending.add("world", close);
+  return world;
+}
+
+/** Whether nobody has an account yet. */
+export async function isEmpty({ ownerUrl }: OpenPostgres): Promise<boolean> {
+  const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
+  try {
+    const [row] = await sql`select exists (select from person) as inhabited`;
+    return row?.["inhabited"] === false;
+  } finally {
+    await sql.end();
+  }
+}
+
+/**
+ * Whether to run as a demo: as OSELIA_DEMO says, else on an embedded database
+ * that is empty or was made as a demo before.
+ */
+export function decideDemo(settings: Settings, database: OpenPostgres, empty: boolean): boolean {
+  return settings.demo ?? (database.embedded && (empty || existsSync(demoMark(settings))));
+}
+
+/** Remembers that the embedded database is a demo, for later starts. */
+export function markDemo(settings: Settings, database: OpenPostgres): void {
+  if (database.embedded) writeDurably(demoMark(settings), "The database beside this is a demo.\n");
+}
+
+function demoMark({ dataDir }: Settings): string {
+  return join(dataDir, "demo");
+}

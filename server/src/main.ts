@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { seedDemo } from "../seed/seed.ts";
+import { createApp } from "./app.ts";
+import {
+  decideDemo,
+  enterHouse,
+  isEmpty,
+  markDemo,
+  migrate,
+  openHouse,
+  readSettings,
+} from "./house.ts";
+import type { Settings } from "./platform/config.ts";
+import { type Ending, prepareEnding } from "./platform/ending.ts";
+import { listen, requirePort } from "./platform/listen.ts";
+import { createLog, type Log } from "./platform/log.ts";
+import { StartFault } from "./platform/start-fault.ts";
+import { welcome } from "./platform/welcome.ts";
+
+const builtWeb = fileURLToPath(new URL("../../dist/web", import.meta.url));
+
+async function start(settings: Settings, log: Log, ending: Ending): Promise<void> {
+  const database = await openHouse(settings, log, ending, { purpose: "npm start" });
+  await requirePort(settings);
+  await migrate(database);
+  const empty = await isEmpty(database);
+  const demo = decideDemo(settings, database, empty);
+  const world = await enterHouse(settings, database, demo, log, ending);
+  if (demo && empty) {
+    console.error("Filling the demo complex (only the first time)…");
+    await seedDemo(world);
+    markDemo(settings, database);
+  }
+  const webRoot = existsSync(join(builtWeb, "index.html")) ? builtWeb : null;
+  const { http, live } = await createApp(world, webRoot);
+  await world.jobs.start();
+  const stopListening = await listen(http, settings);
+  ending.add("requests", async () => {
+    const drained = stopListening();
+    await live.stop();
+    await drained;
+  });
+  database.announce(settings.publicUrl);
+  log.info({ address: settings.publicUrl, demo }, "listening");
+  if (!settings.production) console.log(welcome(world.config));
+}
+
+function tell(error: unknown): number {
+  if (!(error instanceof StartFault)) {
+    console.error(error);
+    return 1;
+  }
+  console.error(`\n${error.message}\n`);
+  return error.exitCode;
+}
+
+try {
+  // Someone at a terminal sees what matters; a log collector sees everything.
+  if (process.stdout.isTTY) process.env["LOG_LEVEL"] ??= "warn";
+  const settings = readSettings();
+  const log = createLog(settings.logLevel);
+  const ending = prepareEnding(log);
+  await start(settings, log, ending).catch((error: unknown) =>
+    // Asked to end while starting: what fails then fails because of it.
+    ending.begun() ? undefined : ending.end("the start failed", tell(error)),
+  );
+} catch (error) {
+  process.exitCode = tell(error);
+}

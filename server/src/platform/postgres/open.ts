@@ -1,0 +1,80 @@
+import { setTimeout as pause } from "node:timers/promises";
+import postgres from "postgres";
+import type { Settings } from "../config.ts";
+import type { Log } from "../log.ts";
+import { openSecrets } from "../secrets.ts";
+import { StartFault } from "../start-fault.ts";
+import { joinEmbedded, startEmbedded } from "./embedded.ts";
+
+export type OpenPostgres = {
+  ownerUrl: string;
+  /** Null where the owner's login assumes the application's role. */
+  appUrl: string | null;
+  embedded: boolean;
+  announce(address: string): void;
+  stop(): Promise<void>;
+};
+
+const leastVersion = 16;
+const patienceMs = 30_000;
+
+/**
+ * The database of these settings: the one that DATABASE_URL names, or the
+ * embedded one. `share` joins the embedded database of an app that runs now.
+ */
+export async function openPostgres(
+  settings: Settings,
+  log: Log,
+  { purpose, share = false }: { purpose: string; share?: boolean },
+): Promise<OpenPostgres> {
+  const { databaseUrl, databaseAppUrl, dataDir } = settings;
+  if (databaseUrl) {
+    await requireVersion(databaseUrl, log);
+    const nothing = { announce: () => {}, stop: async () => {} };
+    return { ownerUrl: databaseUrl, appUrl: databaseAppUrl, embedded: false, ...nothing };
+  }
+  const joined = share ? joinEmbedded({ dataDir }) : null;
+  const embedded = joined ?? (await startEmbedded({ dataDir, purpose }, log));
+  return { ...embedded, embedded: true };
+}
+
+/** The key for signing: given, or kept beside the data. */
+export function secretOf({ secret, dataDir }: Settings): string {
+  return secret ?? openSecrets(dataDir).authSecret;
+}
+
+/** Waits up to half a minute for a server that is still starting; refuses an old one. */
+async function requireVersion(url: string, log: Log): Promise<void> {
+  for (let waited = 0; ; waited += 1000) {
+    const outcome = await readVersion(url);
+    if (typeof outcome === "number") {
+      if (outcome >= leastVersion) return;
+      throw new StartFault(
+        `DATABASE_URL leads to PostgreSQL ${outcome}; ${leastVersion} or newer is needed.`,
+      );
+    }
+    if (!outcome.passing || waited >= patienceMs)
+      throw new StartFault(`The database of DATABASE_URL does not answer: ${outcome.reason}`, {
+        cause: outcome.reason,
+      });
+    if (waited === 0) log.warn({ reason: outcome.reason }, "waiting for the database");
+    await pause(1000);
+  }
+}
+
+// The server is starting or has no room yet, or the network is not up.
+const passing =
+  /^(57P03|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_CLOSED)$/;
+
+async function readVersion(url: string): Promise<number | { reason: string; passing: boolean }> {
+  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  try {
+    const [row] = await sql`select current_setting('server_version_num')::int / 10000 as major`;
+    return Number(row?.["major"]);
+  } catch (error) {
+    const { code = "", message } = error as Error & { code?: string };
+    return { reason: message || code, passing: passing.test(code) };
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}

@@ -1,0 +1,33 @@
+import { brand } from "#core/brand.ts";
+import { roles } from "#core/kernel/actor.ts";
+import type { Config } from "./config.ts";
+
+/** Password of the four demo accounts. */
+export const demoPassword = "Demo-2026!";
+
+/** The address of a demo account. */
+export function demoEmail(role: string): string {
+  return `${role}@demo.oselia.local`;
+}
+
+/** What a person at the terminal needs to know once the program is ready. */
+export function welcome(config: Config): string {
+  const lines = [`${brand.name} is ready: ${config.publicUrl}`];
+  if (config.demo)
+    lines.push(
+      "",
+      `Demo accounts, each with the password ${demoPassword}`,
+      ...roles.map((role) => `  ${demoEmail(role)}`),
+    );
+  if (config.demo && !config.mail.smtpUrl)
+    lines.push("", `No mail leaves this computer; read it at ${config.publicUrl}/outbox`);
+  lines.push("", "Ctrl+C stops it; the data stays.");
+  return boxed(lines);
+}
+
+function boxed(lines: readonly string[]): string {
+  const width = Math.max(...lines.map((line) => line.length));
+  const rule = "─".repeat(width + 4);
+  const rows = lines.map((line) => `│  ${line.padEnd(width)}  │`);
+  return [`┌${rule}┐`, ...rows, `└${rule}┘`].join("\n");
+}

@@ -1,0 +1,11 @@
+import { join } from "node:path";
+import { prepare } from "./prepare.mjs";
+import { become, root } from "./run.mjs";
+import { main } from "./terminal.mjs";
+
+await main(async () => {
+  const node = await prepare();
+  return become(node, [join(root, "server", "src", "cli.ts"), ...process.argv.slice(2)], {
+    asks: true,
+  });
+});

