@@ -1,0 +1,49 @@
+import type { Category, LocationKind, Priority } from "#core/requests/model.ts";
+
+export type Scene =
+  | "ceiling"
+  | "pipe"
+  | "radiator"
+  | "dark"
+  | "lift"
+  | "intercom"
+  | "door"
+  | "bins"
+  | "yard"
+  | "wall"
+  | "socket"
+  | "window";
+
+/**
+ * Something that happens in a house, in the words of the people who live there.
+ * `{apt}`, `{entr}` and `{floor}` stand for the place; `[помітив|помітила]` for
+ * the reporter's gender.
+ */
+export type Scenario = {
+  category: Category;
+  priority: Exclude<Priority, "urgent">;
+  /** Staff raise it to urgent at once. */
+  urgent?: true;
+  /** How often it happens, against the others. */
+  weight: number;
+  /** Months (1–12) in which it happens; any without. */
+  months?: readonly number[];
+  where: Exclude<LocationKind, "other">;
+  titles: readonly string[];
+  texts: readonly string[];
+  /** What staff write when it is done. */
+  done: readonly string[];
+  /** What staff may have to ask first, and the answer. */
+  ask?: readonly (readonly [question: string, answer: string])[];
+  /** Why it may have to wait. */
+  hold?: readonly string[];
+  /** What staff tell each other. */
+  notes?: readonly string[];
+  /** Why it may be turned down. */
+  reject?: readonly string[];
+  scene?: Scene;
+};
+
+export const heatingSeason = [10, 11, 12, 1, 2, 3] as const;
+export const winter = [12, 1, 2] as const;
+export const summer = [6, 7, 8] as const;
