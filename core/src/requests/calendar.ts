@@ -1,3 +1,4 @@
+import type { Refused } from "#core/kernel/refusal.ts";
 import { addDays, day, fromLocal, toLocal, weekday } from "#core/kernel/time.ts";
 
 export const calendarKinds = ["always", "business"] as const;
@@ -65,7 +66,16 @@ function isWorkingDay(hours: BusinessHours, date: string): boolean {
   );
 }
 
-/** How many local days `date` lies after the day of `now`; negative in the past. */
-export function daysAhead(date: string, now: Date): number {
-  return (Date.parse(date) - Date.parse(toLocal(now).date)) / day;
+/** Refuses a local date that lies fewer or more days ahead than allowed. */
+export function dateBetween(
+  path: string,
+  date: string,
+  least: number,
+  most: number,
+  now: Date,
+): Refused | null {
+  const ahead = (Date.parse(date) - Date.parse(toLocal(now).date)) / day;
+  if (ahead >= least && ahead <= most) return null;
+  const rule = ahead < least ? "date_past" : "date_too_far";
+  return { code: "generic.validation", data: { issues: [{ path, rule }] } };
 }

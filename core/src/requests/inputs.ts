@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { attachmentsAtMost } from "#core/files/model.ts";
-import { id, localDate, text } from "#core/kernel/validation.ts";
+import { id, localDate, queryFlag, queryInt, text } from "#core/kernel/validation.ts";
 import {
   categories,
   type Category,
@@ -124,7 +124,7 @@ export const listFilters = {
   assignee: z.optional(z.union([z.literal("me"), z.literal("none"), id()])),
   buildingId: z.optional(id()),
   /** Only what the caller has reported. */
-  mine: z.optional(z.boolean()),
+  mine: z.optional(queryFlag()),
   sla: z.optional(z.enum(["at_risk", "breached"])),
   search: z.optional(text(0, limits.search)),
   sort: z.optional(z.enum(sorts)),
@@ -133,6 +133,6 @@ export const listFilters = {
 export const listInput = z.strictObject({
   ...listFilters,
   cursor: z.optional(z.string().check(z.maxLength(200))),
-  limit: z.optional(z.int().check(z.minimum(1), z.maximum(limits.page.max))),
+  limit: z.optional(queryInt(1, limits.page.max)),
 });
 export type ListInput = z.infer<typeof listInput>;

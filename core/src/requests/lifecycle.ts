@@ -2,7 +2,7 @@ import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { RefusalCode, Refused } from "#core/kernel/refusal.ts";
 import { step, type TransitionTable } from "#core/kernel/transition.ts";
-import { daysAhead } from "./calendar.ts";
+import { dateBetween } from "./calendar.ts";
 import { canChange } from "./changes.ts";
 import type { Change, Details } from "./events.ts";
 import type { MoveInput } from "./inputs.ts";
@@ -132,20 +132,6 @@ function checkInput(input: MoveInput, now: Date): Refused | null {
   return input.action === "hold"
     ? dateBetween("until", input.until, 1, limits.holdDays, now)
     : null;
-}
-
-/** Refuses a local date that lies fewer or more days ahead than allowed. */
-export function dateBetween(
-  path: string,
-  date: string,
-  least: number,
-  most: number,
-  now: Date,
-): Refused | null {
-  const ahead = daysAhead(date, now);
-  if (ahead >= least && ahead <= most) return null;
-  const rule = ahead < least ? "date_past" : "date_too_far";
-  return { code: "generic.validation", data: { issues: [{ path, rule }] } };
 }
 
 /** The words that go with a step; everyone who sees the request reads them. */

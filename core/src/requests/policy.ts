@@ -82,6 +82,27 @@ export function within(seen: Scope, request: Held): boolean {
   return request.apartmentId !== null && seen.apartmentIds.includes(request.apartmentId);
 }
 
+/** A place that something is reported about; finer parts are null where it means the whole. */
+export type Place = {
+  orgId: string;
+  buildingId: string;
+  entranceId: string | null;
+  apartmentId: string | null;
+};
+
+/** Staff report anywhere in their organisation, others where they live or own. */
+export function canReport(actor: Actor, place: Place): Refused | null {
+  const near = actor.places.some(
+    (own) =>
+      own.orgId === place.orgId &&
+      own.buildingId === place.buildingId &&
+      (place.apartmentId
+        ? own.apartmentId === place.apartmentId
+        : !place.entranceId || own.entranceId === place.entranceId),
+  );
+  return isStaffOf(actor, place.orgId) || near ? null : { code: "generic.not_found" };
+}
+
 /** Urgent is for staff to say, and only where a delay does harm. */
 export function canPrioritise(
   actor: Actor,

@@ -122,31 +122,44 @@ export const request = pgTable(
     }),
     unique("request_in_org").on(table.orgId, table.id),
     unique("request_number").on(table.orgId, table.number),
-    index("request_newest").on(table.orgId, table.openedAt.desc(), table.id.desc()),
-    index("request_status").on(table.orgId, table.status, table.openedAt.desc(), table.id.desc()),
-    index("request_updated").on(table.orgId, table.updatedAt.desc(), table.id.desc()),
+    index("request_newest").on(
+      table.orgId,
+      table.openedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("request_status").on(
+      table.orgId,
+      table.status,
+      table.openedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("request_updated").on(
+      table.orgId,
+      table.updatedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index("request_urgency").on(
       table.orgId,
-      table.urgency.desc(),
-      table.openedAt.desc(),
-      table.id.desc(),
+      table.urgency.desc().nullsFirst(),
+      table.openedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
     ),
     index("request_due").on(table.orgId, table.dueOrder, table.id),
     index("request_open")
-      .on(table.orgId, table.openedAt.desc(), table.id.desc())
+      .on(table.orgId, table.openedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql.raw(isOpen)),
     index("request_of_building").on(
       table.orgId,
       table.buildingId,
-      table.openedAt.desc(),
-      table.id.desc(),
+      table.openedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
     ),
-    index("request_of_reporter").on(table.reporterId, table.openedAt.desc()),
+    index("request_of_reporter").on(table.reporterId, table.openedAt.desc().nullsFirst()),
     index("request_of_apartment")
-      .on(table.apartmentId, table.openedAt.desc())
+      .on(table.apartmentId, table.openedAt.desc().nullsFirst())
       .where(sql`apartment_id is not null`),
     index("request_of_assignee")
-      .on(table.assigneeId, table.openedAt.desc())
+      .on(table.assigneeId, table.openedAt.desc().nullsFirst())
       .where(sql`assignee_id is not null`),
     index("request_search").using("gin", table.search),
     check("request_category", sql`${table.category} in (${list(categories)})`),

@@ -1,0 +1,18 @@
+const apostrophes = /['ʼ’`´‘′]/gu;
+const word = /[\p{L}\p{N}]+/gu;
+const longest = 64;
+
+/**
+ * The words of a text as search knows them: lower case, no apostrophes, so that
+ * під'їзд, підʼїзд and під’їзд are one word. Each once, in order of appearance.
+ */
+export function searchWords(text: string): string[] {
+  const folded = text.normalize("NFKC").toLowerCase().replace(apostrophes, "");
+  return [...new Set(folded.match(word) ?? [])].map((one) => one.slice(0, longest));
+}
+
+/** PostgreSQL's tsquery for "every word, each perhaps only begun"; null where there is no word. */
+export function searchQuery(text: string): string | null {
+  const words = searchWords(text).slice(0, 10);
+  return words.length ? words.map((one) => `'${one}':*`).join(" & ") : null;
+}

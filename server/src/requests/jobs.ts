@@ -1,0 +1,8 @@
+import type { World } from "../platform/world.ts";
+import { resumeHeld } from "./resume-held.ts";
+import { resume } from "./service.ts";
+
+/** What the clock does to requests. */
+export function registerRequestJobs(world: World): void {
+  world.jobs.handle(resumeHeld, (held) => resume(world, held));
+}

@@ -1,0 +1,138 @@
+import type { ListInput } from "#core/requests/inputs.ts";
+import { openStatuses } from "#core/requests/model.ts";
+import type { Scope } from "#core/requests/policy.ts";
+import { searchQuery } from "#core/requests/search.ts";
+import { type Key, orders } from "./cursor.ts";
+
+/** A statement for `readJson`. */
+export type Query = { text: string; params: readonly unknown[] };
+
+const open = `r.status in (${openStatuses.map((status) => `'${status}'`).join(", ")})`;
+
+/** Gathers parameters and hands out their placeholders; the first two are `readJson`'s own. */
+function gather() {
+  const params: unknown[] = [];
+  const bind = (value: unknown, type: string) => `$${params.push(value) + 2}::${type}`;
+  return { params, bind };
+}
+type Bind = ReturnType<typeof gather>["bind"];
+
+/** What `clockState` calls at risk or breached, of either clock of an open request. */
+function standing(now: string) {
+  const breached = `(${open} and coalesce((r.response_stopped_at is null and r.response_due_at < ${now})
+    or r.resolution_due_at < ${now}, false))`;
+  const atRisk = `(${open} and not ${breached}
+    and coalesce((r.response_stopped_at is null and r.response_risk_at <= ${now})
+      or (not r.resolution_paused and r.resolution_risk_at <= ${now}), false))`;
+  return { breached, at_risk: atRisk };
+}
+
+/** The policy's scope as a condition on `r`. */
+function seenBy(seen: Scope, bind: Bind): string {
+  const tenant =
+    seen.orgIds.length === 1
+      ? `r.org_id = ${bind(seen.orgIds[0], "uuid")}`
+      : `r.org_id = any (${bind(seen.orgIds, "uuid[]")})`;
+  if (seen.everything) return tenant;
+  return `${tenant} and (r.reporter_id = ${bind(seen.personId, "uuid")}
+    or r.apartment_id = any (${bind(seen.apartmentIds, "uuid[]")}))`;
+}
+
+function filters(input: ListInput, seen: Scope, now: string, bind: Bind): string[] {
+  const { status, priority, category, assignee, buildingId, mine, sla, search } = input;
+  const found: string[] = [];
+  if (status?.length === 1) found.push(`r.status = ${bind(status[0], "text")}`);
+  else if (status?.length) found.push(`r.status = any (${bind(status, "text[]")})`);
+  // Said in so many words, so that the planner may take the index of open requests.
+  const onlyOpen = status?.every((one) => (openStatuses as readonly string[]).includes(one));
+  if (status && status.length > 1 && onlyOpen) found.push(open);
+  if (priority?.length) found.push(`r.priority = any (${bind(priority, "text[]")})`);
+  if (category?.length) found.push(`r.category = any (${bind(category, "text[]")})`);
+  if (assignee === "none") found.push("r.assignee_id is null");
+  else if (assignee)
+    found.push(`r.assignee_id = ${bind(assignee === "me" ? seen.personId : assignee, "uuid")}`);
+  if (buildingId) found.push(`r.building_id = ${bind(buildingId, "uuid")}`);
+  if (mine) found.push(`r.reporter_id = ${bind(seen.personId, "uuid")}`);
+  if (sla) found.push(standing(now)[sla]);
+  if (search) {
+    const words = searchQuery(search);
+    found.push(words ? `r.id in (select request_matches(${bind(words, "tsquery")}))` : "false");
+  }
+  return found;
+}
+
+const clock = (name: "response" | "resolution", paused: string) => `json_build_object(
+  'targetMinutes', r.${name}_target, 'riskAt', r.${name}_risk_at, 'dueAt', r.${name}_due_at,
+  'stoppedAt', r.${name}_stopped_at, 'paused', ${paused})`;
+
+/** The columns a list row and a request's page have in common, of request `r` and what `places` joins. */
+export const rowColumns = `r.id, r.org_id as "orgId", r.number, r.title, r.category, r.priority, r.status,
+  json_build_object('kind', r.location_kind, 'buildingId', r.building_id, 'entranceId', r.entrance_id,
+    'apartmentId', r.apartment_id, 'address', b.address, 'entrance', e.number,
+    'apartment', a.number, 'text', r.location_text) as location,
+  case when c.id is not null then json_build_object('id', c.id, 'name', c.first_name || ' ' || c.last_name) end as assignee,
+  r.opened_at as "createdAt", r.updated_at as "updatedAt", r.version, r.rating,
+  json_build_object('response', ${clock("response", "false")},
+    'resolution', ${clock("resolution", "r.resolution_paused")}) as sla`;
+
+export const rowJoins = `join building b on b.id = r.building_id
+  join person p on p.id = r.reporter_id
+  left join entrance e on e.id = r.entrance_id
+  left join apartment a on a.id = r.apartment_id
+  left join person c on c.id = r.assignee_id`;
+
+/** One page and a row more, which tells whether another page follows. */
+export function listQuery(
+  input: ListInput,
+  seen: Scope,
+  at: Date,
+  page: { after: Key | null; limit: number },
+): Query {
+  const { params, bind } = gather();
+  const now = bind(at.toISOString(), "timestamptz");
+  const me = bind(seen.personId, "uuid");
+  const { columns, direction } = orders[input.sort ?? "newest"];
+  const names = [...columns.map(({ name }) => `r.${name}`), "r.id"];
+  const types = [...columns.map(({ type }) => type), "uuid"];
+  const conditions = [seenBy(seen, bind), ...filters(input, seen, now, bind)];
+  if (page.after) {
+    const values = page.after.map((value, index) => bind(value, types[index] ?? "text"));
+    const beyond = direction === "desc" ? "<" : ">";
+    conditions.push(`(${names.join(", ")}) ${beyond} (${values.join(", ")})`);
+  }
+  const order = names.map((name) => `${name} ${direction}`).join(", ");
+  const text = `select coalesce(json_agg(t), '[]') as data from (
+    select ${rowColumns}, json_build_object('id', p.id, 'name', p.first_name || ' ' || p.last_name) as reporter,
+      r.comments, json_build_array(${names.join(", ")}) as key,
+      r.updated_by is distinct from ${me}
+        and r.updated_at > greatest(s.at, ${now} - interval '30 days') as unread
+    from (select r.* from request r where ${conditions.join(" and ")}
+      order by ${order} limit ${bind(page.limit + 1, "int")}) r
+    ${rowJoins}
+    left join request_seen s on s.request_id = r.id and s.person_id = ${me}
+    order by ${order}) t`;
+  return { text, params };
+}
+
+/** The figures of badges and dashboards. */
+export function countsQuery(seen: Scope, at: Date): Query {
+  const { params, bind } = gather();
+  const now = bind(at.toISOString(), "timestamptz");
+  const me = bind(seen.personId, "uuid");
+  const { breached, at_risk: atRisk } = standing(now);
+  const scope = seenBy(seen, bind);
+  const waiting = seen.everything
+    ? `(r.status in ('new', 'in_progress') and r.assignee_id = ${me}) or (r.status = 'new' and r.assignee_id is null)`
+    : `r.status = 'pending' and r.reporter_id = ${me}`;
+  const each = openStatuses
+    .map((status) => `'${status}', count(*) filter (where r.status = '${status}')`)
+    .join(", ");
+  const text = `select json_build_object(
+      'open', count(*), 'byStatus', json_build_object(${each}),
+      'atRisk', count(*) filter (where ${atRisk}), 'breached', count(*) filter (where ${breached}),
+      'waitingForMe', count(*) filter (where ${waiting}),
+      'unrated', (select count(*) from request u where u.reporter_id = ${me} and u.status = 'completed'
+        and u.rating is null and u.closed_at > ${now} - interval '30 days')) as data
+    from request r where ${scope} and ${open}`;
+  return { text, params };
+}

@@ -1,0 +1,48 @@
+import type { Actor } from "#core/kernel/actor.ts";
+import type { ListInput } from "#core/requests/inputs.ts";
+import { formatNumber, limits } from "#core/requests/model.ts";
+import { scope } from "#core/requests/policy.ts";
+import type { ClockName } from "#core/requests/sla.ts";
+import type { CountsView, RequestPage, RequestRow } from "#core/requests/views.ts";
+import { readJson } from "../platform/database.ts";
+import type { World } from "../platform/world.ts";
+import { decodeCursor, encodeCursor, type Key } from "./cursor.ts";
+import { countsQuery, listQuery } from "./list-query.ts";
+import { type StoredClock, toClock } from "./view.ts";
+
+type Stored = Omit<RequestRow, "number" | "sla"> & {
+  number: number;
+  sla: Record<ClockName, StoredClock>;
+  key: Key;
+};
+
+/** A page of the requests the actor sees, in one statement. */
+export async function list(world: World, actor: Actor, input: ListInput): Promise<RequestPage> {
+  const now = world.clock();
+  const sort = input.sort ?? "newest";
+  const limit = input.limit ?? limits.page.usual;
+  const after = input.cursor ? decodeCursor(sort, input.cursor) : null;
+  const { text, params } = listQuery(input, scope(actor), now, { after, limit });
+  const tenant = { orgIds: actor.orgIds, personId: actor.personId };
+  const found = await readJson<Stored[]>(world.db, tenant, text, params);
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return {
+    items: page.map((row) => toRow(row, now)),
+    nextCursor: last ? encodeCursor(sort, last.key) : null,
+  };
+}
+
+function toRow({ key: _, number, sla, ...row }: Stored, now: Date): RequestRow {
+  return {
+    ...row,
+    number: formatNumber(number),
+    sla: { response: toClock(sla.response, now), resolution: toClock(sla.resolution, now) },
+  };
+}
+
+/** Figures for badges and dashboards, in one statement. */
+export async function counts(world: World, actor: Actor): Promise<CountsView> {
+  const { text, params } = countsQuery(scope(actor), world.clock());
+  return readJson(world.db, { orgIds: actor.orgIds, personId: actor.personId }, text, params);
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { fromLocal, toLocal } from "#core/kernel/time.ts";
+import type { OpenInput } from "#core/requests/inputs.ts";
+import { limits } from "#core/requests/model.ts";
+import { canOpen, opened } from "#core/requests/opening.ts";
+import { canReport } from "#core/requests/policy.ts";
+import type { RequestView } from "#core/requests/views.ts";
+import { attach } from "../files/service.ts";
+import { inTenant } from "../platform/database.ts";
+import { once } from "../platform/idempotency.ts";
+import type { World } from "../platform/world.ts";
+import { announce } from "./change.ts";
+import { currentPolicy, findEarlier, findPlace, insertRequest, takeNumber } from "./store.ts";
+import { getById } from "./view.ts";
+
+/** Opens a request under the organisation's next number. */
+export async function open(
+  world: World,
+  actor: Actor,
+  input: OpenInput,
+  key: string | null,
+): Promise<RequestView> {
+  const now = world.clock();
+  const { personId, orgIds } = actor;
+  const id = await inTenant(world.db, { orgIds, personId }, (tx) =>
+    once(tx, { key, personId, procedure: "requests.open", input, now }, async () => {
+      const place = await findPlace(tx, input.location);
+      if (!place) throw new Refusal("generic.not_found");
+      orRefuse(canReport(actor, place));
+      // Taken first: its lock also lets nobody else open between the look at earlier ones and this.
+      const number = await takeNumber(tx, place.orgId);
+      const earlier = await findEarlier(tx, personId, input, {
+        dayStart: fromLocal(toLocal(now).date, 0),
+        recently: new Date(now.getTime() - limits.duplicateWindow),
+      });
+      orRefuse(canOpen(input, place, earlier, actor, now));
+
+      const policy = await currentPolicy(tx, place.orgId);
+      const given = { id: randomUUID(), number, policyVersion: policy.version };
+      const request = opened(input, place, given, actor, now);
+      await insertRequest(tx, {
+        request,
+        place,
+        location: input.location,
+        preferredDate: input.preferredDate ?? null,
+        policy,
+      });
+      await attach(tx, {
+        orgId: place.orgId,
+        ownerId: personId,
+        fileIds: input.attachments ?? [],
+        holder: "request",
+        holderId: request.id,
+      });
+      await announce(
+        tx,
+        request,
+        { kind: "request.opened", priority: request.priority },
+        personId,
+        now,
+      );
+      return request.id;
+    }),
+  );
+  return getById(world, actor, id);
+}

@@ -1,0 +1,42 @@
+import { implement } from "@orpc/server";
+import { requestsContract } from "#core/requests/contract.ts";
+import { type CallContext, signedIn } from "../platform/rpc.ts";
+import { counts, list } from "./list.ts";
+import { open } from "./open.ts";
+import * as service from "./service.ts";
+import { get } from "./view.ts";
+
+const os = implement(requestsContract).$context<CallContext>().use(signedIn);
+
+export const requestsRouter = {
+  list: os.list.handler(({ input, context: { world, actor } }) => list(world, actor, input)),
+  counts: os.counts.handler(({ context: { world, actor } }) => counts(world, actor)),
+  assignees: os.assignees.handler(({ context: { world, actor } }) =>
+    service.assignees(world, actor),
+  ),
+  get: os.get.handler(({ input, context: { world, actor } }) => get(world, actor, input)),
+  open: os.open.handler(({ input, context: { world, actor, idempotencyKey } }) =>
+    open(world, actor, input, idempotencyKey),
+  ),
+  act: os.act.handler(({ input, context: { world, actor, idempotencyKey } }) =>
+    service.act(world, actor, input, idempotencyKey),
+  ),
+  comment: os.comment.handler(({ input, context: { world, actor, idempotencyKey } }) =>
+    service.comment(world, actor, input, idempotencyKey),
+  ),
+  edit: os.edit.handler(({ input, context: { world, actor } }) =>
+    service.edit(world, actor, input),
+  ),
+  assign: os.assign.handler(({ input, context: { world, actor } }) =>
+    service.assign(world, actor, input),
+  ),
+  prioritise: os.prioritise.handler(({ input, context: { world, actor } }) =>
+    service.prioritise(world, actor, input),
+  ),
+  rate: os.rate.handler(({ input, context: { world, actor } }) =>
+    service.rate(world, actor, input),
+  ),
+  seen: os.seen.handler(({ input, context: { world, actor } }) =>
+    service.seen(world, actor, input),
+  ),
+};

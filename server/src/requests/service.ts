@@ -1,0 +1,117 @@
+import type { Actor } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { assign as assignTo, comment as say, edit as correct } from "#core/requests/changes.ts";
+import { prioritise as rank, rate as judge } from "#core/requests/changes.ts";
+import type {
+  ActInput,
+  AssignInput,
+  CommentInput,
+  EditInput,
+  PrioritiseInput,
+  RateInput,
+  Reference,
+} from "#core/requests/inputs.ts";
+import { apply } from "#core/requests/lifecycle.ts";
+import type { RequestView } from "#core/requests/views.ts";
+import { inTenant } from "../platform/database.ts";
+import type { World } from "../platform/world.ts";
+import { change, load, settle } from "./change.ts";
+import { listStaff, lockRequests, saveSeen } from "./store.ts";
+import { getById } from "./view.ts";
+
+/** Takes a step of the lifecycle. */
+export function act(
+  world: World,
+  actor: Actor,
+  input: ActInput,
+  key: string | null,
+): Promise<RequestView> {
+  return change(world, actor, { procedure: "requests.act", key, input }, (request, now) =>
+    apply(request, input, actor, now),
+  );
+}
+
+/** Writes a public comment or an internal note. */
+export function comment(
+  world: World,
+  actor: Actor,
+  input: CommentInput,
+  key: string | null,
+): Promise<RequestView> {
+  return change(world, actor, { procedure: "requests.comment", key, input }, (request, now) =>
+    say(request, input.kind, input.body, actor, now),
+  );
+}
+
+/** Corrects title and description while the request is new. */
+export function edit(world: World, actor: Actor, input: EditInput): Promise<RequestView> {
+  return change(world, actor, { procedure: "requests.edit", input }, (request, now) =>
+    correct(request, input, actor, now),
+  );
+}
+
+/** Gives the request to a member of staff. */
+export function assign(world: World, actor: Actor, input: AssignInput): Promise<RequestView> {
+  return change(world, actor, { procedure: "requests.assign", input }, (request, now) =>
+    assignTo(request, input, actor, now),
+  );
+}
+
+/** Changes the priority. */
+export function prioritise(
+  world: World,
+  actor: Actor,
+  input: PrioritiseInput,
+): Promise<RequestView> {
+  return change(world, actor, { procedure: "requests.prioritise", input }, (request, now) =>
+    rank(request, input, actor, now),
+  );
+}
+
+/** Rates how a completed request was handled. */
+export function rate(world: World, actor: Actor, input: RateInput): Promise<RequestView> {
+  return change(world, actor, { procedure: "requests.rate", input }, (request, now) =>
+    judge(request, input, actor, now),
+  );
+}
+
+/** Takes up a request held until this day; does nothing where somebody has decided otherwise since. */
+export async function resume(
+  world: World,
+  { orgId, requestId, until }: { orgId: string; requestId: string; until: string },
+): Promise<void> {
+  const now = world.clock();
+  await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    const [loaded] = await lockRequests(tx, { id: requestId });
+    if (loaded?.request.heldUntil !== until) return;
+    const decided = apply(loaded.request, { action: "resume" }, "clock", now);
+    await settle(tx, world, loaded, decided, { doer: "clock", now });
+  });
+}
+
+/** Remembers that the actor has looked at a request. */
+export async function seen(world: World, actor: Actor, input: Reference): Promise<{ id: string }> {
+  const { personId, orgIds } = actor;
+  return inTenant(world.db, { orgIds, personId }, async (tx) => {
+    const { id, orgId } = (await load(tx, actor, input)).request;
+    await saveSeen(tx, { requestId: id, orgId, personId, at: world.clock() });
+    return { id };
+  });
+}
+
+/** Staff to whom requests can be given. */
+export async function assignees(world: World, actor: Actor) {
+  const { personId, orgIds } = actor;
+  return inTenant(world.db, { orgIds, personId }, (tx) => listStaff(tx, orgIds));
+}
+
+/** Whether the actor may see a request, and so what hangs on it. */
+export async function maySeeRequest(world: World, actor: Actor, id: string): Promise<boolean> {
+  try {
+    await getById(world, actor, id);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "generic.not_found") return false;
+    throw error;
+  }
+}

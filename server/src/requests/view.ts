@@ -1,0 +1,139 @@
+import type { Actor } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import type { Details } from "#core/requests/events.ts";
+import type { Reference } from "#core/requests/inputs.ts";
+import { allowedActions } from "#core/requests/lifecycle.ts";
+import {
+  formatNumber,
+  parseNumber,
+  type Priority,
+  type ServiceRequest,
+  type Status,
+} from "#core/requests/model.ts";
+import { can, scope } from "#core/requests/policy.ts";
+import {
+  type ClockMark,
+  type ClockName,
+  clockState,
+  defaultPolicy,
+  elapsedMinutes,
+  type SlaPolicy,
+} from "#core/requests/sla.ts";
+import type { ClockView, RequestView, TimelineEntry } from "#core/requests/views.ts";
+import { readJson } from "../platform/database.ts";
+import type { World } from "../platform/world.ts";
+import { detailQuery } from "./detail-query.ts";
+
+/** A timeline entry as stored, with the state after it. */
+type StoredEntry = Pick<TimelineEntry, "id" | "event" | "at" | "actor" | "assignee" | "comment"> & {
+  details: Details;
+  status: Status;
+  priority: Priority;
+};
+
+export type StoredClock = Omit<ClockView, "state">;
+
+/** What the rules need to know beside what is shown. */
+type Rules = Pick<
+  ServiceRequest,
+  "before" | "buildingId" | "apartmentId" | "reporterId" | "assigneeId" | "policyVersion"
+> & { respondedAt: string | null };
+
+type Stored = Omit<RequestView, "number" | "sla" | "allowedActions" | "timeline"> & {
+  number: number;
+  sla: Record<ClockName, StoredClock>;
+  timeline: StoredEntry[];
+  rules: Rules;
+  policy: SlaPolicy | null;
+};
+
+/** A request by its number. Where several organisations have that number, the caller must say which. */
+export async function get(world: World, actor: Actor, by: Reference): Promise<RequestView> {
+  const number = parseNumber(by.number);
+  if (number === null) throw new Refusal("generic.not_found");
+  return read(world, actor, { number }, by.orgId);
+}
+
+/** A request by its id, as the actor sees it. Refuses with generic.not_found. */
+export async function getById(world: World, actor: Actor, id: string): Promise<RequestView> {
+  return read(world, actor, { id });
+}
+
+async function read(
+  world: World,
+  actor: Actor,
+  by: { number: number } | { id: string },
+  orgId?: string,
+): Promise<RequestView> {
+  const now = world.clock();
+  const { text, params } = detailQuery(by, scope(actor), toLocal(now).date);
+  const tenant = { orgIds: actor.orgIds, personId: actor.personId };
+  const found = await readJson<Stored[]>(world.db, tenant, text, params);
+  const seen = found.filter(
+    ({ orgId: holder, rules }) =>
+      (!orgId || orgId === holder) && can(actor, "see", { orgId: holder, ...rules }) === null,
+  );
+  const [only] = seen;
+  if (!only || seen.length > 1) throw new Refusal("generic.not_found");
+  return toView(only, actor, now);
+}
+
+function toView(stored: Stored, actor: Actor, now: Date): RequestView {
+  const { policy: kept, rules: _, ...shown } = stored;
+  const policy = kept ?? defaultPolicy;
+  const request = toRequest(stored);
+  const clock = (name: ClockName) => ({
+    ...toClock(stored.sla[name], now),
+    elapsedMinutes: elapsedMinutes(request, name, policy, now),
+  });
+  return {
+    ...shown,
+    number: formatNumber(stored.number),
+    sla: { response: clock("response"), resolution: clock("resolution") },
+    timeline: stored.timeline.map(toEntry),
+    allowedActions: allowedActions(actor, request, now),
+  };
+}
+
+/** A stored clock with its state of this instant. */
+export function toClock(stored: StoredClock, now: Date): ClockView {
+  const mark: ClockMark = {
+    ...stored,
+    riskAt: toDate(stored.riskAt),
+    dueAt: toDate(stored.dueAt),
+    stoppedAt: toDate(stored.stoppedAt),
+  };
+  return { ...stored, state: clockState(mark, now) };
+}
+
+function toDate(text: string): Date;
+function toDate(text: string | null): Date | null;
+function toDate(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
+
+function toRequest(stored: Stored): ServiceRequest {
+  return {
+    ...stored,
+    ...stored.rules,
+    openedAt: toDate(stored.createdAt),
+    updatedAt: toDate(stored.updatedAt),
+    respondedAt: toDate(stored.rules.respondedAt),
+    closedAt: toDate(stored.closedAt),
+    log: stored.timeline.map(({ at, status, priority }) => ({ at: toDate(at), status, priority })),
+  };
+}
+
+function toEntry({ details, status: _, priority: __, ...entry }: StoredEntry): TimelineEntry {
+  return {
+    ...entry,
+    action: details.action ?? null,
+    from: details.from ?? null,
+    to: details.to ?? null,
+    until: details.until ?? null,
+    priority: details.priority ?? null,
+    rating: details.rating ?? null,
+    edited: details.edited ? [...details.edited] : null,
+  };
+}
