@@ -4,11 +4,11 @@ import { cx } from "./cx.ts";
 export type BadgeTone = "neutral" | "pine" | "amber" | "brick" | "sky";
 
 const tones: Record<BadgeTone, string> = {
-  neutral: "bg-sunken text-ink-soft border-line-strong",
-  pine: "bg-pine-soft text-pine-ink border-pine-line",
-  amber: "bg-amber-soft text-amber-ink border-amber-line",
-  brick: "bg-brick-soft text-brick-ink border-brick-line",
-  sky: "bg-sky-soft text-sky-ink border-sky-line",
+  neutral: "bg-sunken text-ink-soft border-line",
+  pine: "bg-pine-soft text-pine-ink border-pine-line/50",
+  amber: "bg-amber-soft text-amber-ink border-amber-line/50",
+  brick: "bg-brick-soft text-brick-ink border-brick-line/50",
+  sky: "bg-sky-soft text-sky-ink border-sky-line/50",
 };
 
 export type BadgeProps = {

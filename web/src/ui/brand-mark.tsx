@@ -7,19 +7,22 @@ type Props = {
   className?: string;
 };
 
-/** A letter О that is a house: a gable on a round body, and one window lit. */
+/** A letter О that is a house: a gable over a round attic window, one pane lit. */
 export function BrandMark({ size = 28, lit = false, className }: Props) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden className={cx("shrink-0", className)}>
       <path
         fill="var(--pine)"
-        d="M14.27 2.06a2.9 2.9 0 0 1 3.46 0l9.3 6.98A5 5 0 0 1 29 13v4.5a13 13 0 0 1-26 0V13a5 5 0 0 1 1.97-3.96z"
+        d="M14.2 2.02a2.8 2.8 0 0 1 3.6 0l9.94 8.4A3.6 3.6 0 0 1 29 13.17V21a9.5 9.5 0 0 1-9.5 9.5h-7A9.5 9.5 0 0 1 3 21v-7.83a3.6 3.6 0 0 1 1.26-2.75z"
       />
-      <path fill="var(--on-pine)" d="M16 9.2a7.3 7.3 0 0 1 7.3 7.3v1a7.3 7.3 0 0 1-14.6 0v-1A7.3 7.3 0 0 1 16 9.2" />
+      <path
+        fill="var(--on-pine)"
+        d="M15.1 16.6V10.06a8.1 8.1 0 0 0-7.15 6.54zm0 1.8H7.95a8.1 8.1 0 0 0 7.15 7.14zm1.8 0v7.14a8.1 8.1 0 0 0 7.15-7.14z"
+      />
       <path
         fill="var(--lit)"
         className={lit ? "animate-lit" : undefined}
-        d="M12.6 16.9a3.4 3.4 0 0 1 6.8 0v3.3a.9.9 0 0 1-.9.9h-5a.9.9 0 0 1-.9-.9z"
+        d="M16.9 16.6h7.15a8.1 8.1 0 0 0-7.15-6.54z"
       />
     </svg>
   );

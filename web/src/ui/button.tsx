@@ -12,16 +12,18 @@ const base =
   "disabled:cursor-not-allowed disabled:active:scale-100 aria-disabled:cursor-not-allowed " +
   "[&_svg]:size-[1.15em] [&_svg]:shrink-0";
 
-const off =
+const solidOff =
   "disabled:bg-sunken disabled:text-ink-faint disabled:border-line disabled:shadow-none " +
   "aria-disabled:bg-sunken aria-disabled:text-ink-faint aria-disabled:border-line aria-disabled:shadow-none";
+const quietOff =
+  "disabled:bg-transparent disabled:text-ink-faint aria-disabled:bg-transparent aria-disabled:text-ink-faint";
 
 const variants: Record<ButtonVariant, string> = {
   primary:
     "border border-transparent bg-pine text-on-pine shadow-[var(--sheen),var(--shadow-1)] hover:bg-pine-hover active:bg-pine-press",
   secondary:
     "border border-line-strong bg-raised text-ink shadow-xs hover:border-line-control hover:bg-surface active:bg-sunken",
-  quiet: "border border-transparent text-ink hover:bg-hover active:bg-press disabled:bg-transparent",
+  quiet: "border border-transparent text-ink hover:bg-hover active:bg-press",
   danger:
     "border border-transparent bg-brick text-on-brick shadow-[var(--sheen),var(--shadow-1)] hover:bg-brick-hover active:bg-brick-press",
 };
@@ -64,7 +66,7 @@ export function Button({
 }: ButtonProps) {
   const content = (
     <>
-      <span className={cx("contents", busy && "[&>*]:invisible")}>
+      <span className={cx("contents", busy && "[&>*]:opacity-0")}>
         {icon}
         <span className="min-w-0 truncate">{children}</span>
         {iconEnd}
@@ -93,7 +95,7 @@ export function IconButton({
   const content = (
     <>
       {busy ? <Spinner /> : icon}
-      {badge && <span className="pointer-events-none absolute top-0.5 right-0.5 flex">{badge}</span>}
+      {badge && <span className="pointer-events-none absolute top-0 left-1/2 flex rounded-full ring-2 ring-paper">{badge}</span>}
     </>
   );
   const named = { ...rest, "aria-label": label };
@@ -107,7 +109,7 @@ function shell(
   content: ReactNode,
   [variant, ...classes]: [ButtonVariant, ...(string | false | undefined)[]],
 ) {
-  const className = cx(base, variants[variant], !busy && off, ...classes);
+  const className = cx(base, variants[variant], !busy && (variant === "quiet" ? quietOff : solidOff), ...classes);
   if (render) return fill(render, { ...rest, className }, content);
   return (
     <button

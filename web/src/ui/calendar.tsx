@@ -86,9 +86,9 @@ export function Calendar(props: CalendarProps) {
                       aria-label={formatDay(day, language, { day: "numeric", month: "long", year: "numeric", weekday: "long" })}
                       onClick={() => onSelect(day)}
                       className={cx(
-                        "relative inline-flex size-9 items-center justify-center rounded-md text-sm tabular-nums disabled:cursor-not-allowed disabled:text-ink-faint disabled:line-through",
-                        chosen ? "bg-pine font-[560] text-on-pine" : "hover:bg-hover",
-                        !chosen && day.slice(0, 7) !== month && "text-ink-faint",
+                        "relative inline-flex size-9 items-center justify-center rounded-md text-sm tabular-nums disabled:cursor-not-allowed disabled:text-line-control",
+                        chosen ? "bg-pine font-[560] text-on-pine" : "enabled:hover:bg-hover",
+                        !chosen && !off && day.slice(0, 7) !== month && "text-ink-faint",
                         day === today && !chosen && "font-[620] text-pine-ink shadow-[inset_0_0_0_1px_var(--pine-line)]",
                       )}
                     >

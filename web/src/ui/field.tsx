@@ -108,5 +108,4 @@ export const fieldBox =
   "transition-[border-color,box-shadow] duration-100 hover:border-ink-soft " +
   "focus-visible:border-pine focus-visible:outline-2 focus-visible:outline-offset-0 " +
   "focus-within:border-pine aria-invalid:border-brick has-aria-invalid:border-brick " +
-  "disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:text-ink-soft " +
-  "has-disabled:border-line-strong has-disabled:bg-sunken has-disabled:text-ink-soft";
+  "disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:text-ink-soft";

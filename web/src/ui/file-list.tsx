@@ -38,8 +38,8 @@ export function FileList({ files, onRemove, onRetry, labels }: Props) {
         <li
           key={file.key}
           className={cx(
-            "flex items-center gap-3 rounded-md border bg-field py-1.5 pr-1.5 pl-2",
-            file.error ? "border-brick-line bg-brick-soft" : "border-line",
+            "flex items-center gap-3 rounded-md border py-1.5 pr-1.5 pl-2",
+            file.error ? "border-brick-line bg-brick-soft" : "border-line bg-field",
           )}
         >
           <Preview file={file} />

@@ -30,6 +30,7 @@ export function Lightbox(props: LightboxProps) {
       open={image !== undefined}
       onOpenChange={(open) => open || onIndexChange(null)}
       label={label}
+      full
       className="h-dvh max-h-none w-screen max-w-none bg-[#0d100d]! text-[#edebe2]"
     >
       <div

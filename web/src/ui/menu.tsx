@@ -22,7 +22,7 @@ export function Menu({ trigger, label, placement, onOpenChange, className, child
   const menu = usePopover({
     placement: placement ?? "bottom-start",
     ...(onOpenChange ? { onOpenChange } : {}),
-    onShown: (panel) => (panel.querySelector<HTMLElement>("[aria-checked=true]") ?? itemsOf(panel)[0])?.focus(),
+    onShown: (panel) => itemsOf(panel)[0]?.focus(),
   });
   return (
     <>

@@ -13,12 +13,14 @@ export type ModalProps = {
   labelledBy?: string;
   describedBy?: string | undefined;
   label?: string;
+  /** Covers the whole screen. */
+  full?: boolean;
   className?: string;
   children: ReactNode;
 };
 
 /** The browser's modal dialog: the rest of the page is inert and the focus comes back by itself. */
-export function Modal({ open, onOpenChange, initialFocus, dismissible = true, className, children, ...name }: ModalProps) {
+export function Modal({ open, onOpenChange, initialFocus, dismissible = true, full, className, children, ...name }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const present = usePresence(open, 240);
 
@@ -43,6 +45,7 @@ export function Modal({ open, onOpenChange, initialFocus, dismissible = true, cl
   return (
     <dialog
       ref={dialog}
+      data-full={full}
       role={name.role}
       aria-labelledby={name.labelledBy}
       aria-describedby={name.describedBy}

@@ -18,7 +18,7 @@ export function PageHeader({ title, description, above, badge, actions, below, c
   return (
     <header className={cx("flex flex-col gap-1", below && "border-b border-line", className)}>
       {above}
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <h1 tabIndex={-1} className="text-2xl outline-none">
@@ -26,7 +26,7 @@ export function PageHeader({ title, description, above, badge, actions, below, c
             </h1>
             {badge}
           </div>
-          {description && <p className="mt-1 max-w-[68ch] text-ink-soft">{description}</p>}
+          {description && <p className="mt-1.5 max-w-[68ch] text-ink-soft">{description}</p>}
         </div>
         {actions && <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>*]:flex-1">{actions}</div>}
       </div>

@@ -91,13 +91,13 @@ export function SegmentedControl<Value extends string>(props: SegmentedProps<Val
   const { label, options, value, onValueChange, name, disabled, size = "md", iconsOnly = false, className } = props;
   const own = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={cx("inline-flex max-w-full overflow-x-auto rounded-md bg-sunken p-[3px] shadow-[inset_0_0_0_1px_var(--line)]", className)}>
+    <div role="radiogroup" aria-label={label} className={cx("inline-grid max-w-full auto-cols-fr grid-flow-col overflow-x-auto rounded-md bg-sunken p-[3px] shadow-[inset_0_0_0_1px_var(--line)]", className)}>
       {options.map((option) => (
         <label
           key={option.value}
           title={iconsOnly && typeof option.label === "string" ? option.label : undefined}
           className={cx(
-            "relative flex min-w-0 flex-1 items-center justify-center gap-1.5 rounded-sm px-3 font-[540] whitespace-nowrap text-ink-soft transition-colors [&_svg]:size-[1.15em]",
+            "relative flex min-w-0 items-center justify-center gap-1.5 rounded-sm px-3 font-[540] whitespace-nowrap text-ink-soft transition-colors [&_svg]:size-[1.15em]",
             size === "sm" ? "min-h-[calc(var(--control-sm)-6px)] text-sm" : "min-h-[calc(var(--control)-6px)] text-base",
             "hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-xs has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-ring has-disabled:text-ink-faint",
           )}

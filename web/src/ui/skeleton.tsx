@@ -6,7 +6,8 @@ export function Skeleton({ className }: { className?: string }) {
     <span
       aria-hidden
       className={cx(
-        "block animate-glint rounded-sm bg-[length:200%_100%]",
+        "block animate-glint bg-[length:200%_100%]",
+        !className?.includes("rounded") && "rounded-sm",
         "bg-[linear-gradient(100deg,var(--skeleton)_35%,var(--skeleton-glint)_50%,var(--skeleton)_65%)]",
         className ?? "h-4 w-full",
       )}

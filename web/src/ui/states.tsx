@@ -19,7 +19,7 @@ export function EmptyState(props: EmptyStateProps) {
   const { title, description, actions, illustration = "windows", headingLevel = 2, compact, className } = props;
   const Heading = `h${headingLevel}` as const;
   return (
-    <div className={cx("mx-auto flex max-w-md flex-col items-center px-4 text-center", compact ? "py-6" : "py-12", className)}>
+    <div className={cx("mx-auto flex max-w-md flex-col items-center px-4 text-center", compact ? "py-4" : "py-8", className)}>
       <Illustration name={illustration} className={compact ? "w-24" : "w-40"} />
       <Heading className={cx("mt-4", compact ? "text-base" : "text-lg")}>{title}</Heading>
       {description && <p className="mt-1.5 text-ink-soft">{description}</p>}

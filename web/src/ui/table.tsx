@@ -140,7 +140,7 @@ export function Table<Row>(props: TableProps<Row>) {
           })}
           {rows.length === 0 &&
             Array.from({ length: loadingRows ?? 0 }, (_, at) => (
-              <tr key={at}>
+              <tr key={at} className="[&:last-child>td]:border-0">
                 {selection && <td className="border-b border-line" />}
                 {columns.map((column, place) => (
                   <td key={column.key} className={cx("border-b border-line px-cell-x py-cell-y", cellClass(column))}>

@@ -19,6 +19,7 @@ export const innerInput =
 export const innerBox = cx(
   fieldBox,
   "flex min-h-control items-center focus-within:outline-2 focus-within:outline-ring",
+  "has-[input:disabled]:border-line-strong has-[input:disabled]:bg-sunken has-[input:disabled]:text-ink-soft",
 );
 
 export function TextField({
@@ -98,7 +99,7 @@ export function TextArea({
           {...control}
           ref={ref}
           rows={rows}
-          style={{ maxHeight: `calc(${maxRows} * var(--type-base-line) + 1.25rem)` }}
+          style={{ minHeight: tall(rows), maxHeight: tall(maxRows) }}
           onInput={(event) => {
             setTyped(event.currentTarget.value.length);
             grow(event.currentTarget);
@@ -110,6 +111,8 @@ export function TextArea({
     </Field>
   );
 }
+
+const tall = (lines: number) => `calc(${lines} * var(--type-base-line) + 1.375rem)`;
 
 /** Firefox has no field-sizing yet. */
 function grow(area: HTMLTextAreaElement) {

@@ -43,13 +43,18 @@ export function usePopover({ onOpenChange, onShown, anchor, ...where }: Options 
       ref: panel,
       popover: "auto" as const,
       onBeforeToggle: (event: ToggleEvent<HTMLDivElement>) => {
-        if (event.target !== event.currentTarget) return;
-        const opens = event.newState === "open";
+        if (event.target !== event.currentTarget || event.newState !== "open") return;
         // The content must exist before the first frame is painted in place.
-        flushSync(() => setOpen(opens));
-        onOpenChange?.(opens);
-        if (opens) requestAnimationFrame(begin);
-        else stop.current?.();
+        flushSync(() => setOpen(true));
+        onOpenChange?.(true);
+        requestAnimationFrame(begin);
+      },
+      // Emptied only once closed: the browser gives the focus back on the way out.
+      onToggle: (event: ToggleEvent<HTMLDivElement>) => {
+        if (event.target !== event.currentTarget || event.newState !== "closed") return;
+        stop.current?.();
+        setOpen(false);
+        onOpenChange?.(false);
       },
     },
   };

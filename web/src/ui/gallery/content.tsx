@@ -89,8 +89,8 @@ export function Surfaces({ t, pane }: SampleProps) {
       >
         <p className="text-ink-soft">{t.tabText}</p>
       </Tabs>
-      <Card title={t.cardTitle} description={t.cardText} headingLevel={3} actions={<Button variant="primary">{t.pay}</Button>}>
-        <p className="text-4xl font-[620] tabular-nums">{"1\u202f284,50\u00a0₴"}</p>
+      <Card title={t.cardTitle} description={t.cardText} actions={<Button variant="primary">{t.pay}</Button>}>
+        <p className="text-4xl font-[620]">{"1\u202f284,50\u00a0₴"}</p>
         <Facts className="mt-5" columns={3} items={t.facts.map(([label, value]) => ({ label, value }))} />
       </Card>
       <Card tone="amber">

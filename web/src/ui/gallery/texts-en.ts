@@ -9,7 +9,7 @@ export const en: Texts = {
   work: "Work: compact, for managers",
   contents: "Contents",
   sections: {
-    brand: ["Mark", "The letter O become a house: a gable, a round body and one window lit."],
+    brand: ["Mark", "The letter O become a house: a gable, a round attic window and one pane lit."],
     colour: ["Colour", "Pine is the only main action. Amber only where attention is wanted. Brick is danger."],
     type: ["Type", "Onest, drawn for Cyrillic. All digits are of one width."],
     space: ["Measure", "Spaces are multiples of four; radii and shadows grow with the surface."],
