@@ -1,4 +1,3 @@
-import { minifyContractRouter } from "@orpc/contract";
 import { type Plugin, runnerImport } from "vite";
 
 const virtualId = "virtual:api-routes";
@@ -13,29 +12,28 @@ export function apiRoutes(contractFile: string): Plugin {
     resolveId: (id) => (id === virtualId ? `\0${virtualId}` : null),
     async load(id) {
       if (id !== `\0${virtualId}`) return null;
-      const { module, dependencies } = await runnerImport<{ contract: object }>(contractFile, {
+      const { module, dependencies } = await runnerImport<{ contract: Router }>(contractFile, {
         configFile: false,
         logLevel: "warn",
       });
       for (const file of [contractFile, ...dependencies]) this.addWatchFile(file);
-      return `export const routes = ${JSON.stringify(toRoutes(module.contract as never))};`;
+      return `export const routes = ${JSON.stringify(slim(module.contract))};`;
     },
   };
 }
 
-type Minified = { "~orpc": { route: Record<string, unknown> } } | { [key: string]: Minified };
+type Procedure = { "~orpc": { route: Record<string, unknown> } };
+type Router = { [key: string]: Router | Procedure };
 
-function toRoutes(contract: Parameters<typeof minifyContractRouter>[0]): unknown {
-  return slim(minifyContractRouter(contract) as Minified);
-}
-
-function slim(node: Minified): unknown {
-  if ("~orpc" in node) {
-    const { method, path, inputStructure, outputStructure } = (
-      node as { "~orpc": { route: Record<string, unknown> } }
-    )["~orpc"].route;
+function slim(node: Router | Procedure): unknown {
+  if (isProcedure(node)) {
+    const { method, path, inputStructure, outputStructure } = node["~orpc"].route;
     const route = { method, path, inputStructure, outputStructure };
     return { "~orpc": { errorMap: {}, meta: {}, route } };
   }
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, slim(value)]));
+}
+
+function isProcedure(node: Router | Procedure): node is Procedure {
+  return "~orpc" in node;
 }

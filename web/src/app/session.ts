@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { EntryView, MeView } from "#core/identity/model.ts";
+import type { EntryView, MeView, ProfileChange } from "#core/identity/model.ts";
 import { api, onApiError } from "./api.ts";
 import { useAuth } from "./auth-store.ts";
 import { startLive } from "./live.ts";
@@ -51,6 +51,12 @@ export function signedIn(me: MeView, demo?: boolean): void {
 export function updateMe(me: MeView): void {
   queryClient.setQueryData(entryQuery.queryKey, (entry) => (entry ? { ...entry, me } : entry));
   useAuth.getState().updateUser({ name: me.name, email: me.email, role: me.role });
+}
+
+/** Keeps a choice with the account, for letters and other devices; this page does not wait for it. */
+export function rememberPreference(change: Pick<ProfileChange, "language" | "theme">): void {
+  if (!useAuth.getState().isAuthenticated) return;
+  api.identity.updateProfile(change).then(updateMe, () => undefined);
 }
 
 /** Signs out here and in the other tabs. Throws where the server did not hear it. */

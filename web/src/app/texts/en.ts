@@ -1,3 +1,4 @@
+import { en as identity } from "#core/identity/texts/en.ts";
 import { en as kernel } from "#core/kernel/texts/en.ts";
 
-export const texts = { ...kernel };
+export const texts = { ...kernel, ...identity };

@@ -1,3 +1,4 @@
+import { uk as identity } from "#core/identity/texts/uk.ts";
 import { uk as kernel } from "#core/kernel/texts/uk.ts";
 
-export const texts = { ...kernel };
+export const texts = { ...kernel, ...identity };

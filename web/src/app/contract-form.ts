@@ -1,0 +1,102 @@
+import { useRef, useState } from "react";
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  get,
+  set,
+  useForm,
+} from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import type { FieldIssue } from "#core/kernel/refusal.ts";
+import { toIssues } from "#core/kernel/validation.ts";
+import { describeError, issueText, type ShownRefusal } from "./refusals.ts";
+
+type Options<Input extends FieldValues, Output, Result> = {
+  /** The contract's own schema: browser and server refuse the same things. */
+  schema: z.ZodMiniType<Output, Input>;
+  defaultValues: DefaultValues<Input>;
+  submit: (values: Output) => Promise<Result>;
+  done?: (result: Result, values: Output) => void;
+  /** Answers a refusal itself by returning true; else it is shown. */
+  refused?: (refusal: ShownRefusal, values: Output) => boolean;
+};
+
+/**
+ * A form over a contract's schema. Errors of the schema and issues of the
+ * server land on their fields, everything else in `refusal`; what was typed
+ * stays, and nothing is sent twice.
+ */
+export function useContractForm<Input extends FieldValues, Output, Result>(
+  options: Options<Input, Output, Result>,
+) {
+  const { t } = useTranslation();
+  const form = useForm<Input, unknown, Output>({
+    defaultValues: options.defaultValues,
+    resolver: resolverOf(options.schema),
+    reValidateMode: "onChange",
+  });
+  const [refusal, setRefusal] = useState<ShownRefusal | null>(null);
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+
+  const send = form.handleSubmit(async (values) => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const result = await options.submit(values);
+      options.done?.(result, values);
+    } catch (error) {
+      const shown = describeError(error, t);
+      if (options.refused?.(shown, values)) return;
+      const strays = shown.issues.filter((issue) => !place(issue));
+      if (strays.length > 0 || shown.issues.length === 0) setRefusal(shown);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  });
+
+  /** Marks the field an issue speaks of; false where the form has no such field. */
+  function place(issue: FieldIssue): boolean {
+    if (get(form.getValues(), issue.path) === undefined) return false;
+    form.setError(issue.path as FieldPath<Input>, carry(issue), { shouldFocus: true });
+    return true;
+  }
+
+  /** Props of a field bound by its name: `register` and the error in words. */
+  function field(name: FieldPath<Input>) {
+    const error = get(form.formState.errors, name) as FieldError | undefined;
+    return { ...form.register(name), error: error ? errorText(error) : undefined };
+  }
+
+  function errorText(error: FieldError): string {
+    return issueText({ rule: String(error.type), params: JSON.parse(error.message || "{}") }, t);
+  }
+
+  return { form, field, errorText, submit: send, busy, refusal, setRefusal, place };
+}
+
+function resolverOf<Input extends FieldValues, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+): Resolver<Input, unknown, Output> {
+  return (values) => {
+    const result = z.safeParse(schema, values);
+    if (result.success) return { values: result.data, errors: {} };
+    const errors = {};
+    for (const issue of toIssues(result.error.issues, values))
+      set(errors, issue.path || "root", carry(issue));
+    return { values: {}, errors: errors as FieldErrors<Input> };
+  };
+}
+
+// The rule and its figures travel instead of words, so that a change of language changes them too.
+function carry({ rule, params }: FieldIssue): { type: string; message: string } {
+  return { type: rule, message: JSON.stringify(params ?? {}) };
+}

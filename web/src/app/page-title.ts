@@ -1,0 +1,10 @@
+import { useEffect } from "react";
+import { brand } from "#core/brand.ts";
+import { currentLanguage } from "./language.ts";
+
+/** Names the page in the tab, the history and the ears of a screen reader. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${brand.localName[currentLanguage()]}`;
+  }, [title]);
+}

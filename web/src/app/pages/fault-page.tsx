@@ -1,0 +1,45 @@
+import { useQueryErrorResetBoundary } from "@tanstack/react-query";
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/button.tsx";
+import { ApiError } from "../api-error.ts";
+import { describeError } from "../refusals.ts";
+import { NotFoundPage } from "./not-found-page.tsx";
+import { OfflinePage } from "./offline-page.tsx";
+import { StandalonePage } from "./standalone-page.tsx";
+
+/** What stands in for a page that failed: offline, not found, or a fault with its number. */
+export function FaultPage({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const { reset: resetQueries } = useQueryErrorResetBoundary();
+  useEffect(() => {
+    if (!(error instanceof ApiError)) console.error(error);
+  }, [error]);
+
+  const retry = () => {
+    resetQueries();
+    reset();
+    void router.invalidate();
+  };
+  const { code, text, requestId } = describeError(error, t);
+  if (code === "generic.network") return <OfflinePage retry={retry} />;
+  if (code === "generic.not_found") return <NotFoundPage />;
+  return (
+    <StandalonePage
+      illustration="broken"
+      title={t("shell.fault.title")}
+      body={code === "generic.general" ? t("shell.fault.body") : text}
+      reference={requestId ? t("shell.fault.request_id", { id: requestId }) : null}
+      actions={
+        <>
+          <Button variant="primary" onClick={retry}>
+            {t("common.retry")}
+          </Button>
+          <Button render={<a href="/" />}>{t("shell.back_home")}</Button>
+        </>
+      }
+    />
+  );
+}

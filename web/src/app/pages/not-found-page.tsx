@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { landingFor } from "#core/identity/access.ts";
+import { Button } from "#web/ui/button.tsx";
+import { useAuth } from "../auth-store.ts";
+import { StandalonePage } from "./standalone-page.tsx";
+
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  const user = useAuth((state) => state.user);
+  return (
+    <StandalonePage
+      illustration="search"
+      title={t("shell.not_found.title")}
+      body={t("shell.not_found.body")}
+      above={
+        <p aria-hidden className="mb-2 text-5xl font-[680] text-line-strong tabular-nums">
+          404
+        </p>
+      }
+      actions={
+        <Button variant="primary" render={<a href={user ? landingFor(user.role) : "/"} />}>
+          {t("shell.back_home")}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,7 @@
+import { useTranslation } from "react-i18next";
+import { LoadingScreen } from "#web/ui/states.tsx";
+
+export function PageLoading() {
+  const { t } = useTranslation();
+  return <LoadingScreen label={t("shell.loading")} className="min-h-[60dvh]!" />;
+}

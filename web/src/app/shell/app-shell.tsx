@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from "react";
+import { isStaff } from "#core/kernel/actor.ts";
+import { useMedia } from "#web/ui/use-media.ts";
+import type { AuthUser } from "../auth-store.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import { Drawer } from "./drawer.tsx";
+import { LiveNotice } from "./live-notice.tsx";
+import { type NavigationCounts, navigationFor } from "./navigation.ts";
+import { Sidebar } from "./sidebar.tsx";
+import { SkipLink } from "./skip-link.tsx";
+import { TopBar } from "./top-bar.tsx";
+
+type Props = { user: AuthUser; counts: NavigationCounts; children: ReactNode };
+
+/** The frame around every signed-in page, as roomy or as dense as the area asks for. */
+export function AppShell({ user, counts, children }: Props) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const mobile = useMedia("(width < 768px)");
+  const items = navigationFor(user.role);
+  return (
+    <div data-density={isStaff(user) ? "work" : "home"} className="min-h-dvh">
+      <SkipLink />
+      <TopBar user={user} menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} />
+      <div className="flex">
+        <Sidebar items={items} counts={counts} />
+        <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none max-md:pb-24">
+          {children}
+        </main>
+      </div>
+      {mobile && (
+        <>
+          <div className="pointer-events-none fixed inset-x-0 bottom-19 z-20 text-center">
+            <LiveNotice />
+          </div>
+          <BottomBar items={items} counts={counts} />
+          <Drawer
+            open={menuOpen}
+            onOpenChange={setMenuOpen}
+            user={user}
+            items={items}
+            counts={counts}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { brand } from "#core/brand.ts";
+import { BrandName } from "#web/ui/brand-mark.tsx";
+import { currentLanguage } from "../language.ts";
+
+/** The mark leads to the landing page, which is a document of its own. */
+export function HomeLink() {
+  const { t } = useTranslation();
+  const name = brand.localName[currentLanguage()];
+  return (
+    <a
+      href="/"
+      aria-label={t("shell.to_home", { brand: name })}
+      className="inline-flex min-h-control items-center rounded-sm px-1"
+    >
+      <BrandName name={name} />
+    </a>
+  );
+}

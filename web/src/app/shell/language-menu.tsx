@@ -1,0 +1,33 @@
+import { Languages } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { languages } from "#core/identity/model.ts";
+import { IconButton } from "#web/ui/button.tsx";
+import { Menu, MenuItem } from "#web/ui/menu.tsx";
+import { chooseLanguage, currentLanguage } from "../language.ts";
+import { rememberPreference } from "../session.ts";
+
+export function LanguageMenu() {
+  const { t } = useTranslation();
+  const current = currentLanguage();
+  return (
+    <Menu
+      label={t("shell.language")}
+      placement="bottom-end"
+      trigger={<IconButton label={t("shell.language")} icon={<Languages aria-hidden />} />}
+    >
+      {languages.map((language) => (
+        <MenuItem
+          key={language}
+          kind="radio"
+          checked={language === current}
+          onSelect={() => {
+            void chooseLanguage(language);
+            rememberPreference({ language });
+          }}
+        >
+          <span lang={language}>{t(`languages.${language}`)}</span>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { useLive } from "../live.ts";
+
+const patience = 3_000;
+
+/** A quiet mark that news does not arrive; short gaps are nobody's business. */
+export function LiveNotice() {
+  const { t } = useTranslation();
+  const lostAt = useLive((live) => live.lostAt);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (lostAt === null) return setShown(false);
+    const timer = setTimeout(() => setShown(true), patience - (performance.now() - lostAt));
+    return () => clearTimeout(timer);
+  }, [lostAt]);
+  return (
+    <div role="status" className="pointer-events-none">
+      {shown && (
+        <p className="inline-flex items-center gap-2 rounded-full border border-amber-line bg-amber-soft px-3 py-1 text-sm text-amber-ink">
+          <Spinner />
+          {t("shell.reconnecting")}
+        </p>
+      )}
+    </div>
+  );
+}

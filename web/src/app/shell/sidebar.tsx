@@ -1,0 +1,51 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { CountBadge } from "#web/ui/badge.tsx";
+import type { NavigationCounts, NavigationItem } from "./navigation.ts";
+
+type Props = {
+  items: readonly NavigationItem[];
+  counts: NavigationCounts;
+  onFollow?: () => void;
+};
+
+/** The links of an area, down the side of a desk or in the drawer of a phone. */
+export function NavigationList({ items, counts, onFollow }: Props) {
+  const { t } = useTranslation();
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {items.map(({ to, label, icon: Icon, count }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            activeOptions={{ includeSearch: false }}
+            {...(onFollow ? { onClick: onFollow } : {})}
+            className="flex min-h-control items-center gap-3 rounded-md px-3 font-[520] text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-pine-soft aria-[current=page]:font-[600] aria-[current=page]:text-pine-ink"
+          >
+            <Icon aria-hidden className="size-[1.2em] shrink-0" />
+            <span className="min-w-0 flex-1 truncate">{t(label)}</span>
+            {count && (
+              <CountBadge
+                count={counts[count] ?? 0}
+                label={t("shell.count_open", { count: counts[count] ?? 0 })}
+                tone="pine"
+              />
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Sidebar(props: Props) {
+  const { t } = useTranslation();
+  return (
+    <nav
+      aria-label={t("shell.navigation")}
+      className="sticky top-15 h-[calc(100dvh-3.75rem)] w-60 shrink-0 overflow-y-auto border-r border-line p-3 pt-5 max-md:hidden"
+    >
+      <NavigationList {...props} />
+    </nav>
+  );
+}

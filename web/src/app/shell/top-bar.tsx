@@ -1,0 +1,35 @@
+import { Menu as MenuIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "#web/ui/button.tsx";
+import type { AuthUser } from "../auth-store.ts";
+import { HomeLink } from "./home-link.tsx";
+import { LanguageMenu } from "./language-menu.tsx";
+import { LiveNotice } from "./live-notice.tsx";
+import { ThemeMenu } from "./theme-menu.tsx";
+import { UserMenu } from "./user-menu.tsx";
+
+type Props = { user: AuthUser; menuOpen: boolean; onMenu: () => void };
+
+export function TopBar({ user, menuOpen, onMenu }: Props) {
+  const { t } = useTranslation();
+  return (
+    <header className="sticky top-0 z-30 flex h-15 items-center gap-1 border-b border-line bg-paper/92 px-2 backdrop-blur-md md:px-5">
+      <IconButton
+        className="md:hidden"
+        label={t("shell.menu")}
+        icon={<MenuIcon aria-hidden />}
+        aria-expanded={menuOpen}
+        onClick={onMenu}
+      />
+      <HomeLink />
+      <div className="min-w-0 flex-1 px-2 text-right max-md:hidden">
+        <LiveNotice />
+      </div>
+      <div className="flex items-center max-md:ml-auto">
+        <LanguageMenu />
+        <ThemeMenu />
+        <UserMenu user={user} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,19 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { toast } from "#web/ui/toast-store.ts";
+import { describeError } from "../refusals.ts";
+import { signOut } from "../session.ts";
+
+/** Signing out, once at a time; where the server did not hear it, the person is told. */
+export function useSignOut(): () => void {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  return () => {
+    if (busy) return;
+    setBusy(true);
+    signOut().catch((error: unknown) => {
+      setBusy(false);
+      toast.error(describeError(error, t).text);
+    });
+  };
+}

@@ -1,0 +1,35 @@
+import i18next from "i18next";
+import { toast } from "#web/ui/toast-store.ts";
+
+/** The toast stays until it is answered: a new version does not go away. */
+const aWeek = 7 * 24 * 3_600_000;
+
+/** Registers the service worker and says when a newer version of the application waits. */
+export function startUpdates(): void {
+  window.addEventListener("vite:preloadError", (event) => {
+    // A deploy removed the chunk this old page asks for.
+    event.preventDefault();
+    offerReload();
+  });
+  if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
+  const hadWorker = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker
+    .register("/sw.js")
+    .then((registration) => {
+      document.addEventListener("visibilitychange", () => {
+        if (!document.hidden) registration.update().catch(() => undefined);
+      });
+    })
+    .catch((error: unknown) => console.warn("no offline screen: the worker did not start", error));
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (hadWorker) offerReload();
+  });
+}
+
+function offerReload(): void {
+  toast.info(i18next.t("shell.new_version.title"), {
+    description: i18next.t("shell.new_version.body"),
+    duration: aWeek,
+    action: { label: i18next.t("shell.new_version.reload"), onClick: () => location.reload() },
+  });
+}

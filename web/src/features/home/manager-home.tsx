@@ -1,0 +1,155 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { CircleCheck } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { ListInput } from "#core/requests/inputs.ts";
+import { openStatuses } from "#core/requests/model.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatNumber } from "#web/app/format.ts";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { entryQuery } from "#web/app/session.ts";
+import { countsQuery, RequestLine, StatusBadge } from "#web/features/requests/public.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card, CardLink } from "#web/ui/card.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { Skeleton, SkeletonList } from "#web/ui/skeleton.tsx";
+import { dayPart } from "./greeting.ts";
+import { homeQuery } from "./home-queries.ts";
+import { LoadFailed } from "./load-failed.tsx";
+
+/** The morning look at the buildings: how much there is, what burns, what is new. */
+export function ManagerHome() {
+  const { t } = useTranslation();
+  const now = useNow();
+  const me = useQuery(entryQuery).data?.me;
+  usePageTitle(t("navigation.dashboard"));
+  if (!me) return null;
+  return (
+    <div className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-6 md:px-8 md:py-7">
+      <PageHeader
+        title={t(`home.${dayPart(now)}`, { name: me.firstName })}
+        description={`${t("home.staff_lead")}. ${me.organisations.map(({ name }) => name).join(", ")}`}
+        actions={
+          <Button variant="primary" render={<Link to="/manager/requests" />}>
+            {t("home.all_requests")}
+          </Button>
+        }
+      />
+      <Figures />
+      <div className="grid gap-6 lg:grid-cols-3">
+        <ShortList
+          title={t("home.breached")}
+          none={t("home.breached_none")}
+          tone="brick"
+          input={{ status: [...openStatuses], sla: "breached", sort: "due", limit: 6 }}
+          search={{ view: "breached" }}
+        />
+        <ShortList
+          title={t("home.at_risk")}
+          none={t("home.at_risk_none")}
+          tone="amber"
+          input={{ status: [...openStatuses], sla: "at_risk", sort: "due", limit: 6 }}
+          search={{ view: "at_risk" }}
+        />
+        <ShortList
+          title={t("home.newest")}
+          none={t("home.newest_none")}
+          input={{ status: ["new"], sort: "newest", limit: 6 }}
+          search={{ status: "new" }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Figures() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(countsQuery);
+  if (!data && error) return <LoadFailed error={error} retry={() => void refetch()} />;
+  return (
+    <section aria-label={t("home.by_status")}>
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {openStatuses.map((status) => (
+          <li key={status}>
+            <CardLink render={<Link to="/manager/requests" search={{ status }} />}>
+              <span className="block text-3xl font-[640] tabular-nums">
+                {data ? (
+                  formatNumber(data.byStatus[status] ?? 0)
+                ) : (
+                  <Skeleton className="h-9 w-14" />
+                )}
+              </span>
+              <span className="mt-2 block">
+                <StatusBadge status={status} />
+              </span>
+            </CardLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ShortListProps = {
+  title: string;
+  none: string;
+  input: ListInput;
+  search: { view?: "breached" | "at_risk"; status?: string };
+  tone?: "amber" | "brick";
+};
+
+const marks = { amber: "bg-amber", brick: "bg-brick" };
+
+function ShortList({ title, none, input, search, tone }: ShortListProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(homeQuery(input));
+  const any = (data?.items.length ?? 0) > 0;
+  return (
+    <Card
+      flush
+      title={
+        <span className="flex items-center gap-2.5">
+          {tone && (
+            <span
+              aria-hidden
+              className={`size-2.5 rounded-full ${any ? marks[tone] : "bg-line-strong"}`}
+            />
+          )}
+          {title}
+        </span>
+      }
+      actions={
+        any && (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`${t("home.see_all")}: ${title}`}
+            render={<Link to="/manager/requests" search={search} />}
+          >
+            {t("home.see_all")}
+          </Button>
+        )
+      }
+    >
+      {!data && !error && (
+        <div className="px-card">
+          <SkeletonList rows={3} label={t("shell.loading")} />
+        </div>
+      )}
+      {!data && error && <LoadFailed error={error} retry={() => void refetch()} />}
+      {data && !any && (
+        <p className="flex items-center gap-2 px-card pb-card text-ink-soft">
+          <CircleCheck aria-hidden className="size-[1.2em] text-pine" />
+          {none}
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {data?.items.map((row) => (
+          <li key={row.id}>
+            <RequestLine row={row} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { categories } from "#core/requests/model.ts";
+import { CategoryMark } from "#web/features/requests/public.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+
+/** The shortest way from a puddle to a request: the kind of trouble is the first press. */
+export function QuickReport() {
+  const { t } = useTranslation();
+  return (
+    <Card tone="pine">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-72">
+          <h2 className="text-xl text-pine-ink">{t("home.report_what")}</h2>
+          <p className="mt-1 text-pine-ink">{t("home.report_body")}</p>
+        </div>
+        <Button
+          variant="primary"
+          size="lg"
+          icon={<Plus aria-hidden />}
+          className="max-sm:w-full"
+          render={<Link to="/requests/new" />}
+        >
+          {t("home.report")}
+        </Button>
+      </div>
+      <ul className="mt-5 grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-7">
+        {categories.map((category) => (
+          <li key={category}>
+            <Link
+              to="/requests/new"
+              search={{ category }}
+              className="flex h-full min-h-control items-center gap-2.5 rounded-md border border-pine-line bg-surface p-2.5 font-[540] transition-colors hover:border-pine hover:bg-raised lg:flex-col lg:gap-2 lg:py-4 lg:text-center lg:text-sm"
+            >
+              <CategoryMark category={category} size="sm" className="lg:size-10!" />
+              <span className="min-w-0 truncate">{t(`requests.category.${category}`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { changePasswordInput } from "#core/identity/model.ts";
+import { api } from "#web/app/api.ts";
+import { useContractForm } from "#web/app/contract-form.ts";
+import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { PasswordField } from "#web/ui/text-field.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { sessionsKey } from "./sessions-query.ts";
+
+export function ChangePassword() {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const { form, field, submit, busy, refusal, place } = useContractForm({
+    schema: changePasswordInput,
+    defaultValues: { current: "", password: "", confirm: "" },
+    submit: (values) => api.identity.changePassword(values),
+    done: () => {
+      form.reset();
+      toast.success(t("identity.password.changed"));
+      void queryClient.invalidateQueries({ queryKey: sessionsKey });
+    },
+    refused: ({ code }) => {
+      if (code === "auth.weak_password") return place({ path: "password", rule: "weak" });
+      if (code === "auth.invalid_credentials")
+        return place({ path: "current", rule: "wrong_password" });
+      return false;
+    },
+  });
+  return (
+    <Card title={t("identity.password.title")} description={t("identity.password.lead")}>
+      <form
+        noValidate
+        className="flex max-w-md flex-col gap-4"
+        onSubmit={(event) => void submit(event)}
+      >
+        <PasswordField
+          {...field("current")}
+          label={t("identity.field.current_password")}
+          showLabel={t("identity.field.show_password")}
+          autoComplete="current-password"
+          required
+        />
+        <NewPasswordField
+          {...field("password")}
+          label={t("identity.field.new_password")}
+          typed={form.watch("password")}
+        />
+        <PasswordField
+          {...field("confirm")}
+          label={t("identity.field.confirm")}
+          showLabel={t("identity.field.show_password")}
+          autoComplete="new-password"
+          required
+        />
+        <FormRefusal refusal={refusal} />
+        <div>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t("identity.password.submit")}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { Button } from "#web/ui/button.tsx";
+import { Illustration } from "#web/ui/illustration.tsx";
+import { Entrance } from "./entrance.tsx";
+import { ResendVerification } from "./resend-verification.tsx";
+
+type Props = { title: string; body: string; resendTo?: string };
+
+/** Nothing more to do here: the next step lies in the mailbox. */
+export function CheckMail({ title, body, resendTo }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Entrance title={title}>
+      <div role="status" className="flex flex-col gap-5">
+        <Illustration name="mailbox" className="w-48" />
+        <p className="text-lg">{body}</p>
+      </div>
+      {resendTo && <ResendVerification email={resendTo} />}
+      <Button className="mt-5" render={<Link to="/sign-in" />}>
+        {t("identity.forgot.back")}
+      </Button>
+    </Entrance>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { entryQuery } from "#web/app/session.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { PartialNotice } from "#web/ui/states.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { ChangePassword } from "./change-password.tsx";
+import { PersonalTab } from "./personal-tab.tsx";
+import { Sessions } from "./sessions.tsx";
+import { SettingsTab } from "./settings-tab.tsx";
+import { TwoStep } from "./two-step.tsx";
+
+export const profileTabs = ["profile", "settings", "security"] as const;
+export type ProfileTab = (typeof profileTabs)[number];
+
+type Props = { tab: ProfileTab; onTab: (tab: ProfileTab) => void };
+
+export function ProfilePage({ tab, onTab }: Props) {
+  const { t } = useTranslation();
+  const me = useQuery(entryQuery).data?.me;
+  usePageTitle(t("identity.profile.title"));
+  if (!me) return null;
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-stack px-4 py-6 md:px-8 md:py-8">
+      <PageHeader title={t("identity.profile.title")} description={me.name} />
+      {me.totpRequired && <PartialNotice>{t("identity.totp.required")}</PartialNotice>}
+      <Tabs
+        label={t("identity.profile.title")}
+        value={tab}
+        onValueChange={onTab}
+        items={[
+          { value: "profile", label: t("identity.profile.tab_personal") },
+          { value: "settings", label: t("identity.profile.tab_settings") },
+          { value: "security", label: t("identity.profile.tab_security") },
+        ]}
+      >
+        {tab === "profile" && <PersonalTab me={me} />}
+        {tab === "settings" && <SettingsTab />}
+        {tab === "security" && (
+          <div className="flex flex-col gap-stack">
+            <TwoStep me={me} />
+            <ChangePassword />
+            <Sessions />
+          </div>
+        )}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type MeView, signInInput } from "#core/identity/model.ts";
+import { api } from "#web/app/api.ts";
+import { useContractForm } from "#web/app/contract-form.ts";
+import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { PasswordField, TextField } from "#web/ui/text-field.tsx";
+import { CodeStep } from "./code-step.tsx";
+import { ResendVerification } from "./resend-verification.tsx";
+
+type Props = {
+  /** Given where a known person signs in again. */
+  email?: string;
+  onSignedIn: (me: MeView) => void;
+};
+
+/** Address and password, then the second factor where the account has one. */
+export function SignInForm({ email, onSignedIn }: Props) {
+  const { t } = useTranslation();
+  const [step, setStep] = useState<"password" | "code">("password");
+  const [expired, setExpired] = useState(false);
+  const { field, submit, busy, refusal } = useContractForm({
+    schema: signInInput,
+    defaultValues: { email: email ?? "", password: "", remember: false },
+    submit: (values) => api.identity.signIn(values),
+    done: (outcome) => {
+      if (outcome.next === "done") onSignedIn(outcome.me);
+      else setStep("code");
+    },
+  });
+  const [address, setAddress] = useState("");
+
+  if (step === "code")
+    return (
+      <CodeStep
+        onSignedIn={onSignedIn}
+        onLeave={(late) => {
+          setExpired(late);
+          setStep("password");
+        }}
+      />
+    );
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        setExpired(false);
+        setAddress(new FormData(event.currentTarget).get("email")?.toString() ?? "");
+        void submit(event);
+      }}
+    >
+      {expired && (
+        <p role="alert" className="text-brick-ink">
+          {t("identity.second_factor.expired")}
+        </p>
+      )}
+      <TextField
+        {...field("email")}
+        label={t("identity.field.email")}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        readOnly={email !== undefined}
+        required
+      />
+      <PasswordField
+        {...field("password")}
+        label={t("identity.field.password")}
+        showLabel={t("identity.field.show_password")}
+        autoComplete="current-password"
+        required
+      />
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <Checkbox
+          {...checkbox(field("remember"))}
+          label={t("identity.sign_in.remember")}
+          hint={t("identity.sign_in.remember_hint")}
+          className="flex-1 basis-56"
+        />
+        <Link to="/forgot-password" className="prose-link">
+          {t("identity.sign_in.forgot")}
+        </Link>
+      </div>
+      <FormRefusal refusal={refusal}>
+        {refusal?.code === "auth.email_not_verified" && <ResendVerification email={address} />}
+      </FormRefusal>
+      <Button type="submit" variant="primary" size="lg" block busy={busy}>
+        {t("identity.sign_in.submit")}
+      </Button>
+    </form>
+  );
+}
+
+function checkbox<T extends { error: unknown }>({ error: _, ...props }: T): Omit<T, "error"> {
+  return props;
+}

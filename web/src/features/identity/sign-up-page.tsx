@@ -1,0 +1,114 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { signUpInput } from "#core/identity/model.ts";
+import { api } from "#web/app/api.ts";
+import { useContractForm } from "#web/app/contract-form.ts";
+import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { currentLanguage } from "#web/app/language.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PasswordField, TextField } from "#web/ui/text-field.tsx";
+import { CheckMail } from "./check-mail.tsx";
+import { Entrance } from "./entrance.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
+
+export function SignUpPage() {
+  const { t } = useTranslation();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { form, field, submit, busy, refusal, place } = useContractForm({
+    schema: signUpInput,
+    defaultValues: {
+      first_name: "",
+      last_name: "",
+      email: "",
+      phone: "",
+      password: "",
+      confirm: "",
+    },
+    submit: (values) => api.identity.signUp({ ...values, language: currentLanguage() }),
+    done: (_, values) => setSentTo(values.email),
+    refused: ({ code }) =>
+      code === "auth.weak_password" && place({ path: "password", rule: "weak" }),
+  });
+  if (sentTo)
+    return (
+      <CheckMail
+        title={t("identity.sign_up.check_mail_title")}
+        body={t("identity.sign_up.check_mail_body", { email: sentTo })}
+        resendTo={sentTo}
+      />
+    );
+  return (
+    <Entrance
+      title={t("identity.sign_up.title")}
+      lead={t("identity.sign_up.lead")}
+      after={
+        <p>
+          {t("identity.sign_up.have_account")}{" "}
+          <Link to="/sign-in" className="prose-link">
+            {t("identity.sign_up.to_sign_in")}
+          </Link>
+        </p>
+      }
+    >
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            {...field("first_name")}
+            label={t("identity.field.first_name")}
+            autoComplete="given-name"
+            required
+          />
+          <TextField
+            {...field("last_name")}
+            label={t("identity.field.last_name")}
+            autoComplete="family-name"
+            required
+          />
+        </div>
+        <TextField
+          {...field("email")}
+          label={t("identity.field.email")}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <TextField
+          {...field("phone")}
+          label={t("identity.field.phone")}
+          hint={t("identity.field.phone_hint")}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+        />
+        <NewPasswordField
+          {...field("password")}
+          label={t("identity.field.password")}
+          typed={form.watch("password")}
+        />
+        <PasswordField
+          {...field("confirm")}
+          label={t("identity.field.confirm")}
+          showLabel={t("identity.field.show_password")}
+          autoComplete="new-password"
+          required
+        />
+        <FormRefusal
+          refusal={refusal}
+          title={
+            refusal?.code === "auth.registration_failed"
+              ? t("identity.sign_up.failed_title")
+              : undefined
+          }
+        />
+        <Button type="submit" variant="primary" size="lg" block busy={busy}>
+          {t("identity.sign_up.submit")}
+        </Button>
+      </form>
+    </Entrance>
+  );
+}

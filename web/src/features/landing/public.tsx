@@ -1,0 +1,1 @@
+export { EveningHouse } from "./evening-house.tsx";

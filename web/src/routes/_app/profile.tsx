@@ -1,0 +1,26 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { ProfilePage, type ProfileTab, profileTabs } from "#web/features/identity/profile-page.tsx";
+
+export const Route = createFileRoute("/_app/profile")({
+  validateSearch: (search: Record<string, unknown>): { tab?: ProfileTab } => {
+    const tab = profileTabs.find((known) => known === search["tab"]);
+    return tab && tab !== "profile" ? { tab } : {};
+  },
+  component: Profile,
+});
+
+function Profile() {
+  const navigate = Route.useNavigate();
+  return (
+    <ProfilePage
+      tab={Route.useSearch().tab ?? "profile"}
+      onTab={(tab) =>
+        void navigate({
+          search: tab === "profile" ? {} : { tab },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

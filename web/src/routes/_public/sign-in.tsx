@@ -1,0 +1,18 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { safeReturn } from "#core/identity/access.ts";
+import { SignInPage } from "#web/features/identity/sign-in-page.tsx";
+
+type Search = { return?: string };
+
+export const Route = createFileRoute("/_public/sign-in")({
+  validateSearch: (search: Record<string, unknown>): Search => {
+    const back = safeReturn(search["return"]);
+    return back ? { return: back } : {};
+  },
+  component: SignIn,
+});
+
+function SignIn() {
+  const { demo } = Route.useRouteContext();
+  return <SignInPage demo={demo} back={Route.useSearch().return ?? null} />;
+}
