@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import postgres from "postgres";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { fileHref, type FileView } from "#core/files/model.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { inTenant } from "../platform/database.ts";
+import { createRpcHandler } from "../platform/rpc.ts";
+import { openTestWorld, type TestWorld } from "../platform/testing.ts";
+import type { Holder } from "./holders.ts";
+import { filesRouter } from "./router.ts";
+import { attach, attached, removeUnattached } from "./service.ts";
+
+let world: TestWorld;
+let owner: postgres.Sql;
+const showsRequest = vi.fn<Holder>(async () => false);
+beforeAll(async () => {
+  world = await openTestWorld();
+  owner = postgres(world.ownerUrl, { max: 1 });
+});
+afterAll(async () => {
+  await owner.end();
+  await world.close();
+});
+afterEach(() => showsRequest.mockReset());
+
+const orgId = randomUUID();
+
+const someone = (orgIds = [orgId]): Actor => ({
+  kind: "person",
+  personId: randomUUID(),
+  role: "resident",
+  name: "Olha",
+  email: "olha@example.com",
+  sessionId: randomUUID(),
+  orgIds,
+  places: [],
+});
+
+/** One call over the wire, as this person. */
+async function call(actor: Actor | null, path: string, init: RequestInit = {}): Promise<Response> {
+  const handler = createRpcHandler({ files: filesRouter({ request: showsRequest }) });
+  const request = new Request(`http://localhost${path}`, init);
+  const { response } = await handler.handle(request, {
+    prefix: "/api",
+    context: {
+      world,
+      request,
+      responseHeaders: new Headers(),
+      address: "127.0.0.1",
+      idempotencyKey: null,
+      requestId: "test",
+      resolveActor: async () => actor,
+    },
+  });
+  return response ?? new Response(null, { status: 404 });
+}
+
+function send(actor: Actor | null, bytes: Uint8Array<ArrayBuffer>, name = "photo.jpg") {
+  const body = new FormData();
+  body.set("file", new File([bytes], name, { type: "image/jpeg" }));
+  return call(actor, "/api/files", { method: "POST", body });
+}
+
+const photo = async (width = 900, height = 600) => {
+  const background = { r: 20, g: 90, b: 60 };
+  const drawn = sharp({ create: { width, height, channels: 3, background } });
+  return new Uint8Array(await drawn.jpeg().toBuffer());
+};
+
+async function uploaded(actor: Actor): Promise<FileView> {
+  const response = await send(actor, await photo());
+  expect(response.status).toBe(200);
+  return (await response.json()) as FileView;
+}
+
+const attachTo = (actor: Actor, fileIds: string[], holderId = randomUUID()) =>
+  inTenant(world.db, actor, (tx) =>
+    attach(tx, { orgId, ownerId: actor.personId, fileIds, holder: "request", holderId }),
+  );
+
+const bytesKept = async () => {
+  const { files } = world.config;
+  const names = files.kind === "disk" ? await readdir(files.dir, { recursive: true }) : [];
+  return names.filter((name) => name.includes("."));
+};
+
+test("a photo goes up and comes back, whole and as a preview, to its owner only", async () => {
+  const olha = someone();
+  const file = await uploaded(olha);
+  expect(file).toMatchObject({
+    name: "photo.jpg",
+    type: "image/jpeg",
+    width: 900,
+    height: 600,
+    preview: true,
+  });
+  const response = await call(olha, fileHref(file.id));
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "image/jpeg",
+    "content-length": String(file.size),
+    "content-disposition": `inline; filename="photo.jpg"; filename*=UTF-8''photo.jpg`,
+    "cache-control": "private, no-cache",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+    "x-content-type-options": "nosniff",
+  });
+  expect((await response.arrayBuffer()).byteLength).toBe(file.size);
+
+  const preview = await call(olha, fileHref(file.id, true));
+  expect(preview.headers.get("content-type")).toBe("image/webp");
+  const { width } = await sharp(await preview.arrayBuffer()).metadata();
+  expect(width).toBe(480);
+
+  expect((await call(someone(), fileHref(file.id))).status).toBe(404);
+  expect((await call(null, fileHref(file.id))).status).toBe(401);
+  expect(showsRequest).not.toHaveBeenCalled();
+});
+
+test("a browser that has it is told so, after access is asked again", async () => {
+  const olha = someone();
+  const file = await uploaded(olha);
+  const etag = (await call(olha, fileHref(file.id))).headers.get("etag") ?? "";
+  const headers = { "if-none-match": `"other", W/${etag}` };
+  const again = await call(olha, fileHref(file.id), { headers });
+  expect(again.status).toBe(304);
+  expect(await again.text()).toBe("");
+  expect((await call(someone(), fileHref(file.id), { headers })).status).toBe(404);
+  expect((await call(olha, fileHref(file.id, true), { headers })).status).toBe(200);
+});
+
+test("what hangs on a request is shown to whom the request is shown", async () => {
+  const olha = someone();
+  const petro = someone();
+  const holderId = randomUUID();
+  const file = await uploaded(olha);
+  await attachTo(olha, [file.id], holderId);
+
+  showsRequest.mockResolvedValue(true);
+  expect((await call(petro, fileHref(file.id))).status).toBe(200);
+  expect(showsRequest).toHaveBeenCalledWith(expect.anything(), petro, holderId);
+  showsRequest.mockResolvedValue(false);
+  expect((await call(petro, fileHref(file.id))).status).toBe(404);
+
+  showsRequest.mockResolvedValue(true);
+  const stranger = someone([randomUUID()]);
+  expect((await call(stranger, fileHref(file.id))).status).toBe(404);
+});
+
+test("attaching takes one's own, free files, in order, all or none", async () => {
+  const olha = someone();
+  const petro = someone();
+  const one = await uploaded(olha);
+  world.setNow(new Date(world.clock().getTime() + 1000));
+  const [two, foreign] = [await uploaded(olha), await uploaded(petro)];
+  await expect(attachTo(olha, [one.id, foreign.id])).rejects.toMatchObject({
+    code: "generic.validation",
+    data: { issues: [{ path: "attachments.1", rule: "file_required" }] },
+  });
+  await expect(attachTo(olha, [one.id, randomUUID()])).rejects.toThrow("generic.validation");
+  const holderId = randomUUID();
+  const views = await attachTo(olha, [two.id, one.id], holderId);
+  expect(views.map(({ id }) => id)).toEqual([two.id, one.id]);
+  await expect(attachTo(olha, [one.id])).rejects.toThrow("generic.validation");
+
+  const held = await inTenant(world.db, olha, (tx) => attached(tx, "request", [holderId]));
+  expect(held.get(holderId)?.map(({ id }) => id)).toEqual([one.id, two.id]);
+});
+
+test("one file hangs on one thing, also when two ask at once", async () => {
+  const olha = someone();
+  const file = await uploaded(olha);
+  const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => attachTo(olha, [file.id])));
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
+
+test("an own file can be removed until it hangs on something", async () => {
+  const olha = someone();
+  const [free, held] = [await uploaded(olha), await uploaded(olha)];
+  await attachTo(olha, [held.id]);
+  const remove = (actor: Actor, id: string) => call(actor, fileHref(id), { method: "DELETE" });
+  expect((await remove(someone(), free.id)).status).toBe(404);
+  expect((await remove(olha, held.id)).status).toBe(404);
+  expect((await remove(olha, free.id)).status).toBe(200);
+  expect((await call(olha, fileHref(free.id))).status).toBe(404);
+  expect((await bytesKept()).filter((name) => name.includes(free.id))).toEqual([]);
+  expect((await bytesKept()).filter((name) => name.includes(held.id))).toHaveLength(2);
+});
+
+test("a file that nothing holds is due for removal a day after its upload", async () => {
+  const olha = someone();
+  const [free, held] = [await uploaded(olha), await uploaded(olha)];
+  const jobs = await owner`
+    select start_after as at from pgboss.job
+    where name = 'files.expire' and data->>'fileId' = ${free.id}`;
+  expect(jobs[0]?.["at"]).toEqual(new Date(world.clock().getTime() + 24 * 3600_000));
+  await attachTo(olha, [held.id]);
+  expect(await removeUnattached(world, olha.personId, free.id)).toBe(true);
+  expect(await removeUnattached(world, olha.personId, free.id)).toBe(false);
+  expect(await removeUnattached(world, olha.personId, held.id)).toBe(false);
+});
+
+test("content decides: disguises and sizes are refused, and nothing stays", async () => {
+  const olha = someone();
+  const before = await bytesKept();
+  const page = new TextEncoder().encode("<script>alert(1)</script>");
+  const disguised = await send(olha, page, "photo.jpg");
+  expect(disguised.status).toBe(415);
+  expect(await disguised.json()).toMatchObject({ code: "upload.invalid_type" });
+
+  const large = await send(olha, new Uint8Array(10 * 1024 * 1024 + 1));
+  expect(large.status).toBe(413);
+  expect(await large.json()).toMatchObject({
+    code: "upload.too_large",
+    data: { params: { size: "10 MB" } },
+  });
+  const none = await call(olha, "/api/files", { method: "POST", body: new FormData() });
+  expect(none.status).toBe(422);
+  expect(await bytesKept()).toEqual(before);
+});
+
+test("a storage that fails says so and leaves no row", async () => {
+  const olha = someone();
+  vi.spyOn(world.files, "put").mockRejectedValueOnce(new Error("no space left"));
+  const response = await send(olha, await photo());
+  expect(await response.json()).toMatchObject({ code: "upload.failed" });
+  expect(await owner`select id from file where owner_id = ${olha.personId}`).toHaveLength(0);
+});
+
+test("a person may send sixty files an hour", async () => {
+  const olha = someone();
+  await world.limits.penalty("uploads", olha.personId, 60);
+  const response = await send(olha, await photo());
+  expect(response.status).toBe(429);
+  expect(await response.json()).toMatchObject({ code: "api.rate_limit" });
+});

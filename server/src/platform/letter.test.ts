@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { letter } from "./letter.ts";
+
+const made = letter({
+  language: "uk",
+  subject: "Підтвердьте адресу",
+  greeting: "Вітаємо, <b>Ольго</b>!",
+  paragraphs: ["Залишився один крок."],
+  action: { label: "Підтвердити", href: "https://oselia.test/verify?token=a&b=1" },
+  notes: ["Посилання діє 24 години."],
+});
+
+test("says the same as text and as a page", () => {
+  for (const part of ["Залишився один крок.", "Посилання діє 24 години.", "Підтвердити", "Оселя"]) {
+    expect(made.text).toContain(part);
+    expect(made.html).toContain(part);
+  }
+  expect(made.text).toContain("https://oselia.test/verify?token=a&b=1");
+  expect(made.html).toContain('href="https://oselia.test/verify?token=a&amp;b=1"');
+});
+
+test("escapes what people wrote, and needs nothing from outside", () => {
+  expect(made.html).toContain("&lt;b&gt;Ольго&lt;/b&gt;");
+  expect(made.html).not.toMatch(/<(script|img|link|iframe)/);
+  expect(made.html).toMatch(/^<!doctype html>\s*<html lang="uk">/);
+});
+
+test("the smallest letter has no empty parts", () => {
+  const { text, html } = letter({ language: "en", subject: "Hello", paragraphs: ["One line."] });
+  expect(text).toBe(
+    "One line.\n\n-- \nOselia\nThis letter was sent automatically; there is no need to reply.",
+  );
+  expect(html).not.toContain("<a ");
+});
