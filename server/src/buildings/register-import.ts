@@ -56,24 +56,27 @@ export type RegisterReport = {
  * with any fault, none, in one transaction. Repeating it changes nothing.
  * Refuses with generic.not_found where there is no such organisation.
  */
-export async function importRegister(
-  world: World,
+export function importRegister(world: World, input: RegisterImport): Promise<RegisterReport> {
+  return inTenant(world.db, { orgIds: [input.orgId] }, (tx) => importRegisterWithin(tx, input));
+}
+
+/** The same within the caller's transaction, which has opened the organisation. */
+export async function importRegisterWithin(
+  tx: Tx,
   { orgId, bytes, dryRun, now, actorId = null }: RegisterImport,
 ): Promise<RegisterReport> {
+  if (!(await lockOrganisation(tx, orgId))) throw new Refusal("generic.not_found");
   const { encoding, delimiter, records, faults: torn } = readRegisterFile(bytes);
   const { rows, faults, notices } = torn.length
     ? { rows: [], faults: torn, notices: [] }
     : readRegister(records);
-  const read = { encoding, delimiter, rows: rows.length, notices };
-  if (faults.length) return { ...read, counts: null, faults, applied: false };
+  const read = { encoding, delimiter, rows: rows.length, notices, applied: false };
+  if (faults.length) return { ...read, counts: null, faults };
 
-  const today = toLocal(now).date;
-  return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
-    if (!(await lockOrganisation(tx, orgId))) throw new Refusal("generic.not_found");
-    const plan = planRegister(rows, await readHoldings(tx, orgId, today), randomUUID);
-    const report = { ...read, counts: countPlan(plan), faults: plan.faults };
-    if (dryRun || plan.faults.length) return { ...report, applied: false };
-    if (isIdle(plan)) return { ...report, applied: true };
+  const plan = planRegister(rows, await readHoldings(tx, orgId, toLocal(now).date), randomUUID);
+  const report = { ...read, counts: countPlan(plan), faults: plan.faults };
+  if (dryRun || plan.faults.length) return report;
+  if (!isIdle(plan)) {
     await carryOut(tx, orgId, plan, now);
     await publish(tx, {
       orgId,
@@ -84,8 +87,8 @@ export async function importRegister(
       audience: { staff: true },
       at: now,
     });
-    return { ...report, applied: true };
-  });
+  }
+  return { ...report, applied: true };
 }
 
 async function carryOut(tx: Tx, orgId: string, plan: RegisterPlan, now: Date): Promise<void> {

@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import type { StaffRole } from "#core/kernel/actor.ts";
+import type { Tx } from "../platform/database.ts";
+import { insertOrganisation, insertStaff } from "./store.ts";
+
+export type NewOrganisation = {
+  id?: string;
+  name: string;
+  /** Lower-case letters, digits and hyphens; unique. */
+  slug: string;
+  taxId?: string | null;
+};
+
+/** Adds an organisation; the transaction must have opened its id. Gives the id. */
+export async function createOrganisation(
+  tx: Tx,
+  { id = randomUUID(), name, slug, taxId = null }: NewOrganisation,
+  now: Date,
+): Promise<string> {
+  await insertOrganisation(tx, { id, name, slug, taxId, createdAt: now });
+  return id;
+}
+
+/** Makes a person work for an organisation from `now` on. */
+export async function employ(
+  tx: Tx,
+  member: { orgId: string; personId: string; role: StaffRole },
+  now: Date,
+): Promise<void> {
+  await insertStaff(tx, { ...member, createdAt: now });
+}
