@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { languages } from "#core/identity/model.ts";
 import { email } from "#core/kernel/validation.ts";
 import { defineJob } from "#server/platform/jobs.ts";
 import type { World } from "#server/platform/world.ts";
@@ -9,10 +10,16 @@ import type { World } from "#server/platform/world.ts";
  */
 export const letterJob = defineJob(
   "identity.letter",
-  z.object({ email: email(), purpose: z.enum(["email", "reset"]) }),
+  z.object({
+    email: email(),
+    purpose: z.enum(["email", "reset"]),
+    language: z.optional(z.enum(languages)),
+  }),
 );
 
 export type LetterRequest = z.output<typeof letterJob.payload>;
+/** The address, and the language in which its owner reads the page; else the account's own. */
+export type Asked = Omit<LetterRequest, "purpose">;
 
 export async function requestLetter(world: World, request: LetterRequest): Promise<void> {
   await world.jobs.enqueue(null, letterJob, request);

@@ -6,7 +6,7 @@ import { addressKey } from "#server/platform/rate-limit.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Visit } from "./cookies.ts";
 import { tell } from "./facts.ts";
-import { type LetterRequest, requestLetter } from "./letter-job.ts";
+import { type Asked, type LetterRequest, requestLetter } from "./letter-job.ts";
 import { passwordChangedLetter, resetLetter } from "./letters.ts";
 import { hashOf, refuseCommon } from "./passwords.ts";
 import { newToken, tokenHash } from "./secrets.ts";
@@ -28,25 +28,26 @@ import {
 const lettersPerQuarter = 3;
 
 /** Answers the same, after the same work, for every address. */
-export async function forgotPassword(world: World, visit: Visit, email: string): Promise<void> {
+export async function forgotPassword(world: World, visit: Visit, asked: Asked): Promise<void> {
   await world.limits.consume("forgotAddress", addressKey(visit.address));
-  await requestLetter(world, { email, purpose: "reset" });
+  await requestLetter(world, { ...asked, purpose: "reset" });
 }
 
 /** Sends a requested letter if there is somebody to send it to. `key` names the request. */
 export async function sendRequested(
   world: World,
-  { email, purpose }: LetterRequest,
+  { email, purpose, language }: LetterRequest,
   key: string,
 ): Promise<void> {
   const now = world.clock();
   await inTenant(world.db, noTenant, async (tx) => {
     const found = await findByEmail(tx, email);
     if (!found || (purpose === "email" && found.emailVerifiedAt)) return;
+    const to = { ...found, language: language ?? found.language };
     const since = new Date(now.getTime() - 15 * minute);
     const sent = await countVerifications(tx, found.personId, purpose, since);
     if (sent >= lettersPerQuarter) return;
-    if (purpose === "email") return sendVerification(world, tx, found, now, key);
+    if (purpose === "email") return sendVerification(world, tx, to, now, key);
     const token = newToken();
     await addVerification(tx, {
       tokenHash: tokenHash(token),
@@ -55,7 +56,7 @@ export async function sendRequested(
       createdAt: now,
       expiresAt: new Date(now.getTime() + lifetimes.resetLinkMinutes * minute),
     });
-    const letter = resetLetter(found, world.config.publicUrl, token);
+    const letter = resetLetter(to, world.config.publicUrl, token);
     return world.mail.send(tx, { ...letter, dedupeKey: key });
   });
 }
@@ -66,7 +67,7 @@ type Reset = { token: string; password: string };
  * Sets a new password by a letter's link and ends all sessions. Who reads the
  * letter owns the address, so that it counts as verified.
  */
-export async function resetPassword(world: World, visit: Visit, input: Reset): Promise<void> {
+export async function resetPassword(world: World, input: Reset): Promise<void> {
   const now = world.clock();
   const hash = tokenHash(input.token);
   refuseCommon(input.password);
@@ -88,5 +89,4 @@ export async function resetPassword(world: World, visit: Visit, input: Reset): P
     return found;
   });
   await world.limits.reset("signInAccount", tokenHash(person.email.toLowerCase()));
-  visit.dropSession();
 }

@@ -25,7 +25,7 @@ export const identityRouter = {
     done(verifyEmail(context.world, input.token)),
   ),
   resendVerification: open.resendVerification.handler(({ input, context }) =>
-    done(resendVerification(context.world, visitOf(context), input.email)),
+    done(resendVerification(context.world, visitOf(context), input)),
   ),
   signIn: open.signIn.handler(({ input, context }) =>
     signIn(context.world, visitOf(context), input),
@@ -38,10 +38,10 @@ export const identityRouter = {
   ),
   signOut: open.signOut.handler(({ context }) => done(signOut(context.world, visitOf(context)))),
   forgotPassword: open.forgotPassword.handler(({ input, context }) =>
-    done(forgotPassword(context.world, visitOf(context), input.email)),
+    done(forgotPassword(context.world, visitOf(context), input)),
   ),
   resetPassword: open.resetPassword.handler(({ input, context }) =>
-    done(resetPassword(context.world, visitOf(context), input)),
+    done(resetPassword(context.world, input)),
   ),
   me: open.me.handler(({ context }) => entry(context.world, visitOf(context))),
   updateProfile: mine.updateProfile.handler(({ input, context }) =>

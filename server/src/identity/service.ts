@@ -5,7 +5,15 @@ import { inTenant, type Tx } from "#server/platform/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { hashOf } from "./passwords.ts";
 import { newToken, tokenHash } from "./secrets.ts";
-import { addPeople, addVerification, appointAdmin, findIds, savePassword, sweep } from "./store.ts";
+import {
+  addPeople,
+  addVerification,
+  appointAdmin,
+  disownUnproved,
+  findIds,
+  savePassword,
+  sweep,
+} from "./store.ts";
 
 export { resolveActor, watchActor } from "./actor.ts";
 export { sessionToken } from "./cookies.ts";
@@ -24,7 +32,8 @@ const chunk = 2_000;
 
 /**
  * Adds people whose addresses are vouched for (a register, the seed, the
- * command line); those who exist stay as they are. Gives ids by lower-case address.
+ * command line); those who exist stay as they are,
+ * but a password whose owner never proved the address goes. Gives ids by lower-case address.
  */
 export async function createPeople(
   tx: Tx,
@@ -39,11 +48,12 @@ export async function createPeople(
       tx,
       some.map((one) => ({ ...one, email: one.email.toLowerCase(), ...known })),
     );
-    for (const entry of await findIds(
+    const found = await findIds(
       tx,
       some.map(({ email }) => email),
-    ))
-      ids.set(...entry);
+    );
+    await disownUnproved(tx, [...found.values()], now);
+    for (const [email, id] of found) ids.set(email, id);
   }
   return ids;
 }

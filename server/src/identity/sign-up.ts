@@ -6,7 +6,7 @@ import { addressKey } from "#server/platform/rate-limit.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Visit } from "./cookies.ts";
 import { tell } from "./facts.ts";
-import { requestLetter } from "./letter-job.ts";
+import { type Asked, requestLetter } from "./letter-job.ts";
 import { verificationLetter } from "./letters.ts";
 import { hashOf, refuseCommon } from "./passwords.ts";
 import { newToken, tokenHash } from "./secrets.ts";
@@ -85,7 +85,7 @@ export async function verifyEmail(world: World, token: string): Promise<void> {
 }
 
 /** Does the same for every address: whether there is one to verify is the job's business. */
-export async function resendVerification(world: World, visit: Visit, email: string): Promise<void> {
+export async function resendVerification(world: World, visit: Visit, asked: Asked): Promise<void> {
   await world.limits.consume("verificationResend", addressKey(visit.address));
-  await requestLetter(world, { email, purpose: "email" });
+  await requestLetter(world, { ...asked, purpose: "email" });
 }

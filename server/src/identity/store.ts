@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { ProfileChange } from "#core/identity/model.ts";
 import type { Database, Tx } from "#server/platform/database.ts";
 import {
@@ -26,6 +26,22 @@ export async function addPerson(tx: Tx, values: NewPerson): Promise<string | nul
 /** Adds those whose address is new. */
 export async function addPeople(tx: Tx, values: NewPerson[]): Promise<void> {
   await tx.insert(person).values(values).onConflictDoNothing();
+}
+
+/**
+ * Somebody may have signed up with an address that is not theirs and never
+ * proved it: the password they chose must not open what the address now gets.
+ */
+export async function disownUnproved(tx: Tx, ids: string[], now: Date): Promise<void> {
+  const unproved = await tx
+    .update(person)
+    .set({ emailVerifiedAt: now })
+    .where(and(sql`${person.id} = any (${sql.param(ids)}::uuid[])`, isNull(person.emailVerifiedAt)))
+    .returning({ id: person.id });
+  if (unproved.length === 0) return;
+  const whose = unproved.map(({ id }) => id);
+  await tx.delete(account).where(inArray(account.personId, whose));
+  await tx.delete(verification).where(inArray(verification.personId, whose));
 }
 
 /** Ids by lower-case address. */
@@ -142,7 +158,7 @@ export function countVerifications(
   purpose: VerificationPurpose,
   since: Date,
 ): Promise<number> {
-  return (db as Tx).$count(
+  return db.$count(
     verification,
     and(
       eq(verification.personId, personId),
@@ -213,8 +229,8 @@ export function endSessions(tx: Tx, choice: SessionChoice, personId?: string) {
 
 /** Forgets sessions and secrets that ended. */
 export async function sweep(db: Database, now: Date): Promise<void> {
-  await db.orm.delete(session).where(lt(session.expiresAt, now));
-  await db.orm.delete(verification).where(lt(verification.expiresAt, now));
+  await db.orm.delete(session).where(lte(session.expiresAt, now));
+  await db.orm.delete(verification).where(lte(verification.expiresAt, now));
 }
 
 /** Makes a person administrator of an organisation. `staff` is declared by a later slice. */

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { hour, minute } from "#core/kernel/time.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { entry } from "./me.ts";
+import { changePassword } from "./password-change.ts";
+import { listOwn, revoke, revokeOthers, signOut } from "./sessions.ts";
+import { demoSignIn, signIn } from "./sign-in.ts";
+import { createPeople, watchActor } from "./service.ts";
+import { sessionToken } from "./cookies.ts";
+import { session } from "./table.ts";
+import { Browser, goodPassword, lettersTo, outcome, verifiedPerson } from "./testing.ts";
+import { inTenant } from "#server/platform/database.ts";
+import { noTenant } from "./sessions.ts";
+
+const hashing = vi.hoisted(() => ({ verified: 0, hashed: 0 }));
+vi.mock("better-auth/crypto", async (original) => {
+  const real = await original<typeof import("better-auth/crypto")>();
+  return {
+    ...real,
+    verifyPassword: (input: { hash: string; password: string }) => {
+      hashing.verified++;
+      return real.verifyPassword(input);
+    },
+    hashPassword: (password: string) => {
+      hashing.hashed++;
+      return real.hashPassword(password);
+    },
+  };
+});
+
+let world: TestWorld;
+beforeAll(async () => void (world = await openTestWorld()));
+afterAll(() => world.close());
+beforeEach(() => world.setNow(testNow));
+
+let count = 0;
+async function someone(): Promise<{ email: string; browser: Browser }> {
+  const email = `person${++count}@example.com`;
+  await verifiedPerson(world, email);
+  return { email, browser: new Browser(world, `10.0.0.${count}`) };
+}
+const enter = (browser: Browser, email: string, password = goodPassword, remember = false) =>
+  browser.call((visit) => signIn(world, visit, { email, password, remember }));
+const later = (ms: number) => world.setNow(new Date(testNow.getTime() + ms));
+
+describe("signing in", () => {
+  it("gives a cookie that the database knows only by its hash", async () => {
+    const { email, browser } = await someone();
+    const result = await enter(browser, email.toUpperCase());
+    expect(result).toMatchObject({
+      next: "done",
+      me: { email, role: "resident", name: "Олена Коваль" },
+    });
+    expect(browser.received.at(-1)).toMatch(/^oselia=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    const kept = JSON.stringify(await world.db.orm.select().from(session));
+    expect(kept).not.toContain(browser.jar.get("oselia"));
+    expect(await browser.actor()).toMatchObject({ email, orgIds: [], places: [] });
+  });
+
+  it("answers and works the same for a wrong password and for an unknown address", async () => {
+    const { email, browser } = await someone();
+    await inTenant(world.db, noTenant, (tx) =>
+      createPeople(
+        tx,
+        [{ email: "bare@example.com", firstName: "Без", lastName: "Пароля" }],
+        testNow,
+      ),
+    );
+    for (const address of [email, "unknown@example.com", "bare@example.com"]) {
+      hashing.verified = 0;
+      expect(await outcome(enter(browser, address, "Wrong-Pass 1"))).toBe(
+        "auth.invalid_credentials",
+      );
+      expect(hashing.verified).toBe(1);
+    }
+  });
+
+  it("replaces the session that the browser held", async () => {
+    const { email, browser } = await someone();
+    await enter(browser, email);
+    const before = sessionToken(browser.cookie);
+    await enter(browser, email);
+    expect(before && (await watchActor(world, before))).toBeNull();
+    expect(await browser.actor()).not.toBeNull();
+    expect(await listOwn(world, await browser.signedIn())).toHaveLength(1);
+  });
+
+  it("refuses after five wrong passwords even the right one, with the time to wait", async () => {
+    const { email, browser } = await someone();
+    for (let tries = 0; tries < 5; tries++)
+      expect(await outcome(enter(browser, email, "Wrong-Pass 1"))).toBe("auth.invalid_credentials");
+    const elsewhere = new Browser(world, "10.9.9.9");
+    await expect(enter(elsewhere, email)).rejects.toMatchObject({
+      code: "api.rate_limit",
+      data: { retryAfter: expect.any(Number) },
+    });
+  });
+
+  it("checks at most five of many guesses at once", async () => {
+    const { email, browser } = await someone();
+    hashing.verified = 0;
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => outcome(enter(browser, email, "Wrong-Pass 1"))),
+    );
+    expect(results.filter((code) => code === "auth.invalid_credentials")).toHaveLength(5);
+    expect(hashing.verified).toBe(5);
+  });
+
+  it("forgets failures after a success, and gives the address its point back", async () => {
+    const { email, browser } = await someone();
+    for (let round = 0; round < 3; round++) {
+      for (let tries = 0; tries < 4; tries++) await outcome(enter(browser, email, "Wrong-Pass 1"));
+      expect(await outcome(enter(browser, email))).toBe("ok");
+    }
+    expect((await world.limits.get("signInAddress", browser.address)).remaining).toBe(30 - 12);
+  });
+
+  it("refuses an address after thirty failures over many accounts", async () => {
+    const browser = new Browser(world, "10.8.8.8");
+    for (let tries = 0; tries < 30; tries++)
+      expect(await outcome(enter(browser, `guess${tries}@example.com`))).toBe(
+        "auth.invalid_credentials",
+      );
+    expect(await outcome(enter(browser, "guess31@example.com"))).toBe("api.rate_limit");
+  });
+});
+
+describe("sessions", () => {
+  it("end after 12 hours unless used, counted from the last use", async () => {
+    const { email, browser } = await someone();
+    await enter(browser, email);
+    later(11 * hour);
+    expect(await browser.actor()).not.toBeNull();
+    later(22 * hour + 59 * minute);
+    expect(await browser.actor()).not.toBeNull();
+    later(22 * hour + 59 * minute + 12 * hour);
+    expect(await browser.actor()).toBeNull();
+  });
+
+  it("move on at most once an hour, and not by a stream that only looks on", async () => {
+    const { email, browser } = await someone();
+    await enter(browser, email);
+    const expiry = async () => (await listOwn(world, await browser.signedIn()))[0]?.expiresAt;
+    const first = await expiry();
+    later(59 * minute);
+    expect(await expiry()).toBe(first);
+    later(2 * hour);
+    const held = sessionToken(browser.cookie);
+    expect(held && (await watchActor(world, held))).not.toBeNull();
+    later(12 * hour);
+    expect(held && (await watchActor(world, held))).toBeNull();
+  });
+
+  it("last 30 days with remember me, and the start of the application renews the cookie", async () => {
+    const { email, browser } = await someone();
+    await enter(browser, email, goodPassword, true);
+    expect(browser.received.at(-1)).toContain("Max-Age=2592000");
+    later(29 * 24 * hour);
+    await browser.actor();
+    const { me } = await browser.call((visit) => entry(world, visit));
+    expect(me?.email).toBe(email);
+    expect(browser.received.at(-1)).toContain("Max-Age=2592000");
+    later(58 * 24 * hour);
+    expect(await browser.actor()).not.toBeNull();
+  });
+
+  it("are listed and ended by their person only", async () => {
+    const { email, browser } = await someone();
+    const phone = new Browser(world, "10.1.1.1");
+    await enter(browser, email);
+    await enter(phone, email);
+    const actor = await browser.signedIn();
+    const list = await listOwn(world, actor);
+    expect(list.map(({ current }) => current).toSorted()).toEqual([false, true]);
+    expect(list[0]).toMatchObject({ userAgent: "Test 1.0", remember: false });
+
+    const stranger = await someone();
+    await enter(stranger.browser, stranger.email);
+    const other = list.find(({ current }) => !current);
+    const theirs = await stranger.browser.signedIn();
+    expect(await outcome(revoke(world, theirs, other?.id ?? ""))).toBe("generic.not_found");
+    expect(await outcome(revoke(world, actor, other?.id ?? ""))).toBe("ok");
+    expect(await phone.actor()).toBeNull();
+    expect(await browser.actor()).not.toBeNull();
+
+    await enter(phone, email);
+    await revokeOthers(world, actor);
+    expect(await phone.actor()).toBeNull();
+    expect(await browser.actor()).not.toBeNull();
+    const ended = await world.db.sql`
+      select audience from event where kind = 'identity.session_ended' and actor_id = ${actor.personId}`;
+    expect(ended.map((row) => row["audience"])).toEqual(
+      Array(2).fill({ people: [actor.personId] }),
+    );
+  });
+
+  it("end by signing out, which is harmless twice", async () => {
+    const { email, browser } = await someone();
+    await enter(browser, email);
+    const held = sessionToken(browser.cookie);
+    await browser.call((visit) => signOut(world, visit));
+    expect(browser.cookie).toBe("");
+    expect(held && (await watchActor(world, held))).toBeNull();
+    await browser.call((visit) => signOut(world, visit));
+    expect(await browser.call((visit) => entry(world, visit))).toEqual({ me: null, demo: false });
+  });
+});
+
+describe("changing the password", () => {
+  it("asks for the current one, ends other sessions and tells by letter", async () => {
+    const { email, browser } = await someone();
+    const phone = new Browser(world, "10.2.2.2");
+    await enter(browser, email);
+    await enter(phone, email);
+    const actor = await browser.signedIn();
+    const change = (current: string, password: string) =>
+      outcome(browser.call((visit) => changePassword(world, visit, actor, { current, password })));
+    expect(await change("Wrong-Pass 1", "Нова-Оселя 42")).toBe("auth.invalid_credentials");
+    expect(await change(goodPassword, "Password1!")).toBe("auth.weak_password");
+    expect(await change(goodPassword, "Нова-Оселя 42")).toBe("ok");
+    expect(await browser.actor()).not.toBeNull();
+    expect(await phone.actor()).toBeNull();
+    expect(await outcome(enter(phone, email))).toBe("auth.invalid_credentials");
+    expect(await outcome(enter(phone, email, "Нова-Оселя 42"))).toBe("ok");
+    const letters = await lettersTo(world, email);
+    expect(letters.map(({ kind }) => kind)).toContain("identity.password_changed");
+  });
+});
+
+describe("demo sign-in", () => {
+  it("does not exist outside demo mode", async () => {
+    const browser = new Browser(world);
+    const enterDemo = browser.call((visit) => demoSignIn(world, visit, "admin"));
+    expect(await outcome(enterDemo)).toBe("generic.not_found");
+  });
+});

@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hour } from "#core/kernel/time.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { sendRequested } from "./reset.ts";
+import { resendVerification, signUp, verifyEmail } from "./sign-up.ts";
+import { signIn } from "./sign-in.ts";
+import { account, person, verification } from "./table.ts";
+import { Browser, goodPassword, linkToken, lettersTo, newcomer, outcome } from "./testing.ts";
+
+let world: TestWorld;
+beforeAll(async () => void (world = await openTestWorld()));
+afterAll(() => world.close());
+
+const register = (email: string, address = email, change = {}) =>
+  new Browser(world, address).call((visit) =>
+    signUp(world, visit, { ...newcomer(email), ...change }),
+  );
+const enter = (email: string, address = email) =>
+  new Browser(world, address).call((visit) =>
+    signIn(world, visit, { email, password: goodPassword, remember: false }),
+  );
+
+describe("sign-up", () => {
+  it("keeps a hash of the password and of the link, and writes in the person's language", async () => {
+    await register("one@example.com", "a1", { language: "en" });
+    const [kept] = await world.db.orm
+      .select()
+      .from(person)
+      .innerJoin(account, eq(account.personId, person.id))
+      .where(eq(person.email, "one@example.com"));
+    expect(kept?.person).toMatchObject({ role: "resident", emailVerifiedAt: null, language: "en" });
+    expect(kept?.account.passwordHash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+    const [letter] = await lettersTo(world, "one@example.com");
+    expect(letter?.subject).toBe("Confirm your address — Oselia");
+    expect(letter?.text).toContain("Hello Олена,");
+    expect(letter?.text).toContain(`${world.config.publicUrl}/verify-email?token=`);
+    expect(letter?.text).toContain("24 hours");
+    const hashes = await world.db.orm.select().from(verification);
+    const token = await linkToken(world, "one@example.com");
+    expect(hashes.map(({ tokenHash }) => tokenHash)).not.toContain(token);
+  });
+
+  it("lets in only after the link was used; the link works once and for a day", async () => {
+    await register("two@example.com");
+    expect(await outcome(enter("two@example.com"))).toBe("auth.email_not_verified");
+    const token = await linkToken(world, "two@example.com");
+    world.setNow(new Date(testNow.getTime() + 24 * hour));
+    expect(await outcome(verifyEmail(world, token))).toBe("auth.link_invalid");
+    world.setNow(new Date(testNow.getTime() + 24 * hour - 1));
+    expect(await outcome(verifyEmail(world, token))).toBe("ok");
+    expect(await outcome(verifyEmail(world, token))).toBe("auth.link_invalid");
+    world.setNow(testNow);
+    expect(await outcome(enter("two@example.com"))).toBe("ok");
+  });
+
+  it("answers user_exists for a taken address, however it is capitalised", async () => {
+    await register("three@example.com");
+    expect(await outcome(register("three@example.com", "b"))).toBe("auth.user_exists");
+    expect(await outcome(register("Three@Example.com", "c"))).toBe("auth.user_exists");
+  });
+
+  it("makes one account of two sign-ups at the same time", async () => {
+    const results = await Promise.all(
+      ["d1", "d2", "d3", "d4"].map((address) => outcome(register("four@example.com", address))),
+    );
+    expect(results.toSorted()).toEqual([
+      "auth.user_exists",
+      "auth.user_exists",
+      "auth.user_exists",
+      "ok",
+    ]);
+    expect(await lettersTo(world, "four@example.com")).toHaveLength(1);
+  });
+
+  it.each(["P@ssw0rd", "Password1!", "Qwerty123!", "!Dragon12", "Пароль123!"])(
+    "refuses the common password %s",
+    async (password) => {
+      const result = outcome(register("weak@example.com", password, { password }));
+      expect(await result).toBe("auth.weak_password");
+    },
+  );
+
+  it("counts sign-ups per address, also those that were refused", async () => {
+    const results: string[] = [];
+    for (let count = 0; count < 11; count++)
+      results.push(await outcome(register("three@example.com", "192.0.2.1")));
+    expect(results.slice(0, 10)).toEqual(Array(10).fill("auth.user_exists"));
+    expect(results[10]).toBe("api.rate_limit");
+  });
+});
+
+describe("sending the letter again", () => {
+  const again = (email: string, address: string) =>
+    new Browser(world, address).call((visit) => resendVerification(world, visit, { email }));
+
+  it("answers the same for any address, and does its looking up in a job", async () => {
+    expect(await outcome(again("one@example.com", "e"))).toBe("ok");
+    expect(await outcome(again("nobody@example.com", "e"))).toBe("ok");
+    expect(await lettersTo(world, "one@example.com")).toHaveLength(1);
+  });
+
+  it("sends a new link, not after verification, and not more than three in a quarter of an hour", async () => {
+    const request = (email: string, key: string) =>
+      sendRequested(world, { email, purpose: "email" }, key);
+    await request("one@example.com", "job-1");
+    await request("one@example.com", "job-2");
+    await request("one@example.com", "job-3");
+    expect(await lettersTo(world, "one@example.com")).toHaveLength(3);
+    await request("two@example.com", "job-4");
+    expect(await lettersTo(world, "two@example.com")).toHaveLength(1);
+    await request("nobody@example.com", "job-5");
+    expect(await lettersTo(world, "nobody@example.com")).toHaveLength(0);
+    expect(await outcome(verifyEmail(world, await linkToken(world, "one@example.com")))).toBe("ok");
+  });
+});

@@ -1,0 +1,115 @@
+import { eq } from "drizzle-orm";
+import { createOTP } from "@better-auth/utils/otp";
+import { base32 } from "@better-auth/utils/base32";
+import type { SignUp } from "#core/identity/model.ts";
+import { Refusal, type RefusalCode } from "#core/kernel/refusal.ts";
+import { outboxMail } from "#server/platform/table.ts";
+import type { World } from "#server/platform/world.ts";
+import { resolveActor, type SessionActor } from "./actor.ts";
+import { sessionToken, type Visit, visitOf } from "./cookies.ts";
+import { signUp, verifyEmail } from "./sign-up.ts";
+
+/** A browser as far as identity is concerned: an address and a cookie jar. */
+export class Browser {
+  readonly world: World;
+  readonly address: string;
+  readonly jar = new Map<string, string>();
+  /** Every Set-Cookie it was given. */
+  readonly received: string[] = [];
+
+  constructor(world: World, address = "203.0.113.7") {
+    this.world = world;
+    this.address = address;
+  }
+
+  get cookie(): string {
+    return [...this.jar].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  /** One call with its cookies; what the answer sets is kept. */
+  async call<T>(work: (visit: Visit) => Promise<T>): Promise<T> {
+    const responseHeaders = new Headers();
+    const request = new Request(this.world.config.publicUrl, {
+      headers: { cookie: this.cookie, "user-agent": "Test 1.0" },
+    });
+    const { world, address } = this;
+    try {
+      return await work(visitOf({ world, request, responseHeaders, address }));
+    } finally {
+      for (const line of responseHeaders.getSetCookie()) this.keep(line);
+    }
+  }
+
+  actor(): Promise<SessionActor | null> {
+    const held = sessionToken(this.cookie);
+    return held ? resolveActor(this.world, held) : Promise.resolve(null);
+  }
+
+  async signedIn(): Promise<SessionActor> {
+    const actor = await this.actor();
+    if (!actor) throw new Error("nobody is signed in");
+    return actor;
+  }
+
+  private keep(line: string): void {
+    this.received.push(line);
+    const [pair = ""] = line.split(";");
+    const at = pair.indexOf("=");
+    if (/max-age=0/i.test(line)) this.jar.delete(pair.slice(0, at));
+    else this.jar.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+}
+
+export const goodPassword = "Тепла-Оселя 41";
+
+export function newcomer(email: string): SignUp {
+  return {
+    email,
+    first_name: "Олена",
+    last_name: "Коваль",
+    phone: "+380671234567",
+    password: goodPassword,
+    confirm: goodPassword,
+    language: "uk",
+  };
+}
+
+/** Signs somebody up and uses the link of the letter. */
+export async function verifiedPerson(world: World, email: string): Promise<void> {
+  // From an address of their own, so that no limit on sign-ups is met.
+  await new Browser(world, email).call((visit) => signUp(world, visit, newcomer(email)));
+  await verifyEmail(world, await linkToken(world, email));
+}
+
+/** All letters to an address. */
+export function lettersTo(world: World, email: string) {
+  return world.db.orm.select().from(outboxMail).where(eq(outboxMail.recipient, email));
+}
+
+/** The token of a link to this address: of the letter with this key, or of any that has one. */
+export async function linkToken(world: World, email: string, dedupeKey?: string): Promise<string> {
+  const letters = await lettersTo(world, email);
+  const tokens = letters
+    .filter((letter) => !dedupeKey || letter.dedupeKey === dedupeKey)
+    .map(({ text }) => /[?&]token=([\w-]+)/.exec(text)?.[1]);
+  const token = tokens.find((found) => found !== undefined);
+  if (!token) throw new Error(`no letter with a link to ${email}`);
+  return token;
+}
+
+/** The code that an authenticator shows at an instant. */
+export function codeAt(secret: string, now: Date): Promise<string> {
+  const plain = new TextDecoder().decode(base32.decode(secret));
+  return createOTP(plain).hotp(Math.floor(now.getTime() / 30_000));
+}
+
+/** The code of a refusal, or "ok". */
+export async function outcome(work: Promise<unknown>): Promise<RefusalCode | "ok"> {
+  try {
+    await work;
+    return "ok";
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
