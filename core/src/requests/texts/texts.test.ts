@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import {
+  actions,
+  categories,
+  clockStates,
+  locationKinds,
+  needs,
+  priorities,
+  statuses,
+  timelineEvents,
+} from "../model.ts";
+import { sorts } from "../inputs.ts";
+import { en } from "./en.ts";
+import { ru } from "./ru.ts";
+import { uk } from "./uk.ts";
+
+test.each(Object.entries({ uk, en, ru }))(
+  "%s has a word for every value of every enumeration",
+  (_, { requests }) => {
+    const said: [texts: object, values: readonly string[]][] = [
+      [requests.status, statuses],
+      [requests.priority, priorities],
+      [requests.priority_hint, priorities],
+      [requests.category, categories],
+      [requests.location, locationKinds],
+      [requests.place, locationKinds],
+      [requests.action, actions],
+      [requests.done, actions],
+      [requests.unavailable, actions],
+      [requests.need, needs],
+      [requests.sla.state, clockStates],
+      [requests.timeline, timelineEvents],
+      [requests.sort, sorts],
+    ];
+    for (const [texts, values] of said)
+      expect(Object.keys(texts)).toEqual(expect.arrayContaining([...values]));
+  },
+);
