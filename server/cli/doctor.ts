@@ -1,0 +1,160 @@
+import { readFileSync, statfsSync } from "node:fs";
+import { createTransport } from "nodemailer";
+import postgres from "postgres";
+import { systemClock } from "#server/platform/clock.ts";
+import type { Settings } from "#server/platform/config.ts";
+import { appRole } from "#server/platform/database.ts";
+import { openFiles } from "#server/platform/files.ts";
+import type { OpenPostgres } from "#server/platform/postgres/open.ts";
+
+/** `fault` stops an operator, `hint` deserves a look. */
+export type Finding = { subject: string; state: "ok" | "hint" | "fault"; detail: string };
+
+const journal = new URL("../migrations/meta/_journal.json", import.meta.url);
+const leastDisk = 500 * 2 ** 20;
+const largestSkew = 2_000;
+
+/** Looks at everything this installation needs, one finding each. */
+export async function examine(
+  settings: Settings,
+  database: OpenPostgres | Error,
+): Promise<Finding[]> {
+  return [
+    { subject: "settings", state: "ok", detail: settings.publicUrl },
+    address(settings),
+    disk(settings),
+    ...(database instanceof Error
+      ? [{ subject: "database", state: "fault", detail: database.message } as const]
+      : await examineDatabase(database)),
+    await storage(settings),
+    await mail(settings),
+  ];
+}
+
+function address({ production, publicUrl }: Settings): Finding {
+  const open = production && !publicUrl.startsWith("https:");
+  return {
+    subject: "https",
+    state: open ? "hint" : "ok",
+    detail: open ? "PUBLIC_URL is not https: cookies travel in the open" : "as configured",
+  };
+}
+
+function disk({ dataDir }: Settings): Finding {
+  try {
+    const { bavail, bsize } = statfsSync(dataDir);
+    const free = bavail * bsize;
+    const detail = `${Math.floor(free / 2 ** 20)} MB free in ${dataDir}`;
+    return { subject: "disk", state: free < leastDisk ? "fault" : "ok", detail };
+  } catch (error) {
+    return { subject: "disk", state: "fault", detail: String((error as Error).message) };
+  }
+}
+
+async function examineDatabase(database: OpenPostgres): Promise<Finding[]> {
+  const sql = postgres(database.ownerUrl, { max: 1, onnotice: () => {}, connect_timeout: 5 });
+  try {
+    return [
+      await version(sql, database),
+      await migrations(sql),
+      await tenancy(sql),
+      await role(sql),
+      await clock(sql),
+    ];
+  } catch (error) {
+    return [{ subject: "database", state: "fault", detail: String((error as Error).message) }];
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
+async function version(sql: postgres.Sql, { embedded }: OpenPostgres): Promise<Finding> {
+  const [row] = await sql`select current_setting('server_version') as version`;
+  const kind = embedded ? "embedded" : "external";
+  return { subject: "database", state: "ok", detail: `PostgreSQL ${row?.["version"]}, ${kind}` };
+}
+
+async function migrations(sql: postgres.Sql): Promise<Finding> {
+  const subject = "migrations";
+  const known = (JSON.parse(readFileSync(journal, "utf8")) as { entries: unknown[] }).entries
+    .length;
+  const [table] = await sql`select to_regclass('public.__drizzle_migrations') as name`;
+  const [row] = table?.["name"]
+    ? await sql`select count(*)::int as applied from __drizzle_migrations`
+    : [{ applied: 0 }];
+  const pending = known - Number(row?.["applied"]);
+  if (pending === 0) return { subject, state: "ok", detail: `${known} applied` };
+  return pending > 0
+    ? { subject, state: "fault", detail: `${pending} pending: npm run oselia -- migrate` }
+    : { subject, state: "fault", detail: "the database is newer than this program" };
+}
+
+async function tenancy(sql: postgres.Sql): Promise<Finding> {
+  const open = await sql`
+    select c.relname as name from pg_class c
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+      and (c.relname = 'organisation' or exists (
+        select from pg_attribute a
+        where a.attrelid = c.oid and a.attname = 'org_id' and not a.attisdropped))
+      and not (c.relrowsecurity and c.relforcerowsecurity
+        and exists (select from pg_policy p where p.polrelid = c.oid))
+    order by 1`;
+  const names = open.map(({ name }) => name).join(", ");
+  return {
+    subject: "row-level security",
+    state: names ? "fault" : "ok",
+    detail: names ? `not forced on ${names}` : "forced on every table of an organisation",
+  };
+}
+
+async function role(sql: postgres.Sql): Promise<Finding> {
+  const subject = `role ${appRole}`;
+  const [row] = await sql`
+    select rolsuper or rolbypassrls as mighty,
+           (select count(*)::int from pg_class where relowner = r.oid) as owned
+    from pg_roles r where rolname = ${appRole}`;
+  if (!row) return { subject, state: "fault", detail: "is missing: npm run oselia -- migrate" };
+  if (row["mighty"]) return { subject, state: "fault", detail: "gets round row-level security" };
+  return row["owned"]
+    ? { subject, state: "fault", detail: `owns ${row["owned"]} tables or indexes` }
+    : { subject, state: "ok", detail: "owns nothing" };
+}
+
+async function clock(sql: postgres.Sql): Promise<Finding> {
+  await sql`select 1`;
+  const before = systemClock().getTime();
+  const [row] = await sql`select extract(epoch from clock_timestamp()) * 1000 as now`;
+  const after = systemClock().getTime();
+  const skew = Math.round(Math.abs(Number(row?.["now"]) - (before + after) / 2));
+  return {
+    subject: "clock",
+    state: skew > largestSkew ? "fault" : "ok",
+    detail: `${skew} ms between this computer and the database`,
+  };
+}
+
+async function storage({ files }: Settings): Promise<Finding> {
+  const where = files.kind === "disk" ? files.dir : `S3 bucket ${files.bucket}`;
+  const store = await openFiles(files).catch(() => null);
+  const writable = (await store?.writable()) ?? false;
+  return {
+    subject: "files",
+    state: writable ? "ok" : "fault",
+    detail: `${where} ${writable ? "can" : "cannot"} be written`,
+  };
+}
+
+async function mail({ mail }: Settings): Promise<Finding> {
+  const subject = "mail";
+  if (!mail.smtpUrl)
+    return { subject, state: "hint", detail: "no SMTP_URL: mail is kept, not sent" };
+  const transport = createTransport(mail.smtpUrl, { connectionTimeout: 5_000 } as object);
+  try {
+    await transport.verify();
+    return { subject, state: "ok", detail: `${new URL(mail.smtpUrl).host} takes mail` };
+  } catch (error) {
+    return { subject, state: "fault", detail: String((error as Error).message) };
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,149 @@
+import { readFileSync } from "node:fs";
+import { Command } from "commander";
+import { email } from "#core/kernel/validation.ts";
+import { seedDemo } from "../seed/seed.ts";
+import { importRegister } from "./buildings/register-import.ts";
+import { askUnlessGiven } from "../cli/ask.ts";
+import { examine } from "../cli/doctor.ts";
+import { addOrganisation, findOrganisation } from "../cli/organisations.ts";
+import { describeRegister } from "../cli/register.ts";
+import { enterHouse, isEmpty, markDemo, migrate, openHouse, readSettings } from "./house.ts";
+import { createAdmin } from "./identity/service.ts";
+import { prepareEnding } from "./platform/ending.ts";
+import { createLog } from "./platform/log.ts";
+import type { OpenPostgres } from "./platform/postgres/open.ts";
+import { StartFault } from "./platform/start-fault.ts";
+import type { World } from "./platform/world.ts";
+
+type House = { database: OpenPostgres; enter: (demo?: boolean) => Promise<World> };
+
+const settings = readOrLeave();
+const log = createLog(settings.logLevel === "info" ? "warn" : settings.logLevel, process.stderr);
+const ending = prepareEnding(log);
+
+function readOrLeave() {
+  try {
+    return readSettings();
+  } catch (error) {
+    process.exit(tell(error));
+  }
+}
+
+function tell(error: unknown): number {
+  console.error(error instanceof StartFault ? error.message : error);
+  return error instanceof StartFault ? error.exitCode : 1;
+}
+
+/** Opens the database, migrated, for one command, and closes it again. */
+async function inHouse(command: string, work: (house: House) => Promise<number>): Promise<void> {
+  const code = await (async () => {
+    const how = { purpose: `npm run oselia -- ${command}`, share: true };
+    const database = await openHouse(settings, log, ending, how);
+    await migrate(database);
+    const enter = (demo = false) => enterHouse(settings, database, demo, log, ending);
+    return work({ database, enter });
+  })().catch(tell);
+  await ending.end(command, code);
+}
+
+const program = new Command("oselia").description("Looks after an Oselia installation.");
+
+program
+  .command("create-admin")
+  .description("make an administrator and print a link that sets the password, once")
+  .option("--email <address>")
+  .option("--organisation <name>", "slug, exact name or id")
+  .option("--new", "make a new organisation of that name")
+  .option("--first-name <name>")
+  .option("--last-name <name>")
+  .action(async (given: Record<string, string | undefined> & { new?: string }) => {
+    await inHouse("create-admin", async ({ database, enter }) => {
+      const address = await askUnlessGiven(given["email"], "Email", "--email");
+      const parsed = email().safeParse(address);
+      if (!parsed.success) throw new StartFault(`${address} is not an email address.`);
+      const firstName = await askUnlessGiven(given["firstName"], "First name", "--first-name");
+      const lastName = await askUnlessGiven(given["lastName"], "Last name", "--last-name");
+      const wanted = await askUnlessGiven(given["organisation"], "Organisation", "--organisation");
+      const world = await enter();
+      const organisation = given.new
+        ? await addOrganisation(world, wanted)
+        : await findOrganisation(database.ownerUrl, wanted);
+      const { link } = await createAdmin(world, {
+        email: parsed.data,
+        firstName,
+        lastName,
+        orgId: organisation.id,
+      });
+      console.log(
+        `${parsed.data} is administrator of ${organisation.name} (${organisation.slug}).`,
+      );
+      console.log(`The password is set here, once, within 24 hours:\n${link}`);
+      return 0;
+    });
+  });
+
+program
+  .command("migrate")
+  .description("bring the database's schema up to date")
+  .action(() =>
+    inHouse("migrate", async () => {
+      console.log("The schema is up to date.");
+      return 0;
+    }),
+  );
+
+program
+  .command("seed")
+  .description("fill an empty database with the demo complex")
+  .action(() =>
+    inHouse("seed", async ({ database, enter }) => {
+      if (!(await isEmpty(database)))
+        throw new StartFault(
+          "The database is not empty; the demo complex fills only an empty one.",
+        );
+      await seedDemo(await enter(true));
+      markDemo(settings, database);
+      console.log("The demo complex is there.");
+      return 0;
+    }),
+  );
+
+program
+  .command("import-register")
+  .description("bring an organisation's places and people up to a CSV register")
+  .argument("<file>")
+  .requiredOption("--organisation <name>", "slug, exact name or id")
+  .option("--dry-run", "only say what would change")
+  .action((file: string, { organisation: wanted, dryRun = false }) =>
+    inHouse("import-register", async ({ database, enter }) => {
+      const bytes = readRegister(file);
+      const { id } = await findOrganisation(database.ownerUrl, wanted);
+      const world = await enter();
+      const report = await importRegister(world, { orgId: id, bytes, dryRun, now: world.clock() });
+      console.log(describeRegister(report));
+      return report.faults.length ? 1 : 0;
+    }),
+  );
+
+program
+  .command("doctor")
+  .description("examine settings, disk, database, files, mail and clock")
+  .action(async () => {
+    const how = { purpose: "npm run oselia -- doctor", share: true };
+    const database = await openHouse(settings, log, ending, how).catch((error: Error) => error);
+    const findings = await examine(settings, database);
+    const marks = { ok: "✓", hint: "!", fault: "✗" };
+    for (const { subject, state, detail } of findings)
+      console.log(`${marks[state]} ${subject.padEnd(20)} ${detail}`);
+    await ending.end("doctor", findings.some(({ state }) => state === "fault") ? 1 : 0);
+  });
+
+function readRegister(file: string): Uint8Array {
+  try {
+    return readFileSync(file);
+  } catch (cause) {
+    throw new StartFault(`${file} cannot be read.`, { cause });
+  }
+}
+
+await program.parseAsync();
