@@ -32,12 +32,11 @@ function carryOut(held: Holdings, plan: RegisterPlan): Holdings {
     before: readonly T[],
     { added, changed }: { added: T[]; changed: T[] },
   ) => [...before.map((one) => changed.find(({ id }) => id === one.id) ?? one), ...added];
-  const ended = new Set(plan.residencies.ended.map(({ id }) => id));
   return {
     buildings: after(held.buildings, plan.buildings),
     entrances: after(held.entrances, plan.entrances),
     apartments: after(held.apartments, plan.apartments),
-    residencies: after(held.residencies, plan.residencies).filter(({ id }) => !ended.has(id)),
+    residencies: after(held.residencies, plan.residencies),
   };
 }
 
@@ -85,7 +84,6 @@ describe("a register compared with what is held", () => {
         const { buildings, entrances, apartments, residencies } = planRegister(again, held, newId);
         for (const { added, changed } of [buildings, entrances, apartments, residencies])
           expect([added, changed]).toEqual([[], []]);
-        expect(residencies.ended).toEqual([]);
       }),
     );
   });
@@ -106,16 +104,17 @@ describe("a register compared with what is held", () => {
     expect(plan.apartments.changed).toMatchObject([{ areaHundredths: 6000, rooms: 2 }]);
   });
 
-  it("ends a former owner's residency, and nobody else's", () => {
+  it("adds a further owner, takes nobody's home away, and says so", () => {
     const held = carryOut(nothing, planRegister([row()], nothing, counter()));
     const buyer = { name: "Марія Шевченко", email: "buyer@example.com", phone: null };
     const sold = planRegister([row({ owner: buyer, resident: buyer })], held, counter());
-    expect(sold.residencies.ended).toMatchObject([{ kind: "owner", email: "owner1@example.com" }]);
+    expect(sold.notices).toEqual([{ line: 2, column: "owner_email", reason: "further_owner" }]);
     expect(sold.residencies.added.map(({ kind, email }) => `${kind} ${email}`)).toEqual([
       "owner buyer@example.com",
       "resident buyer@example.com",
     ]);
-    expect(planRegister([row({ owner: null })], held, counter()).residencies.ended).toEqual([]);
+    expect(carryOut(held, sold).residencies).toHaveLength(4);
+    expect(planRegister([row()], carryOut(held, sold), counter()).notices).toEqual([]);
   });
 
   it("refuses an account that another apartment keeps", () => {

@@ -40,17 +40,18 @@ export type RegisterPlan = {
   buildings: Outcome<HeldBuilding>;
   entrances: Outcome<HeldEntrance>;
   apartments: Outcome<HeldApartment>;
-  residencies: Outcome<HeldResidency> & { ended: HeldResidency[] };
+  residencies: Outcome<HeldResidency>;
   /** Everyone whom the register names, once each. */
   people: RegisterPerson[];
   faults: Fault[];
+  /** Flats that get an owner beside those they have: perhaps they were sold. */
+  notices: Fault[];
 };
 
 /**
- * Compares a register with what is held. The register is the truth about the
- * buildings, apartments and owners it names: a former owner's residency ends.
- * Residents are only added, since who lives somewhere changes faster than
- * registers do. An empty cell says nothing and changes nothing.
+ * Compares a register with what is held. Owners and residents are only added:
+ * a register has room for one of each, and whoever joined since must not lose
+ * their home by it. An empty cell says nothing and changes nothing.
  */
 export function planRegister(
   rows: readonly RegisterRow[],
@@ -70,7 +71,10 @@ export function planRegister(
   );
   const residencies = ledger(held.residencies, residencyKey, newId);
   const people = new Map<string, RegisterPerson>();
-  const ownersOf = new Map<string, Set<string>>();
+  const owned = new Set(
+    held.residencies.filter(({ kind }) => kind === "owner").map(({ apartmentId }) => apartmentId),
+  );
+  const notices: Fault[] = [];
   const lineOf = new Map<string, number>();
 
   for (const row of rows) {
@@ -98,51 +102,47 @@ export function planRegister(
       if (!person) continue;
       if (!people.has(person.email)) people.set(person.email, person);
       const residency = { apartmentId: apartment.id, kind, email: person.email };
-      residencies.put(residencyKey(residency), residency, {});
-      if (kind !== "owner") continue;
-      const owners = ownersOf.get(apartment.id) ?? new Set();
-      ownersOf.set(apartment.id, owners.add(person.email));
+      const key = residencyKey(residency);
+      if (kind === "owner" && owned.has(apartment.id) && !residencies.has(key))
+        notices.push({ line: row.line, column: "owner_email", reason: "further_owner" });
+      residencies.put(key, residency, {});
     }
   }
 
-  const ended = held.residencies.filter(
-    ({ kind, apartmentId, email }) =>
-      kind === "owner" && ownersOf.get(apartmentId)?.has(email) === false,
-  );
   return {
     buildings: buildings.outcome(),
     entrances: entrances.outcome(),
     apartments: apartments.outcome(),
-    residencies: { ...residencies.outcome(), ended },
+    residencies: residencies.outcome(),
     people: [...people.values()],
     faults: sharedAccounts(apartments.all(), lineOf),
+    notices,
   };
 }
 
 export type RegisterCounts = Record<
   "buildings" | "entrances" | "apartments" | "residencies",
-  { added: number; changed: number; unchanged: number; ended: number }
+  { added: number; changed: number; unchanged: number }
 >;
 
 /** How much of what a plan adds, changes, leaves and ends. */
 export function countPlan(plan: RegisterPlan): RegisterCounts {
-  const count = ({ added, changed, unchanged }: Outcome<unknown>, ended = 0) => ({
+  const count = ({ added, changed, unchanged }: Outcome<unknown>) => ({
     added: added.length,
     changed: changed.length,
     unchanged,
-    ended,
   });
   return {
     buildings: count(plan.buildings),
     entrances: count(plan.entrances),
     apartments: count(plan.apartments),
-    residencies: count(plan.residencies, plan.residencies.ended.length),
+    residencies: count(plan.residencies),
   };
 }
 
 /** True when carrying the plan out would write nothing. */
 export function isIdle(plan: RegisterPlan): boolean {
-  return Object.values(countPlan(plan)).every((one) => one.added + one.changed + one.ended === 0);
+  return Object.values(countPlan(plan)).every((one) => one.added + one.changed === 0);
 }
 
 // An account that another apartment keeps, which the register may not even name.
@@ -196,6 +196,7 @@ function ledger<T extends { id: string }>(
       byKey.set(at, next);
       return next;
     },
+    has: (at: string) => byKey.has(at),
     all: () => byKey.values(),
     outcome(): Outcome<T> {
       const all = [...byKey.values()];

@@ -25,6 +25,7 @@ export const faultReasons = [
   "area",
   "conflict",
   "email",
+  "further_owner",
   "heading_missing",
   "heading_repeated",
   "integer",

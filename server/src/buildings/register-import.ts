@@ -17,7 +17,6 @@ import { publish } from "../platform/events.ts";
 import type { World } from "../platform/world.ts";
 import { readRegisterFile } from "./register-file.ts";
 import {
-  endResidencies,
   insertApartments,
   insertBuildings,
   insertEntrances,
@@ -46,7 +45,7 @@ export type RegisterReport = {
   /** Null where faults keep the file from being compared. */
   counts: RegisterCounts | null;
   faults: Fault[];
-  /** Cells that were passed over: people without an address. */
+  /** What was taken with a word to say: people without an address, flats with a further owner. */
   notices: Fault[];
   applied: boolean;
 };
@@ -74,7 +73,12 @@ export async function importRegisterWithin(
   if (faults.length) return { ...read, counts: null, faults };
 
   const plan = planRegister(rows, await readHoldings(tx, orgId, toLocal(now).date), randomUUID);
-  const report = { ...read, counts: countPlan(plan), faults: plan.faults };
+  const report = {
+    ...read,
+    counts: countPlan(plan),
+    faults: plan.faults,
+    notices: [...notices, ...plan.notices],
+  };
   if (dryRun || plan.faults.length) return report;
   if (!isIdle(plan)) {
     await carryOut(tx, orgId, plan, now);
@@ -93,17 +97,11 @@ export async function importRegisterWithin(
 
 async function carryOut(tx: Tx, orgId: string, plan: RegisterPlan, now: Date): Promise<void> {
   const { buildings, entrances, apartments, residencies, people } = plan;
-  const today = toLocal(now).date;
   await insertBuildings(tx, orgId, buildings.added);
   await updateBuildings(tx, buildings.changed);
   await insertEntrances(tx, orgId, entrances.added);
   await insertApartments(tx, orgId, apartments.added);
   await updateApartments(tx, apartments.changed);
-  await endResidencies(
-    tx,
-    residencies.ended.map(({ id }) => id),
-    today,
-  );
   const owners = new Set(
     residencies.added.filter(({ kind }) => kind === "owner").map(({ email }) => email),
   );
@@ -125,7 +123,7 @@ async function carryOut(tx: Tx, orgId: string, plan: RegisterPlan, now: Date): P
       apartmentId,
       kind,
       personId: known(ids, email),
-      validFrom: today,
+      validFrom: toLocal(now).date,
     })),
   );
 }

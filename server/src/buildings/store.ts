@@ -216,15 +216,6 @@ export async function insertResidencies(tx: Tx, rows: readonly NewResidency[]) {
   await inChunks(rows, (chunk) => tx.insert(residency).values(chunk));
 }
 
-/** `today` is the first day without them; one that began today has never been. */
-export async function endResidencies(tx: Tx, ids: readonly string[], today: string) {
-  await inChunks(ids, async (chunk) => {
-    const these = inArray(residency.id, chunk);
-    await tx.delete(residency).where(and(these, sql`${residency.validFrom} >= ${today}`));
-    await tx.update(residency).set({ validTo: today }).where(these);
-  });
-}
-
 export async function insertOrganisation(
   tx: Tx,
   row: { id: string; name: string; slug: string; taxId: string | null; createdAt: Date },

@@ -45,6 +45,7 @@ export const en: TwoPlurals<typeof uk> = {
       area: "Area must be a number with at most two decimals",
       conflict: "Differs from line {{line}} about the same place",
       email: "Invalid email format",
+      further_owner: "The apartment already has another owner. If it was sold, end their ownership",
       heading_missing: "There is no column with this heading",
       heading_repeated: "A column with this heading appears twice",
       integer: "Must be an integer",
