@@ -6,11 +6,9 @@ import { disposition } from "./name.ts";
 import { type FileRow, readFile } from "./store.ts";
 
 type Wanted = { id: string; preview: boolean; ifNoneMatch: string | null };
-type Answer = {
-  status?: number;
-  headers: Record<string, string>;
-  body?: ReadableStream<Uint8Array>;
-};
+type Answer =
+  | { status: 200; headers: Record<string, string>; body: ReadableStream<Uint8Array> }
+  | { status: 304; headers: Record<string, string> };
 
 /**
  * The bytes of a file, to its owner or to whom its holder shows it. Browsers
@@ -47,6 +45,7 @@ export async function download(
     throw new Refusal("generic.not_found");
   }
   return {
+    status: 200,
     headers: {
       ...headers,
       "content-type": type,

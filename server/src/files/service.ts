@@ -4,7 +4,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { inTenant, type Tx } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
 import type { HolderKind } from "./holders.ts";
-import { deleteFile, type FileRow, findHeld, lockFiles, saveHolder } from "./store.ts";
+import { deleteFile, type FileRow, lockFiles, saveHolder } from "./store.ts";
 
 export type Attachment = {
   orgId: string;
@@ -32,18 +32,6 @@ export async function attach(tx: Tx, to: Attachment): Promise<FileView[]> {
   });
   await saveHolder(tx, fileIds, { orgId, holder, holderId });
   return rows.map(toView);
-}
-
-/** What hangs on these holders, by holder id; the caller answers for who may see it. */
-export async function attached(
-  tx: Tx,
-  holder: HolderKind,
-  holderIds: readonly string[],
-): Promise<Map<string, FileView[]>> {
-  const held = holderIds.length ? await findHeld(tx, holder, holderIds) : [];
-  const views = new Map<string, FileView[]>(holderIds.map((id) => [id, []]));
-  for (const row of held) views.get(row.holderId ?? "")?.push(toView(row));
-  return views;
 }
 
 /** Removes an own file before it is attached. Refuses with generic.not_found. */

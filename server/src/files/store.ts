@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { type Database, readJson, type Scope, type Tx } from "../platform/database.ts";
 import { file } from "../platform/table.ts";
 import type { HolderKind } from "./holders.ts";
@@ -46,17 +46,4 @@ export async function saveHolder(
 
 export async function deleteFile(tx: Tx, id: string): Promise<void> {
   await tx.delete(file).where(eq(file.id, id));
-}
-
-/** Files of these holders, oldest first. */
-export async function findHeld(
-  tx: Tx,
-  holder: HolderKind,
-  holderIds: readonly string[],
-): Promise<FileRow[]> {
-  return tx
-    .select()
-    .from(file)
-    .where(and(eq(file.holder, holder), inArray(file.holderId, [...holderIds])))
-    .orderBy(asc(file.createdAt), asc(file.id));
 }

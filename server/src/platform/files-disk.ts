@@ -61,6 +61,8 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 async function syncFolder(path: string): Promise<void> {
+  // Windows neither can nor has to.
+  if (process.platform === "win32") return;
   const handle = await open(path);
   try {
     await handle.sync();

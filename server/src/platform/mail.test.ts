@@ -57,13 +57,13 @@ async function openSmtp(mood: { now: Mood } = { now: "accepting" }) {
   return { url: `smtp://127.0.0.1:${port}`, received, refusals: () => refusals };
 }
 
-async function openPost(smtpUrl: string | null, start = true) {
+async function openPost(smtpUrl: string | null, start = true, demo = true) {
   const log = createLog("silent");
   const metrics = createMetrics();
   const jobs = await openJobs({ url: database.appUrl, log, metrics, pollSeconds: 0.5 });
   onTestFinished(() => jobs.stop());
   const from = "Oselia <post@oselia.test>";
-  const mail = createMail({ db, jobs, clock: () => now, log, from, smtpUrl, demo: !smtpUrl });
+  const mail = createMail({ db, jobs, clock: () => now, log, from, smtpUrl, demo });
   if (start) await jobs.start();
   return { mail, jobs, metrics };
 }
@@ -136,6 +136,16 @@ test("a busy server fails nobody's call; the letter waits and its text with it",
   expect(smtp.received).toHaveLength(1);
 });
 
+test("where nobody answers, the letter waits as well", async () => {
+  const { mail } = await openPost("smtp://127.0.0.1:9");
+  await mail.send(null, hello());
+  await vi.waitFor(async () => {
+    const [letter] = await db.orm.select().from(outboxMail);
+    expect(letter).toMatchObject({ state: "queued", attempts: 1 });
+    expect(letter?.lastError).toContain("ECONNREFUSED");
+  }, soon);
+});
+
 test("a recipient that is refused for good is not tried again", async () => {
   const smtp = await openSmtp({ now: "unknown recipient" });
   const { mail } = await openPost(smtp.url);
@@ -166,6 +176,12 @@ test("without SMTP letters are kept", async () => {
   expect(await states()).toMatchObject([
     { state: "kept", text: expect.stringContaining("token=1&x=2") },
   ]);
+});
+
+test("without SMTP, outside demo mode, only the record is kept", async () => {
+  const { mail } = await openPost(null, false, false);
+  await mail.send(null, hello());
+  expect(await states()).toEqual([{ state: "kept", text: "", html: null }]);
 });
 
 test("a subject cannot smuggle headers", async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, lt, sql } from "drizzle-orm";
-import { createTransport, type Transporter } from "nodemailer";
+import { lt } from "drizzle-orm";
 import * as z from "zod/mini";
 import { type Clock, day } from "#core/kernel/time.ts";
 import type { Database, Tx } from "./database.ts";
-import { defineJob, type Jobs, type Run } from "./jobs.ts";
+import { defineJob, type Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
+import { createDelivery } from "./mail-delivery.ts";
 import { outboxMail } from "./table.ts";
 
 export type Language = "uk" | "en" | "ru";
@@ -53,30 +53,34 @@ const recordDays = 90;
 
 /** Opens the way out for letters and registers its job. */
 export function createMail({ db, jobs, clock, log, from, smtpUrl, demo }: Options): Mail {
-  const transport = smtpUrl ? createSmtp(smtpUrl) : null;
-  if (transport) {
-    jobs.handle(deliver, ({ id }, run) => deliverOne(db, transport, from, clock, log, id, run));
+  if (smtpUrl) {
+    const delivery = createDelivery({ db, smtpUrl, from, clock, log });
+    jobs.handle(deliver, ({ id }, run) => delivery(id, run.last));
   } else if (!demo) log.warn("no SMTP_URL: letters are recorded but not sent");
 
   return {
     async send(tx, letter) {
       const id = randomUUID();
-      const { to, html = null, dedupeKey = null, subject, ...rest } = letter;
+      const { to, kind, language, dedupeKey = null } = letter;
+      // Letters carry links that open doors: kept only to be sent, or shown in demo mode.
+      const content = smtpUrl || demo ? letter : { text: "", html: null };
       const [added] = await (tx ?? db.orm)
         .insert(outboxMail)
         .values({
-          ...rest,
           id,
-          recipient: to,
-          subject: oneLine(subject),
-          html,
           dedupeKey,
-          state: transport ? "queued" : "kept",
+          kind,
+          language,
+          recipient: to,
+          subject: oneLine(letter.subject),
+          text: content.text,
+          html: content.html ?? null,
+          state: smtpUrl ? "queued" : "kept",
           createdAt: clock(),
         })
         .onConflictDoNothing({ target: outboxMail.dedupeKey })
         .returning({ id: outboxMail.id });
-      if (added && transport) await jobs.enqueue(tx, deliver, { id }, { singletonKey: id });
+      if (added && smtpUrl) await jobs.enqueue(tx, deliver, { id }, { singletonKey: id });
     },
   };
 }
@@ -85,77 +89,6 @@ export function createMail({ db, jobs, clock, log, from, smtpUrl, demo }: Option
 export async function forgetOldLetters(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - recordDays * day);
   await db.orm.delete(outboxMail).where(lt(outboxMail.createdAt, before));
-}
-
-function createSmtp(url: string): Transporter {
-  return createTransport(url, {});
-}
-
-// Claimed before it is sent: a letter whose process died in between may have left, and is
-// marked uncertain instead of being sent a second time.
-async function deliverOne(
-  db: Database,
-  transport: Transporter,
-  from: string,
-  clock: Clock,
-  log: Log,
-  id: string,
-  run: Run,
-): Promise<void> {
-  const set = (state: (typeof outboxMail.$inferSelect)["state"], more: object = {}) =>
-    db.orm
-      .update(outboxMail)
-      .set({ state, ...more })
-      .where(eq(outboxMail.id, id));
-
-  const [letter] = await db.orm
-    .update(outboxMail)
-    .set({ state: "sending", attempts: sql`${outboxMail.attempts} + 1` })
-    .where(and(eq(outboxMail.id, id), eq(outboxMail.state, "queued")))
-    .returning();
-  if (!letter) {
-    const stuck = await db.orm
-      .update(outboxMail)
-      .set({ state: "uncertain", text: "", html: null })
-      .where(and(eq(outboxMail.id, id), inArray(outboxMail.state, ["sending"])))
-      .returning({ kind: outboxMail.kind });
-    if (stuck[0]) log.error({ letter: id, kind: stuck[0].kind }, "letter may not have left");
-    return;
-  }
-  try {
-    await transport.sendMail({
-      from,
-      to: letter.recipient,
-      subject: letter.subject,
-      text: letter.text,
-      ...(letter.html ? { html: letter.html } : {}),
-      messageId: `<${id}@${domainOf(from)}>`,
-      date: letter.createdAt,
-      headers: { "Auto-Submitted": "auto-generated", "Content-Language": letter.language },
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-  } catch (error) {
-    const lastError = error instanceof Error ? error.message.slice(0, 500) : "unknown";
-    if (isPermanent(error) || run.last) await set("failed", { lastError, text: "", html: null });
-    else await set("queued", { lastError });
-    if (isPermanent(error)) {
-      log.error({ err: error, letter: id, kind: letter.kind }, "letter refused");
-      return;
-    }
-    throw error;
-  }
-  await set("sent", { sentAt: clock(), text: "", html: null, lastError: null });
-}
-
-// 5xx to the recipient: trying again changes nothing.
-function isPermanent(error: unknown): boolean {
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
-  return code === "EENVELOPE" && responseCode !== undefined && responseCode >= 500;
-}
-
-function domainOf(from: string): string {
-  return /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
 }
 
 function oneLine(subject: string): string {

@@ -9,7 +9,7 @@ export type Lease = {
   forget(key: string): void;
 };
 
-const sweepAbove = 10_000;
+const sweepAtLeast = 10_000;
 
 /**
  * Spares the hot path a write per call: points are taken from PostgreSQL in
@@ -21,12 +21,17 @@ const sweepAbove = 10_000;
 export function leased(limiter: RateLimiterDrizzle, chunk: number, clock: Clock): Lease {
   const held = new Map<string, Held>();
   const asking = new Map<string, Promise<void>>();
+  let sweepAt = sweepAtLeast;
+
+  const sweep = (now: number) => {
+    for (const [key, { until }] of held) if (until <= now) held.delete(key);
+    sweepAt = Math.max(sweepAtLeast, held.size * 2);
+  };
 
   const ask = async (key: string) => {
     const state = await limiter.consume(key, chunk);
     const now = clock().getTime();
-    if (held.size > sweepAbove)
-      for (const [other, { until }] of held) if (until <= now) held.delete(other);
+    if (held.size >= sweepAt) sweep(now);
     held.set(key, { left: chunk, until: now + state.msBeforeNext });
   };
 

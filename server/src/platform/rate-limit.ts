@@ -22,7 +22,7 @@ export const limits = {
   signInAddress: { points: 30, seconds: 900 },
   signUpAddress: { points: 10, seconds: 3600 },
   forgotAddress: { points: 10, seconds: 3600 },
-  verificationResend: { points: 3, seconds: 900 },
+  verificationResend: { points: 5, seconds: 900 },
   uploads: { points: 60, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
@@ -36,7 +36,7 @@ export type Limits = {
   consume(name: LimitName, key: string, points?: number): Promise<void>;
   /** Refuses like `consume` where nothing is left, but takes nothing. */
   check(name: LimitName, key: string): Promise<void>;
-  /** Takes points and never refuses: a failure to be counted after the fact. */
+  /** Takes points and never refuses, for what is counted after the fact; below 0 gives back. */
   penalty(name: LimitName, key: string, points?: number): Promise<void>;
   /** Forgets what was taken, e.g. after a successful sign-in. */
   reset(name: LimitName, key: string): Promise<void>;
