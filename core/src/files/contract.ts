@@ -23,11 +23,14 @@ export const filesContract = {
       id: id(),
       preview: z.optional(z.literal("1")),
     }),
-    output: z.object({
-      status: z.optional(z.int()),
-      headers: z.record(z.string(), z.string()),
-      body: z.optional(z.custom<ReadableStream<Uint8Array> | Blob>()),
-    }),
+    output: z.union([
+      z.object({
+        status: z.literal(200),
+        headers: z.record(z.string(), z.string()),
+        body: z.custom<ReadableStream<Uint8Array>>(),
+      }),
+      z.object({ status: z.literal(304), headers: z.record(z.string(), z.string()) }),
+    ]),
   }),
   remove: procedure({
     method: "DELETE",

@@ -15,9 +15,7 @@ export function text(min: number, max: number) {
 
 /** Lower-cased, trimmed email of at most 254 characters. */
 export function email() {
-  return z
-    .string()
-    .check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254), z.email());
+  return z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254), z.email());
 }
 
 /** E.164 phone number. Blanks, brackets and hyphens are dropped; 0XXXXXXXXX is Ukrainian. */
@@ -48,22 +46,27 @@ export const passwordRules = [
 
 /** A new password: 8–128 characters and the four kinds of characters. */
 export function password() {
-  return z.string().check(
-    z.minLength(1),
-    z.minLength(passwordBounds.min, { error: "password_min" }),
-    z.maxLength(passwordBounds.max),
-    ...passwordRules.map(({ rule, test }) => z.refine<string>(test, { error: rule })),
-  );
+  return z
+    .string()
+    .check(
+      z.minLength(1),
+      z.minLength(passwordBounds.min, { error: "password_min" }),
+      z.maxLength(passwordBounds.max),
+      ...passwordRules.map(({ rule, test }) => z.refine<string>(test, { error: rule })),
+    );
 }
 
 /** A local date `YYYY-MM-DD` that exists in the calendar. */
 export function localDate() {
   return z.string().check(
     z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: "date" }),
-    z.refine((value) => {
-      const parsed = new Date(`${value}T00:00:00Z`);
-      return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
-    }, { error: "date" }),
+    z.refine(
+      (value) => {
+        const parsed = new Date(`${value}T00:00:00Z`);
+        return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
+      },
+      { error: "date" },
+    ),
   );
 }
 
@@ -75,6 +78,21 @@ export function id() {
 /** An instant on the wire: ISO 8601 with an offset or Z. */
 export function instant() {
   return z.iso.datetime({ offset: true });
+}
+
+/** A whole number in a query string (or as itself). */
+export function queryInt(min: number, max: number) {
+  const digits = z.pipe(z.string().check(z.regex(/^-?\d{1,9}$/)), z.transform(Number));
+  return z.pipe(z.union([z.number(), digits]), z.int().check(z.minimum(min), z.maximum(max)));
+}
+
+/** `true` or `false` in a query string (or as itself). */
+export function queryFlag() {
+  const word = z.pipe(
+    z.enum(["true", "false"]),
+    z.transform((value) => value === "true"),
+  );
+  return z.union([z.boolean(), word]);
 }
 
 type SchemaIssue = {

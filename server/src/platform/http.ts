@@ -43,7 +43,8 @@ export function createHttp(world: World, csp: string): Hono<Env> {
     headers.set("referrer-policy", "same-origin");
     headers.set("cross-origin-opener-policy", "same-origin");
     headers.set("permissions-policy", "geolocation=(), microphone=(), payment=()");
-    if (isHttps(c, config)) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+    if (isHttps(c, config))
+      headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
   });
 
   app.use("/api/*", async (c, next) => {
@@ -84,7 +85,13 @@ export function refuse(c: Context, refusal: Refusal): Response {
   const headers: Record<string, string> = refusal.data.retryAfter
     ? { "retry-after": String(Math.ceil(refusal.data.retryAfter)) }
     : {};
-  const body = { defined: true, code: refusal.code, status, message: refusal.code, data: refusal.data };
+  const body = {
+    defined: true,
+    code: refusal.code,
+    status,
+    message: refusal.code,
+    data: refusal.data,
+  };
   return c.json(body, status as 400, headers);
 }
 

@@ -147,7 +147,10 @@ export async function startLive(world: World): Promise<Live> {
       // A read under way does not know this actor's organisations yet.
       await running;
       const from = cursor;
-      send(stream, `retry: 1000\nid: ${from}\nevent: hello\ndata: ${JSON.stringify({ id: from })}\n\n`);
+      send(
+        stream,
+        `retry: 1000\nid: ${from}\nevent: hello\ndata: ${JSON.stringify({ id: from })}\n\n`,
+      );
       try {
         await replay(stream, after, from);
       } catch (error) {

@@ -7,7 +7,10 @@ type Operation = {
   tags?: string[];
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: { content?: Record<string, { schema?: Schema }> };
-  responses?: Record<string, { description?: string; content?: Record<string, { schema?: Schema }> }>;
+  responses?: Record<
+    string,
+    { description?: string; content?: Record<string, { schema?: Schema }> }
+  >;
 };
 
 const style = `
@@ -37,7 +40,8 @@ export function renderOpenApiPage(doc: OpenApi): string {
   );
   const groups = Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? "other");
   const sections = [...groups].map(
-    ([tag, items]) => `<section><h2>${escape(tag)}</h2>${items.map(renderOperation).join("")}</section>`,
+    ([tag, items]) =>
+      `<section><h2>${escape(tag)}</h2>${items.map(renderOperation).join("")}</section>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(doc.info.title)}</title><style>${style}</style></head><body><main><h1>${escape(doc.info.title)}</h1><p>${escape(doc.info.description ?? "")}</p><p><a href="/api/openapi.json">openapi.json</a> · ${operations.length} calls</p>${sections.join("")}</main></body></html>`;
 }
@@ -72,7 +76,8 @@ function refusalsOf(schema: Schema | undefined): Schema | undefined {
 function describe(schema: Schema | undefined, depth = 0): string {
   if (!schema) return "nothing";
   const pad = "  ".repeat(depth + 1);
-  if (Array.isArray(schema["enum"])) return schema["enum"].map((value) => JSON.stringify(value)).join(" | ");
+  if (Array.isArray(schema["enum"]))
+    return schema["enum"].map((value) => JSON.stringify(value)).join(" | ");
   if ("const" in schema) return JSON.stringify(schema["const"]);
   const union = (schema["anyOf"] ?? schema["oneOf"]) as Schema[] | undefined;
   if (union) return union.map((part) => describe(part, depth)).join(" | ");
@@ -80,7 +85,8 @@ function describe(schema: Schema | undefined, depth = 0): string {
   if (schema["type"] === "object" && schema["properties"]) {
     const required = (schema["required"] ?? []) as string[];
     const lines = Object.entries(schema["properties"] as Record<string, Schema>).map(
-      ([key, value]) => `${pad}${key}${required.includes(key) ? "" : "?"}: ${describe(value, depth + 1)}`,
+      ([key, value]) =>
+        `${pad}${key}${required.includes(key) ? "" : "?"}: ${describe(value, depth + 1)}`,
     );
     return `{\n${lines.join("\n")}\n${"  ".repeat(depth)}}`;
   }

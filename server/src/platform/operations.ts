@@ -24,7 +24,10 @@ export async function mountOperations(
       ),
       files.writable(),
     ]);
-    return c.json({ ok: database && storage, database, files: storage }, database && storage ? 200 : 503);
+    return c.json(
+      { ok: database && storage, database, files: storage },
+      database && storage ? 200 : 503,
+    );
   });
 
   http.get("/metrics", async (c) => {

@@ -22,6 +22,7 @@ const withoutTenant = [
   "outbox_mail",
   "person",
   "rate_limit",
+  "recovery_code",
   "session",
   "two_factor",
   "verification",

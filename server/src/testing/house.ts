@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import type { Hono } from "hono";
+import type { Role } from "#core/kernel/actor.ts";
+import { createApp } from "#server/app.ts";
+import {
+  apartment,
+  building,
+  entrance,
+  organisation,
+  residency,
+  staff,
+} from "#server/buildings/table.ts";
+import { createPerson } from "#server/identity/service.ts";
+import { inTenant } from "#server/platform/database.ts";
+import type { Env } from "#server/platform/http.ts";
+import type { TestWorld } from "#server/platform/testing.ts";
+
+export const housePassword = "Tester-2026!";
+
+export const tenants = ["resident", "owner", "neighbour"] as const;
+export type Tenant = (typeof tenants)[number];
+export type Member = Tenant | "manager" | "admin";
+
+/** A small organisation: one building, two flats; the owner's flat is the resident's home. */
+export type House = {
+  orgId: string;
+  /** A word that stands in every text of this organisation and must not be read elsewhere. */
+  canary: string;
+  buildingId: string;
+  entranceId: string;
+  /** Lived in by the resident, owned by the owner. */
+  apartmentId: string;
+  neighbourApartmentId: string;
+  people: Record<Member, { id: string; email: string }>;
+};
+
+const members: Record<Member, Role> = {
+  resident: "resident",
+  owner: "owner",
+  neighbour: "resident",
+  manager: "manager",
+  admin: "admin",
+};
+
+/** Builds a house of its own in the world's database. */
+export async function buildHouse(world: TestWorld, canary: string): Promise<House> {
+  const now = world.clock();
+  const [orgId, buildingId, entranceId, apartmentId, neighbourApartmentId] = Array.from(
+    { length: 5 },
+    () => randomUUID(),
+  ) as [string, string, string, string, string];
+  const people = {} as House["people"];
+  await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    for (const [member, role] of Object.entries(members) as [Member, Role][]) {
+      const email = `${member}-${canary}@example.com`.toLowerCase();
+      const person = { email, firstName: "Тест", lastName: canary, phone: null, role };
+      const id = await createPerson(tx, { ...person, password: housePassword }, now);
+      people[member] = { id, email };
+    }
+    const slug = canary.toLowerCase();
+    await tx
+      .insert(organisation)
+      .values({ id: orgId, name: `ОСББ ${canary}`, slug, createdAt: now });
+    await tx
+      .insert(building)
+      .values({ id: buildingId, orgId, address: `вул. ${canary}, 1`, city: "Київ" });
+    await tx.insert(entrance).values({ id: entranceId, orgId, buildingId, number: "1" });
+    await tx.insert(apartment).values(
+      [apartmentId, neighbourApartmentId].map((id, n) => ({
+        id,
+        orgId,
+        buildingId,
+        entranceId,
+        number: String(n + 1),
+        floor: 1,
+        areaHundredths: 5000,
+        rooms: 2,
+        accountNumber: `${canary}-${n}`,
+      })),
+    );
+    for (const role of ["manager", "admin"] as const)
+      await tx.insert(staff).values({ orgId, personId: people[role].id, role });
+    const since = { orgId, validFrom: "2025-01-01" };
+    await tx.insert(residency).values([
+      { ...since, apartmentId, personId: people.resident.id, kind: "resident" },
+      { ...since, apartmentId, personId: people.owner.id, kind: "owner" },
+      {
+        ...since,
+        apartmentId: neighbourApartmentId,
+        personId: people.neighbour.id,
+        kind: "resident",
+      },
+    ]);
+  });
+  return { orgId, canary, buildingId, entranceId, apartmentId, neighbourApartmentId, people };
+}
+
+export type Answer = { status: number; headers: Headers; text: string; body: unknown };
+
+/** Calls the API as the browser does; `cookie` is a session's. */
+export type Caller = (
+  method: string,
+  path: string,
+  options?: {
+    cookie?: string | null;
+    body?: unknown;
+    form?: FormData;
+    headers?: Record<string, string>;
+  },
+) => Promise<Answer>;
+
+/** The application of a test world without a socket. */
+export async function openCaller(
+  world: TestWorld,
+): Promise<{ call: Caller; close: () => Promise<void> }> {
+  const { http, live } = await createApp(world, null);
+  return { call: callerOf(http), close: () => live.stop() };
+}
+
+function callerOf(http: Hono<Env>): Caller {
+  return async (method, path, { cookie, body, form, headers } = {}) => {
+    const json: Record<string, string> =
+      body === undefined ? {} : { "content-type": "application/json" };
+    const answer = await http.request(
+      path,
+      {
+        method,
+        headers: {
+          host: "localhost",
+          "x-oselia": "1",
+          ...json,
+          ...(cookie ? { cookie } : {}),
+          ...headers,
+        },
+        ...(form ? { body: form } : body === undefined ? {} : { body: JSON.stringify(body) }),
+      },
+      { incoming: { socket: { remoteAddress: "127.0.0.1" } } },
+    );
+    const text = await answer.text();
+    const isJson = answer.headers.get("content-type")?.includes("json");
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      body: isJson ? JSON.parse(text) : null,
+    };
+  };
+}
+
+/** Signs in by password for 30 days and gives the session's cookie. */
+export async function cookieOf(call: Caller, email: string): Promise<string> {
+  const body = { email, password: housePassword, remember: true };
+  const answer = await call("POST", "/api/identity/sign-in", { body });
+  const cookie = answer.headers.get("set-cookie")?.split(";")[0];
+  if (!cookie) throw new Error(`no session for ${email}: ${answer.status} ${answer.text}`);
+  return cookie;
+}

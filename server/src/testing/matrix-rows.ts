@@ -1,0 +1,219 @@
+import { randomUUID } from "node:crypto";
+import type { RefusalCode } from "#core/kernel/refusal.ts";
+import { housePassword, type House, type Member } from "./house.ts";
+
+/** Who calls: nobody, a member of the house, or the same role of a foreign organisation. */
+export const callers = [
+  "guest",
+  "resident",
+  "owner",
+  "neighbour",
+  "manager",
+  "admin",
+  "foreign resident",
+  "foreign manager",
+  "foreign admin",
+] as const;
+export type CallerName = (typeof callers)[number];
+
+export type Outcome = "ok" | RefusalCode;
+
+/** What a row may use: the house whose things are asked for, and fresh things in it. */
+export type Stage = {
+  house: House;
+  /** A request just opened by the resident about their flat, with an internal note on it. */
+  newRequest(): Promise<{ id: string; number: string; version: number }>;
+  /** A completed one, to be rated. */
+  completedRequest(): Promise<{ number: string; version: number }>;
+  /** A photo that hangs on the resident's request. */
+  attachedFile(): Promise<string>;
+  /** A session of the resident. */
+  sessionId(member: Member): Promise<string>;
+};
+
+export type Row = {
+  input?: (stage: Stage, caller: CallerName) => Promise<unknown>;
+  /** Who succeeds. */
+  ok: readonly CallerName[] | "everyone" | "signed in";
+  /** What the others are told, where it is not generic.not_found (guests: generic.unauthorized). */
+  others?: Partial<Record<CallerName | "rest", Outcome>>;
+  /** Ends sessions or changes passwords: each caller comes with a session of their own. */
+  spendsSession?: true;
+  multipart?: true;
+};
+
+const household = ["resident", "owner"] as const;
+const management = ["manager", "admin"] as const;
+const inside = [...household, ...management] as const;
+const everyManagement = [...management, "foreign manager", "foreign admin"] as const;
+
+const act = (input: Record<string, unknown>) => async (stage: Stage) => {
+  const { number, version } = await stage.newRequest();
+  return { number, version, orgId: stage.house.orgId, ...input };
+};
+const wrong = (code: RefusalCode) => ({ rest: code });
+
+/** One row per procedure of the contract: the build fails where one is missing. */
+export const rows: Record<string, Row> = {
+  "identity.signUp": {
+    input: async () => ({
+      first_name: "Нова",
+      last_name: "Людина",
+      email: `new-${randomUUID()}@example.com`,
+      phone: "+380671234567",
+      password: housePassword,
+      confirm: housePassword,
+    }),
+    ok: "everyone",
+  },
+  "identity.verifyEmail": {
+    input: async () => ({ token: randomUUID() }),
+    ok: [],
+    others: { guest: "auth.link_invalid", ...wrong("auth.link_invalid") },
+  },
+  "identity.resendVerification": {
+    input: async () => ({ email: "nobody@example.com" }),
+    ok: "everyone",
+  },
+  "identity.signIn": {
+    input: async ({ house }) => ({ email: house.people.resident.email, password: "Wrong-2026!" }),
+    ok: [],
+    others: { guest: "auth.invalid_credentials", ...wrong("auth.invalid_credentials") },
+  },
+  "identity.signInCode": {
+    input: async () => ({ code: "123456" }),
+    ok: [],
+    others: { guest: "auth.session_expired", ...wrong("auth.session_expired") },
+  },
+  "identity.demoSignIn": {
+    input: async () => ({ role: "admin" }),
+    ok: [],
+    others: { guest: "generic.not_found", ...wrong("generic.not_found") },
+  },
+  "identity.signOut": { ok: "everyone", spendsSession: true },
+  "identity.forgotPassword": {
+    input: async () => ({ email: "nobody@example.com" }),
+    ok: "everyone",
+  },
+  "identity.resetPassword": {
+    input: async () => ({ token: randomUUID(), password: housePassword, confirm: housePassword }),
+    ok: [],
+    others: { guest: "auth.link_invalid", ...wrong("auth.link_invalid") },
+  },
+  "identity.me": { ok: "everyone" },
+  "identity.updateProfile": { input: async () => ({ theme: "dark" }), ok: "signed in" },
+  "identity.changePassword": {
+    input: async () => ({
+      current: "Wrong-2026!",
+      password: "Other-2026!",
+      confirm: "Other-2026!",
+    }),
+    ok: [],
+    others: wrong("auth.invalid_credentials"),
+  },
+  "identity.sessions": { ok: "signed in" },
+  "identity.revokeSession": {
+    input: async ({ sessionId }) => ({ id: await sessionId("resident") }),
+    ok: ["resident"],
+    spendsSession: true,
+  },
+  "identity.revokeOtherSessions": { ok: "signed in", spendsSession: true },
+  "identity.totpBegin": {
+    input: async () => ({ password: "Wrong-2026!" }),
+    ok: [],
+    others: wrong("auth.invalid_credentials"),
+  },
+  "identity.totpConfirm": {
+    input: async () => ({ code: "123456" }),
+    ok: [],
+    others: wrong("auth.code_invalid"),
+  },
+  "identity.totpDisable": {
+    input: async () => ({ password: "Wrong-2026!" }),
+    ok: [],
+    others: wrong("auth.invalid_credentials"),
+  },
+  "files.upload": { multipart: true, ok: "signed in" },
+  "files.download": {
+    input: async ({ attachedFile }) => ({ id: await attachedFile() }),
+    ok: inside,
+  },
+  "files.remove": { input: async ({ attachedFile }) => ({ id: await attachedFile() }), ok: [] },
+  "buildings.myPlaces": { ok: "signed in" },
+  "buildings.buildings": { ok: everyManagement },
+  "buildings.apartments": {
+    input: async ({ house }) => ({ building: house.buildingId }),
+    ok: everyManagement,
+  },
+  "requests.list": { ok: "signed in" },
+  "requests.counts": { ok: "signed in" },
+  "requests.assignees": { ok: everyManagement },
+  "requests.get": {
+    input: async ({ house, newRequest }) => ({
+      number: (await newRequest()).number,
+      orgId: house.orgId,
+    }),
+    ok: inside,
+  },
+  "requests.open": {
+    input: async ({ house }) => ({
+      title: `Тече кран ${randomUUID()}`,
+      description: "Капає вода з крана на кухні.",
+      category: "plumbing",
+      priority: "medium",
+      location: { kind: "apartment", apartmentId: house.apartmentId },
+    }),
+    ok: inside,
+  },
+  "requests.act": {
+    input: act({ action: "accept" }),
+    ok: management,
+    others: { resident: "generic.forbidden", owner: "generic.forbidden" },
+  },
+  "requests.comment": {
+    input: async ({ house, newRequest }) => ({
+      number: (await newRequest()).number,
+      orgId: house.orgId,
+      kind: "public",
+      body: "Дякую.",
+    }),
+    ok: inside,
+  },
+  "requests.edit": {
+    input: act({ title: "Тече кран сильніше", description: "Вода вже на підлозі." }),
+    ok: ["resident"],
+    others: {
+      owner: "generic.forbidden",
+      manager: "generic.forbidden",
+      admin: "generic.forbidden",
+    },
+  },
+  "requests.assign": {
+    input: async (stage) => ({
+      ...((await act({})(stage)) as object),
+      assigneeId: stage.house.people.manager.id,
+    }),
+    ok: management,
+  },
+  "requests.prioritise": { input: act({ priority: "high" }), ok: management },
+  "requests.rate": {
+    input: async ({ house, completedRequest }) => ({
+      number: (await completedRequest()).number,
+      orgId: house.orgId,
+      rating: 5,
+    }),
+    ok: ["resident"],
+    others: {
+      owner: "generic.forbidden",
+      manager: "generic.forbidden",
+      admin: "generic.forbidden",
+    },
+  },
+  "requests.seen": {
+    input: async ({ house, newRequest }) => ({
+      number: (await newRequest()).number,
+      orgId: house.orgId,
+    }),
+    ok: inside,
+  },
+};
