@@ -9,7 +9,7 @@ import { registerFileJobs } from "./files/jobs.ts";
 import { filesRouter } from "./files/router.ts";
 import { registerIdentityJobs } from "./identity/jobs.ts";
 import { identityRouter } from "./identity/router.ts";
-import { resolveActor, sessionToken } from "./identity/service.ts";
+import { resolveActor, sessionToken, watchActor } from "./identity/service.ts";
 import type { Config } from "./platform/config.ts";
 import { appRole, openDatabase } from "./platform/database.ts";
 import { openFiles } from "./platform/files.ts";
@@ -80,7 +80,10 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
     await (actor
       ? world.limits.consume("apiPerson", actor.personId)
       : world.limits.consume("apiAddress", call.address));
-    const { matched, response } = await handler.handle(c.req.raw, { prefix: "/api", context: call });
+    const { matched, response } = await handler.handle(c.req.raw, {
+      prefix: "/api",
+      context: call,
+    });
     if (!matched) return refuse(c, new Refusal("generic.not_found"));
     for (const [name, value] of call.responseHeaders) response.headers.append(name, value);
     return response;
@@ -105,7 +108,7 @@ function callContext(c: Context<Env>, world: World): CallContext {
 
 async function serveLive(c: Context<Env>, world: World, live: Live): Promise<Response> {
   const token = sessionToken(c.req.header("cookie"));
-  const refresh = () => (token ? resolveActor(world, token) : Promise.resolve(null));
+  const refresh = () => (token ? watchActor(world, token) : Promise.resolve(null));
   const actor = await refresh();
   if (!actor) return refuse(c, new Refusal("generic.unauthorized"));
   const last = Number(c.req.header("last-event-id") ?? c.req.query("after") ?? Number.NaN);
@@ -113,7 +116,8 @@ async function serveLive(c: Context<Env>, world: World, live: Live): Promise<Res
   return RESPONSE_ALREADY_SENT;
 }
 
-const publicPages = /^\/(sign-in|sign-up|login|forgot-password|reset-password|verify-email|design-system|offline)$/;
+const publicPages =
+  /^\/(sign-in|sign-up|login|forgot-password|reset-password|verify-email|design-system|offline)$/;
 
 function isKnownPage(path: string): boolean {
   return publicPages.test(path) || areaFor(path) !== "public";
