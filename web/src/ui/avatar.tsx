@@ -20,7 +20,14 @@ export type AvatarProps = {
   className?: string;
 };
 
-export function Avatar({ name, src, size = "md", alone = false, onlineLabel, className }: AvatarProps) {
+export function Avatar({
+  name,
+  src,
+  size = "md",
+  alone = false,
+  onlineLabel,
+  className,
+}: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const tint = (hash(name) % 6) + 1;
   const spoken = alone ? cx(name, onlineLabel && `(${onlineLabel})`) : undefined;
@@ -32,7 +39,12 @@ export function Avatar({ name, src, size = "md", alone = false, onlineLabel, cla
       className={cx("relative inline-flex shrink-0", sizes[size], className)}
     >
       {src && broken !== src ? (
-        <img src={src} alt="" onError={() => setBroken(src)} className="size-full rounded-full bg-sunken object-cover" />
+        <img
+          src={src}
+          alt=""
+          onError={() => setBroken(src)}
+          className="size-full rounded-full bg-sunken object-cover"
+        />
       ) : (
         <span
           className="flex size-full items-center justify-center rounded-full font-semibold tracking-wide select-none"
@@ -48,7 +60,12 @@ export function Avatar({ name, src, size = "md", alone = false, onlineLabel, cla
   );
 }
 
-export type AvatarStackProps = { names: readonly string[]; max?: number; size?: "xs" | "sm" | "md"; label: string };
+export type AvatarStackProps = {
+  names: readonly string[];
+  max?: number;
+  size?: "xs" | "sm" | "md";
+  label: string;
+};
 
 /** A few faces, then how many more. */
 export function AvatarStack({ names, max = 3, size = "sm", label }: AvatarStackProps) {
@@ -74,7 +91,9 @@ export function AvatarStack({ names, max = 3, size = "sm", label }: AvatarStackP
 
 function initials(name: string): string {
   const words = name.trim().split(/\s+/u);
-  const letters = [words[0], words.length > 1 ? words[1] : undefined].map((word) => [...(word ?? "")][0] ?? "");
+  const letters = [words[0], words.length > 1 ? words[1] : undefined].map(
+    (word) => [...(word ?? "")][0] ?? "",
+  );
   return letters.join("").toLocaleUpperCase();
 }
 

@@ -10,7 +10,13 @@ type Props = {
 /** A letter О that is a house: a gable over a round attic window, one pane lit. */
 export function BrandMark({ size = 28, lit = false, className }: Props) {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden className={cx("shrink-0", className)}>
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 32 32"
+      aria-hidden
+      className={cx("shrink-0", className)}
+    >
       <path
         fill="var(--pine)"
         d="M14.2 2.02a2.8 2.8 0 0 1 3.6 0l9.94 8.4A3.6 3.6 0 0 1 29 13.17V21a9.5 9.5 0 0 1-9.5 9.5h-7A9.5 9.5 0 0 1 3 21v-7.83a3.6 3.6 0 0 1 1.26-2.75z"
@@ -29,7 +35,15 @@ export function BrandMark({ size = 28, lit = false, className }: Props) {
 }
 
 /** Mark and name together; the name is text, so that it is read, found and scaled. */
-export function BrandName({ name, size = 28, className }: { name: string; size?: number; className?: string }) {
+export function BrandName({
+  name,
+  size = 28,
+  className,
+}: {
+  name: string;
+  size?: number;
+  className?: string;
+}) {
   return (
     <span className={cx("inline-flex items-center gap-2.5", className)}>
       <BrandMark size={size} />

@@ -13,7 +13,14 @@ export function Breadcrumb({ label, items }: { label: string; items: readonly Cr
           <li key={item.key} className="flex min-w-0 items-center gap-1">
             {at > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0" />}
             {item.render ? (
-              fill(item.render, { className: "truncate rounded-xs py-1 hover:text-ink hover:underline underline-offset-4" }, item.label)
+              fill(
+                item.render,
+                {
+                  className:
+                    "truncate rounded-xs py-1 hover:text-ink hover:underline underline-offset-4",
+                },
+                item.label,
+              )
             ) : (
               <span aria-current="page" className="truncate py-1 text-ink">
                 {item.label}

@@ -95,7 +95,11 @@ export function IconButton({
   const content = (
     <>
       {busy ? <Spinner /> : icon}
-      {badge && <span className="pointer-events-none absolute top-0 left-1/2 flex rounded-full ring-2 ring-paper">{badge}</span>}
+      {badge && (
+        <span className="pointer-events-none absolute top-0 left-1/2 flex rounded-full ring-2 ring-paper">
+          {badge}
+        </span>
+      )}
     </>
   );
   const named = { ...rest, "aria-label": label };
@@ -109,7 +113,12 @@ function shell(
   content: ReactNode,
   [variant, ...classes]: [ButtonVariant, ...(string | false | undefined)[]],
 ) {
-  const className = cx(base, variants[variant], !busy && (variant === "quiet" ? quietOff : solidOff), ...classes);
+  const className = cx(
+    base,
+    variants[variant],
+    !busy && (variant === "quiet" ? quietOff : solidOff),
+    ...classes,
+  );
   if (render) return fill(render, { ...rest, className }, content);
   return (
     <button

@@ -11,7 +11,11 @@ const utc = (day: DayText) => {
 const text = (date: Date): DayText => date.toISOString().slice(0, 10);
 
 export function isDay(value: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/u.test(value) && !Number.isNaN(utc(value).getTime()) && text(utc(value)) === value;
+  return (
+    /^\d{4}-\d{2}-\d{2}$/u.test(value) &&
+    !Number.isNaN(utc(value).getTime()) &&
+    text(utc(value)) === value
+  );
 }
 
 export function addDays(day: DayText, count: number): DayText {
@@ -36,7 +40,9 @@ export function weekday(day: DayText): number {
 export function weeksOf(month: DayText): DayText[][] {
   const first = `${month.slice(0, 7)}-01`;
   const start = addDays(first, -weekday(first));
-  return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_unused, at) => addDays(start, week * 7 + at)));
+  return Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (_unused, at) => addDays(start, week * 7 + at)),
+  );
 }
 
 export function clampDay(day: DayText, min?: DayText, max?: DayText): DayText {
@@ -45,7 +51,11 @@ export function clampDay(day: DayText, min?: DayText, max?: DayText): DayText {
   return day;
 }
 
-export function formatDay(day: DayText, language: string, options: Intl.DateTimeFormatOptions): string {
+export function formatDay(
+  day: DayText,
+  language: string,
+  options: Intl.DateTimeFormatOptions,
+): string {
   return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(utc(day));
 }
 

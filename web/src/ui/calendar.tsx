@@ -1,7 +1,15 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { IconButton } from "./button.tsx";
-import { addDays, addMonths, clampDay, type DayText, formatDay, weekday, weeksOf } from "./calendar-days.ts";
+import {
+  addDays,
+  addMonths,
+  clampDay,
+  type DayText,
+  formatDay,
+  weekday,
+  weeksOf,
+} from "./calendar-days.ts";
 import { cx } from "./cx.ts";
 
 export type CalendarProps = {
@@ -29,7 +37,7 @@ export function Calendar(props: CalendarProps) {
     if (!moved.current) return;
     moved.current = false;
     grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
-  }, [cursor]);
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step: Record<string, () => DayText> = {
@@ -54,17 +62,41 @@ export function Calendar(props: CalendarProps) {
   return (
     <div className="w-[19rem] max-w-full">
       <div className="mb-2 flex items-center justify-between">
-        <IconButton size="sm" label={previousLabel} icon={<ChevronLeft aria-hidden />} onClick={() => go(addMonths(cursor, -1))} disabled={min !== undefined && month <= min.slice(0, 7)} />
+        <IconButton
+          size="sm"
+          label={previousLabel}
+          icon={<ChevronLeft aria-hidden />}
+          onClick={() => go(addMonths(cursor, -1))}
+          disabled={min !== undefined && month <= min.slice(0, 7)}
+        />
         <p aria-live="polite" className="text-base font-[560] first-letter:uppercase">
           {name}
         </p>
-        <IconButton size="sm" label={nextLabel} icon={<ChevronRight aria-hidden />} onClick={() => go(addMonths(cursor, 1))} disabled={max !== undefined && month >= max.slice(0, 7)} />
+        <IconButton
+          size="sm"
+          label={nextLabel}
+          icon={<ChevronRight aria-hidden />}
+          onClick={() => go(addMonths(cursor, 1))}
+          disabled={max !== undefined && month >= max.slice(0, 7)}
+        />
       </div>
-      <table ref={grid} role="grid" aria-label={name} onKeyDown={onKeyDown} className="w-full table-fixed border-collapse">
+      <table
+        ref={grid}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrows walk it
+        role="grid"
+        aria-label={name}
+        onKeyDown={onKeyDown}
+        className="w-full table-fixed border-collapse"
+      >
         <thead>
           <tr>
             {week.map((day) => (
-              <th key={day} scope="col" abbr={formatDay(day, language, { weekday: "long" })} className="h-8 text-xs font-normal text-ink-soft">
+              <th
+                key={day}
+                scope="col"
+                abbr={formatDay(day, language, { weekday: "long" })}
+                className="h-8 text-xs font-normal text-ink-soft"
+              >
                 {formatDay(day, language, { weekday: "short" })}
               </th>
             ))}
@@ -77,23 +109,32 @@ export function Calendar(props: CalendarProps) {
                 const off = (min !== undefined && day < min) || (max !== undefined && day > max);
                 const chosen = day === value;
                 return (
-                  <td key={day} role="gridcell" aria-selected={chosen} className="p-0 text-center">
+                  <td key={day} aria-selected={chosen} className="p-0 text-center">
                     <button
                       type="button"
                       tabIndex={day === cursor ? 0 : -1}
                       disabled={off}
                       aria-current={day === today ? "date" : undefined}
-                      aria-label={formatDay(day, language, { day: "numeric", month: "long", year: "numeric", weekday: "long" })}
+                      aria-label={formatDay(day, language, {
+                        day: "numeric",
+                        month: "long",
+                        year: "numeric",
+                        weekday: "long",
+                      })}
                       onClick={() => onSelect(day)}
                       className={cx(
                         "relative inline-flex size-9 items-center justify-center rounded-md text-sm tabular-nums disabled:cursor-not-allowed disabled:text-line-control",
                         chosen ? "bg-pine font-[560] text-on-pine" : "enabled:hover:bg-hover",
                         !chosen && !off && day.slice(0, 7) !== month && "text-ink-faint",
-                        day === today && !chosen && "font-[620] text-pine-ink shadow-[inset_0_0_0_1px_var(--pine-line)]",
+                        day === today &&
+                          !chosen &&
+                          "font-[620] text-pine-ink shadow-[inset_0_0_0_1px_var(--pine-line)]",
                       )}
                     >
                       {Number(day.slice(8))}
-                      {marked?.has(day) && <span className="absolute bottom-1 size-1 rounded-full bg-amber" />}
+                      {marked?.has(day) && (
+                        <span className="absolute bottom-1 size-1 rounded-full bg-amber" />
+                      )}
                     </button>
                   </td>
                 );

@@ -36,7 +36,12 @@ export function Card({
   return (
     <section {...rest} className={cx("min-w-0 rounded-lg border", tones[tone], className)}>
       {head && (
-        <header className={cx("flex flex-wrap items-start gap-x-4 gap-y-2 px-card pt-card", flush ? "pb-3" : "pb-0")}>
+        <header
+          className={cx(
+            "flex flex-wrap items-start gap-x-4 gap-y-2 px-card pt-card",
+            flush ? "pb-3" : "pb-0",
+          )}
+        >
           <div className="min-w-0 flex-1">
             {title && <Heading className="text-lg">{title}</Heading>}
             {description && <p className="mt-0.5 text-sm text-ink-soft">{description}</p>}
@@ -44,7 +49,9 @@ export function Card({
           {actions && <div className="flex items-center gap-2">{actions}</div>}
         </header>
       )}
-      {children !== undefined && <div className={cx(!flush && "p-card", !flush && head && "pt-3.5")}>{children}</div>}
+      {children !== undefined && (
+        <div className={cx(!flush && "p-card", !flush && head && "pt-3.5")}>{children}</div>
+      )}
     </section>
   );
 }
@@ -65,15 +72,19 @@ export function CardLink({ render, className, children }: CardLinkProps) {
   );
 }
 
-export type FactsProps = { items: { label: ReactNode; value: ReactNode }[]; columns?: 1 | 2 | 3; className?: string };
+export type FactsProps = {
+  items: { label: string; value: ReactNode }[];
+  columns?: 1 | 2 | 3;
+  className?: string;
+};
 
 /** Label and value pairs, as on the first page of a file. */
 export function Facts({ items, columns = 1, className }: FactsProps) {
   const grid = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-2 lg:grid-cols-3" };
   return (
     <dl className={cx("grid gap-x-8 gap-y-3", grid[columns], className)}>
-      {items.map((item, at) => (
-        <div key={at} className="min-w-0">
+      {items.map((item) => (
+        <div key={item.label} className="min-w-0">
           <dt className="text-sm text-ink-soft">{item.label}</dt>
           <dd className="mt-0.5 font-[520] tabular-nums">{item.value}</dd>
         </div>

@@ -63,7 +63,10 @@ export function Checkbox({
       </span>
       {!hideLabel && (
         <div className="min-w-0">
-          <label htmlFor={id} className={cx("flex min-h-6 items-center", input.disabled && "text-ink-faint")}>
+          <label
+            htmlFor={id}
+            className={cx("flex min-h-6 items-center", input.disabled && "text-ink-faint")}
+          >
             <span>{label}</span>
           </label>
           {hint && (

@@ -12,7 +12,15 @@ export type CodeFieldProps = Omit<FieldProps, "counter"> & {
 };
 
 /** One real input under drawn cells: pasting, autofill from a message and screen readers just work. */
-export function CodeField({ value, onValueChange, onComplete, length = 6, disabled = false, autoFocus = false, ...field }: CodeFieldProps) {
+export function CodeField({
+  value,
+  onValueChange,
+  onComplete,
+  length = 6,
+  disabled = false,
+  autoFocus = false,
+  ...field
+}: CodeFieldProps) {
   return (
     <Field {...field}>
       {(control) => (
@@ -23,6 +31,7 @@ export function CodeField({ value, onValueChange, onComplete, length = 6, disabl
             inputMode="numeric"
             autoComplete="one-time-code"
             pattern="[0-9]*"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a screen that asks for nothing but the code
             autoFocus={autoFocus}
             disabled={disabled}
             value={value}

@@ -1,5 +1,13 @@
 import { Check, ChevronsUpDown, X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { cx } from "./cx.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { follow } from "./place.ts";
@@ -7,7 +15,12 @@ import { floatingPanel } from "./popover.tsx";
 import { Spinner } from "./spinner.tsx";
 import { innerBox, innerInput } from "./text-field.tsx";
 
-export type ComboboxOption = { value: string; label: string; description?: string; disabled?: boolean };
+export type ComboboxOption = {
+  value: string;
+  label: string;
+  description?: string;
+  disabled?: boolean;
+};
 
 export type ComboboxProps = FieldProps & {
   id?: string;
@@ -30,7 +43,17 @@ export type ComboboxProps = FieldProps & {
 
 /** A select that can be searched: one text box, one list, the focus stays in the box. */
 export function Combobox(props: ComboboxProps) {
-  const { options, value, onValueChange, onSearch, valueLabel, busy, emptyLabel, clearLabel, clearable = true } = props;
+  const {
+    options,
+    value,
+    onValueChange,
+    onSearch,
+    valueLabel,
+    busy,
+    emptyLabel,
+    clearLabel,
+    clearable = true,
+  } = props;
   const { label, hint, error, required, optionalLabel, hideLabel, className } = props;
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -40,8 +63,11 @@ export function Combobox(props: ComboboxProps) {
   const [text, setText] = useState<string | null>(null);
   const [active, setActive] = useState(0);
 
-  const chosen = options.find((option) => option.value === value)?.label ?? (value === null ? "" : (valueLabel ?? ""));
-  const shown = text === null || onSearch ? options : options.filter((option) => matches(option, text));
+  const chosen =
+    options.find((option) => option.value === value)?.label ??
+    (value === null ? "" : (valueLabel ?? ""));
+  const shown =
+    text === null || onSearch ? options : options.filter((option) => matches(option, text));
   const at = Math.min(active, shown.length - 1);
 
   useLayoutEffect(() => {
@@ -57,11 +83,16 @@ export function Combobox(props: ComboboxProps) {
 
   useEffect(() => {
     if (open) list.current?.querySelector("[data-active]")?.scrollIntoView({ block: "nearest" });
-  }, [open, at]);
+  });
 
   const show = () => {
     if (props.disabled || open) return;
-    setActive(Math.max(0, options.findIndex((option) => option.value === value)));
+    setActive(
+      Math.max(
+        0,
+        options.findIndex((option) => option.value === value),
+      ),
+    );
     setOpen(true);
   };
   const leave = () => {
@@ -77,7 +108,9 @@ export function Combobox(props: ComboboxProps) {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       if (!open) return show();
-      setActive((at + (event.key === "ArrowDown" ? 1 : -1) + shown.length) % Math.max(1, shown.length));
+      setActive(
+        (at + (event.key === "ArrowDown" ? 1 : -1) + shown.length) % Math.max(1, shown.length),
+      );
     } else if (event.key === "Enter" && open) {
       event.preventDefault();
       choose(shown[at]);
@@ -137,41 +170,59 @@ export function Combobox(props: ComboboxProps) {
                 <X aria-hidden />
               </button>
             ) : (
-              <ChevronsUpDown aria-hidden className="pointer-events-none mr-3 size-[1.1em] shrink-0 text-ink-soft" />
+              <ChevronsUpDown
+                aria-hidden
+                className="pointer-events-none mr-3 size-[1.1em] shrink-0 text-ink-soft"
+              />
             )}
           </div>
           <div
             ref={list}
             id={`${id}-list`}
             popover="manual"
+            tabIndex={-1}
             role="listbox"
             aria-label={typeof label === "string" ? label : undefined}
+            // The box must not lose the focus to the list or to its scrollbar.
+            onMouseDown={(event) => event.preventDefault()}
             className={cx(floatingPanel, "max-h-80 max-w-[calc(100vw-1rem)] p-1.5")}
           >
             {open &&
               shown.map((option, place) => (
+                // The keyboard stays in the box and points here with aria-activedescendant.
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
                 <div
                   key={option.value}
+                  tabIndex={-1}
                   id={`${id}-${option.value}`}
                   role="option"
                   aria-selected={option.value === value}
                   aria-disabled={option.disabled}
                   data-active={place === at ? true : undefined}
-                  // The box must not lose the focus to the list.
-                  onPointerDown={(event) => event.preventDefault()}
                   onPointerMove={() => setActive(place)}
                   onClick={() => choose(option)}
                   className="flex min-h-control-sm cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1.5 data-active:bg-hover aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint aria-selected:font-[560]"
                 >
                   <span className="min-w-0 flex-1">
                     {option.label}
-                    {option.description && <span className="block text-sm font-normal text-ink-soft">{option.description}</span>}
+                    {option.description && (
+                      <span className="block text-sm font-normal text-ink-soft">
+                        {option.description}
+                      </span>
+                    )}
                   </span>
-                  {option.value === value && <Check aria-hidden className="size-4 shrink-0 text-pine-ink" />}
+                  {option.value === value && (
+                    <Check aria-hidden className="size-4 shrink-0 text-pine-ink" />
+                  )}
                 </div>
               ))}
             {open && shown.length === 0 && (
-              <div role="option" aria-selected={false} aria-disabled className="px-2.5 py-2 text-ink-soft">
+              <div
+                role="option"
+                aria-selected={false}
+                aria-disabled
+                className="px-2.5 py-2 text-ink-soft"
+              >
                 {emptyLabel}
               </div>
             )}
@@ -185,6 +236,9 @@ export function Combobox(props: ComboboxProps) {
 /** Every typed word must begin a word of the option, in any order. */
 function matches({ label, description }: ComboboxOption, text: string): boolean {
   const words = `${label} ${description ?? ""}`.toLocaleLowerCase().split(/[\s,.()/№-]+/u);
-  const asked = text.toLocaleLowerCase().split(/[\s,.()/№-]+/u).filter(Boolean);
+  const asked = text
+    .toLocaleLowerCase()
+    .split(/[\s,.()/№-]+/u)
+    .filter(Boolean);
   return asked.every((part) => words.some((word) => word.startsWith(part)));
 }

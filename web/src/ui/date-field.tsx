@@ -44,7 +44,9 @@ export function DateField(props: DateFieldProps) {
     onShown: (panel) => panel.querySelector<HTMLElement>("[role=grid] [tabindex='0']")?.focus(),
   });
 
-  const written = value ? formatDay(value, language, { day: "2-digit", month: "2-digit", year: "numeric" }) : "";
+  const written = value
+    ? formatDay(value, language, { day: "2-digit", month: "2-digit", year: "numeric" })
+    : "";
   const settle = () => {
     if (typed === null) return;
     const day = typed.trim() === "" ? null : readDay(typed, today);
@@ -96,7 +98,12 @@ export function DateField(props: DateFieldProps) {
               <CalendarIcon aria-hidden />
             </button>
           </div>
-          <div {...popover.panelProps} role="dialog" aria-label={props.calendarLabel} className={cx(floatingPanel, "p-3")}>
+          <div
+            {...popover.panelProps}
+            role="dialog"
+            aria-label={props.calendarLabel}
+            className={cx(floatingPanel, "p-3")}
+          >
             {popover.open && (
               <Calendar
                 {...{ language, value, today, min, max, marked }}

@@ -33,7 +33,10 @@ export function Dialog({ size = "md", ...rest }: DialogProps) {
   );
 }
 
-export type SheetProps = Shared & { side?: "left" | "right" | "bottom"; width?: "sm" | "md" | "lg" };
+export type SheetProps = Shared & {
+  side?: "left" | "right" | "bottom";
+  width?: "sm" | "md" | "lg";
+};
 
 const sides = {
   left: "mr-auto ml-0 my-0 h-dvh rounded-r-xl [--modal-from:-24px_0]",
@@ -57,7 +60,15 @@ export function Sheet({ side = "right", width = "md", ...rest }: SheetProps) {
   );
 }
 
-function Framed({ title, description, closeLabel, footer, className, children, ...modal }: Shared & { className: string }) {
+function Framed({
+  title,
+  description,
+  closeLabel,
+  footer,
+  className,
+  children,
+  ...modal
+}: Shared & { className: string }) {
   const id = useId();
   return (
     <Modal
@@ -86,11 +97,14 @@ function Framed({ title, description, closeLabel, footer, className, children, .
             onClick={() => modal.onOpenChange(false)}
           />
         </header>
-        <div data-modal-body className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">
+        <div
+          data-modal-body
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6"
+        >
           {children}
         </div>
         {footer && (
-          <footer className="flex flex-col gap-2 border-t border-line px-5 py-4 sm:flex-row-reverse sm:px-6">
+          <footer className="flex flex-col gap-2 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row-reverse sm:px-6">
             {footer}
           </footer>
         )}
@@ -115,7 +129,15 @@ export type ConfirmDialogProps = {
 
 /** Asks before something that hurts. The harmless answer has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, description, confirmLabel, cancelLabel, danger = false, onConfirm, children } = props;
+  const {
+    title,
+    description,
+    confirmLabel,
+    cancelLabel,
+    danger = false,
+    onConfirm,
+    children,
+  } = props;
   const id = useId();
   const [busy, setBusy] = useState(false);
   const confirm = async () => {

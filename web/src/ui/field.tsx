@@ -34,7 +34,11 @@ export function Field({ id, group, children, className, ...field }: Props) {
   const own = useId();
   const base = id ?? own;
   const { label, hint, error, required, optionalLabel, hideLabel, counter } = field;
-  const described = cx(error && `${base}-error`, hint && `${base}-hint`, counter && `${base}-count`);
+  const described = cx(
+    error && `${base}-error`,
+    hint && `${base}-hint`,
+    counter && `${base}-count`,
+  );
   const control: ControlProps = {
     id: base,
     "aria-describedby": described || undefined,
@@ -54,7 +58,9 @@ export function Field({ id, group, children, className, ...field }: Props) {
       <Label
         id={`${base}-label`}
         htmlFor={group ? undefined : base}
-        className={hideLabel ? "sr-only" : "flex items-baseline gap-1.5 text-sm font-[560] text-ink"}
+        className={
+          hideLabel ? "sr-only" : "flex items-baseline gap-1.5 text-sm font-[560] text-ink"
+        }
       >
         <span>
           {label}
@@ -89,7 +95,17 @@ export function Field({ id, group, children, className, ...field }: Props) {
   );
 }
 
-function Counter({ id, value, max, label }: { id: string; value: number; max: number; label?: string }) {
+function Counter({
+  id,
+  value,
+  max,
+  label,
+}: {
+  id: string;
+  value: number;
+  max: number;
+  label?: string;
+}) {
   return (
     <span
       id={id}

@@ -23,7 +23,17 @@ export type FileDropProps = FieldProps & {
 };
 
 export function FileDrop(props: FileDropProps) {
-  const { files, onAdd, onRemove, onRetry, accept, multiple = true, disabled, labels, ...rest } = props;
+  const {
+    files,
+    onAdd,
+    onRemove,
+    onRetry,
+    accept,
+    multiple = true,
+    disabled,
+    labels,
+    ...rest
+  } = props;
   const { dropLabel, browseLabel, cameraLabel, ...field } = rest;
   const [over, setOver] = useState(false);
   const depth = useRef(0);
@@ -94,15 +104,30 @@ export function FileDrop(props: FileDropProps) {
                 {cameraLabel}
               </Button>
             )}
-            <input ref={picker} type="file" hidden accept={accept} multiple={multiple} onChange={(event) => onPick(event.currentTarget)} />
+            <input
+              ref={picker}
+              type="file"
+              hidden
+              accept={accept}
+              multiple={multiple}
+              onChange={(event) => onPick(event.currentTarget)}
+            />
             {cameraLabel && (
-              <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={(event) => onPick(event.currentTarget)} />
+              <input
+                ref={camera}
+                type="file"
+                hidden
+                accept="image/*"
+                capture="environment"
+                onChange={(event) => onPick(event.currentTarget)}
+              />
             )}
           </div>
-          {files.length > 0 && <FileList files={files} onRemove={onRemove} onRetry={onRetry} labels={labels} />}
+          {files.length > 0 && (
+            <FileList files={files} onRemove={onRemove} onRetry={onRetry} labels={labels} />
+          )}
         </>
       )}
     </Field>
   );
 }
-

@@ -1,5 +1,5 @@
 import { File, FileText, RotateCw, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import { IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 
@@ -56,14 +56,27 @@ export function FileList({ files, onRemove, onRetry, labels }: Props) {
                 aria-valuenow={Math.round(file.progress * 100)}
                 className="my-[calc((var(--type-sm-line)-0.375rem)/2)] h-1.5 overflow-hidden rounded-full bg-line"
               >
-                <div className="h-full origin-left bg-pine transition-transform" style={{ transform: `scaleX(${file.progress})` }} />
+                <div
+                  className="h-full origin-left bg-pine transition-transform"
+                  style={{ transform: `scaleX(${file.progress})` }}
+                />
               </div>
             )}
           </div>
           {file.error && onRetry && (
-            <IconButton size="sm" label={labels.retry(file.name)} icon={<RotateCw aria-hidden />} onClick={() => onRetry(file.key)} />
+            <IconButton
+              size="sm"
+              label={labels.retry(file.name)}
+              icon={<RotateCw aria-hidden />}
+              onClick={() => onRetry(file.key)}
+            />
           )}
-          <IconButton size="sm" label={labels.remove(file.name)} icon={<X aria-hidden />} onClick={() => onRemove(file.key)} />
+          <IconButton
+            size="sm"
+            label={labels.remove(file.name)}
+            icon={<X aria-hidden />}
+            onClick={() => onRemove(file.key)}
+          />
         </li>
       ))}
     </ul>
@@ -71,27 +84,27 @@ export function FileList({ files, onRemove, onRetry, labels }: Props) {
 }
 
 function Preview({ file }: { file: PickedFile }) {
-  const url = useObjectUrl(file.type?.startsWith("image/") && !file.src ? file.file : undefined);
-  const src = file.src ?? url;
   const box = "size-10 shrink-0 rounded-sm";
-  if (src) return <img src={src} alt="" className={cx(box, "bg-sunken object-cover")} />;
+  const picture = file.type?.startsWith("image/") ? file.file : undefined;
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !picture) return;
+      const url = URL.createObjectURL(picture);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [picture],
+  );
+  if (file.src ?? picture) {
+    const from = file.src ? { src: file.src } : { ref: show };
+    return <img {...from} alt="" className={cx(box, "bg-sunken object-cover")} />;
+  }
   return (
-    <span aria-hidden className={cx(box, "flex items-center justify-center bg-sunken text-ink-soft [&_svg]:size-5")}>
+    <span
+      aria-hidden
+      className={cx(box, "flex items-center justify-center bg-sunken text-ink-soft [&_svg]:size-5")}
+    >
       {file.type === "application/pdf" ? <FileText /> : <File />}
     </span>
   );
-}
-
-function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!blob) return;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(undefined);
-    };
-  }, [blob]);
-  return url;
 }

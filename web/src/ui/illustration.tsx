@@ -3,7 +3,13 @@ import { cx } from "./cx.ts";
 
 export type IllustrationName = "windows" | "mailbox" | "key" | "broken" | "search" | "bench";
 
-const line = { fill: "none", stroke: "var(--ink-soft)", strokeWidth: 2, strokeLinecap: "round", strokeLinejoin: "round" } as const;
+const line = {
+  fill: "none",
+  stroke: "var(--ink-soft)",
+  strokeWidth: 2,
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+} as const;
 const wall = { ...line, fill: "var(--raised)" } as const;
 
 /** One world for all empty places: a yard at dusk, one window lit. Lines of one weight. */
@@ -34,7 +40,13 @@ const scenes: Record<IllustrationName, ReactNode> = {
     <>
       <path {...wall} d="M48 74V48a14 14 0 0 1 14-14h40a14 14 0 0 1 14 14v26z" />
       <path {...line} d="M62 34a14 14 0 0 1 14 14v26M82 74v18M90 50h14" />
-      <path stroke="var(--amber)" strokeWidth="2" strokeLinecap="round" fill="var(--lit)" d="M98 34V18h12v8H98" />
+      <path
+        stroke="var(--amber)"
+        strokeWidth="2"
+        strokeLinecap="round"
+        fill="var(--lit)"
+        d="M98 34V18h12v8H98"
+      />
       <path {...line} d="M56 56h12" />
     </>
   ),
@@ -50,7 +62,16 @@ const scenes: Record<IllustrationName, ReactNode> = {
     <>
       <path {...wall} d="M46 92V42l34-22 34 22v50" />
       <path {...line} d="m40 46 40-26 16 10m10 7 14 9" />
-      <rect x="66" y="50" width="28" height="26" rx="3" fill="var(--sunken)" stroke="var(--ink-soft)" strokeWidth="2" />
+      <rect
+        x="66"
+        y="50"
+        width="28"
+        height="26"
+        rx="3"
+        fill="var(--sunken)"
+        stroke="var(--ink-soft)"
+        strokeWidth="2"
+      />
       <path {...line} stroke="var(--brick)" d="m80 50-5 9 8 5-5 12" />
       <path {...line} d="m98 22 8-10m2 16 11-6" />
     </>
@@ -58,8 +79,24 @@ const scenes: Record<IllustrationName, ReactNode> = {
   search: (
     <>
       <path {...wall} d="M38 92V58l22-15 22 15v34" />
-      <rect x="53" y="62" width="14" height="14" rx="2" fill="var(--sunken)" stroke="var(--ink-soft)" strokeWidth="2" />
-      <circle cx="98" cy="48" r="22" fill="var(--amber-soft)" stroke="var(--ink-soft)" strokeWidth="2" />
+      <rect
+        x="53"
+        y="62"
+        width="14"
+        height="14"
+        rx="2"
+        fill="var(--sunken)"
+        stroke="var(--ink-soft)"
+        strokeWidth="2"
+      />
+      <circle
+        cx="98"
+        cy="48"
+        r="22"
+        fill="var(--amber-soft)"
+        stroke="var(--ink-soft)"
+        strokeWidth="2"
+      />
       <path {...line} d="m114 64 14 15M88 48a10 10 0 0 1 10-10" />
     </>
   ),
@@ -68,7 +105,13 @@ const scenes: Record<IllustrationName, ReactNode> = {
       <path {...wall} d="M44 58h60v10H44z" />
       <path {...line} d="M50 68v24m48-24v24M44 76h60" />
       <path {...line} d="M126 92V34m0 0h-12" />
-      <path fill="var(--lit)" stroke="var(--ink-soft)" strokeWidth="2" strokeLinejoin="round" d="M106 34h14l4 12h-22z" />
+      <path
+        fill="var(--lit)"
+        stroke="var(--ink-soft)"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        d="M106 34h14l4 12h-22z"
+      />
     </>
   ),
 };

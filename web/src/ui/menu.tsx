@@ -41,7 +41,11 @@ export function Menu({ trigger, label, placement, onOpenChange, className, child
         aria-label={label}
         tabIndex={-1}
         onKeyDown={(event) => steer(event, menu.hide)}
-        className={cx(floatingPanel, "max-w-[min(22rem,calc(100vw-1rem))] min-w-48 p-1.5", className)}
+        className={cx(
+          floatingPanel,
+          "max-w-[min(22rem,calc(100vw-1rem))] min-w-48 p-1.5",
+          className,
+        )}
       >
         <Close value={menu.hide}>{menu.open && children}</Close>
       </div>
@@ -57,7 +61,12 @@ function itemsOf(panel: HTMLElement) {
 function steer(event: KeyboardEvent<HTMLDivElement>, hide: () => void) {
   const items = itemsOf(event.currentTarget);
   const at = items.indexOf(document.activeElement as HTMLElement);
-  const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1, Home: 0, End: -1 };
+  const moves: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: at < 0 ? -1 : at - 1,
+    Home: 0,
+    End: -1,
+  };
   const to = moves[event.key];
   if (to !== undefined) {
     event.preventDefault();
@@ -107,7 +116,8 @@ export function MenuItem({
     tabIndex: -1,
     "aria-checked": checked,
     "aria-disabled": disabled || undefined,
-    onPointerMove: (event: { currentTarget: HTMLElement }) => disabled || event.currentTarget.focus(),
+    onPointerMove: (event: { currentTarget: HTMLElement }) =>
+      disabled || event.currentTarget.focus(),
     onClick: (event: { preventDefault(): void }) => {
       if (disabled) return event.preventDefault();
       if (!keepOpen) close();
@@ -116,7 +126,9 @@ export function MenuItem({
     className: cx(
       "flex min-h-control-sm w-full items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-left outline-none",
       "[&>svg]:size-[1.15em] [&>svg]:shrink-0",
-      danger ? "text-brick-ink focus:bg-brick-soft" : "text-ink focus:bg-hover [&>svg]:text-ink-soft",
+      danger
+        ? "text-brick-ink focus:bg-brick-soft"
+        : "text-ink focus:bg-hover [&>svg]:text-ink-soft",
       disabled && "cursor-not-allowed text-ink-faint focus:bg-transparent",
     ),
   };

@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { cx } from "./cx.ts";
 import { enterModal } from "./modal-stack.ts";
 
@@ -15,12 +23,23 @@ export type ModalProps = {
   label?: string;
   /** Covers the whole screen. */
   full?: boolean;
+  onKeyDown?: (event: KeyboardEvent) => void;
   className?: string;
   children: ReactNode;
 };
 
 /** The browser's modal dialog: the rest of the page is inert and the focus comes back by itself. */
-export function Modal({ open, onOpenChange, initialFocus, dismissible = true, full, className, children, ...name }: ModalProps) {
+export function Modal({
+  open,
+  onOpenChange,
+  initialFocus,
+  dismissible = true,
+  full,
+  onKeyDown,
+  className,
+  children,
+  ...name
+}: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const present = usePresence(open, 240);
 
@@ -32,7 +51,9 @@ export function Modal({ open, onOpenChange, initialFocus, dismissible = true, fu
     const first =
       initialFocus?.current ??
       element.querySelector<HTMLElement>("[data-autofocus]") ??
-      element.querySelector<HTMLElement>("[data-modal-body] :is(input, textarea, select):not(:disabled)") ??
+      element.querySelector<HTMLElement>(
+        "[data-modal-body] :is(input, textarea, select):not(:disabled)",
+      ) ??
       element.querySelector<HTMLElement>("[data-modal-title]");
     first?.focus();
     return () => {
@@ -57,8 +78,10 @@ export function Modal({ open, onOpenChange, initialFocus, dismissible = true, fu
       }}
       onClose={(event) => {
         // Chrome closes on a second Escape whatever we prevented.
-        if (event.target === event.currentTarget && open) onOpenChange(false);
+        const self = event.currentTarget;
+        if (event.target === self && !self.open && open) onOpenChange(false);
       }}
+      onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         if (event.target === event.currentTarget && dismissible) onOpenChange(false);
       }}
@@ -72,11 +95,9 @@ export function Modal({ open, onOpenChange, initialFocus, dismissible = true, fu
 /** Stays true for a moment after `open` ends, so that leaving can be seen. */
 function usePresence(open: boolean, linger: number): boolean {
   const [present, setPresent] = useState(open);
+  if (open && !present) setPresent(true);
   useEffect(() => {
-    if (open) {
-      setPresent(true);
-      return;
-    }
+    if (open) return;
     const timer = setTimeout(() => setPresent(false), linger);
     return () => clearTimeout(timer);
   }, [open, linger]);

@@ -14,7 +14,15 @@ export type PageHeaderProps = {
   className?: string;
 };
 
-export function PageHeader({ title, description, above, badge, actions, below, className }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  description,
+  above,
+  badge,
+  actions,
+  below,
+  className,
+}: PageHeaderProps) {
   return (
     <header className={cx("flex flex-col gap-1", below && "border-b border-line", className)}>
       {above}
@@ -28,7 +36,11 @@ export function PageHeader({ title, description, above, badge, actions, below, c
           </div>
           {description && <p className="mt-1.5 max-w-[68ch] text-ink-soft">{description}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>*]:flex-1">{actions}</div>}
+        {actions && (
+          <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+            {actions}
+          </div>
+        )}
       </div>
       {below && <div className="mt-3">{below}</div>}
     </header>

@@ -14,7 +14,14 @@ export type LoadMoreProps = {
 };
 
 /** Keyset paging has no page numbers: there is only more. */
-export function LoadMore({ hasMore, busy = false, onMore, label, summary, auto = false }: LoadMoreProps) {
+export function LoadMore({
+  hasMore,
+  busy = false,
+  onMore,
+  label,
+  summary,
+  auto = false,
+}: LoadMoreProps) {
   const box = useRef<HTMLDivElement>(null);
   const more = useRef(onMore);
   useEffect(() => {
@@ -22,12 +29,17 @@ export function LoadMore({ hasMore, busy = false, onMore, label, summary, auto =
   });
   useEffect(() => {
     if (!auto || !hasMore || busy || !box.current) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), { rootMargin: "400px" });
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {
+      rootMargin: "400px",
+    });
     watch.observe(box.current);
     return () => watch.disconnect();
   }, [auto, hasMore, busy]);
   return (
-    <div ref={box} className="flex min-h-control flex-wrap items-center justify-center gap-x-4 gap-y-2 py-3">
+    <div
+      ref={box}
+      className="flex min-h-control flex-wrap items-center justify-center gap-x-4 gap-y-2 py-3"
+    >
       {hasMore && (
         <Button size="sm" busy={busy} onClick={onMore}>
           {label}

@@ -43,7 +43,11 @@ export function place(anchor: Element, panel: HTMLElement, options: Options = {}
       : along === "start"
         ? box.left
         : box.left + (box.width - wide) / 2;
-  put(panel, clamp(left, clientWidth - wide - margin), up ? box.top - gap - height : box.bottom + gap);
+  put(
+    panel,
+    clamp(left, clientWidth - wide - margin),
+    up ? box.top - gap - height : box.bottom + gap,
+  );
 }
 
 /** Keeps the panel beside its anchor while anything scrolls or resizes. */

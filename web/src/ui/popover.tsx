@@ -19,11 +19,18 @@ export const floatingPanel =
   "floats z-50 overflow-auto rounded-lg border border-line bg-raised text-base text-ink shadow-md outline-none";
 
 /** A small panel beside a button, for filters and short forms. */
-export function Popover({ trigger, label, placement, onOpenChange, className, children }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  placement,
+  onOpenChange,
+  className,
+  children,
+}: PopoverProps) {
   const popover = usePopover({
     ...(placement ? { placement } : {}),
     ...(onOpenChange ? { onOpenChange } : {}),
-    onShown: (panel) => panel.querySelector<HTMLElement>("[data-autofocus]")?.focus(),
+    onShown: (panel) => (panel.querySelector<HTMLElement>("[data-autofocus]") ?? panel).focus(),
   });
   return (
     <>
@@ -31,6 +38,7 @@ export function Popover({ trigger, label, placement, onOpenChange, className, ch
       <div
         {...popover.panelProps}
         role="dialog"
+        tabIndex={-1}
         aria-label={label}
         className={cx(floatingPanel, "max-w-[min(26rem,calc(100vw-1rem))] p-4", className)}
       >

@@ -3,7 +3,11 @@ import { cx } from "./cx.ts";
 
 type Tone = "pine" | "amber" | "brick";
 const fills: Record<Tone, string> = { pine: "bg-pine", amber: "bg-amber", brick: "bg-brick" };
-const strokes: Record<Tone, string> = { pine: "var(--pine)", amber: "var(--amber)", brick: "var(--brick)" };
+const strokes: Record<Tone, string> = {
+  pine: "var(--pine)",
+  amber: "var(--amber)",
+  brick: "var(--brick)",
+};
 
 export type ProgressBarProps = {
   /** 0 to 1. */
@@ -16,7 +20,14 @@ export type ProgressBarProps = {
   className?: string;
 };
 
-export function ProgressBar({ value, label, valueLabel, hideLabel = false, tone = "pine", className }: ProgressBarProps) {
+export function ProgressBar({
+  value,
+  label,
+  valueLabel,
+  hideLabel = false,
+  tone = "pine",
+  className,
+}: ProgressBarProps) {
   const share = clamp(value);
   return (
     <div className={className}>
@@ -35,16 +46,34 @@ export function ProgressBar({ value, label, valueLabel, hideLabel = false, tone 
         aria-valuetext={typeof valueLabel === "string" ? valueLabel : undefined}
         className="h-2 overflow-hidden rounded-full bg-sunken shadow-[inset_0_0_0_1px_var(--line)]"
       >
-        <div className={cx("h-full origin-left rounded-full transition-transform duration-300", fills[tone])} style={{ transform: `scaleX(${share})` }} />
+        <div
+          className={cx(
+            "h-full origin-left rounded-full transition-transform duration-300",
+            fills[tone],
+          )}
+          style={{ transform: `scaleX(${share})` }}
+        />
       </div>
     </div>
   );
 }
 
-export type ProgressRingProps = { value: number; label: string; size?: number; tone?: Tone; children?: ReactNode };
+export type ProgressRingProps = {
+  value: number;
+  label: string;
+  size?: number;
+  tone?: Tone;
+  children?: ReactNode;
+};
 
 /** A ring with words in the middle. */
-export function ProgressRing({ value, label, size = 72, tone = "pine", children }: ProgressRingProps) {
+export function ProgressRing({
+  value,
+  label,
+  size = 72,
+  tone = "pine",
+  children,
+}: ProgressRingProps) {
   const round = 2 * Math.PI * 26;
   return (
     <div

@@ -38,18 +38,40 @@ const card =
   "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring has-disabled:bg-sunken";
 
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { options, value, onValueChange, name, disabled, look = "list", columns = 1, ...field } = props;
+  const {
+    options,
+    value,
+    onValueChange,
+    name,
+    disabled,
+    look = "list",
+    columns = 1,
+    ...field
+  } = props;
   const own = useId();
   const asCard = look === "card";
   return (
     <Field {...field} group="radiogroup">
       {() => (
-        <div className={cx(look === "row" ? "flex flex-wrap gap-x-6" : "grid", asCard && "mt-0.5 gap-2.5", asCard && grids[columns])}>
+        <div
+          className={cx(
+            look === "row" ? "flex flex-wrap gap-x-6" : "grid",
+            asCard && "mt-0.5 gap-2.5",
+            asCard && grids[columns],
+          )}
+        >
           {options.map((option) => {
             const off = disabled || option.disabled;
             const hint = option.hint ? `${own}-${option.value}` : undefined;
             return (
-              <label key={option.value} className={cx("flex min-h-8 items-start gap-2.5", asCard ? card : "py-1", off && "text-ink-faint")}>
+              <label
+                key={option.value}
+                className={cx(
+                  "flex min-h-8 items-start gap-2.5",
+                  asCard ? card : "py-1",
+                  off && "text-ink-faint",
+                )}
+              >
                 <input
                   type="radio"
                   name={name ?? own}
@@ -68,7 +90,9 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
                     </span>
                   )}
                 </span>
-                {option.icon && <span className="shrink-0 text-ink-soft [&_svg]:size-5">{option.icon}</span>}
+                {option.icon && (
+                  <span className="shrink-0 text-ink-soft [&_svg]:size-5">{option.icon}</span>
+                )}
               </label>
             );
           })}
@@ -88,17 +112,36 @@ export type SegmentedProps<Value extends string> = Choice<Value> & {
 
 /** Few short choices side by side: list or board, week or month. */
 export function SegmentedControl<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, options, value, onValueChange, name, disabled, size = "md", iconsOnly = false, className } = props;
+  const {
+    label,
+    options,
+    value,
+    onValueChange,
+    name,
+    disabled,
+    size = "md",
+    iconsOnly = false,
+    className,
+  } = props;
   const own = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={cx("inline-grid max-w-full auto-cols-fr grid-flow-col overflow-x-auto rounded-md bg-sunken p-[3px] shadow-[inset_0_0_0_1px_var(--line)]", className)}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={cx(
+        "inline-grid max-w-full auto-cols-fr grid-flow-col overflow-x-auto rounded-md bg-sunken p-[3px] shadow-[inset_0_0_0_1px_var(--line)]",
+        className,
+      )}
+    >
       {options.map((option) => (
         <label
           key={option.value}
           title={iconsOnly && typeof option.label === "string" ? option.label : undefined}
           className={cx(
             "relative flex min-w-0 items-center justify-center gap-1.5 rounded-sm px-3 font-[540] whitespace-nowrap text-ink-soft transition-colors [&_svg]:size-[1.15em]",
-            size === "sm" ? "min-h-[calc(var(--control-sm)-6px)] text-sm" : "min-h-[calc(var(--control)-6px)] text-base",
+            size === "sm"
+              ? "min-h-[calc(var(--control-sm)-6px)] text-sm"
+              : "min-h-[calc(var(--control)-6px)] text-base",
             "hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:shadow-xs has-focus-visible:outline-2 has-focus-visible:-outline-offset-1 has-focus-visible:outline-ring has-disabled:text-ink-faint",
           )}
         >

@@ -14,7 +14,13 @@ export type RatingFieldProps = FieldProps & {
 };
 
 /** One to five stars: five radios, arrows included. */
-export function RatingField({ value, onValueChange, stepLabel, disabled, ...field }: RatingFieldProps) {
+export function RatingField({
+  value,
+  onValueChange,
+  stepLabel,
+  disabled,
+  ...field
+}: RatingFieldProps) {
   const name = useId();
   const [hover, setHover] = useState<number | null>(null);
   const lit = hover ?? value ?? 0;
@@ -39,7 +45,14 @@ export function RatingField({ value, onValueChange, stepLabel, disabled, ...fiel
                   onChange={() => onValueChange(stars)}
                   className="absolute inset-0 cursor-pointer appearance-none rounded-md outline-none"
                 />
-                <Star aria-hidden strokeWidth={1.6} className={cx("size-7 transition-colors", stars <= lit ? "fill-lit text-amber" : "text-line-control")} />
+                <Star
+                  aria-hidden
+                  strokeWidth={1.6}
+                  className={cx(
+                    "size-7 transition-colors",
+                    stars <= lit ? "fill-lit text-amber" : "text-line-control",
+                  )}
+                />
               </label>
             ))}
           </div>
@@ -69,7 +82,10 @@ export function Rating({ value, label, size = "sm", children }: RatingProps) {
         {steps.map((stars) => (
           <span key={stars} className="relative">
             <Star strokeWidth={1.6} className={cx(star, "text-line-control")} />
-            <span className="absolute inset-0 overflow-hidden" style={{ width: `${Math.round(Math.min(1, Math.max(0, value - stars + 1)) * 100)}%` }}>
+            <span
+              className="absolute inset-0 overflow-hidden"
+              style={{ width: `${Math.round(Math.min(1, Math.max(0, value - stars + 1)) * 100)}%` }}
+            >
               <Star strokeWidth={1.6} className={cx(star, "fill-lit text-amber")} />
             </span>
           </span>

@@ -20,7 +20,10 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   return (
     <span className={cx("flex flex-col gap-2.5", className)}>
       {Array.from({ length: lines }, (_, at) => (
-        <Skeleton key={at} className={cx("h-3.5", at === lines - 1 ? "w-3/5" : widths[at % widths.length])} />
+        <Skeleton
+          key={at}
+          className={cx("h-3.5", at === lines - 1 ? "w-3/5" : widths[at % widths.length])}
+        />
       ))}
     </span>
   );
@@ -32,7 +35,10 @@ export function SkeletonList({ rows = 5, label }: { rows?: number; label: string
     <div role="status" aria-busy className="flex flex-col">
       <span className="sr-only">{label}</span>
       {Array.from({ length: rows }, (_, at) => (
-        <div key={at} className="flex items-center gap-3 border-b border-line py-cell-y last:border-0">
+        <div
+          key={at}
+          className="flex items-center gap-3 border-b border-line py-cell-y last:border-0"
+        >
           <Skeleton className="size-10 shrink-0 rounded-full" />
           <div className="flex flex-1 flex-col gap-2">
             <Skeleton className={cx("h-3.5", at % 2 ? "w-2/5" : "w-1/2")} />

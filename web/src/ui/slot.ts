@@ -25,3 +25,10 @@ export function fill(element: ReactElement, ours: Props, children?: ReactNode): 
     ? cloneElement(element, merged)
     : cloneElement(element, merged, children);
 }
+
+type SlotProps = Props & { element: ReactElement; children?: ReactNode };
+
+/** The same as a component. */
+export function Slot({ element, children, ...ours }: SlotProps) {
+  return fill(element, ours, children);
+}

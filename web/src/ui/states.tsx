@@ -16,10 +16,24 @@ export type EmptyStateProps = {
 };
 
 export function EmptyState(props: EmptyStateProps) {
-  const { title, description, actions, illustration = "windows", headingLevel = 2, compact, className } = props;
+  const {
+    title,
+    description,
+    actions,
+    illustration = "windows",
+    headingLevel = 2,
+    compact,
+    className,
+  } = props;
   const Heading = `h${headingLevel}` as const;
   return (
-    <div className={cx("mx-auto flex max-w-md flex-col items-center px-4 text-center", compact ? "py-4" : "py-8", className)}>
+    <div
+      className={cx(
+        "mx-auto flex max-w-md flex-col items-center px-4 text-center",
+        compact ? "py-4" : "py-8",
+        className,
+      )}
+    >
       <Illustration name={illustration} className={compact ? "w-24" : "w-40"} />
       <Heading className={cx("mt-4", compact ? "text-base" : "text-lg")}>{title}</Heading>
       {description && <p className="mt-1.5 text-ink-soft">{description}</p>}
@@ -43,7 +57,9 @@ export function ErrorState({ description, reference, ...rest }: ErrorStateProps)
         description={
           <>
             {description}
-            {reference && <span className="mt-1.5 block text-sm text-ink-faint select-all">{reference}</span>}
+            {reference && (
+              <span className="mt-1.5 block text-sm text-ink-faint select-all">{reference}</span>
+            )}
           </>
         }
       />
@@ -54,14 +70,22 @@ export function ErrorState({ description, reference, ...rest }: ErrorStateProps)
 /** The first moment of a page that is not here yet. */
 export function LoadingScreen({ label, className }: { label: string; className?: string }) {
   return (
-    <div role="status" className={cx("flex min-h-dvh flex-col items-center justify-center gap-4", className)}>
+    <div
+      role="status"
+      className={cx("flex min-h-dvh flex-col items-center justify-center gap-4", className)}
+    >
       <BrandMark size={56} lit />
       <p className="text-ink-soft">{label}</p>
     </div>
   );
 }
 
-export type PartialNoticeProps = { children: ReactNode; action?: ReactNode; icon?: ReactNode; className?: string };
+export type PartialNoticeProps = {
+  children: ReactNode;
+  action?: ReactNode;
+  icon?: ReactNode;
+  className?: string;
+};
 
 /** Some of it is here, some is not, and it is said aloud. */
 export function PartialNotice({ children, action, icon, className }: PartialNoticeProps) {

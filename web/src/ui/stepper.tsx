@@ -15,7 +15,14 @@ export type StepperProps = {
 };
 
 /** Where one is on a known way. */
-export function Stepper({ label, steps, current, orientation = "horizontal", doneLabel, className }: StepperProps) {
+export function Stepper({
+  label,
+  steps,
+  current,
+  orientation = "horizontal",
+  doneLabel,
+  className,
+}: StepperProps) {
   const across = orientation === "horizontal";
   return (
     <ol aria-label={label} className={cx("flex", across ? "w-full" : "flex-col", className)}>
@@ -27,14 +34,19 @@ export function Stepper({ label, steps, current, orientation = "horizontal", don
           <li
             key={step.key}
             aria-current={now ? "step" : undefined}
-            className={cx("relative flex min-w-0", across ? "flex-1 flex-col gap-2" : "gap-3.5 pb-6 last:pb-0")}
+            className={cx(
+              "relative flex min-w-0",
+              across ? "flex-1 flex-col gap-2" : "gap-3.5 pb-6 last:pb-0",
+            )}
           >
             {!last && (
               <span
                 aria-hidden
                 className={cx(
                   "absolute rounded-full",
-                  across ? "top-[0.9375rem] right-2 left-10 h-0.5" : "top-9 bottom-1 left-[0.9375rem] w-0.5",
+                  across
+                    ? "top-[0.9375rem] right-2 left-10 h-0.5"
+                    : "top-9 bottom-1 left-[0.9375rem] w-0.5",
                   done ? "bg-pine" : "bg-line",
                 )}
               />
@@ -44,7 +56,9 @@ export function Stepper({ label, steps, current, orientation = "horizontal", don
                 "relative flex size-8 shrink-0 items-center justify-center rounded-full text-sm font-semibold tabular-nums [&_svg]:size-4",
                 done && "bg-pine text-on-pine",
                 now && "bg-pine-soft text-pine-ink shadow-[inset_0_0_0_2px_var(--pine)]",
-                !done && !now && "bg-surface text-ink-soft shadow-[inset_0_0_0_1px_var(--line-control)]",
+                !done &&
+                  !now &&
+                  "bg-surface text-ink-soft shadow-[inset_0_0_0_1px_var(--line-control)]",
               )}
             >
               {done ? <Check aria-hidden strokeWidth={2.6} /> : at + 1}
@@ -54,7 +68,9 @@ export function Stepper({ label, steps, current, orientation = "horizontal", don
                 {step.label}
                 {done && <span className="sr-only"> {doneLabel}</span>}
               </p>
-              {step.description && <p className="mt-0.5 text-sm text-ink-soft">{step.description}</p>}
+              {step.description && (
+                <p className="mt-0.5 text-sm text-ink-soft">{step.description}</p>
+              )}
             </div>
           </li>
         );

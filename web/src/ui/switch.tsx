@@ -12,16 +12,32 @@ export type SwitchProps = Omit<ComponentProps<"input">, "type" | "className" | "
 };
 
 /** On or off, at once; what is saved later is a checkbox. */
-export function Switch({ label, hint, hideLabel = false, spread = false, onCheckedChange, onChange, className, ...input }: SwitchProps) {
+export function Switch({
+  label,
+  hint,
+  hideLabel = false,
+  spread = false,
+  onCheckedChange,
+  onChange,
+  className,
+  ...input
+}: SwitchProps) {
   const own = useId();
   const id = input.id ?? own;
   return (
-    <div className={cx("flex min-w-0 items-start gap-3", spread && "flex-row-reverse justify-between", className)}>
+    <div
+      className={cx(
+        "flex min-w-0 items-start gap-3",
+        spread && "flex-row-reverse justify-between",
+        className,
+      )}
+    >
       <span className="flex h-[1lh] min-h-6 shrink-0 items-center">
         <input
           {...input}
           id={id}
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox brings its own state
           role="switch"
           aria-describedby={hint ? `${id}-hint` : undefined}
           aria-label={hideLabel && typeof label === "string" ? label : undefined}
@@ -34,7 +50,10 @@ export function Switch({ label, hint, hideLabel = false, spread = false, onCheck
       </span>
       {!hideLabel && (
         <div className="min-w-0">
-          <label htmlFor={id} className={cx("flex min-h-6 items-center", input.disabled && "text-ink-faint")}>
+          <label
+            htmlFor={id}
+            className={cx("flex min-h-6 items-center", input.disabled && "text-ink-faint")}
+          >
             <span>{label}</span>
           </label>
           {hint && (

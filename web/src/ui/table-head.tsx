@@ -8,7 +8,11 @@ type Props<Row> = {
   onSort: ((sort: SortState) => void) | undefined;
 };
 
-const shown = { md: "hidden md:table-cell", lg: "hidden lg:table-cell", xl: "hidden xl:table-cell" };
+const shown = {
+  md: "hidden md:table-cell",
+  lg: "hidden lg:table-cell",
+  xl: "hidden xl:table-cell",
+};
 const aligned = { start: "text-left", center: "text-center", end: "text-right tabular-nums" };
 
 export function cellClass<Row>({ align = "start", from }: Column<Row>): string {
@@ -27,7 +31,7 @@ export function HeadCell<Row>({ column, sort, onSort }: Props<Row>) {
       aria-sort={sortable ? (active ? spoken[active] : "none") : undefined}
       style={column.width ? { width: column.width } : undefined}
       className={cx(
-        "sticky top-0 z-10 border-b border-line bg-surface px-cell-x py-2 text-sm font-[560] whitespace-nowrap text-ink-soft",
+        "sticky top-[var(--sticky-top,0px)] z-10 border-b first:rounded-tl-lg last:rounded-tr-lg border-line bg-surface px-cell-x py-2 text-sm font-[560] whitespace-nowrap text-ink-soft",
         cellClass(column),
       )}
     >

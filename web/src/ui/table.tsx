@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { Checkbox } from "./checkbox.tsx";
 import { cx } from "./cx.ts";
 import { Skeleton } from "./skeleton.tsx";
@@ -47,15 +47,20 @@ export type TableProps<Row> = {
   loadingRows?: number | undefined;
   empty?: ReactNode;
   footer?: ReactNode;
+  /** False inside a flush card, which has a frame of its own. */
+  frame?: boolean;
+  /** From 1024 px the head stays in sight while the page scrolls; the columns must fit then. */
+  stickyHeader?: boolean;
   className?: string;
 };
 
 const tones = { amber: "bg-amber-soft/50", brick: "bg-brick-soft/50" };
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, selection, card, loadingRows, empty, footer, className } = props;
+  const { caption, columns, rows, rowKey, selection, card, loadingRows, empty, footer, className } =
+    props;
+  const { frame = true, stickyHeader = false } = props;
   const narrow = useMedia("(width < 768px)");
-  const body = useRef<HTMLTableSectionElement>(null);
   const asCards = narrow && card !== undefined;
 
   if (rows.length === 0 && !loadingRows && empty) return <div className={className}>{empty}</div>;
@@ -77,13 +82,30 @@ export function Table<Row>(props: TableProps<Row>) {
   };
 
   return (
-    <div tabIndex={props.onOpen && rows.length > 0 ? undefined : 0} role="region" aria-label={caption} className={cx("overflow-x-auto", className)}>
-      <table className="w-full border-separate border-spacing-0 text-base" aria-busy={loadingRows ? true : undefined}>
+    <section
+      // What scrolls must be reachable by keyboard; rows that open already are.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={props.onOpen && rows.length > 0 ? undefined : 0}
+      aria-label={caption}
+      className={cx(
+        "overflow-x-auto",
+        stickyHeader && "lg:overflow-visible",
+        frame && "rounded-lg border border-line bg-surface",
+        className,
+      )}
+    >
+      <table
+        className="w-full border-separate border-spacing-0 text-base"
+        aria-busy={loadingRows ? true : undefined}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
             {selection && (
-              <th scope="col" className="sticky top-0 z-10 w-px border-b border-line bg-surface pl-cell-x">
+              <th
+                scope="col"
+                className="sticky top-[var(--sticky-top,0px)] z-10 w-px rounded-tl-lg border-b border-line bg-surface pl-cell-x"
+              >
                 <Checkbox
                   label={selection.allLabel}
                   hideLabel
@@ -98,7 +120,8 @@ export function Table<Row>(props: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody ref={body} onKeyDown={(event) => steer(event, selection ? toggle : undefined)}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows have the focus */}
+        <tbody onKeyDown={(event) => steer(event, selection ? toggle : undefined)}>
           {rows.map((row, at) => {
             const key = rowKey(row);
             const tone = props.rowTone?.(row);
@@ -110,7 +133,8 @@ export function Table<Row>(props: TableProps<Row>) {
                 tabIndex={props.onOpen ? (at === 0 ? 0 : -1) : undefined}
                 onClick={(event) => opens(event.target) && props.onOpen?.(row)}
                 onKeyDown={(event) => {
-                  if (event.key === "Enter" && event.target === event.currentTarget) props.onOpen?.(row);
+                  if (event.key === "Enter" && event.target === event.currentTarget)
+                    props.onOpen?.(row);
                 }}
                 className={cx(
                   "group/row focus-visible:-outline-offset-2",
@@ -120,7 +144,12 @@ export function Table<Row>(props: TableProps<Row>) {
               >
                 {selection && (
                   <td className="w-px border-b border-line pl-cell-x group-last/row:border-0">
-                    <Checkbox label={selection.rowLabel(key)} hideLabel checked={selected ?? false} onCheckedChange={() => toggle(key)} />
+                    <Checkbox
+                      label={selection.rowLabel(key)}
+                      hideLabel
+                      checked={selected ?? false}
+                      onCheckedChange={() => toggle(key)}
+                    />
                   </td>
                 )}
                 {columns.map((column) => {
@@ -129,7 +158,10 @@ export function Table<Row>(props: TableProps<Row>) {
                     <Cell
                       key={column.key}
                       scope={column.rowHeader ? "row" : undefined}
-                      className={cx("border-b border-line px-cell-x py-cell-y font-normal group-last/row:border-0", cellClass(column))}
+                      className={cx(
+                        "border-b border-line px-cell-x py-cell-y font-normal group-last/row:border-0",
+                        cellClass(column),
+                      )}
                     >
                       {column.cell(row)}
                     </Cell>
@@ -141,24 +173,43 @@ export function Table<Row>(props: TableProps<Row>) {
           {rows.length === 0 &&
             Array.from({ length: loadingRows ?? 0 }, (_, at) => (
               <tr key={at} className="[&:last-child>td]:border-0">
-                {selection && <td className="border-b border-line" />}
+                {selection && (
+                  <td className="border-b border-line pl-cell-x">
+                    <Skeleton className="size-[1.125rem]" />
+                  </td>
+                )}
                 {columns.map((column, place) => (
-                  <td key={column.key} className={cx("border-b border-line px-cell-x py-cell-y", cellClass(column))}>
-                    <Skeleton className={cx("my-1 h-4", (at + place) % 3 ? "w-3/4" : "w-1/2", column.align === "end" && "ml-auto")} />
+                  <td
+                    key={column.key}
+                    className={cx("border-b border-line px-cell-x py-cell-y", cellClass(column))}
+                  >
+                    <Skeleton
+                      className={cx(
+                        "my-1 h-4",
+                        (at + place) % 3 ? "w-3/4" : "w-1/2",
+                        column.align === "end" && "ml-auto",
+                      )}
+                    />
                   </td>
                 ))}
               </tr>
             ))}
         </tbody>
-        {footer && <tfoot className="font-[560] [&_td]:px-cell-x [&_td]:py-cell-y [&_th]:px-cell-x [&_th]:py-cell-y [&_tr]:bg-sunken">{footer}</tfoot>}
+        {footer && (
+          <tfoot className="font-[560] [&_td]:px-cell-x [&_td]:py-cell-y [&_th]:px-cell-x [&_th]:py-cell-y [&_tr]:bg-sunken">
+            {footer}
+          </tfoot>
+        )}
       </table>
-    </div>
+    </section>
   );
 }
 
 /** A press on something of its own inside the row is not a press on the row. */
 function opens(target: EventTarget): boolean {
-  return !(target as HTMLElement).closest("a, button, input, label, select, textarea, [popover], dialog");
+  return !(target as HTMLElement).closest(
+    "a, button, input, label, select, textarea, [popover], dialog",
+  );
 }
 
 function steer(event: KeyboardEvent<HTMLElement>, toggle: ((key: string) => void) | undefined) {
@@ -166,7 +217,9 @@ function steer(event: KeyboardEvent<HTMLElement>, toggle: ((key: string) => void
   if (row.tagName !== "TR") return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(":scope > tr[tabindex]")];
   const at = rows.indexOf(row);
-  const to = { ArrowDown: at + 1, ArrowUp: Math.max(0, at - 1), Home: 0, End: rows.length - 1 }[event.key];
+  const to = { ArrowDown: at + 1, ArrowUp: Math.max(0, at - 1), Home: 0, End: rows.length - 1 }[
+    event.key
+  ];
   if (to !== undefined) {
     event.preventDefault();
     const next = rows[to];

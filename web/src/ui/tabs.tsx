@@ -46,7 +46,13 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   };
   return (
     <div className={className}>
-      <div role="tablist" aria-label={label} onKeyDown={move} className={cx(row, line)}>
+      <div
+        role="tablist"
+        tabIndex={-1}
+        aria-label={label}
+        onKeyDown={move}
+        className={cx(row, line)}
+      >
         {items.map((item) => {
           const selected = item.value === value;
           return (
@@ -68,7 +74,13 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         })}
       </div>
       {children !== undefined && (
-        <div id={`${id}-panel`} role="tabpanel" tabIndex={0} aria-labelledby={`${id}-${value}`} className="rounded-sm pt-4">
+        <div
+          id={`${id}-panel`}
+          role="tabpanel"
+          tabIndex={0}
+          aria-labelledby={`${id}-${value}`}
+          className="rounded-sm pt-4"
+        >
           {children}
         </div>
       )}
@@ -91,7 +103,9 @@ export function TabLinks({ label, items, className }: TabLinksProps) {
         <span key={item.value} className="flex">
           {fill(
             render,
-            { className: cx(tab, "aria-[current=page]:text-ink aria-[current=page]:after:bg-pine") },
+            {
+              className: cx(tab, "aria-[current=page]:text-ink aria-[current=page]:after:bg-pine"),
+            },
             <TabFace {...item} />,
           )}
         </span>
@@ -105,7 +119,9 @@ function TabFace({ icon, label, count, countLabel }: Omit<TabItem, "value">) {
     <>
       {icon}
       {label}
-      {count !== undefined && <CountBadge count={count} tone="neutral" {...(countLabel ? { label: countLabel } : {})} />}
+      {count !== undefined && (
+        <CountBadge count={count} tone="neutral" {...(countLabel ? { label: countLabel } : {})} />
+      )}
     </>
   );
 }

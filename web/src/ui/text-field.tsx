@@ -41,7 +41,9 @@ export function TextField({
     <Field {...field} id={input.id}>
       {(control) => (
         <div className={innerBox}>
-          {leading && <span className="flex pl-control-x text-ink-soft [&_svg]:size-[1.15em]">{leading}</span>}
+          {leading && (
+            <span className="flex pl-control-x text-ink-soft [&_svg]:size-[1.15em]">{leading}</span>
+          )}
           <input
             type="text"
             {...input}
@@ -49,7 +51,9 @@ export function TextField({
             className={cx(innerInput, numeric && "text-right tabular-nums")}
           />
           {trailing && (
-            <span className="flex items-center pr-control-x text-ink-soft [&_svg]:size-[1.15em]">{trailing}</span>
+            <span className="flex items-center pr-control-x text-ink-soft [&_svg]:size-[1.15em]">
+              {trailing}
+            </span>
           )}
         </div>
       )}
@@ -121,7 +125,10 @@ function grow(area: HTMLTextAreaElement) {
   area.style.height = `${area.scrollHeight + 2}px`;
 }
 
-export type SearchFieldProps = Omit<TextFieldProps, "leading" | "trailing" | "value" | "onChange"> & {
+export type SearchFieldProps = Omit<
+  TextFieldProps,
+  "leading" | "trailing" | "value" | "onChange"
+> & {
   value: string;
   onValueChange: (value: string) => void;
   clearLabel: string;
@@ -129,7 +136,13 @@ export type SearchFieldProps = Omit<TextFieldProps, "leading" | "trailing" | "va
   shortcut?: ReactNode;
 };
 
-export function SearchField({ onValueChange, clearLabel, shortcut, hideLabel = true, ...rest }: SearchFieldProps) {
+export function SearchField({
+  onValueChange,
+  clearLabel,
+  shortcut,
+  hideLabel = true,
+  ...rest
+}: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = useCallback(() => {
     onValueChange("");
@@ -141,8 +154,7 @@ export function SearchField({ onValueChange, clearLabel, shortcut, hideLabel = t
       {...rest}
       ref={input}
       hideLabel={hideLabel}
-      type="text"
-      role="searchbox"
+      type="search"
       enterKeyHint="search"
       onChange={(event) => onValueChange(event.currentTarget.value)}
       leading={<Search aria-hidden />}
@@ -174,7 +186,14 @@ export type PasswordFieldProps = Omit<TextFieldProps, "type" | "trailing"> & {
   unmetLabel?: string;
 };
 
-export function PasswordField({ showLabel, rules, metLabel, unmetLabel, className, ...rest }: PasswordFieldProps) {
+export function PasswordField({
+  showLabel,
+  rules,
+  metLabel,
+  unmetLabel,
+  className,
+  ...rest
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <div className={className}>
@@ -199,7 +218,10 @@ export function PasswordField({ showLabel, rules, metLabel, unmetLabel, classNam
       {rules && (
         <ul className="mt-2 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-2">
           {rules.map((rule) => (
-            <li key={rule.key} className={rule.met ? "flex gap-1.5 text-pine-ink" : "flex gap-1.5 text-ink-soft"}>
+            <li
+              key={rule.key}
+              className={rule.met ? "flex gap-1.5 text-pine-ink" : "flex gap-1.5 text-ink-soft"}
+            >
               {rule.met ? (
                 <Check aria-hidden className="mt-[0.1em] size-[1.15em] shrink-0" />
               ) : (

@@ -20,13 +20,29 @@ const tones = {
 };
 
 /** What happened, one under the other. */
-export function Timeline({ items, label, className }: { items: readonly TimelineItem[]; label: string; className?: string }) {
+export function Timeline({
+  items,
+  label,
+  className,
+}: {
+  items: readonly TimelineItem[];
+  label: string;
+  className?: string;
+}) {
   return (
     <ol aria-label={label} className={className}>
       {items.map(({ key, title, time, body, icon, tone = "neutral" }) => (
         <li key={key} className="group relative flex gap-3.5 pb-5 last:pb-0">
-          <span aria-hidden className="absolute top-8 bottom-0 left-[0.9375rem] w-px bg-line-strong group-last:hidden" />
-          <span className={cx("relative flex size-8 shrink-0 items-center justify-center rounded-full [&_svg]:size-4", tones[tone])}>
+          <span
+            aria-hidden
+            className="absolute top-8 bottom-0 left-[0.9375rem] w-px bg-line-strong group-last:hidden"
+          />
+          <span
+            className={cx(
+              "relative flex size-8 shrink-0 items-center justify-center rounded-full [&_svg]:size-4",
+              tones[tone],
+            )}
+          >
             {icon ?? <span className="size-2 rounded-full bg-current" />}
           </span>
           <div className="min-w-0 flex-1 pt-1">

@@ -8,7 +8,12 @@ export type ToastOptions = {
   duration?: number;
 };
 
-export type ToastEntry = ToastOptions & { id: number; tone: ToastTone; title: string; duration: number };
+export type ToastEntry = ToastOptions & {
+  id: number;
+  tone: ToastTone;
+  title: string;
+  duration: number;
+};
 
 const usual = 4500;
 const withAction = 8000;

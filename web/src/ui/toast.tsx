@@ -19,19 +19,21 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   const [held, setHeld] = useState(false);
   const box = useRef<HTMLElement>(null);
   const any = entries.length > 0;
+  if (held && !any) setHeld(false);
 
   useEffect(() => {
     const element = box.current;
     if (!element?.showPopover) return;
-    // Shown anew each time: the last to enter the top layer lies on top.
     if (element.matches(":popover-open")) element.hidePopover();
     if (any) element.showPopover();
-    if (!any) setHeld(false);
+    // Shown anew for each entry and modal: the last to enter the top layer lies on top.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [any, entries, modal]);
 
   return createPortal(
     <>
       <Announcer entries={entries} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only holds the clock */}
       <section
         ref={box}
         popover="manual"
@@ -40,7 +42,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
         onPointerLeave={() => setHeld(false)}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
-        className="fixed inset-auto right-0 bottom-0 left-0 m-0 mx-auto w-full max-w-md bg-transparent p-3 sm:left-auto sm:mx-0 sm:p-5"
+        className="fixed inset-auto right-0 bottom-[calc(var(--toast-bottom,0px)+env(safe-area-inset-bottom))] left-0 m-0 mx-auto w-full max-w-md bg-transparent p-3 sm:left-auto sm:mx-0 sm:p-5"
       >
         <ol className="flex flex-col gap-2">
           {entries.map((entry) => (

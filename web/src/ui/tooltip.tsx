@@ -1,6 +1,14 @@
-import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
 import { follow, type Placement } from "./place.ts";
-import { fill } from "./slot.ts";
+import { Slot } from "./slot.ts";
 
 export type TooltipProps = {
   /** A few words; never the only place where something is said. */
@@ -49,19 +57,22 @@ export function Tooltip({ text, placement = "top", decorative = false, children 
 
   return (
     <>
-      {fill(children, {
-        "aria-describedby": decorative ? undefined : id,
-        onPointerEnter: (event: PointerEvent) =>
-          event.pointerType === "mouse" && show(event.currentTarget as HTMLElement, patience),
-        onPointerLeave: later,
-        onPointerDown: hide,
-        onFocus: (event: FocusEvent) => {
-          const target = event.currentTarget as HTMLElement;
-          if (target.matches(":focus-visible")) show(target, 0);
-        },
-        onBlur: hide,
-        onKeyDown: (event: KeyboardEvent) => event.key === "Escape" && hide(),
-      })}
+      <Slot
+        element={children}
+        aria-describedby={decorative ? undefined : id}
+        onPointerEnter={(event: PointerEvent<HTMLElement>) => {
+          if (event.pointerType === "mouse") show(event.currentTarget, patience);
+        }}
+        onPointerLeave={later}
+        onPointerDown={hide}
+        onFocus={(event: FocusEvent<HTMLElement>) => {
+          if (event.currentTarget.matches(":focus-visible")) show(event.currentTarget, 0);
+        }}
+        onBlur={hide}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key === "Escape") hide();
+        }}
+      />
       <div
         ref={panel}
         id={id}

@@ -9,7 +9,7 @@ import { RadioGroup, SegmentedControl } from "../radio-group.tsx";
 import { Rating, RatingField } from "../rating.tsx";
 import { Switch } from "../switch.tsx";
 import { Tooltip } from "../tooltip.tsx";
-import { Group, type SampleProps } from "./sample.tsx";
+import { Group, Here, type SampleProps } from "./sample.tsx";
 
 export function Buttons({ t }: SampleProps) {
   const [busy, setBusy] = useState(false);
@@ -54,14 +54,18 @@ export function Buttons({ t }: SampleProps) {
         </Button>
       </Group>
       <Group wrap>
-        <Button render={<a href="#buttons" />}>{t.link}</Button>
+        <Button render={<Here to="buttons" />}>{t.link}</Button>
         <span className="flex max-w-60 min-w-0">
           <Button block className="min-w-0 shrink">
             {t.longLabel}
           </Button>
         </span>
         <Tooltip text={t.notifications} decorative>
-          <IconButton label={t.notifications} icon={<Bell aria-hidden />} badge={<CountBadge count={128} />} />
+          <IconButton
+            label={t.notifications}
+            icon={<Bell aria-hidden />}
+            badge={<CountBadge count={128} />}
+          />
         </Tooltip>
         <IconButton variant="secondary" label={t.add} icon={<Plus aria-hidden />} />
         <IconButton variant="primary" label={t.add} icon={<Plus aria-hidden />} />
@@ -81,7 +85,11 @@ export function Choices({ t, pane }: SampleProps) {
     hint,
     ...(at === 2 ? { icon: <Siren aria-hidden /> } : {}),
   }));
-  const icons = [<List aria-hidden key="l" />, <Columns3 aria-hidden key="c" />, <CalendarDays aria-hidden key="d" />];
+  const icons = [
+    <List aria-hidden key="l" />,
+    <Columns3 aria-hidden key="c" />,
+    <CalendarDays aria-hidden key="d" />,
+  ];
   const views = t.views.map((label, at) => ({ value: String(at), label, icon: icons[at] }));
   const sentence = (at: number) => `${at} — ${t.stars[at - 1]}`;
   return (
@@ -101,12 +109,36 @@ export function Choices({ t, pane }: SampleProps) {
         <Switch label={t.disabled} disabled spread />
       </Group>
       <Group>
-        <RadioGroup label={t.urgency} look="card" options={urgencies} value={urgency} onValueChange={setUrgency} />
-        <RadioGroup label={t.urgency} look="row" options={urgencies.map(({ value, label }) => ({ value, label }))} value={urgency} onValueChange={setUrgency} />
+        <RadioGroup
+          label={t.urgency}
+          look="card"
+          options={urgencies}
+          value={urgency}
+          onValueChange={setUrgency}
+        />
+        <RadioGroup
+          label={t.urgency}
+          look="row"
+          options={urgencies.map(({ value, label }) => ({ value, label }))}
+          value={urgency}
+          onValueChange={setUrgency}
+        />
       </Group>
       <Group wrap>
-        <SegmentedControl label={`${t.view}. ${pane}`} options={views} value={view} onValueChange={setView} />
-        <SegmentedControl label={`${t.view}, 2. ${pane}`} size="sm" iconsOnly options={views} value={view} onValueChange={setView} />
+        <SegmentedControl
+          label={`${t.view}. ${pane}`}
+          options={views}
+          value={view}
+          onValueChange={setView}
+        />
+        <SegmentedControl
+          label={`${t.view}, 2. ${pane}`}
+          size="sm"
+          iconsOnly
+          options={views}
+          value={view}
+          onValueChange={setView}
+        />
       </Group>
       <Group>
         <RatingField label={t.rating} value={stars} onValueChange={setStars} stepLabel={sentence} />
@@ -127,10 +159,27 @@ export function Files({ t }: SampleProps) {
   const add = (added: File[]) =>
     setFiles((before) => [
       ...before,
-      ...added.map((file) => ({ key: crypto.randomUUID(), name: file.name, type: file.type, file, size: `${Math.ceil(file.size / 1024)} КБ` })),
+      ...added.map((file) => ({
+        key: crypto.randomUUID(),
+        name: file.name,
+        type: file.type,
+        file,
+        size: `${Math.ceil(file.size / 1024)} КБ`,
+      })),
     ]);
-  const words = { list: t.fileList, remove: (name: string) => `${t.removeFile} ${name}`, retry: (name: string) => `${t.retryFile} ${name}`, uploading: (name: string) => `${t.uploading} ${name}` };
-  const common = { label: t.photos, dropLabel: t.drop, browseLabel: t.browse, cameraLabel: t.camera, labels: words };
+  const words = {
+    list: t.fileList,
+    remove: (name: string) => `${t.removeFile} ${name}`,
+    retry: (name: string) => `${t.retryFile} ${name}`,
+    uploading: (name: string) => `${t.uploading} ${name}`,
+  };
+  const common = {
+    label: t.photos,
+    dropLabel: t.drop,
+    browseLabel: t.browse,
+    cameraLabel: t.camera,
+    labels: words,
+  };
   return (
     <div className="flex flex-col gap-6">
       <FileDrop

@@ -20,18 +20,46 @@ export function Fields(props: SampleProps) {
 function Texts({ t }: SampleProps) {
   const [query, setQuery] = useState("");
   const [password, setPassword] = useState("Оселя26");
-  const met = [password.length >= 8, /\p{Lu}/u.test(password), /\d/u.test(password), /[^\p{L}\d]/u.test(password)];
+  const met = [
+    password.length >= 8,
+    /\p{Lu}/u.test(password),
+    /\d/u.test(password),
+    /[^\p{L}\d]/u.test(password),
+  ];
   const rules = t.rules.map((label, at) => ({ key: label, label, met: met[at] ?? false }));
   return (
     <Group>
       <TextField label={t.name} hint={t.nameHint} defaultValue={t.nameValue} required />
-      <TextField label={t.phone} leading={<Phone aria-hidden />} error={t.phoneError} defaultValue="+380 67 123" />
+      <TextField
+        label={t.phone}
+        leading={<Phone aria-hidden />}
+        error={t.phoneError}
+        defaultValue="+380 67 123"
+      />
       <div className="grid gap-stack sm:grid-cols-2">
-        <TextField label={t.amount} numeric trailing={t.currency} defaultValue="1 284,50" inputMode="decimal" />
-        <TextField label={t.amount} optionalLabel={t.optional} placeholder="0,00" numeric trailing={t.currency} />
+        <TextField
+          label={t.amount}
+          numeric
+          trailing={t.currency}
+          defaultValue="1 284,50"
+          inputMode="decimal"
+        />
+        <TextField
+          label={t.amount}
+          optionalLabel={t.optional}
+          placeholder="0,00"
+          numeric
+          trailing={t.currency}
+        />
       </div>
       <TextField label={t.name} value={t.nameValue} disabled readOnly />
-      <TextArea label={t.about} hint={t.aboutHint} defaultValue={t.aboutValue} maxLength={500} counterLabel={t.typed} />
+      <TextArea
+        label={t.about}
+        hint={t.aboutHint}
+        defaultValue={t.aboutValue}
+        maxLength={500}
+        counterLabel={t.typed}
+      />
       <PasswordField
         label={t.password}
         showLabel={t.showPassword}
@@ -42,7 +70,14 @@ function Texts({ t }: SampleProps) {
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      <SearchField label={t.search} clearLabel={t.clear} placeholder={t.searchPlaceholder} value={query} onValueChange={setQuery} shortcut={<Kbd>/</Kbd>} />
+      <SearchField
+        label={t.search}
+        clearLabel={t.clear}
+        placeholder={t.searchPlaceholder}
+        value={query}
+        onValueChange={setQuery}
+        shortcut={<Kbd>/</Kbd>}
+      />
       <Code t={t} />
     </Group>
   );
@@ -56,8 +91,16 @@ function Code({ t }: Pick<SampleProps, "t">) {
 function Pickers({ t, language }: SampleProps) {
   const [apartment, setApartment] = useState<string | null>("1");
   const [day, setDay] = useState<string | null>("2026-11-24");
-  const options = t.categories.map((label, at) => ({ value: String(at), label, group: t.groups[at < 2 ? 0 : 1] ?? "" }));
-  const apartments = t.apartments.map((label, at) => ({ value: String(at), label, description: t.owners[at] ?? "" }));
+  const options = t.categories.map((label, at) => ({
+    value: String(at),
+    label,
+    group: t.groups[at < 2 ? 0 : 1] ?? "",
+  }));
+  const apartments = t.apartments.map((label, at) => ({
+    value: String(at),
+    label,
+    description: t.owners[at] ?? "",
+  }));
   const date = {
     language,
     today: "2026-11-20",
@@ -83,8 +126,22 @@ function Pickers({ t, language }: SampleProps) {
         placeholder={t.searchPlaceholder}
       />
       <div className="grid gap-stack sm:grid-cols-2">
-        <DateField {...date} label={t.date} value={day} onValueChange={setDay} min="2026-11-20" max="2027-02-28" marked={new Set(["2026-11-26", "2026-11-27"])} />
-        <DateField {...date} label={t.date} value={null} onValueChange={() => {}} error={t.badDate} />
+        <DateField
+          {...date}
+          label={t.date}
+          value={day}
+          onValueChange={setDay}
+          min="2026-11-20"
+          max="2027-02-28"
+          marked={new Set(["2026-11-26", "2026-11-27"])}
+        />
+        <DateField
+          {...date}
+          label={t.date}
+          value={null}
+          onValueChange={() => {}}
+          error={t.badDate}
+        />
       </div>
     </Group>
   );

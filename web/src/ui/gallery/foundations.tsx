@@ -47,7 +47,17 @@ export function Colour() {
   );
 }
 
-const scale = ["text-5xl", "text-4xl", "text-3xl", "text-2xl", "text-xl", "text-lg", "text-base", "text-sm", "text-xs"];
+const scale = [
+  "text-5xl",
+  "text-4xl",
+  "text-3xl",
+  "text-2xl",
+  "text-xl",
+  "text-lg",
+  "text-base",
+  "text-sm",
+  "text-xs",
+];
 
 export function Type({ t }: SampleProps) {
   return (
@@ -55,7 +65,9 @@ export function Type({ t }: SampleProps) {
       {scale.map((size, at) => (
         <div key={size} className="flex items-baseline gap-4">
           <span className="w-16 shrink-0 text-xs text-ink-soft">{size.slice(5)}</span>
-          <p className={cx("min-w-0", size, at < 6 ? "truncate font-[620]" : "text-pretty")}>{t.sample}</p>
+          <p className={cx("min-w-0", size, at < 6 ? "truncate font-[620]" : "text-pretty")}>
+            {t.sample}
+          </p>
         </div>
       ))}
       <table className="mt-2 w-fit text-right">
@@ -83,7 +95,10 @@ export function Measure() {
         <div className="flex flex-wrap items-end gap-3">
           {spaces.map((step) => (
             <div key={step} className="text-center text-xs text-ink-soft">
-              <span className="mb-1 block bg-pine-line" style={{ width: step * 4, height: step * 4 }} />
+              <span
+                className="mb-1 block bg-pine-line"
+                style={{ width: step * 4, height: step * 4 }}
+              />
               {step * 4}
             </div>
           ))}
@@ -91,14 +106,26 @@ export function Measure() {
       </Group>
       <Group wrap>
         {radii.map((radius) => (
-          <span key={radius} className={cx("flex size-20 items-end justify-center border border-line-control bg-surface p-2 text-xs text-ink-soft", radius)}>
+          <span
+            key={radius}
+            className={cx(
+              "flex size-20 items-end justify-center border border-line-control bg-surface p-2 text-xs text-ink-soft",
+              radius,
+            )}
+          >
             {radius.slice(8)}
           </span>
         ))}
       </Group>
       <div className="flex flex-wrap gap-6 pb-4">
         {shadows.map((shadow) => (
-          <span key={shadow} className={cx("flex size-24 items-end justify-center rounded-lg bg-raised p-2 text-xs text-ink-soft", shadow)}>
+          <span
+            key={shadow}
+            className={cx(
+              "flex size-24 items-end justify-center rounded-lg bg-raised p-2 text-xs text-ink-soft",
+              shadow,
+            )}
+          >
             {shadow.slice(7)}
           </span>
         ))}

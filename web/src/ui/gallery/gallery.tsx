@@ -2,12 +2,13 @@ import type { ComponentType, ReactNode } from "react";
 import { BrandMark } from "../brand-mark.tsx";
 import { cx } from "../cx.ts";
 import { Brand, Colour, Measure, Type } from "./foundations.tsx";
-import { Badges, Flow, Surfaces, TableSample } from "./content.tsx";
+import { Badges, Flow, Surfaces } from "./content.tsx";
 import { Buttons, Choices, Files } from "./controls.tsx";
 import { Fields } from "./fields.tsx";
 import { Overlays } from "./overlays.tsx";
 import type { SampleProps } from "./sample.tsx";
 import { States } from "./states.tsx";
+import { TableSample } from "./table-sample.tsx";
 import { type GalleryLanguage, type SectionKey, texts } from "./texts.ts";
 
 type Section = { key: SectionKey; sample: ComponentType<SampleProps>; densities?: boolean };
@@ -44,7 +45,10 @@ export function Gallery({ language }: { language: GalleryLanguage }) {
           <ul className="sticky top-8 flex flex-col gap-0.5 text-sm">
             {sections.map(({ key }) => (
               <li key={key}>
-                <a href={`#${key}`} className="block rounded-sm px-2.5 py-1.5 text-ink-soft hover:bg-hover hover:text-ink">
+                <a
+                  href={`#${key}`}
+                  className="block rounded-sm px-2.5 py-1.5 text-ink-soft hover:bg-hover hover:text-ink"
+                >
                   {t.sections[key][0]}
                 </a>
               </li>
@@ -79,7 +83,15 @@ export function Gallery({ language }: { language: GalleryLanguage }) {
   );
 }
 
-function Pane({ theme, label, children }: { theme: "light" | "dark"; label: string; children: ReactNode }) {
+function Pane({
+  theme,
+  label,
+  children,
+}: {
+  theme: "light" | "dark";
+  label: string;
+  children: ReactNode;
+}) {
   return (
     <section
       data-theme={theme}

@@ -46,7 +46,12 @@ function Modals({ t }: SampleProps) {
   const form = (
     <div className="flex flex-col gap-stack">
       <TextField label={t.email} type="email" />
-      <SelectField label={t.apartment} placeholder={t.choose} defaultValue="" options={t.apartments.map((label) => ({ value: label, label }))} />
+      <SelectField
+        label={t.apartment}
+        placeholder={t.choose}
+        defaultValue=""
+        options={t.apartments.map((label) => ({ value: label, label }))}
+      />
       <Checkbox label={t.agree} checked={sure} onCheckedChange={setSure} />
     </div>
   );
@@ -56,10 +61,22 @@ function Modals({ t }: SampleProps) {
       <Button onClick={() => setOpen("sheet")}>{t.openSheet}</Button>
       <Button onClick={() => setOpen("confirm")}>{t.openConfirm}</Button>
       <Button onClick={() => setPicked(0)}>{t.openLightbox}</Button>
-      <Dialog {...is("dialog")} title={t.dialogTitle} description={t.dialogText} closeLabel={t.close} footer={footer}>
+      <Dialog
+        {...is("dialog")}
+        title={t.dialogTitle}
+        description={t.dialogText}
+        closeLabel={t.close}
+        footer={footer}
+      >
         {form}
       </Dialog>
-      <Sheet {...is("sheet")} title={t.dialogTitle} description={t.dialogText} closeLabel={t.close} footer={footer}>
+      <Sheet
+        {...is("sheet")}
+        title={t.dialogTitle}
+        description={t.dialogText}
+        closeLabel={t.close}
+        footer={footer}
+      >
         {form}
       </Sheet>
       <ConfirmDialog
@@ -72,7 +89,12 @@ function Modals({ t }: SampleProps) {
         onConfirm={() => new Promise((done) => setTimeout(done, 900))}
       />
       <Lightbox
-        images={pictures.map((src, at) => ({ key: String(at), src, alt: t.fileNames[0] ?? "", caption: t.fileNames[0] }))}
+        images={pictures.map((src, at) => ({
+          key: String(at),
+          src,
+          alt: t.fileNames[0] ?? "",
+          caption: t.fileNames[0],
+        }))}
         index={picked}
         onIndexChange={setPicked}
         label={t.openLightbox}
@@ -112,7 +134,11 @@ function Floating({ t }: SampleProps) {
           {t.menuItems[3]}
         </MenuItem>
       </Menu>
-      <Popover label={t.filter} trigger={<Button icon={<SlidersHorizontal aria-hidden />}>{t.filter}</Button>} className="w-72">
+      <Popover
+        label={t.filter}
+        trigger={<Button icon={<SlidersHorizontal aria-hidden />}>{t.filter}</Button>}
+        className="w-72"
+      >
         {(close) => (
           <div className="flex flex-col gap-3">
             {t.states.slice(0, 4).map((state) => (
@@ -137,10 +163,20 @@ function Toasts({ t }: SampleProps) {
       <Button size="sm" onClick={() => toast.success(t.toastSuccess)}>
         {t.toastSuccess}
       </Button>
-      <Button size="sm" onClick={() => toast.error(t.toastError, { description: t.toastErrorText })}>
+      <Button
+        size="sm"
+        onClick={() => toast.error(t.toastError, { description: t.toastErrorText })}
+      >
         {t.toastError}
       </Button>
-      <Button size="sm" onClick={() => toast.info(t.toastInfo, { action: { label: t.undo, onClick: () => toast.success(t.toastSuccess) } })}>
+      <Button
+        size="sm"
+        onClick={() =>
+          toast.info(t.toastInfo, {
+            action: { label: t.undo, onClick: () => toast.success(t.toastSuccess) },
+          })
+        }
+      >
         {t.toastInfo}
       </Button>
     </Group>

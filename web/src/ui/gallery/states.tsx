@@ -25,10 +25,22 @@ export function States({ t }: SampleProps) {
         />
       </Card>
       <Card>
-        <EmptyState compact headingLevel={3} illustration="search" title={t.noneTitle} description={t.noneText} />
+        <EmptyState
+          compact
+          headingLevel={3}
+          illustration="search"
+          title={t.noneTitle}
+          description={t.noneText}
+        />
       </Card>
       <Card>
-        <ErrorState headingLevel={3} title={t.errorTitle} description={t.errorText} reference={t.errorRef} actions={retry} />
+        <ErrorState
+          headingLevel={3}
+          title={t.errorTitle}
+          description={t.errorText}
+          reference={t.errorRef}
+          actions={retry}
+        />
       </Card>
       <PartialNotice
         action={

@@ -2,7 +2,8 @@ import type { Texts } from "./texts.ts";
 
 export const en: Texts = {
   title: "Design system",
-  intro: "Paper, ink and a lit window. Everything the screens are made of, live and in every state, by day and by night.",
+  intro:
+    "Paper, ink and a lit window. Everything the screens are made of, live and in every state, by day and by night.",
   light: "Light theme",
   dark: "Dark theme",
   home: "Home: generous, for residents",
@@ -10,7 +11,10 @@ export const en: Texts = {
   contents: "Contents",
   sections: {
     brand: ["Mark", "The letter O become a house: a gable, a round attic window and one pane lit."],
-    colour: ["Colour", "Pine is the only main action. Amber only where attention is wanted. Brick is danger."],
+    colour: [
+      "Colour",
+      "Pine is the only main action. Amber only where attention is wanted. Brick is danger.",
+    ],
     type: ["Type", "Onest, drawn for Cyrillic. All digits are of one width."],
     space: ["Measure", "Spaces are multiples of four; radii and shadows grow with the surface."],
     buttons: ["Buttons", "One main action per screen. A busy button keeps its width."],
@@ -18,13 +22,20 @@ export const en: Texts = {
     choices: ["Choices", "Checkboxes, switches, cards and stars are the browser's own controls."],
     files: ["Files", "Drop, choose, paste or take a photo."],
     badges: ["Badges and faces", "Colour is never alone: an icon and a word go with it."],
-    surfaces: ["Cards and headers", "A hairline instead of a shadow; shadows only for what truly lies higher."],
-    table: ["Table", "Arrows walk the rows, Enter opens, Space selects. On a phone it turns into cards."],
+    surfaces: [
+      "Cards and headers",
+      "A hairline instead of a shadow; shadows only for what truly lies higher.",
+    ],
+    table: [
+      "Table",
+      "Arrows walk the rows, Enter opens, Space selects. On a phone it turns into cards.",
+    ],
     flow: ["Steps, events, progress", "Where we are, what has been and how much is left."],
     overlays: ["Dialogs and menus", "The browser's own top layer: Esc closes, focus returns."],
     states: ["States", "Empty, error, loading, partial: every list has them."],
   },
-  sample: "Happiness is a lit porch, supper on the stove and the road open again. No. 12, ₴1,284.50",
+  sample:
+    "Happiness is a lit porch, supper on the stove and the road open again. No. 12, ₴1,284.50",
   longLabel: "A very long button label that does not fit",
   save: "Save",
   saving: "Saving",
@@ -51,7 +62,8 @@ export const en: Texts = {
   currency: "₴",
   about: "Description",
   aboutHint: "What happened, where and since when.",
-  aboutValue: "The light by the lift on the fifth floor of entrance three has been out since yesterday.",
+  aboutValue:
+    "The light by the lift on the fifth floor of entrance three has been out since yesterday.",
   typed: "Characters typed",
   password: "Password",
   showPassword: "Show password",
@@ -65,7 +77,11 @@ export const en: Texts = {
   categories: ["Electricity", "Plumbing", "Lift", "Cleaning"],
   groups: ["In the apartment", "In the entrance"],
   apartment: "Apartment",
-  apartments: ["4 Soniashnykova St, apt 12", "4 Soniashnykova St, apt 27", "6 Soniashnykova St, apt 3"],
+  apartments: [
+    "4 Soniashnykova St, apt 12",
+    "4 Soniashnykova St, apt 27",
+    "6 Soniashnykova St, apt 3",
+  ],
   owners: ["O. Tkachenko", "S. Gudz", "P. Yizhakevych"],
   nothing: "Nothing found",
   date: "Date of visit",
@@ -105,7 +121,13 @@ export const en: Texts = {
   fileError: "The file is too large: 48 MB, the limit is 10 MB.",
   states: ["New", "In progress", "Waits for you", "Overdue", "Done"],
   unread: "unread",
-  people: ["Olena Tkachenko", "Solomiia Gudz", "Ivan Yizhakevych", "Marko Yeremenko", "Yaryna Shcherbak"],
+  people: [
+    "Olena Tkachenko",
+    "Solomiia Gudz",
+    "Ivan Yizhakevych",
+    "Marko Yeremenko",
+    "Yaryna Shcherbak",
+  ],
   peopleAloud: "Five members",
   online: "online",
   cardTitle: "Due for November",
