@@ -1,0 +1,308 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "#core/kernel/actor.ts";
+import { day, minute } from "#core/kernel/time.ts";
+import { type ListInput, sorts } from "#core/requests/inputs.ts";
+import { categories, isOpen, priorities, statuses } from "#core/requests/model.ts";
+import type { RequestRow } from "#core/requests/views.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { counts, list } from "./list.ts";
+import { open } from "./open.ts";
+import { act, assign, prioritise, rate } from "./service.ts";
+import { type Community, foundCommunity, leakIn, outcome } from "./testing.ts";
+import { get } from "./view.ts";
+
+let world: TestWorld;
+let community: Community;
+let stranger: Community;
+beforeAll(async () => {
+  world = await openTestWorld();
+  community = await foundCommunity(world);
+  stranger = await foundCommunity(world);
+  await fill(community);
+  await fill(stranger);
+  world.setNow(new Date(testNow.getTime() + 2 * day));
+});
+afterAll(() => world.close());
+
+/** Sixteen requests of four people in every status, some overdue, some urgent. */
+async function fill(place: Community) {
+  const { ann, bob, eva, max, ada, flats, house, entrances } = place;
+  const places = [
+    [ann, { kind: "apartment", apartmentId: flats[0] }],
+    [bob, { kind: "apartment", apartmentId: flats[1] }],
+    [eva, { kind: "apartment", apartmentId: flats[2] }],
+    [max, { kind: "building", buildingId: house }],
+    [ann, { kind: "entrance", entranceId: entrances[0] }],
+    [bob, { kind: "other", buildingId: house, text: "Підвал" }],
+  ] as const;
+  for (let n = 0; n < 16; n++) {
+    world.setNow(new Date(testNow.getTime() + n * 7 * minute));
+    const [actor, location] = places[n % places.length] ?? places[0];
+    const { number } = await open(
+      world,
+      actor,
+      leakIn(place, {
+        location,
+        category: categories[n % categories.length] ?? "other",
+        priority: (["high", "medium", "low"] as const)[n % 3] ?? "low",
+        description: n % 2 ? "У під'їзді темно, лампа згоріла" : "Капає зі стелі, під’їзд другий",
+      }),
+      null,
+    );
+    const at = (version: number) => ({ number, version });
+    if (n % 8 === 1) await act(world, max, { action: "accept", ...at(1) }, null);
+    if (n % 8 === 2) await act(world, max, { action: "ask", question: "Де саме?", ...at(1) }, null);
+    if (n % 8 === 3)
+      await act(
+        world,
+        max,
+        { action: "hold", reason: "Деталь", until: "2026-12-01", ...at(1) },
+        null,
+      );
+    if (n % 8 === 4) await act(world, max, { action: "reject", reason: "Не наше", ...at(1) }, null);
+    if (n % 8 === 5) {
+      await act(world, ada, { action: "accept", ...at(1) }, null);
+      await act(world, ada, { action: "complete", note: "Готово", ...at(2) }, null);
+      if (n > 8) await rate(world, actor, { number, rating: 5 });
+    }
+    if (n % 8 === 6) await assign(world, ada, { ...at(1), assigneeId: max.personId });
+    if (n === 7) await prioritise(world, max, { ...at(1), priority: "low" });
+    if (n === 0) await prioritise(world, max, { ...at(1), priority: "urgent" });
+  }
+}
+
+async function everything(actor: Actor, input: ListInput = {}, limit = 3): Promise<RequestRow[]> {
+  const rows: RequestRow[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list(world, actor, { ...input, limit, ...(cursor ? { cursor } : {}) });
+    rows.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return rows;
+}
+const numbers = (rows: RequestRow[]) => rows.map(({ number }) => number).toSorted();
+
+describe("what is listed", () => {
+  test("is what may be opened, row for row, by everyone", async () => {
+    for (const actor of [...people(community), ...people(stranger)]) {
+      const listed = numbers(await everything(actor));
+      const opened: string[] = [];
+      for (let n = 1; n <= 16; n++) {
+        const number = `R-${String(n).padStart(6, "0")}`;
+        if ((await outcome(get(world, actor, { number }))) === "ok") opened.push(number);
+      }
+      expect(listed).toEqual(opened);
+    }
+  });
+
+  test("says the same as the page", async () => {
+    for (const row of await everything(community.eva)) {
+      const page = await get(world, community.eva, row);
+      const { reporter, unread: _, comments, sla, ...same } = row;
+      expect(page).toMatchObject({ ...same, sla });
+      expect(page.reporter).toMatchObject(reporter);
+      expect(page.timeline.filter(({ comment }) => comment)).toHaveLength(comments);
+    }
+  });
+});
+
+const people = ({ ann, bob, eva, max, ada }: Community) => [ann, bob, eva, max, ada];
+
+describe("pages", () => {
+  test.each(sorts)("%s: each row once, in order, however long the page", async (sort) => {
+    const { max } = community;
+    const whole = (await list(world, max, { sort, limit: 100 })).items;
+    expect(whole).toHaveLength(16);
+    for (const limit of [1, 3, 16]) expect(await everything(max, { sort }, limit)).toEqual(whole);
+    const keys = whole.map((row) => {
+      const due = isOpen(row.status) ? (row.sla.resolution.dueAt ?? "9999") : "9999";
+      if (sort === "due") return due;
+      if (sort === "updated") return row.updatedAt;
+      const rank = sort === "priority" ? 4 - priorities.indexOf(row.priority) : "";
+      return `${rank}${row.createdAt}`;
+    });
+    const rising = sort === "due" || sort === "oldest";
+    expect(keys).toEqual(rising ? keys.toSorted() : keys.toSorted().toReversed());
+  });
+
+  test("a cursor of another order, or none at all, is refused", async () => {
+    const { max } = community;
+    const { nextCursor } = await list(world, max, { limit: 1 });
+    expect(nextCursor).not.toBeNull();
+    const wrong = Buffer.from(JSON.stringify([0, "2026-13-45T00:00:00Z", "x"])).toString(
+      "base64url",
+    );
+    for (const cursor of [wrong, "зовсім не те", "bnVsbA", "W10"])
+      expect(await outcome(list(world, max, { cursor }))).toBe("generic.validation");
+    expect(await outcome(list(world, max, { sort: "due", cursor: nextCursor ?? "" }))).toBe(
+      "generic.validation",
+    );
+  });
+});
+
+describe("filters", () => {
+  const cases: [title: string, input: ListInput, fits: (row: RequestRow) => boolean][] = [
+    ...statuses.map((one): (typeof cases)[number] => [
+      one,
+      { status: [one] },
+      (row) => row.status === one,
+    ]),
+    [
+      "open ones",
+      { status: ["new", "in_progress", "pending"] },
+      (row) => ["new", "in_progress", "pending"].includes(row.status),
+    ],
+    [
+      "open and closed",
+      { status: ["new", "rejected"] },
+      (row) => ["new", "rejected"].includes(row.status),
+    ],
+    [
+      "priority",
+      { priority: ["urgent", "low"] },
+      (row) => ["urgent", "low"].includes(row.priority),
+    ],
+    ["category", { category: ["plumbing"] }, (row) => row.category === "plumbing"],
+    ["assigned to me", { assignee: "me" }, (row) => row.assignee?.id === community.max.personId],
+    ["assigned to nobody", { assignee: "none" }, (row) => row.assignee === null],
+    ["reported by me", { mine: true }, (row) => row.reporter.id === community.max.personId],
+    [
+      "breached",
+      { sla: "breached" },
+      (row) => isOpen(row.status) && states(row).includes("breached"),
+    ],
+    [
+      "at risk",
+      { sla: "at_risk" },
+      (row) =>
+        isOpen(row.status) && states(row).includes("at_risk") && !states(row).includes("breached"),
+    ],
+    [
+      "several at once",
+      { status: ["new"], assignee: "none", priority: ["low"] },
+      (row) => row.status === "new" && !row.assignee && row.priority === "low",
+    ],
+  ];
+  const states = ({ sla }: RequestRow) => [sla.response.state, sla.resolution.state];
+
+  test.each(cases)("%s", async (_, input, fits) => {
+    const all = await everything(community.max);
+    const expected = numbers(all.filter(fits));
+    expect(numbers(await everything(community.max, input))).toEqual(expected);
+    expect(expected.length).toBeLessThan(all.length);
+  });
+
+  test("at risk and breached follow the clock", async () => {
+    const met = { breached: 0, atRisk: 0 };
+    for (const [ms, moment] of [40, 130, 240, 600, 1500].map((at) => [at * minute, at] as const)) {
+      world.setNow(new Date(testNow.getTime() + 16 * 7 * minute + ms));
+      const all = (await everything(community.max)).filter((row) => isOpen(row.status));
+      const breached = all.filter((row) => states(row).includes("breached"));
+      const atRisk = all.filter(
+        (row) => states(row).includes("at_risk") && !states(row).includes("breached"),
+      );
+      met.breached += breached.length;
+      met.atRisk += atRisk.length;
+      expect([moment, numbers(await everything(community.max, { sla: "breached" }))]).toEqual([
+        moment,
+        numbers(breached),
+      ]);
+      expect([moment, numbers(await everything(community.max, { sla: "at_risk" }))]).toEqual([
+        moment,
+        numbers(atRisk),
+      ]);
+      expect(await counts(world, community.max)).toMatchObject({
+        open: all.length,
+        breached: breached.length,
+        atRisk: atRisk.length,
+      });
+    }
+    expect(met.breached).toBeGreaterThan(3);
+    expect(met.atRisk).toBeGreaterThan(3);
+    world.setNow(new Date(testNow.getTime() + 2 * day));
+  });
+
+  test("search by beginnings of words, by number, with any apostrophe, never beyond one's own", async () => {
+    const { max, ann } = community;
+    const found = (search: string, actor = max) => everything(actor, { search });
+    expect(await found("лампа згор")).toHaveLength(8);
+    for (const spelling of ["під'їзд", "підʼїзд", "ПІД’ЇЗД"])
+      expect(await found(spelling)).toHaveLength(16);
+    expect(numbers(await found("R-000005"))).toEqual(["R-000005"]);
+    expect(numbers(await found("000005"))).toEqual(["R-000005"]);
+    expect(await found("лампа стелі")).toHaveLength(0);
+    expect(await found("'; -- & | ! :*")).toHaveLength(0);
+    expect(await found("капає", ann)).toEqual(
+      (await everything(ann)).filter((row) => row.title && Number(row.number.slice(2)) % 2),
+    );
+  });
+});
+
+test("counts are those of the lists", async () => {
+  for (const actor of people(community)) {
+    const all = await everything(actor);
+    const open = all.filter((row) => isOpen(row.status));
+    const figures = await counts(world, actor);
+    const of = (status: string) => open.filter((row) => row.status === status).length;
+    expect(figures.open).toBe(open.length);
+    expect(figures.byStatus).toEqual({
+      new: of("new"),
+      in_progress: of("in_progress"),
+      pending: of("pending"),
+      on_hold: of("on_hold"),
+    });
+    const mine = all.filter((row) => row.reporter.id === actor.personId);
+    const unrated = mine.filter((row) => row.status === "completed" && row.rating === null);
+    expect(figures.unrated).toBe(unrated.length);
+    const waiting =
+      actor.role === "manager" || actor.role === "admin"
+        ? open.filter((row) =>
+            row.assignee?.id === actor.personId
+              ? ["new", "in_progress"].includes(row.status)
+              : row.status === "new" && row.assignee === null,
+          )
+        : mine.filter((row) => row.status === "pending");
+    expect(figures.waitingForMe).toBe(waiting.length);
+  }
+});
+
+describe("statements per call", () => {
+  let asked: string[] = [];
+  let counted: typeof world;
+  beforeAll(() => {
+    const sql = postgres(world.config.databaseAppUrl ?? world.config.databaseUrl, {
+      debug: (_, query) => asked.push(query),
+    });
+    const db = { ...world.db, sql, orm: drizzle({ client: sql }) };
+    counted = { ...world, db };
+  });
+  afterAll(() => counted.db.sql.end());
+
+  const ceilings: [title: string, most: number, call: () => Promise<unknown>][] = [
+    ["list", 1, () => list(counted, community.max, { search: "лампа", status: ["new"] })],
+    ["counts", 1, () => counts(counted, community.ann)],
+    ["get", 1, () => get(counted, community.max, { number: "R-000002" })],
+    ["open", 15, () => open(counted, community.ann, leakIn(community), "key-of-open")],
+    [
+      "act",
+      14,
+      () =>
+        act(
+          counted,
+          community.max,
+          { action: "accept", number: "R-000009", version: 1 },
+          "key-of-act",
+        ),
+    ],
+  ];
+  test.each(ceilings)("%s: at most %i", async (_, most, call) => {
+    await counted.db.sql`select 1`;
+    asked = [];
+    await call();
+    const told = asked.filter((query) => !/pg_catalog\.pg_type/.test(query));
+    expect(told.length, told.join("\n")).toBeLessThanOrEqual(most);
+  });
+});
