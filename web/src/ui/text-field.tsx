@@ -120,7 +120,7 @@ const tall = (lines: number) => `calc(${lines} * var(--type-base-line) + 1.375re
 
 /** Firefox has no field-sizing yet. */
 function grow(area: HTMLTextAreaElement) {
-  if (CSS.supports("field-sizing", "content")) return;
+  if (globalThis.CSS?.supports("field-sizing", "content")) return;
   area.style.height = "auto";
   area.style.height = `${area.scrollHeight + 2}px`;
 }

@@ -14,8 +14,9 @@ const icons = {
 
 /** Once per page. Sits in the top layer, and inside the top modal while one is open. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const entries = useSyncExternalStore(toastStore.subscribe, toastStore.get);
-  const modal = useSyncExternalStore(watchModals, topModal);
+  const entries = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
+  const modal = useSyncExternalStore(watchModals, topModal, () => null);
+  const drawn = useSyncExternalStore(watchModals, yes, no);
   const [held, setHeld] = useState(false);
   const box = useRef<HTMLElement>(null);
   const any = entries.length > 0;
@@ -30,6 +31,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [any, entries, modal]);
 
+  if (!drawn) return null;
   return createPortal(
     <>
       <Announcer entries={entries} />
@@ -54,6 +56,10 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
     modal ?? document.body,
   );
 }
+
+/** A page written ahead of time has no body to put toasts into. */
+const yes = () => true;
+const no = () => false;
 
 type ToastProps = { entry: ToastEntry; held: boolean; closeLabel: string };
 

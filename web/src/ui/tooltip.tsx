@@ -31,7 +31,7 @@ export function Tooltip({ text, placement = "top", decorative = false, children 
   const hide = () => {
     clearTimeout(timer.current);
     stop.current?.();
-    if (panel.current?.matches(":popover-open")) panel.current.hidePopover();
+    panel.current?.hidePopover?.();
   };
   const show = (anchor: HTMLElement, wait: number) => {
     clearTimeout(timer.current);

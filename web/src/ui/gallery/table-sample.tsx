@@ -22,7 +22,7 @@ export function TableSample({ t, language, pane }: SampleProps) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(["27"]));
   const money = new Intl.NumberFormat(language, { minimumFractionDigits: 2 });
   const rows = charges
-    .map((charge, at) => ({ ...charge, owner: t.people[at] ?? "" }))
+    .map(({ key, state, sum }, at) => ({ key, state, sum, owner: t.people[at] ?? "" }))
     .toSorted(
       (a, b) =>
         (sort.key === "sum" ? a.sum - b.sum : a.owner.localeCompare(b.owner, language)) *
