@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { apiRoutes } from "./web/api-routes.ts";
+import { prerenderLanding } from "./web/prerender.ts";
 
 export default defineConfig({
   root: "web",
@@ -18,6 +19,17 @@ export default defineConfig({
     apiRoutes(fileURLToPath(new URL("core/src/contract.ts", import.meta.url))),
     react(),
     tailwind(),
+    prerenderLanding(),
   ],
-  build: { outDir: "../dist/web", emptyOutDir: true, manifest: true },
+  build: {
+    outDir: "../dist/web",
+    emptyOutDir: true,
+    manifest: true,
+    rolldownOptions: {
+      input: {
+        main: fileURLToPath(new URL("web/index.html", import.meta.url)),
+        landing: fileURLToPath(new URL("web/src/features/landing/landing.ts", import.meta.url)),
+      },
+    },
+  },
 });

@@ -20,10 +20,10 @@ import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-
 import { Route as PublicSignInRouteImport } from './routes/_public/sign-in.tsx'
 import { Route as PublicSignUpRouteImport } from './routes/_public/sign-up.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './routes/_public/verify-email.tsx'
-import { Route as AppManagerIndexRouteImport } from './routes/_app/manager/index.tsx'
-import { Route as AppManagerDashboardRouteImport } from './routes/_app/manager/dashboard.tsx'
-import { Route as AppRequestsIndexRouteImport } from './routes/_app/requests/index.tsx'
-import { Route as AppRequestsNewRouteImport } from './routes/_app/requests/new.tsx'
+import { Route as AppManagerIndexRouteImport } from './routes/_app/manager.index.tsx'
+import { Route as AppManagerDashboardRouteImport } from './routes/_app/manager.dashboard.tsx'
+import { Route as AppRequestsIndexRouteImport } from './routes/_app/requests.index.tsx'
+import { Route as AppRequestsNewRouteImport } from './routes/_app/requests.new.tsx'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',

@@ -22,8 +22,8 @@ type Options<Input extends FieldValues, Output, Result> = {
   defaultValues: DefaultValues<Input>;
   submit: (values: Output) => Promise<Result>;
   done?: (result: Result, values: Output) => void;
-  /** Answers a refusal itself by returning true; else it is shown. */
-  refused?: (refusal: ShownRefusal, values: Output) => boolean;
+  /** Answers a refusal itself (true) or names the field it is about; else it is shown as a whole. */
+  refused?: (refusal: ShownRefusal, values: Output) => boolean | FieldIssue;
 };
 
 /**
@@ -54,7 +54,8 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
       options.done?.(result, values);
     } catch (error) {
       const shown = describeError(error, t);
-      if (options.refused?.(shown, values)) return;
+      const answer = options.refused?.(shown, values) ?? false;
+      if (answer === true || (answer && place(answer))) return;
       const strays = shown.issues.filter((issue) => !place(issue));
       if (strays.length > 0 || shown.issues.length === 0) setRefusal(shown);
     } finally {
@@ -80,7 +81,7 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
     return issueText({ rule: String(error.type), params: JSON.parse(error.message || "{}") }, t);
   }
 
-  return { form, field, errorText, submit: send, busy, refusal, setRefusal, place };
+  return { form, field, errorText, submit: send, busy, refusal };
 }
 
 function resolverOf<Input extends FieldValues, Output>(

@@ -14,7 +14,7 @@ import { sessionsKey } from "./sessions-query.ts";
 export function ChangePassword() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const { form, field, submit, busy, refusal, place } = useContractForm({
+  const { form, field, submit, busy, refusal } = useContractForm({
     schema: changePasswordInput,
     defaultValues: { current: "", password: "", confirm: "" },
     submit: (values) => api.identity.changePassword(values),
@@ -24,9 +24,9 @@ export function ChangePassword() {
       void queryClient.invalidateQueries({ queryKey: sessionsKey });
     },
     refused: ({ code }) => {
-      if (code === "auth.weak_password") return place({ path: "password", rule: "weak" });
+      if (code === "auth.weak_password") return { path: "password", rule: "weak" };
       if (code === "auth.invalid_credentials")
-        return place({ path: "current", rule: "wrong_password" });
+        return { path: "current", rule: "wrong_password" };
       return false;
     },
   });

@@ -19,13 +19,13 @@ export function ResetPasswordPage({ token }: { token: string | null }) {
 function ResetForm({ token }: { token: string }) {
   const { t } = useTranslation();
   const [done, setDone] = useState(false);
-  const { form, field, submit, busy, refusal, place } = useContractForm({
+  const { form, field, submit, busy, refusal } = useContractForm({
     schema: resetInput,
     defaultValues: { token, password: "", confirm: "" },
     submit: (values) => api.identity.resetPassword(values),
     done: () => setDone(true),
     refused: ({ code }) =>
-      code === "auth.weak_password" && place({ path: "password", rule: "weak" }),
+      code === "auth.weak_password" && { path: "password", rule: "weak" },
   });
   if (done)
     return (

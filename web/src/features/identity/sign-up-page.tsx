@@ -15,7 +15,7 @@ import { NewPasswordField } from "./new-password-field.tsx";
 export function SignUpPage() {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { form, field, submit, busy, refusal, place } = useContractForm({
+  const { form, field, submit, busy, refusal } = useContractForm({
     schema: signUpInput,
     defaultValues: {
       first_name: "",
@@ -28,7 +28,7 @@ export function SignUpPage() {
     submit: (values) => api.identity.signUp({ ...values, language: currentLanguage() }),
     done: (_, values) => setSentTo(values.email),
     refused: ({ code }) =>
-      code === "auth.weak_password" && place({ path: "password", rule: "weak" }),
+      code === "auth.weak_password" && { path: "password", rule: "weak" },
   });
   if (sentTo)
     return (

@@ -81,13 +81,13 @@ type PasswordFirstProps<Result> = {
 /** A session alone must not change how one signs in: the password is asked again. */
 export function PasswordFirst<Result>(props: PasswordFirstProps<Result>) {
   const { t } = useTranslation();
-  const { field, submit, busy, refusal, place } = useContractForm({
+  const { field, submit, busy, refusal } = useContractForm({
     schema: currentPasswordInput,
     defaultValues: { password: "" },
     submit: ({ password }) => props.send(password),
     done: props.onDone,
     refused: ({ code }) =>
-      code === "auth.invalid_credentials" && place({ path: "password", rule: "wrong_password" }),
+      code === "auth.invalid_credentials" && { path: "password", rule: "wrong_password" },
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>

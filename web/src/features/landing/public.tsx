@@ -1,1 +1,3 @@
+import "./evening-house.css";
+
 export { EveningHouse } from "./evening-house.tsx";

@@ -1,0 +1,66 @@
+import type { Language } from "#core/identity/model.ts";
+import { EveningHouse } from "./evening-house.tsx";
+import { LandingHeader } from "./landing-header.tsx";
+import { Honest, People, Rules, Story } from "./landing-sections.tsx";
+import { Doors } from "./landing-doors.tsx";
+import { en } from "./texts/en.ts";
+import { ru } from "./texts/ru.ts";
+import { uk } from "./texts/uk.ts";
+
+export const landingTexts = { uk, en, ru };
+
+/** The whole landing page. It is rendered when the web is built; the browser gets no React for it. */
+export function LandingPage({ language }: { language: Language }) {
+  const t = landingTexts[language];
+  const { card } = t.hero;
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t.skip}
+      </a>
+      <LandingHeader language={language} t={t} />
+      <main id="content" tabIndex={-1}>
+        <section className="hero">
+          <div className="hero-words">
+            <h1>{t.hero.title}</h1>
+            <p className="lead">{t.hero.lead}</p>
+            <Doors t={t} large />
+          </div>
+          <div className="hero-scene">
+            <EveningHouse className="hero-house" />
+            <div className="ticket">
+              <p className="ticket-top">
+                <span>{card.number}</span>
+                <span className="pill">{card.state}</span>
+              </p>
+              <p className="ticket-title">{card.title}</p>
+              <p className="ticket-place">{card.place}</p>
+              <svg
+                className="ticket-bar"
+                viewBox="0 0 100 4"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <rect width="100" height="4" rx="2" fill="var(--line)" />
+                <rect width="23" height="4" rx="2" fill="var(--pine)" />
+              </svg>
+              <p className="ticket-left">{card.left}</p>
+            </div>
+          </div>
+        </section>
+        <Story t={t} />
+        <People t={t} />
+        <Rules t={t} />
+        <Honest t={t} />
+        <section className="end">
+          <h2>{t.end.title}</h2>
+          <p className="lead">{t.end.lead}</p>
+          <Doors t={t} large />
+        </section>
+      </main>
+      <footer className="foot">
+        <p>{t.footer}</p>
+      </footer>
+    </>
+  );
+}

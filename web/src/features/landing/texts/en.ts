@@ -1,0 +1,145 @@
+import type { LandingTexts } from "./uk.ts";
+
+export const en: LandingTexts = {
+  title: "Oselia — running a building, made clear to everyone",
+  description:
+    "Requests with deadlines, conversations to the point and an open history of every repair: for residents, owners, managers and homeowners’ associations.",
+  skip: "Skip to content",
+  home: "Oselia: to the home page",
+  navigation: "Navigation",
+  menu: "Menu",
+  how: "How it works",
+  who: "Who it is for",
+  facts: "Deadlines and rules",
+  signIn: "Sign in",
+  start: "Get started",
+  myHome: "To my home",
+  language: "Language",
+  theme: "Theme",
+  themes: { light: "Light", dark: "Dark", system: "As the system" },
+  hero: {
+    title: "Report the leak once. Then watch it get fixed.",
+    lead: "Oselia joins residents, owners and the people who look after the building. Every request has someone in charge, a deadline and an open history — from the first photo to your rating.",
+    card: {
+      number: "R-000318",
+      title: "Leak under the sink",
+      place: "12 Soniachna St, apt. 34",
+      state: "In progress",
+      left: "3 h 04 min left",
+    },
+  },
+  story: {
+    title: "One evening, one request",
+    lead: "How an ordinary emergency goes when nobody has to chase anybody by phone.",
+    steps: [
+      {
+        time: "19:42",
+        who: "Olena, apt. 34",
+        title: "A photo and two sentences",
+        body: "“A puddle under the sink, the hose is dripping.” Plumbing, urgent. From this minute two clocks run: one for the answer, one for the fix.",
+        mark: "New",
+      },
+      {
+        time: "19:49",
+        who: "Iryna, manager",
+        title: "Accepted",
+        body: "Answered in 7 of the 15 minutes allowed. Olena sees at once who is on it and until when.",
+        mark: "In progress",
+      },
+      {
+        time: "19:53",
+        who: "Iryna",
+        title: "A question to the point",
+        body: "“Did you close the valve under the sink?” While we wait for the answer the clock stands still — fair to both.",
+        mark: "Pending",
+      },
+      {
+        time: "19:58",
+        who: "Olena",
+        title: "Answered on the same screen",
+        body: "“Yes, I did.” The clock runs again. Nobody has to reload the page.",
+        mark: "In progress",
+      },
+      {
+        time: "20:46",
+        who: "Iryna",
+        title: "Completed",
+        body: "“Replaced the flexible hose, checked the pressure.” 59 minutes of work out of the four hours an urgent request is given.",
+        mark: "Completed",
+      },
+      {
+        time: "21:10",
+        who: "Olena",
+        title: "Rated 5 out of 5",
+        body: "Had it leaked again, the request could be reopened within seven days — with its whole history.",
+        mark: "Rated",
+      },
+    ],
+  },
+  people: {
+    title: "Everyone sees what is theirs",
+    groups: [
+      {
+        name: "For residents",
+        points: [
+          "Report from a phone: photo, category, place.",
+          "See who took it and how much time is left.",
+          "Rate the work, or send it back to be finished.",
+        ],
+      },
+      {
+        name: "For owners",
+        points: [
+          "All your apartments in one place, even in different buildings.",
+          "What your tenants report about your home is before you too.",
+          "The history of every repair outlives a change of plumber.",
+        ],
+      },
+      {
+        name: "For managers",
+        points: [
+          "One list: new, at risk, overdue.",
+          "Internal notes that residents never see.",
+          "Steps by the rules: it says what can be done now, and why not otherwise.",
+        ],
+      },
+      {
+        name: "For homeowners’ associations",
+        points: [
+          "The bookkeeper’s register as it is, even in Windows-1251.",
+          "The board sees what was done and how fast.",
+          "Each association’s data is kept apart from the others’.",
+        ],
+      },
+    ],
+  },
+  rules: {
+    title: "Deadlines agreed beforehand",
+    lead: "Urgent requests count around the clock, the rest in business hours: Monday to Friday, 9:00–18:00 Kyiv time, holidays excepted. While we wait for your answer the clock for the fix stands still.",
+    head: ["Priority", "First response", "Resolution"],
+    rows: [
+      ["Urgent", "15 minutes", "4 hours"],
+      ["High", "1 hour", "8 hours"],
+      ["Medium", "4 hours", "24 hours"],
+      ["Low", "8 hours", "72 hours"],
+    ],
+  },
+  honest: {
+    title: "No small print",
+    points: [
+      ["Photos without coordinates", "We strip place and device from every picture."],
+      [
+        "What is not yours stays unseen",
+        "A request is seen by those it concerns. For others it does not exist.",
+      ],
+      ["Three languages", "Ukrainian, English, Russian — all of it, not only the menu."],
+      ["Open source", "MIT licence. Run it on your own server and read every line."],
+    ],
+    later: "Payments, news and chats are not here yet: you will see them once they work.",
+  },
+  end: {
+    title: "Home begins with being heard",
+    lead: "Sign up in a minute. Your manager will link the apartment to you.",
+  },
+  footer: "Running a building, made clear to everyone.",
+};
