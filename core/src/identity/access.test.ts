@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { roles } from "../kernel/actor.ts";
 import { areaFor, landingFor, redirectFor, returnOf, safeReturn, signInPath } from "./access.ts";

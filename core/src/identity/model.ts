@@ -45,7 +45,7 @@ export type SignUp = z.output<typeof signUpInput>;
 export const signInInput = z.strictObject({
   email: email(),
   password: givenPassword(),
-  remember: z._default(z.boolean(), false),
+  remember: z.prefault(z.boolean(), false),
 });
 export type SignIn = z.output<typeof signInInput>;
 

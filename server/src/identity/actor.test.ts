@@ -3,7 +3,7 @@ import { demoEmail } from "#core/identity/demo.ts";
 import { roles } from "#core/kernel/actor.ts";
 import { apartment, building, organisation, residency, staff } from "#server/buildings/table.ts";
 import { inTenant } from "#server/platform/database.ts";
-import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import { sessionToken, tokenOf } from "./cookies.ts";
 import { entry, updateProfile } from "./me.ts";
 import { resetPassword } from "./reset.ts";
@@ -12,10 +12,18 @@ import { demoSignIn, signIn } from "./sign-in.ts";
 import { noTenant } from "./sessions.ts";
 import { disableTotp, beginTotp, confirmTotp } from "./totp.ts";
 import { signUp, verifyEmail } from "./sign-up.ts";
-import { Browser, codeAt, goodPassword, linkToken, newcomer, outcome } from "./testing.ts";
+import {
+  Browser,
+  codeAt,
+  goodPassword,
+  linkToken,
+  newcomer,
+  outcome,
+  openMailingWorld,
+} from "./testing.ts";
 
 let world: TestWorld;
-beforeAll(async () => void (world = await openTestWorld()));
+beforeAll(async () => void (world = await openMailingWorld()));
 afterAll(() => world.close());
 
 const someone = (person: Partial<NewPerson> & { email: string }) =>

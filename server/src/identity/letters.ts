@@ -1,4 +1,4 @@
-import i18next from "i18next";
+import { createInstance } from "i18next";
 import { brand } from "#core/brand.ts";
 import { type Language, lifetimes } from "#core/identity/model.ts";
 import { en } from "#core/identity/texts/en.ts";
@@ -7,7 +7,7 @@ import { uk } from "#core/identity/texts/uk.ts";
 import { letter } from "#server/platform/letter.ts";
 import type { Letter } from "#server/platform/mail.ts";
 
-const texts = i18next.createInstance();
+const texts = createInstance();
 void texts.init({
   lng: "uk",
   fallbackLng: "uk",

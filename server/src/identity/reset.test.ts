@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { minute } from "#core/kernel/time.ts";
-import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import { forgotPassword, resetPassword, sendRequested } from "./reset.ts";
 import { forgetEnded } from "./service.ts";
 import { signIn } from "./sign-in.ts";
@@ -14,10 +14,11 @@ import {
   newcomer,
   outcome,
   verifiedPerson,
+  openMailingWorld,
 } from "./testing.ts";
 
 let world: TestWorld;
-beforeAll(async () => void (world = await openTestWorld()));
+beforeAll(async () => void (world = await openMailingWorld()));
 afterAll(() => world.close());
 beforeEach(() => world.setNow(testNow));
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRpcHandler } from "#server/platform/rpc.ts";
-import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
+import type { TestWorld } from "#server/platform/testing.ts";
 import { identityRouter } from "./router.ts";
 import { resolveActor, sessionToken } from "./service.ts";
-import { goodPassword, linkToken, newcomer } from "./testing.ts";
+import { goodPassword, linkToken, newcomer, openMailingWorld } from "./testing.ts";
 
 let world: TestWorld;
-beforeAll(async () => void (world = await openTestWorld()));
+beforeAll(async () => void (world = await openMailingWorld()));
 afterAll(() => world.close());
 
 const handler = createRpcHandler({ identity: identityRouter });

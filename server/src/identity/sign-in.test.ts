@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hour, minute } from "#core/kernel/time.ts";
-import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import { entry } from "./me.ts";
 import { changePassword } from "./password-change.ts";
 import { listOwn, revoke, revokeOthers, signOut } from "./sessions.ts";
@@ -8,7 +8,14 @@ import { demoSignIn, signIn } from "./sign-in.ts";
 import { createPeople, watchActor } from "./service.ts";
 import { sessionToken } from "./cookies.ts";
 import { session } from "./table.ts";
-import { Browser, goodPassword, lettersTo, outcome, verifiedPerson } from "./testing.ts";
+import {
+  Browser,
+  goodPassword,
+  lettersTo,
+  outcome,
+  verifiedPerson,
+  openMailingWorld,
+} from "./testing.ts";
 import { inTenant } from "#server/platform/database.ts";
 import { noTenant } from "./sessions.ts";
 
@@ -29,7 +36,7 @@ vi.mock("better-auth/crypto", async (original) => {
 });
 
 let world: TestWorld;
-beforeAll(async () => void (world = await openTestWorld()));
+beforeAll(async () => void (world = await openMailingWorld()));
 afterAll(() => world.close());
 beforeEach(() => world.setNow(testNow));
 
@@ -189,9 +196,8 @@ describe("sessions", () => {
     expect(await browser.actor()).not.toBeNull();
     const ended = await world.db.sql`
       select audience from event where kind = 'identity.session_ended' and actor_id = ${actor.personId}`;
-    expect(ended.map((row) => row["audience"])).toEqual(
-      Array(2).fill({ people: [actor.personId] }),
-    );
+    const audience = { people: [actor.personId] };
+    expect(ended.map((row) => row["audience"])).toEqual([audience, audience]);
   });
 
   it("end by signing out, which is harmless twice", async () => {

@@ -1,15 +1,23 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hour } from "#core/kernel/time.ts";
-import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import { sendRequested } from "./reset.ts";
 import { resendVerification, signUp, verifyEmail } from "./sign-up.ts";
 import { signIn } from "./sign-in.ts";
 import { account, person, verification } from "./table.ts";
-import { Browser, goodPassword, linkToken, lettersTo, newcomer, outcome } from "./testing.ts";
+import {
+  Browser,
+  goodPassword,
+  linkToken,
+  lettersTo,
+  newcomer,
+  outcome,
+  openMailingWorld,
+} from "./testing.ts";
 
 let world: TestWorld;
-beforeAll(async () => void (world = await openTestWorld()));
+beforeAll(async () => void (world = await openMailingWorld()));
 afterAll(() => world.close());
 
 const register = (email: string, address = email, change = {}) =>
@@ -90,10 +98,10 @@ describe("sign-up", () => {
   });
 });
 
-describe("sending the letter again", () => {
-  const again = (email: string, address: string) =>
-    new Browser(world, address).call((visit) => resendVerification(world, visit, { email }));
+const again = (email: string, address: string) =>
+  new Browser(world, address).call((visit) => resendVerification(world, visit, { email }));
 
+describe("sending the letter again", () => {
   it("answers the same for any address, and does its looking up in a job", async () => {
     expect(await outcome(again("one@example.com", "e"))).toBe("ok");
     expect(await outcome(again("nobody@example.com", "e"))).toBe("ok");

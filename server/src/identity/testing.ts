@@ -4,10 +4,16 @@ import { base32 } from "@better-auth/utils/base32";
 import type { SignUp } from "#core/identity/model.ts";
 import { Refusal, type RefusalCode } from "#core/kernel/refusal.ts";
 import { outboxMail } from "#server/platform/table.ts";
+import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import type { World } from "#server/platform/world.ts";
 import { resolveActor, type SessionActor } from "./actor.ts";
 import { sessionToken, type Visit, visitOf } from "./cookies.ts";
 import { signUp, verifyEmail } from "./sign-up.ts";
+
+/** A world whose letters are kept whole, waiting for a mail server that is never asked. */
+export function openMailingWorld(): Promise<TestWorld> {
+  return openTestWorld({ mail: { smtpUrl: "smtp://127.0.0.1:9", from: "post@oselia.example" } });
+}
 
 /** A browser as far as identity is concerned: an address and a cookie jar. */
 export class Browser {

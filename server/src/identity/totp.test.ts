@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { minute } from "#core/kernel/time.ts";
-import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import { signIn, signInCode } from "./sign-in.ts";
 import { twoFactor } from "./table.ts";
 import { beginTotp, confirmTotp, disableTotp } from "./totp.ts";
-import { Browser, codeAt, goodPassword, lettersTo, outcome, verifiedPerson } from "./testing.ts";
+import {
+  Browser,
+  codeAt,
+  goodPassword,
+  lettersTo,
+  outcome,
+  verifiedPerson,
+  openMailingWorld,
+} from "./testing.ts";
 
 let world: TestWorld;
-beforeAll(async () => void (world = await openTestWorld()));
+beforeAll(async () => void (world = await openMailingWorld()));
 afterAll(() => world.close());
 beforeEach(() => world.setNow(testNow));
 
