@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
 import { email } from "#core/kernel/validation.ts";
-import { seedDemo } from "../seed/seed.ts";
 import { importRegister } from "./buildings/register-import.ts";
 import { askUnlessGiven } from "../cli/ask.ts";
 import { examine } from "../cli/doctor.ts";
@@ -18,7 +17,7 @@ import type { World } from "./platform/world.ts";
 type House = { database: OpenPostgres; enter: (demo?: boolean) => Promise<World> };
 
 const settings = readOrLeave();
-const log = createLog(settings.logLevel === "info" ? "warn" : settings.logLevel, process.stderr);
+const log = createLog("error", process.stderr);
 const ending = prepareEnding(log);
 
 function readOrLeave() {
@@ -101,6 +100,7 @@ program
         throw new StartFault(
           "The database is not empty; the demo complex fills only an empty one.",
         );
+      const { seedDemo } = await import("../seed/seed.ts");
       await seedDemo(await enter(true));
       markDemo(settings, database);
       console.log("The demo complex is there.");

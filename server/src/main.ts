@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { seedDemo } from "../seed/seed.ts";
 import { createApp } from "./app.ts";
 import {
   decideDemo,
@@ -30,10 +29,13 @@ async function start(settings: Settings, log: Log, ending: Ending): Promise<void
   const world = await enterHouse(settings, database, demo, log, ending);
   if (demo && empty) {
     console.error("Filling the demo complex (only the first time)…");
+    const { seedDemo } = await import("../seed/seed.ts");
     await seedDemo(world);
     markDemo(settings, database);
   }
-  const webRoot = existsSync(join(builtWeb, "index.html")) ? builtWeb : null;
+  // Written last: without it the pages are not built, or not to the end.
+  const webRoot = existsSync(join(builtWeb, "landing.uk.html")) ? builtWeb : null;
+  if (!webRoot) log.warn("the pages are not built: only the API is served");
   const { http, live } = await createApp(world, webRoot);
   await world.jobs.start();
   const stopListening = await listen(http, settings);

@@ -46,7 +46,7 @@ test("lists every fault at once and leaves with 78", () => {
   });
   expect(fault.exitCode).toBe(78);
   for (const name of [
-    "PORT must be a whole number from 0 to 65535",
+    "PORT must be a whole number from 1 to 65535",
     "PUBLIC_URL must be an address",
     "LOG_LEVEL must be one of",
     "OSELIA_SECRET must have at least 32 characters",

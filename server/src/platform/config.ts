@@ -35,7 +35,7 @@ const variables = z.object({
       error: "must be development, production or test",
     })
     .default("development"),
-  PORT: whole(0, 65_535).default(3000),
+  PORT: whole(1, 65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: url(["http", "https"], "https://oselia.example")
     .refine((value) => !URL.canParse(value) || new URL(value).pathname === "/", {
@@ -88,7 +88,6 @@ export type FileStore =
 export type Settings = {
   production: boolean;
   host: string;
-  /** 0 takes any free port. */
   port: number;
   /** Origin that people reach, without a slash at the end. */
   publicUrl: string;

@@ -8,9 +8,6 @@ import { StartFault } from "./start-fault.ts";
 
 type Place = { host: string; port: number };
 
-/** How long requests under way may take once the program is asked to end, in milliseconds. */
-const drainMs = 10_000;
-
 /** Says that the port is taken before anything is migrated or written. */
 export async function requirePort(place: Place): Promise<void> {
   const probe = createServer();
@@ -19,8 +16,15 @@ export async function requirePort(place: Place): Promise<void> {
   await once(probe, "close");
 }
 
-/** Serves `http`. The result stops listening and lets requests under way finish. */
-export async function listen(http: Hono<Env>, place: Place): Promise<() => Promise<void>> {
+/**
+ * Serves `http`. The result stops listening and lets requests under way finish,
+ * for `drainMs` milliseconds at most.
+ */
+export async function listen(
+  http: Hono<Env>,
+  place: Place,
+  drainMs = 10_000,
+): Promise<() => Promise<void>> {
   const server = createAdaptorServer({ fetch: http.fetch }) as Server;
   // Longer than a proxy keeps its idle connections, so that the proxy is who closes them.
   server.keepAliveTimeout = 65_000;

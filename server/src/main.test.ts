@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readRunning } from "./platform/instance.ts";
+import { isAlive } from "./platform/process-identity.ts";
+
+const main = fileURLToPath(new URL("main.ts", import.meta.url));
+let dataDir: string;
+let port: number;
+const children = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "oselia-main-"));
+  port = await freePort();
+});
+afterAll(async () => {
+  for (const child of children) if (isRunning(child)) await end(child, "SIGTERM");
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+type Program = { child: ChildProcess; output: () => string };
+
+function run(env: Record<string, string> = {}): Program {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env["PATH"],
+      PORT: String(port),
+      OSELIA_DATA_DIR: dataDir,
+      OSELIA_DEMO: "0",
+      LOG_LEVEL: "error",
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  children.add(child);
+  let text = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+    });
+  return { child, output: () => text };
+}
+
+async function start(): Promise<Program> {
+  const program = run();
+  await vi.waitFor(() => expect(program.output()).toContain("is ready"), {
+    timeout: 25_000,
+    interval: 50,
+  });
+  return program;
+}
+
+async function ended({ child, output }: Program): Promise<{ code: number | null; output: string }> {
+  if (isRunning(child)) await once(child, "close");
+  return { code: child.exitCode, output: output() };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  const exit = once(child, "exit");
+  child.kill(signal);
+  await exit;
+  return child.exitCode;
+}
+
+async function isReady(): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+  return answer?.ok ?? false;
+}
+
+/** A request whose body is still missing; `finish` sends it and gives the answer. */
+async function beginRequest(): Promise<{ socket: Socket; finish: () => Promise<string> }> {
+  const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+  await once(socket, "connect");
+  const head = `POST /api/nothing HTTP/1.1\r\nHost: localhost:${port}\r\nX-Oselia: 1\r\n`;
+  socket.write(`${head}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{`);
+  let answer = "";
+  socket.on("data", (chunk: string) => {
+    answer += chunk;
+  });
+  // The server has read the head once it answers a later request.
+  expect(await isReady()).toBe(true);
+  return {
+    socket,
+    finish: async () => {
+      const closed = once(socket, "close");
+      socket.write("}");
+      await closed;
+      return answer;
+    },
+  };
+}
+
+test("says where it is ready, refuses a second start, and drains on SIGTERM", async () => {
+  const first = await start();
+  expect(first.output()).toContain(`http://localhost:${port}`);
+  expect(first.output()).not.toContain("Demo-2026!");
+  expect(await isReady()).toBe(true);
+
+  const second = await ended(run({ PORT: String(port + 1) }));
+  expect(second.code).toBe(1);
+  expect(second.output).toContain(`process ${first.child.pid} at http://localhost:${port}`);
+  expect(await isReady()).toBe(true);
+
+  const request = await beginRequest();
+  const exit = end(first.child, "SIGTERM");
+  await vi.waitFor(async () => expect(await isReady()).toBe(false), { timeout: 5_000 });
+  expect(await request.finish()).toMatch(/^HTTP\/1\.1 \d{3} /);
+  expect(await exit).toBe(0);
+  expect(existsSync(join(dataDir, "run.json"))).toBe(false);
+});
+
+test("after kill -9 the next start takes over; a second signal ends it at once", async () => {
+  const killed = await start();
+  const orphan = readRunning(dataDir)?.postgres?.pid ?? 0;
+  await end(killed.child, "SIGKILL");
+  expect(isAlive(orphan)).toBe(true);
+
+  const next = await start();
+  expect(isAlive(orphan)).toBe(false);
+  expect(await isReady()).toBe(true);
+  const server = readRunning(dataDir)?.postgres?.pid ?? 0;
+
+  const { socket } = await beginRequest();
+  socket.on("error", () => {});
+  const exit = once(next.child, "exit");
+  next.child.kill("SIGTERM");
+  await vi.waitFor(async () => expect(await isReady()).toBe(false), { timeout: 5_000 });
+  next.child.kill("SIGTERM");
+  await exit;
+  expect(next.child.exitCode).toBe(130);
+  await vi.waitFor(() => expect(isAlive(server)).toBe(false), { timeout: 10_000 });
+});
+
+test("a taken port and faulty settings are named", async () => {
+  const other = createServer().listen(port, "127.0.0.1");
+  await once(other, "listening");
+  const taken = await ended(run());
+  other.close();
+  expect(taken.code).toBe(1);
+  expect(taken.output).toContain(`Port ${port} is in use by another program`);
+
+  const faulty = await ended(run({ PORT: "web", METRICS_TOKEN: "short" }));
+  expect(faulty.code).toBe(78);
+  expect(faulty.output).toContain("PORT must be a whole number");
+  expect(faulty.output).toContain("METRICS_TOKEN must have");
+});
