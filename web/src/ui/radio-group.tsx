@@ -129,7 +129,7 @@ export function SegmentedControl<Value extends string>(props: SegmentedProps<Val
       role="radiogroup"
       aria-label={label}
       className={cx(
-        "inline-grid max-w-full auto-cols-fr grid-flow-col overflow-x-auto rounded-md bg-sunken p-[3px] shadow-[inset_0_0_0_1px_var(--line)]",
+        "inline-grid max-w-full auto-cols-[minmax(max-content,1fr)] grid-flow-col overflow-x-auto rounded-md bg-sunken p-[3px] shadow-[inset_0_0_0_1px_var(--line)]",
         className,
       )}
     >

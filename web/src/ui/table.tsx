@@ -64,7 +64,16 @@ export function Table<Row>(props: TableProps<Row>) {
   const asCards = narrow && card !== undefined;
 
   if (rows.length === 0 && !loadingRows && empty) return <div className={className}>{empty}</div>;
-  if (asCards && rows.length > 0)
+  if (asCards && rows.length === 0)
+    return (
+      <div role="status" aria-busy className={cx("flex flex-col gap-2.5", className)}>
+        <span className="sr-only">{caption}</span>
+        {Array.from({ length: loadingRows ?? 0 }, (_, at) => (
+          <Skeleton key={at} className="h-20 rounded-lg" />
+        ))}
+      </div>
+    );
+  if (asCards)
     return (
       <ul aria-label={caption} className={cx("flex flex-col gap-2.5", className)}>
         {rows.map((row) => (

@@ -1,5 +1,9 @@
+// @vitest-environment node
 import { describe, expect, test } from "vitest";
-import css from "./tokens.css?raw";
+
+// The web program has no types of Node, and Vitest empties imported style sheets.
+const fs = await import(["node", "fs"].join(":"));
+const css: string = fs.readFileSync(new URL("tokens.css", import.meta.url), "utf8");
 
 type Colour = readonly [number, number, number];
 
@@ -34,47 +38,45 @@ function contrast(one: Colour, other: Colour): number {
 }
 
 const grounds = ["paper", "surface", "raised", "sunken", "field"];
+const six = [1, 2, 3, 4, 5, 6];
+const each = (ones: readonly string[], others: readonly string[]) =>
+  ones.flatMap((one) => others.map((other) => [one, other] as const));
 const tones = ["pine", "amber", "brick", "sky"];
 
 describe.each(["light", "dark"])("%s theme", (name) => {
   const tokens = theme(name);
   const colour = (key: string) => hex(tokens.get(key));
-  const ratio = (one: string, other: string) => contrast(colour(one), colour(other));
+  const weak = (pairs: readonly (readonly [string, string])[], least: number) =>
+    pairs
+      .filter(([one, other]) => !(contrast(colour(one), colour(other)) >= least))
+      .map((pair) => pair.join(" on "));
 
-  test.each(["ink", "ink-soft", "ink-faint", "pine-ink", "brick-ink"])(
-    "%s can be read anywhere",
-    (ink) => {
-      for (const ground of grounds) {
-        expect(ratio(ink, ground), ground).toBeGreaterThanOrEqual(4.5);
-        const hovered = over(colour(ground), tokens.get("hover"));
-        expect(contrast(colour(ink), hovered), `hovered ${ground}`).toBeGreaterThanOrEqual(4.5);
-      }
-    },
-  );
+  const inks = ["ink", "ink-soft", "ink-faint", "pine-ink", "brick-ink"];
+
+  test("text can be read on every ground", () => {
+    expect(weak(each(inks, grounds), 4.5)).toEqual([]);
+  });
+
+  test("text can be read on every hovered ground", () => {
+    const lost = each(inks, grounds).filter(([ink, ground]) => {
+      const hovered = over(colour(ground), tokens.get("hover"));
+      return !(contrast(colour(ink), hovered) >= 4.5);
+    });
+    expect(lost).toEqual([]);
+  });
 
   test("words on colour can be read", () => {
-    for (const tone of tones)
-      expect(ratio(`${tone}-ink`, `${tone}-soft`), tone).toBeGreaterThanOrEqual(4.5);
-    for (const state of ["", "-hover", "-press"]) {
-      expect(ratio("on-pine", `pine${state}`), `pine${state}`).toBeGreaterThanOrEqual(4.5);
-      expect(ratio("on-brick", `brick${state}`), `brick${state}`).toBeGreaterThanOrEqual(4.5);
-    }
-    for (const at of [1, 2, 3, 4, 5, 6]) {
-      expect(ratio(`tint-ink-${at}`, `tint-${at}`), `tint ${at}`).toBeGreaterThanOrEqual(4.5);
-    }
+    const pairs = [
+      ...tones.map((tone) => [`${tone}-ink`, `${tone}-soft`] as const),
+      ...each(["on-pine"], ["pine", "pine-hover", "pine-press"]),
+      ...each(["on-brick"], ["brick", "brick-hover", "brick-press"]),
+      ...six.map((at) => [`tint-ink-${at}`, `tint-${at}`] as const),
+    ];
+    expect(weak(pairs, 4.5)).toEqual([]);
   });
 
   test("edges of controls, the focus and the charts can be seen", () => {
-    const marks = [
-      "line-control",
-      "ring",
-      ...tones,
-      ...[1, 2, 3, 4, 5, 6].map((at) => `chart-${at}`),
-    ];
-    for (const mark of marks) {
-      for (const ground of ["paper", "surface", "raised", "field"]) {
-        expect(ratio(mark, ground), `${mark} on ${ground}`).toBeGreaterThanOrEqual(3);
-      }
-    }
+    const marks = ["line-control", "ring", ...tones, ...six.map((at) => `chart-${at}`)];
+    expect(weak(each(marks, ["paper", "surface", "raised", "field"]), 3)).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ export function TableSample({ t, language, pane }: SampleProps) {
       sortable: true,
     },
   ];
-  const shared = { columns, rowKey: (row: Charge) => row.key };
+  const shared = { columns, card, rowKey: (row: Charge) => row.key };
   return (
     <div className="flex flex-col gap-4">
       <Table
@@ -59,7 +59,6 @@ export function TableSample({ t, language, pane }: SampleProps) {
           allLabel: t.all,
           rowLabel: (key) => `${t.row} ${key}`,
         }}
-        card={card}
         footer={
           <tr>
             <th scope="row" colSpan={4} className="text-left">
