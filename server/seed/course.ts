@@ -1,0 +1,248 @@
+import type { Actor } from "#core/kernel/actor.ts";
+import type { Refused } from "#core/kernel/refusal.ts";
+import { addDays, fromLocal, minute, toLocal } from "#core/kernel/time.ts";
+import { after } from "#core/requests/calendar.ts";
+import { assign, comment, prioritise, rate } from "#core/requests/changes.ts";
+import type { Change } from "#core/requests/events.ts";
+import type { MoveInput } from "#core/requests/inputs.ts";
+import { apply } from "#core/requests/lifecycle.ts";
+import type { ServiceRequest } from "#core/requests/model.ts";
+import { defaultPolicy } from "#core/requests/sla.ts";
+import type { Random } from "./random.ts";
+import type { Scenario } from "./scenarios/scenario.ts";
+import { words } from "./words.ts";
+
+export const fates = [
+  "done",
+  "asked",
+  "held",
+  "rejected",
+  "withdrawn",
+  "reopened",
+  "untouched",
+  "under_way",
+  "unanswered",
+  "waiting",
+  "unrated",
+] as const;
+export type Fate = (typeof fates)[number];
+
+export type Cast = { reporter: Actor; handler: Actor; dispatcher: Actor };
+
+/** One thing that happens, and who does it; null is the clock. */
+export type Step = {
+  /** When, seen from the step before. */
+  at(last: Date, request: ServiceRequest): Date;
+  by: Actor | null;
+  act(request: ServiceRequest, at: Date): Change | Refused;
+};
+
+/** The steps that a request of this fate takes, in order. `say` fills the words for its place. */
+export function courseOf(
+  random: Random,
+  scenario: Scenario,
+  { reporter, handler, dispatcher }: Cast,
+  fate: Fate,
+  say: (text: string) => string,
+): Step[] {
+  const steps: Step[] = [];
+  const add = (at: Step["at"], by: Actor | null, act: Step["act"]) => steps.push({ at, by, act });
+  const soon = (least: number, most: number): Step["at"] => {
+    const wait = random.int(least * 60, most * 60) * 1_000;
+    return (last) => new Date(last.getTime() + wait);
+  };
+  /** After a share of a target has been worked off, within the target's own hours. */
+  const worked = (clock: "response" | "resolution", share: number): Step["at"] => {
+    const jitter = random.int(0, 59) * 1_000;
+    return (last, { priority }) => {
+      const target = defaultPolicy.targets[priority];
+      const calendar = target.calendar === "always" ? "always" : defaultPolicy.business;
+      const at = after(calendar, last, target[clock] * share * minute) ?? last;
+      return new Date(at.getTime() + jitter);
+    };
+  };
+  /** Residents write when they are awake. */
+  const awake = (wait: Step["at"]): Step["at"] => {
+    const late = random.int(450, 560);
+    return (last, request) => {
+      const at = wait(last, request);
+      const { date, minutes } = toLocal(at);
+      if (minutes >= 420 && minutes <= 1_380) return at;
+      return fromLocal(minutes < 420 ? date : addDays(date, 1), late);
+    };
+  };
+  const move = (at: Step["at"], by: Actor, input: MoveInput) =>
+    add(at, by, (request, now) => apply(request, input, by, now));
+  const speak = (at: Step["at"], by: Actor, text: string, kind: "public" | "internal" = "public") =>
+    add(at, by, (request, now) => comment(request, kind, say(text), by, now));
+
+  const response = random.chance(0.1) ? 1.1 + random.next() * 1.5 : 0.05 + random.next() * 0.75;
+  const resolution = random.chance(0.13) ? 1.1 + random.next() * 0.9 : 0.08 + random.next() * 0.7;
+
+  const accept = () => {
+    if (handler !== dispatcher && random.chance(0.15)) {
+      const assigneeId = handler.personId;
+      add(worked("response", response * 0.6), dispatcher, (request, now) =>
+        assign(request, { assigneeId }, dispatcher, now),
+      );
+      move(soon(2, 25), handler, { action: "accept" });
+    } else move(worked("response", response), handler, { action: "accept" });
+    if (scenario.urgent) speak(soon(1, 3), handler, random.pick(words.rushed));
+    else if (random.chance(0.5)) speak(soon(1, 9), handler, random.pick(words.accepted));
+    if (random.chance(0.2))
+      speak(soon(5, 90), handler, random.pick(scenario.notes ?? words.notes), "internal");
+  };
+  const chat = () => {
+    const [question, reply] = random.pick(words.waiting);
+    speak(awake(soon(60, 600)), reporter, question);
+    if (reply) speak(worked("response", 0.1 + random.next() * 0.3), handler, reply);
+  };
+  const complete = (notes: readonly string[], share = resolution) =>
+    move(worked("resolution", share), handler, {
+      action: "complete",
+      note: say(random.pick(notes)),
+    });
+  const judge = (likely = 0.6) => {
+    if (!random.chance(likely)) return;
+    const [rating] = random.weighted(
+      [
+        [5, 52],
+        [4, 28],
+        [3, 10],
+        [2, 6],
+        [1, 4],
+      ] as const,
+      ([, weight]) => weight,
+    );
+    const body = random.chance(0.5) ? say(random.pick(words.praise[rating] ?? [])) : undefined;
+    add(awake(soon(10, 4_000)), reporter, (request, now) =>
+      rate(request, { rating, ...(body ? { comment: body } : {}) }, reporter, now),
+    );
+  };
+  const ask = (replied: boolean) => {
+    const [question, reply] = random.pick(
+      scenario.ask ??
+        ([
+          ["Надішліть, будь ласка, фото й зручний час для візиту.", "Можна сьогодні після 17:00."],
+        ] as const),
+    );
+    move(worked("response", response), handler, { action: "ask", question: say(question) });
+    if (!replied) return;
+    move(awake(soon(15, 1_500)), reporter, { action: "answer", comment: say(reply) });
+  };
+  const hold = (days: number) => {
+    const reason = say(random.pick(scenario.hold ?? words.holds));
+    add(worked("resolution", resolution * 0.3), handler, (request, now) =>
+      apply(
+        request,
+        { action: "hold", reason, until: addDays(toLocal(now).date, days) },
+        handler,
+        now,
+      ),
+    );
+  };
+  const resume = () => {
+    if (random.chance(0.3)) move(worked("resolution", 0.35), handler, { action: "resume" });
+    else
+      add(
+        (_, { heldUntil }) => fromLocal(heldUntil ?? "", 5),
+        null,
+        (request, now) => apply(request, { action: "resume" }, "clock", now),
+      );
+  };
+
+  if (scenario.urgent && fate !== "withdrawn")
+    add(soon(1, 2), dispatcher, (request, now) =>
+      prioritise(request, { priority: "urgent" }, dispatcher, now),
+    );
+  switch (fate) {
+    case "untouched":
+      break;
+    case "under_way":
+      accept();
+      break;
+    case "unanswered":
+      ask(false);
+      break;
+    case "waiting":
+      accept();
+      hold(random.int(16, 40));
+      break;
+    case "withdrawn":
+      move(awake(soon(4, 12)), reporter, { action: "withdraw" });
+      break;
+    case "rejected":
+      move(worked("response", response), handler, {
+        action: "reject",
+        reason: say(random.pick(scenario.reject ?? words.rejections)),
+      });
+      break;
+    case "asked":
+      ask(true);
+      accept();
+      complete(scenario.done);
+      judge();
+      break;
+    case "held":
+      accept();
+      hold(random.int(3, 12));
+      resume();
+      complete(scenario.done, resolution * 0.5);
+      judge();
+      break;
+    case "reopened":
+      accept();
+      complete(scenario.done);
+      if (random.chance(0.4)) judge(1);
+      move(awake(soon(600, 4_000)), reporter, {
+        action: "reopen",
+        reason: say(random.pick(words.reopenings)),
+      });
+      speak(worked("response", response), handler, random.pick(words.accepted));
+      complete(words.doneAgain, resolution * 0.4);
+      judge();
+      break;
+    default:
+      accept();
+      if (random.chance(0.22)) chat();
+      complete(scenario.done);
+      if (fate === "done") judge();
+  }
+  return steps;
+}
+
+export type Told = { change: Change; by: Actor | null; at: Date };
+
+/** Lets the steps happen one after the other, as far as they lie before `until`. */
+export function live(
+  request: ServiceRequest,
+  steps: readonly Step[],
+  until: Date,
+): { request: ServiceRequest; told: Told[] } {
+  const told: Told[] = [];
+  let now = request;
+  let last = request.openedAt;
+  for (const { at, by, act } of steps) {
+    const when = new Date(Math.max(at(last, now).getTime(), last.getTime() + minute));
+    if (when > until) break;
+    const change = act(now, when);
+    if ("code" in change) throw new Error(`a seeded step was refused: ${change.code}`);
+    told.push({ change, by, at: when });
+    now = change.next;
+    last = when;
+  }
+  return { request: now, told };
+}
+
+/** How likely each fate is where a scenario has the words for it. */
+export function drawFate(random: Random, scenario: Scenario): Exclude<Fate, "untouched"> {
+  const shares: [Exclude<Fate, "untouched">, number][] = [
+    ["done", 66],
+    ["asked", scenario.ask ? 14 : 3],
+    ["held", scenario.urgent ? 0 : scenario.hold ? 12 : 4],
+    ["rejected", scenario.urgent ? 0 : scenario.reject ? 18 : 3],
+    ["withdrawn", scenario.urgent ? 0 : 3],
+    ["reopened", 7],
+  ];
+  return random.weighted(shares, ([, share]) => share)[0];
+}

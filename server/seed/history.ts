@@ -1,0 +1,211 @@
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import { orRefuse } from "#core/kernel/refusal.ts";
+import { addDays, day, fromLocal, hour, minute, toLocal, weekday } from "#core/kernel/time.ts";
+import { between } from "#core/requests/calendar.ts";
+import type { OpenInput } from "#core/requests/inputs.ts";
+import type { Category, Priority, ServiceRequest } from "#core/requests/model.ts";
+import { canOpen, opened } from "#core/requests/opening.ts";
+import type { Place } from "#core/requests/policy.ts";
+import { defaultPolicy } from "#core/requests/sla.ts";
+import { courseOf, drawFate, type Fate, live, type Told } from "./course.ts";
+import type { Demo, Home, House } from "./houses.ts";
+import type { Random } from "./random.ts";
+import { scenarios } from "./scenarios/all.ts";
+import type { Scenario, Scene } from "./scenarios/scenario.ts";
+import { words } from "./words.ts";
+
+/** A request as it came to be, with everything that was said and done. */
+export type Story = {
+  request: ServiceRequest;
+  input: OpenInput;
+  place: Place;
+  reporter: Actor;
+  told: Told[];
+  scene: Scene | null;
+};
+
+type Opening = { at: Date; scenario: Scenario; home: Home; fate: Fate };
+
+const months = 18;
+/** Shares of a day's requests by local hour. */
+const hours = [1, 0, 0, 0, 0, 1, 3, 8, 10, 9, 8, 7, 5, 5, 5, 5, 6, 8, 10, 10, 8, 6, 4, 2];
+
+/** Lets a house live for eighteen months until `now`, `perDay` requests a day. */
+export function historyOf(random: Random, house: House, perDay: number, now: Date): Story[] {
+  const openings: Opening[] = [];
+  const today = toLocal(now).date;
+  for (let back = Math.round(months * 30.4); back >= 0; back--) {
+    const date = addDays(today, -back);
+    const month = Number(date.slice(5, 7));
+    const rate =
+      perDay * (weekday(date) > 5 ? 0.65 : 1.1) * (month >= 11 || month <= 2 ? 1.3 : 0.9);
+    for (let left = rate; random.chance(left); left = left > 1 ? left - 1 : left / 2) {
+      const localHour = random.weighted([...hours.keys()], (one) => hours[one] ?? 0);
+      const at = new Date(
+        fromLocal(date, localHour * 60 + random.int(0, 59)).getTime() + random.int(0, 59_999),
+      );
+      const scenario = random.weighted(scenarios, (one) => weightIn(one, month));
+      if (at.getTime() < now.getTime() - 2 * hour)
+        openings.push({
+          at,
+          scenario,
+          home: homeFor(random, house, scenario),
+          fate: drawFate(random, scenario),
+        });
+    }
+  }
+  return tell(random, house, openings, now);
+}
+
+/** What is going on in a house right now: something of every kind, and the demo accounts' own. */
+export function presentOf(random: Random, house: House, own: Demo, now: Date): Story[] {
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
+  const elsewhere = (category: Category, title: string, fate: Fate, at: Date): Opening => {
+    const scenario = known(category, title);
+    return { at, scenario, home: homeFor(random, house, scenario), fate };
+  };
+  const from = (home: Home, category: Category, title: string, fate: Fate, at: Date): Opening => ({
+    at,
+    scenario: known(category, title),
+    home,
+    fate,
+  });
+  const worn = (priority: Priority, share: number) => openedSo(now, priority, share);
+  return tell(
+    random,
+    house,
+    [
+      elsewhere("plumbing", "Заливає сусіди згори", "untouched", ago(14)),
+      elsewhere("heating", "Тече батарея", "under_way", ago(74)),
+      elsewhere("electrical", "Іскрить електрощит на поверсі", "under_way", ago(150)),
+      elsewhere("maintenance", "Не працює ліфт", "under_way", worn("high", 0.82)),
+      elsewhere("heating", "Холодні батареї", "under_way", worn("high", 1.25)),
+      elsewhere("security", "Не працює домофон", "untouched", worn("medium", 0.14)),
+      elsewhere("cleaning", "Не вивезли сміття", "untouched", worn("medium", 0.05)),
+      elsewhere("electrical", "Не горить світло в під'їзді", "under_way", worn("medium", 0.79)),
+      elsewhere("maintenance", "Протікає дах", "waiting", ago(5 * 24 * 60)),
+      elsewhere("electrical", "Перевірити генератор для ліфтів", "waiting", ago(4 * 24 * 60)),
+      elsewhere("maintenance", "Розбите вікно в під'їзді", "waiting", ago(7 * 24 * 60)),
+      elsewhere("security", "Не працює камера", "unanswered", ago(3 * 24 * 60)),
+      from(own.rented, "plumbing", "Слабкий напір води", "unanswered", ago(2 * 24 * 60)),
+      from(own.rented, "heating", "Завоздушена батарея", "unrated", ago(9 * 24 * 60)),
+      from(own.rented, "security", "Потрібен додатковий ключ від домофона", "untouched", ago(47)),
+      from(own.lived, "maintenance", "Двері під'їзду гримають", "under_way", ago(26 * 60)),
+      from(own.lived, "other", "Неправильна сума в рахунку", "untouched", ago(190)),
+    ],
+    now,
+  );
+}
+
+function weightIn({ weight, months, category }: Scenario, month: number): number {
+  if (months && !months.includes(month)) return 0;
+  return category === "heating" && (month >= 10 || month <= 3) ? weight * 1.5 : weight;
+}
+
+function homeFor(random: Random, { homes }: House, { titles }: Scenario): Home {
+  const top = titles.some((title) => /дах|останньому поверсі/.test(title));
+  const highest = Math.max(...homes.map(({ floor }) => floor ?? 0));
+  const fitting = top ? homes.filter(({ floor }) => (floor ?? 0) >= Math.min(9, highest)) : homes;
+  return random.weighted(fitting, ({ weight }) => weight);
+}
+
+function known(category: Category, title: string): Scenario {
+  const found = scenarios.find((one) => one.category === category && one.titles.includes(title));
+  if (!found) throw new Error(`no scenario "${title}"`);
+  return { ...found, titles: [title] };
+}
+
+/** When it must have been opened for this share of its resolution target to be used up by now. */
+function openedSo(now: Date, priority: Priority, share: number): Date {
+  const target = defaultPolicy.targets[priority];
+  const calendar = target.calendar === "always" ? "always" : defaultPolicy.business;
+  const wanted = target.resolution * share * minute;
+  let [early, late] = [now.getTime() - 30 * day, now.getTime()];
+  while (late - early > minute) {
+    const middle = (early + late) / 2;
+    if (between(calendar, new Date(middle), now) > wanted) early = middle;
+    else late = middle;
+  }
+  return new Date(Math.round(early));
+}
+
+function tell(random: Random, house: House, openings: Opening[], now: Date): Story[] {
+  return openings.map((opening) => storyOf(random, house, opening, now));
+}
+
+function storyOf(random: Random, house: House, opening: Opening, now: Date): Story {
+  const { at, scenario, home, fate } = opening;
+  const reporter = random.pick(home.people);
+  const feminine = /[ая]$/.test(reporter.name.split(" ")[0] ?? "");
+  const say = (text: string) =>
+    text
+      .replace(/\[([^|\]]*)\|([^\]]*)\]/g, feminine ? "$2" : "$1")
+      .replaceAll("{apt}", home.apartment)
+      .replaceAll("{entr}", home.entrance ?? "1")
+      .replaceAll("{floor}", String(home.floor ?? 1));
+  const polite = (text: string) =>
+    (random.chance(0.3) ? random.pick(words.greetings) : "") +
+    text +
+    (random.chance(0.3) ? random.pick(words.farewells) : "");
+
+  const { place, location } = whereOf(random, scenario, home);
+  const input: OpenInput = {
+    title: say(random.pick(scenario.titles)),
+    description: polite(say(random.pick(scenario.texts))),
+    category: scenario.category,
+    priority: scenario.priority,
+    location,
+    preferredDate: random.chance(0.12) ? addDays(toLocal(at).date, random.int(1, 6)) : null,
+  };
+  orRefuse(canOpen(input, place, { today: 0, twin: null }, reporter, at));
+  const given = { id: random.uuid(), number: 0, policyVersion: defaultPolicy.version };
+  const request = opened(input, place, given, reporter, at);
+  const steps = courseOf(
+    random,
+    scenario,
+    { reporter, handler: handlerOf(random, house, scenario), dispatcher: house.dispatcher },
+    fate,
+    say,
+  );
+  const scene = scenario.scene && random.chance(0.3) ? scenario.scene : null;
+  return { ...live(request, steps, now), input, place, reporter, scene };
+}
+
+function whereOf(
+  random: Random,
+  { where }: Scenario,
+  home: Home,
+): { place: Place; location: OpenInput["location"] } {
+  const { orgId, buildingId, entranceId, apartmentId } = home.place;
+  if (where === "apartment")
+    return {
+      place: { orgId, buildingId, entranceId, apartmentId },
+      location: { kind: "apartment", apartmentId },
+    };
+  if (where === "entrance" && entranceId)
+    return {
+      place: { orgId, buildingId, entranceId, apartmentId: null },
+      location: { kind: "entrance", entranceId },
+    };
+  const place = { orgId, buildingId, entranceId: null, apartmentId: null };
+  return random.chance(0.15)
+    ? { place, location: { kind: "other", buildingId, text: random.pick(words.elsewhere) } }
+    : { place, location: { kind: "building", buildingId } };
+}
+
+const desks: Record<Category, number> = {
+  plumbing: 0,
+  heating: 0,
+  electrical: 1,
+  security: 1,
+  cleaning: 2,
+  maintenance: 2,
+  other: 0,
+};
+
+function handlerOf(random: Random, { handlers, dispatcher }: House, { category }: Scenario): Actor {
+  const desk = random.chance(0.8) ? desks[category] : random.int(0, handlers.length - 1);
+  const handler = handlers[desk % handlers.length] ?? dispatcher;
+  if (!isStaff(handler)) throw new Error("only staff handle requests");
+  return handler;
+}

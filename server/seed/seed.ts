@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { day } from "#core/kernel/time.ts";
+import { inTenant } from "#server/platform/database.ts";
+import type { World } from "#server/platform/world.ts";
+import { historyOf, presentOf } from "./history.ts";
+import { settleKashtanova, settleSonyachnyi } from "./houses.ts";
+import { takePhotos } from "./photos.ts";
+import { picturesOf, storePictures } from "./pictures.ts";
+import { seeded } from "./random.ts";
+import { writeStories } from "./rows.ts";
+
+/**
+ * Fills an empty database with the demo complex and eighteen months of its
+ * history up to `now`: the same for the same day, all or nothing in one
+ * transaction. Leaves a database in which anybody has an account untouched.
+ */
+export async function seed(world: World, now: Date): Promise<{ seeded: boolean }> {
+  const random = seeded(20_260_604);
+  const [sonyachnyi, kashtanova] = [random.uuid(), random.uuid()];
+  // They moved in before the first request was made.
+  const since = new Date(now.getTime() - 560 * day);
+  const photos = takePhotos();
+  return inTenant(world.db, { orgIds: [sonyachnyi, kashtanova] }, async (tx) => {
+    await tx.execute(sql`lock table person in share row exclusive mode`);
+    const [inhabited] = await tx.execute(sql`select 1 from person limit 1`);
+    if (inhabited) return { seeded: false };
+    const first = await settleSonyachnyi(tx, sonyachnyi, since);
+    const second = await settleKashtanova(tx, kashtanova, since);
+    for (const { house, stories } of [
+      {
+        house: first,
+        stories: [
+          ...historyOf(random, first, 0.72, now),
+          ...presentOf(random, first, first.demo, now),
+        ],
+      },
+      { house: second, stories: historyOf(random, second, 0.04, now) },
+    ]) {
+      const pictures = picturesOf(random, stories, await photos);
+      await storePictures(world, pictures);
+      await writeStories(tx, random, house, stories, pictures, now);
+    }
+    return { seeded: true };
+  });
+}
+
+/** `seed` by the world's own clock. */
+export function seedDemo(world: World): Promise<{ seeded: boolean }> {
+  return seed(world, world.clock());
+}
