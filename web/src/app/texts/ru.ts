@@ -1,4 +1,5 @@
 import { ru as identity } from "#core/identity/texts/ru.ts";
 import { ru as kernel } from "#core/kernel/texts/ru.ts";
+import { ru as requests } from "#core/requests/texts/ru.ts";
 
-export const texts = { ...kernel, ...identity };
+export const texts = { ...kernel, ...identity, ...requests };

@@ -14,6 +14,7 @@ function New() {
   const navigate = Route.useNavigate();
   return (
     <NewRequest
+      category={Route.useSearch().category}
       onOpened={({ number }) =>
         void navigate({ to: "/requests/$number", params: { number }, replace: true })
       }

@@ -51,7 +51,7 @@ export const en: LandingTexts = {
         who: "Iryna",
         title: "A question to the point",
         body: "“Did you close the valve under the sink?” While we wait for the answer the clock stands still — fair to both.",
-        mark: "Pending",
+        mark: "Waiting for an answer",
       },
       {
         time: "19:58",
