@@ -306,3 +306,11 @@ describe("statements per call", () => {
     expect(told.length, told.join("\n")).toBeLessThanOrEqual(most);
   });
 });
+
+test("the words of requests are found, never read", async () => {
+  await expect(world.db.sql`select * from private.request_words`).rejects.toMatchObject({
+    code: "42501",
+  });
+  const [found] = await world.db.sql`select count(*)::int as n from request_matches('капає')`;
+  expect(found).toEqual({ n: 0 });
+});

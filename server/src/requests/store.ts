@@ -183,6 +183,7 @@ export async function insertRequest(tx: Tx, opened: Opened): Promise<void> {
     policyVersion: created.policyVersion,
     comments: 0,
   });
+  await saveWords(tx, created);
   await tx.insert(requestEvent).values({
     orgId: created.orgId,
     requestId: created.id,
@@ -237,6 +238,16 @@ export async function saveChange(
       ...(comment?.kind === "public" ? { comments: sql`${request.comments} + 1` } : {}),
     })
     .where(eq(request.id, requestId));
+  if (details.edited?.length) await saveWords(tx, next);
+}
+
+/** Makes a request findable by its words; PostgreSQL keeps them where only `request_matches` reads. */
+async function saveWords(
+  tx: Tx,
+  { id, number, title, description }: ServiceRequest,
+): Promise<void> {
+  const words = searchWords(`${formatNumber(number)} ${number} ${title} ${description}`);
+  await tx.execute(sql`select request_remember(${id}::uuid, ${sql.param(words)}::text[])`);
 }
 
 /** Remembers that a person has looked. */
@@ -253,9 +264,6 @@ export async function saveSeen(tx: Tx, seen: typeof requestSeen.$inferInsert): P
 /** Everything of a request that changes. */
 function columnsOf(now: ServiceRequest, policy: SlaPolicy) {
   const { response, resolution } = marks(now, policy);
-  const words = searchWords(
-    `${formatNumber(now.number)} ${now.number} ${now.title} ${now.description}`,
-  );
   return {
     title: now.title,
     description: now.description,
@@ -279,7 +287,6 @@ function columnsOf(now: ServiceRequest, policy: SlaPolicy) {
     resolutionDueAt: resolution.dueAt,
     resolutionStoppedAt: resolution.stoppedAt,
     resolutionPaused: resolution.paused,
-    search: sql`array_to_tsvector(${sql.param(words)}::text[])`,
     version: now.version,
   };
 }

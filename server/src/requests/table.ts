@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   date,
   foreignKey,
   index,
@@ -33,7 +32,6 @@ import { person } from "#server/identity/table.ts";
 
 const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /** The condition of partial indexes; queries repeat it word for word. */
 export const isOpen = `status in (${openStatuses.map((status) => `'${status}'`).join(", ")})`;
@@ -100,8 +98,6 @@ export const request = pgTable(
       .generatedAlwaysAs(
         sql.raw(`coalesce(case when ${isOpen} then resolution_due_at end, 'infinity')`),
       ),
-    /** Lexemes of number, title and description, as `searchWords` folds them. */
-    search: tsvector().notNull(),
     version: integer().notNull(),
   },
   (table) => [
@@ -161,7 +157,6 @@ export const request = pgTable(
     index("request_of_assignee")
       .on(table.assigneeId, table.openedAt.desc().nullsFirst())
       .where(sql`assignee_id is not null`),
-    index("request_search").using("gin", table.search),
     check("request_category", sql`${table.category} in (${list(categories)})`),
     check("request_priority", sql`${table.priority} in (${list(priorities)})`),
     check("request_status", sql`${table.status} in (${list(statuses)})`),
