@@ -1,7 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { type Database, readJson, type Scope, type Tx } from "../platform/database.ts";
 import { file } from "../platform/table.ts";
-import type { HolderKind } from "./holders.ts";
 
 export type FileRow = typeof file.$inferSelect;
 
@@ -36,7 +35,7 @@ export async function lockFiles(tx: Tx, ids: readonly string[]): Promise<FileRow
 export async function saveHolder(
   tx: Tx,
   ids: readonly string[],
-  to: { orgId: string; holder: HolderKind; holderId: string },
+  to: { orgId: string; holder: string; holderId: string },
 ): Promise<void> {
   await tx
     .update(file)

@@ -12,7 +12,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "../platform/database.ts";
 import { prepareUpload } from "../platform/images.ts";
 import type { World } from "../platform/world.ts";
-import { expireFile } from "./jobs.ts";
+import { expireFile } from "./expire-job.ts";
 import { safeName } from "./name.ts";
 import { toView } from "./service.ts";
 import { type FileRow, insertFile } from "./store.ts";

@@ -154,12 +154,6 @@ describe("refused are", () => {
 });
 
 describe("PDFs", () => {
-  const pdf = (tail = "") =>
-    Buffer.from(
-      `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nxref\n0 1\n0000000000 65535 f \ntrailer<</Root 1 0 R>>\nstartxref\n45\n%%EOF\n${tail}`,
-      "latin1",
-    );
-
   test("stay as they came", async () => {
     const kept = await prepareUpload(pdf());
     expect(kept).toEqual({
@@ -183,6 +177,14 @@ describe("PDFs", () => {
       expect(await refusalOf(bytes)).toBe("upload.invalid_type");
   });
 });
+
+/** The smallest whole PDF, and what follows it. */
+function pdf(tail = ""): Buffer {
+  return Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nxref\n0 1\n0000000000 65535 f \ntrailer<</Root 1 0 R>>\nstartxref\n45\n%%EOF\n${tail}`,
+    "latin1",
+  );
+}
 
 /** A PNG whose head promises `side` × `side` pixels, with a few rows of them. */
 function hugePng(side: number): Buffer {

@@ -1,14 +1,16 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp, { type Sharp } from "sharp";
-import type { StoredType } from "#core/files/model.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { createGate } from "./gate.ts";
 import { decodeHeic } from "./heic.ts";
 import { isPdf } from "./pdf.ts";
 
+/** What is kept: photos are written anew, documents stay as they came. */
+export type PreparedType = "image/jpeg" | "image/webp" | "application/pdf";
+
 /** An upload as it is kept; `preview` is WebP. Sizes in pixels, null for documents. */
 export type Prepared = {
-  type: StoredType;
+  type: PreparedType;
   bytes: Uint8Array;
   width: number | null;
   height: number | null;
@@ -60,7 +62,7 @@ async function prepareHeic(bytes: Uint8Array): Promise<Prepared> {
   return rewrite(sharp(new Uint8Array(decoded.pixels), { raw }).removeAlpha(), "image/jpeg");
 }
 
-async function preparePhoto(bytes: Uint8Array, type: StoredType): Promise<Prepared> {
+async function preparePhoto(bytes: Uint8Array, type: PreparedType): Promise<Prepared> {
   // Reads the header only; nothing is decoded yet.
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -70,7 +72,7 @@ async function preparePhoto(bytes: Uint8Array, type: StoredType): Promise<Prepar
   return rewrite(source.autoOrient(), type);
 }
 
-async function rewrite(source: Sharp, type: StoredType): Promise<Prepared> {
+async function rewrite(source: Sharp, type: PreparedType): Promise<Prepared> {
   try {
     const sized = source.timeout({ seconds }).resize(fit(longestEdge));
     const encoded =

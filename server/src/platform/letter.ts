@@ -40,7 +40,7 @@ const dark = `
     .ink { color: #eceae4 !important; }
     .soft { color: #a9aca6 !important; }
     .link { color: #8fc7ae !important; }
-    .button { background: #3f8f6f !important; }
+    .button { background: #2f7a5c !important; }
   }`;
 
 const font =

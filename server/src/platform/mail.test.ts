@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import type { Readable } from "node:stream";
 import { text as readText } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
@@ -44,12 +45,13 @@ async function openSmtp(mood: { now: Mood } = { now: "accepting" }) {
       done();
     },
     onData(stream, _session, done) {
-      void readText(stream).then((message) => {
-        received.push(message);
-        done();
-      });
+      void receive(stream, done);
     },
   });
+  async function receive(stream: Readable, done: () => void) {
+    received.push(await readText(stream));
+    done();
+  }
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));

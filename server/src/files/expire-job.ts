@@ -1,0 +1,8 @@
+import * as z from "zod/mini";
+import { defineJob } from "../platform/jobs.ts";
+
+/** Waits from upload on, and removes the file where nothing holds it by then. */
+export const expireFile = defineJob(
+  "files.expire",
+  z.object({ fileId: z.uuid(), ownerId: z.uuid() }),
+);
