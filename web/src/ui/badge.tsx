@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export type BadgeTone = "neutral" | "pine" | "amber" | "brick" | "sky";
 
@@ -62,7 +63,7 @@ export function CountBadge({ count, tone = "brick", label, className }: CountBad
       )}
     >
       <span aria-hidden={label ? true : undefined}>{count > 99 ? "99+" : count}</span>
-      {label && <span className="sr-only">{label}</span>}
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
     </span>
   );
 }

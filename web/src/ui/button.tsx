@@ -4,7 +4,7 @@ import { fill } from "./slot.ts";
 import { Spinner } from "./spinner.tsx";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
-export type ButtonSize = "sm" | "md" | "lg";
+type ButtonSize = "sm" | "md" | "lg";
 
 const base =
   "relative inline-flex shrink-0 items-center justify-center rounded-md font-[560] whitespace-nowrap select-none " +

@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { cx } from "./cx.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** What every labelled control takes, besides its own props. */
 export type FieldProps = {
@@ -15,7 +16,7 @@ export type FieldProps = {
   className?: string;
 };
 
-export type ControlProps = {
+type ControlProps = {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
@@ -112,7 +113,7 @@ function Counter({
       data-numeric
       className={cx("shrink-0 tabular-nums", value > max ? "text-brick-ink" : "text-ink-faint")}
     >
-      {label && <span className="sr-only">{label} </span>}
+      {label && <VisuallyHidden>{label} </VisuallyHidden>}
       {value}/{max}
     </span>
   );

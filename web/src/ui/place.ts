@@ -12,7 +12,7 @@ type Options = { placement?: Placement; gap?: number; matchWidth?: boolean };
 const margin = 8;
 
 /** Puts a top-layer panel beside its anchor, turned over or pushed in where it would not fit. */
-export function place(anchor: Element, panel: HTMLElement, options: Options = {}): void {
+function place(anchor: Element, panel: HTMLElement, options: Options = {}): void {
   const { placement = "bottom-start", gap = 6, matchWidth = false } = options;
   const [side, along] = placement.split("-") as [string, string | undefined];
   const box = anchor.getBoundingClientRect();

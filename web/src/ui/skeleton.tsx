@@ -1,4 +1,5 @@
 import { cx } from "./cx.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 /** The shape of what is coming. Give it the size of the real thing, so that nothing moves. */
 export function Skeleton({ className }: { className?: string }) {
@@ -33,7 +34,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
 export function SkeletonList({ rows = 5, label }: { rows?: number; label: string }) {
   return (
     <div role="status" aria-busy className="flex flex-col">
-      <span className="sr-only">{label}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: rows }, (_, at) => (
         <div
           key={at}

@@ -1,8 +1,9 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "./cx.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
-export type Step = { key: string; label: ReactNode; description?: ReactNode };
+type Step = { key: string; label: ReactNode; description?: ReactNode };
 
 export type StepperProps = {
   label: string;
@@ -66,7 +67,7 @@ export function Stepper({
             <div className={cx("min-w-0", across ? cx("pr-3", !now && "max-sm:sr-only") : "pt-1")}>
               <p className={cx("text-sm", now ? "font-[620] text-ink" : "text-ink-soft")}>
                 {step.label}
-                {done && <span className="sr-only"> {doneLabel}</span>}
+                {done && <VisuallyHidden> {doneLabel}</VisuallyHidden>}
               </p>
               {step.description && (
                 <p className="mt-0.5 text-sm text-ink-soft">{step.description}</p>

@@ -4,6 +4,7 @@ import { cx } from "./cx.ts";
 import { Skeleton } from "./skeleton.tsx";
 import { cellClass, HeadCell } from "./table-head.tsx";
 import { useMedia } from "./use-media.ts";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 export type SortState = { key: string; direction: "asc" | "desc" };
 
@@ -22,7 +23,7 @@ export type Column<Row> = {
   rowHeader?: boolean;
 };
 
-export type Selection = {
+type Selection = {
   keys: ReadonlySet<string>;
   onChange: (keys: Set<string>) => void;
   allLabel: string;
@@ -67,7 +68,7 @@ export function Table<Row>(props: TableProps<Row>) {
   if (asCards && rows.length === 0)
     return (
       <div role="status" aria-busy className={cx("flex flex-col gap-2.5", className)}>
-        <span className="sr-only">{caption}</span>
+        <VisuallyHidden>{caption}</VisuallyHidden>
         {Array.from({ length: loadingRows ?? 0 }, (_, at) => (
           <Skeleton key={at} className="h-20 rounded-lg" />
         ))}

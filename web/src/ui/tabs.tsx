@@ -3,7 +3,7 @@ import { CountBadge } from "./badge.tsx";
 import { cx } from "./cx.ts";
 import { fill } from "./slot.ts";
 
-export type TabItem<Value extends string = string> = {
+type TabItem<Value extends string = string> = {
   value: Value;
   label: ReactNode;
   icon?: ReactNode;
@@ -88,7 +88,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   );
 }
 
-export type TabLinksProps = {
+type TabLinksProps = {
   label: string;
   /** `render` is a router link; it says itself which one is current (aria-current="page"). */
   items: readonly (Omit<TabItem, "disabled"> & { render: ReactElement })[];

@@ -2,6 +2,7 @@ import { Check, Dot, Eye, EyeOff, Search, X } from "lucide-react";
 import { type ComponentProps, type ReactNode, useCallback, useRef, useState } from "react";
 import { cx } from "./cx.ts";
 import { Field, fieldBox, type FieldProps } from "./field.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type InputProps = Omit<ComponentProps<"input">, "required" | "className" | "size">;
 
@@ -176,7 +177,7 @@ export function SearchField({
   );
 }
 
-export type PasswordRule = { key: string; label: string; met: boolean };
+type PasswordRule = { key: string; label: string; met: boolean };
 
 export type PasswordFieldProps = Omit<TextFieldProps, "type" | "trailing"> & {
   showLabel: string;
@@ -229,7 +230,7 @@ export function PasswordField({
               )}
               <span>
                 {rule.label}
-                <span className="sr-only"> {rule.met ? metLabel : unmetLabel}</span>
+                <VisuallyHidden> {rule.met ? metLabel : unmetLabel}</VisuallyHidden>
               </span>
             </li>
           ))}

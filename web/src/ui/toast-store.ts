@@ -1,6 +1,6 @@
 export type ToastTone = "success" | "error" | "info";
 
-export type ToastOptions = {
+type ToastOptions = {
   description?: string;
   /** One thing to do about it, such as taking it back. */
   action?: { label: string; onClick: () => void };

@@ -19,7 +19,7 @@ import { Card, CardLink, Facts } from "../card.tsx";
 import { PageHeader } from "../page-header.tsx";
 import { ProgressBar, ProgressRing } from "../progress.tsx";
 import { Stepper } from "../stepper.tsx";
-import { Tabs } from "../tabs.tsx";
+import { TabLinks, Tabs } from "../tabs.tsx";
 import { Timeline } from "../timeline.tsx";
 import { Group, Here, type SampleProps } from "./sample.tsx";
 
@@ -81,6 +81,11 @@ export function Surfaces({ t, pane }: SampleProps) {
     label,
     ...(at < 2 ? { render: <Here to="surfaces" /> } : {}),
   }));
+  const pages = t.tabs.map((label, at) => ({
+    value: label,
+    label,
+    render: <Here to="surfaces" aria-current={at === 0 ? "page" : undefined} />,
+  }));
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
@@ -97,6 +102,7 @@ export function Surfaces({ t, pane }: SampleProps) {
             {t.add}
           </Button>
         }
+        below={<TabLinks label={`${t.tabsLabel}. ${pane}`} items={pages} />}
       />
       <Tabs
         label={t.tabsLabel}
