@@ -1,9 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readOrganisation } from "#web/routes/-organisation.ts";
+import { queryClient } from "#web/app/query-client.ts";
+import { requestQuery } from "#web/features/requests/queries.ts";
 import { RequestPage } from "#web/features/requests/request-page.tsx";
+import { readOrganisation } from "#web/routes/-organisation.ts";
 
 export const Route = createFileRoute("/_app/requests/$number")({
   validateSearch: readOrganisation,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) => {
+    void queryClient.prefetchQuery(requestQuery({ number: params.number, orgId: deps.org }));
+  },
   component: OneRequest,
 });
 

@@ -1,9 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { readResidentSearch } from "#web/features/requests/filters.ts";
+import { queryClient } from "#web/app/query-client.ts";
+import { readResidentSearch, residentInput } from "#web/features/requests/filters.ts";
+import { listQuery } from "#web/features/requests/queries.ts";
 import { RequestList } from "#web/features/requests/request-list.tsx";
 
 export const Route = createFileRoute("/_app/requests/")({
   validateSearch: readResidentSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    void queryClient.prefetchInfiniteQuery(listQuery(residentInput(deps)));
+  },
   component: Requests,
 });
 

@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { UserRoundPlus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { RequestRow } from "#core/requests/views.ts";
+import { isOpen } from "#core/requests/model.ts";
+import { api } from "#web/app/api.ts";
+import { describeError } from "#web/app/refusals.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Menu, MenuItem } from "#web/ui/menu.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { assigneesQuery } from "./queries.ts";
+import { useMe } from "./use-me.ts";
+
+type ItemsProps = { chosen?: string | undefined; onChoose: (id: string) => void };
+
+/** The staff, oneself first. */
+export function AssigneeItems({ chosen, onChoose }: ItemsProps) {
+  const { t } = useTranslation();
+  const me = useMe();
+  const { data: people = [] } = useQuery(assigneesQuery);
+  const sorted = people.toSorted((a, b) => Number(b.id === me.id) - Number(a.id === me.id));
+  return sorted.map(({ id, name }) => (
+    <MenuItem
+      key={id}
+      kind="radio"
+      {...(chosen === undefined ? {} : { checked: id === chosen })}
+      icon={<Avatar name={name} size="xs" />}
+      onSelect={() => onChoose(id)}
+    >
+      {id === me.id ? `${name} (${t("requests.need.assignee_self").toLocaleLowerCase()})` : name}
+    </MenuItem>
+  ));
+}
+
+/** Who does it, in the row itself; a press gives it to somebody else. */
+export function AssignMenu({ row }: { row: RequestRow }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const assign = useMutation({
+    mutationFn: (assigneeId: string) =>
+      api.requests.assign({
+        number: row.number,
+        orgId: row.orgId,
+        version: row.version,
+        assigneeId,
+      }),
+    onSuccess: () => toast.success(t("requests.done.assign")),
+    onError: (error) => toast.error(describeError(error, t).text),
+    onSettled: () => client.invalidateQueries({ queryKey: ["requests"] }),
+  });
+  const { assignee } = row;
+  const name = assignee?.name ?? t("requests.list.nobody");
+  const face = assignee ? (
+    <>
+      <Avatar name={assignee.name} size="xs" />
+      <span className="truncate">{assignee.name}</span>
+    </>
+  ) : (
+    <>
+      <UserRoundPlus aria-hidden className="size-4 shrink-0" />
+      <span className="truncate">{name}</span>
+    </>
+  );
+  if (!isOpen(row.status)) return <span className="flex items-center gap-2">{face}</span>;
+  return (
+    <Menu
+      label={t("requests.action.assign")}
+      trigger={
+        <button
+          type="button"
+          data-assign={row.number}
+          aria-busy={assign.isPending}
+          aria-label={t("requests.table.assign", { number: row.number, name })}
+          className="-mx-1.5 flex min-h-control-sm max-w-full items-center gap-2 rounded-sm px-1.5 hover:bg-hover aria-busy:opacity-60 [&:not(:hover)]:text-inherit"
+        >
+          {face}
+        </button>
+      }
+    >
+      <AssigneeItems chosen={assignee?.id ?? ""} onChoose={(id) => assign.mutate(id)} />
+    </Menu>
+  );
+}

@@ -1,0 +1,119 @@
+import {
+  Brush,
+  CircleCheck,
+  CircleDashed,
+  CirclePause,
+  CircleX,
+  Droplets,
+  Hammer,
+  Heater,
+  Lightbulb,
+  type LucideIcon,
+  MessageCircleQuestion,
+  Shapes,
+  ShieldCheck,
+  SignalHigh,
+  SignalLow,
+  SignalMedium,
+  Siren,
+  Wrench,
+} from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Category, Priority, Status } from "#core/requests/model.ts";
+import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import { cx } from "#web/ui/cx.ts";
+
+export const categoryIcons: Record<Category, LucideIcon> = {
+  plumbing: Droplets,
+  electrical: Lightbulb,
+  heating: Heater,
+  cleaning: Brush,
+  maintenance: Hammer,
+  security: ShieldCheck,
+  other: Shapes,
+};
+
+export const priorityIcons: Record<Priority, LucideIcon> = {
+  urgent: Siren,
+  high: SignalHigh,
+  medium: SignalMedium,
+  low: SignalLow,
+};
+
+export const statusIcons: Record<Status, LucideIcon> = {
+  new: CircleDashed,
+  in_progress: Wrench,
+  pending: MessageCircleQuestion,
+  on_hold: CirclePause,
+  completed: CircleCheck,
+  rejected: CircleX,
+};
+
+export const statusTones: Record<Status, BadgeTone> = {
+  new: "sky",
+  in_progress: "pine",
+  pending: "amber",
+  on_hold: "neutral",
+  completed: "pine",
+  rejected: "neutral",
+};
+
+export function StatusBadge({ status, size = "sm" }: { status: Status; size?: "sm" | "md" }) {
+  const { t } = useTranslation();
+  const Icon = statusIcons[status];
+  return (
+    <Badge tone={statusTones[status]} size={size} icon={<Icon aria-hidden />}>
+      {t(`requests.status.${status}`)}
+    </Badge>
+  );
+}
+
+const priorityTones: Record<Priority, string> = {
+  urgent: "text-brick-ink font-[560]",
+  high: "text-amber-ink font-[560]",
+  medium: "text-ink-soft",
+  low: "text-ink-soft",
+};
+
+/** A priority as icon and word; quiet unless it wants something. */
+export function PriorityWord({ priority, className }: { priority: Priority; className?: string }) {
+  const { t } = useTranslation();
+  const Icon = priorityIcons[priority];
+  return (
+    <span className={cx("inline-flex items-center gap-1.5", priorityTones[priority], className)}>
+      <Icon aria-hidden className="size-[1.15em] shrink-0" />
+      {t(`requests.priority.${priority}`)}
+    </span>
+  );
+}
+
+type CategoryMarkProps = { category: Category; size?: "sm" | "md"; className?: string };
+
+/** The picture of a category in its own tint; its word stands somewhere near. */
+export function CategoryMark({ category, size = "md", className }: CategoryMarkProps) {
+  const Icon = categoryIcons[category];
+  const tint = tints[category];
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        "inline-flex shrink-0 items-center justify-center rounded-md",
+        size === "md" ? "size-11 [&_svg]:size-5.5" : "size-7 rounded-sm [&_svg]:size-4",
+        className,
+      )}
+      style={{ background: `var(--tint-${tint})`, color: `var(--tint-ink-${tint})` }}
+    >
+      <Icon strokeWidth={1.8} />
+    </span>
+  );
+}
+
+const tints: Record<Category, number> = {
+  plumbing: 4,
+  electrical: 2,
+  heating: 3,
+  cleaning: 6,
+  maintenance: 1,
+  security: 5,
+  other: 1,
+};

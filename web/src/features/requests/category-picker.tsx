@@ -1,0 +1,40 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { categories, type Category } from "#core/requests/model.ts";
+import { Field, type FieldProps } from "#web/ui/field.tsx";
+import { CategoryMark } from "./badges.tsx";
+
+type Props = FieldProps & { value: Category | null; onValueChange: (value: Category) => void };
+
+/** Seven pictures to press: the first question must not need reading. */
+export function CategoryPicker({ value, onValueChange, ...field }: Props) {
+  const { t } = useTranslation();
+  const name = useId();
+  return (
+    <Field {...field} group="radiogroup">
+      {() => (
+        <div className="mt-0.5 grid grid-cols-2 gap-2.5 sm:grid-cols-4">
+          {categories.map((category) => (
+            <label
+              key={category}
+              className="relative flex min-w-0 items-center gap-3 rounded-lg border border-line-strong bg-field p-2.5 transition-colors hover:border-line-control has-checked:border-pine has-checked:bg-pine-soft has-checked:shadow-[inset_0_0_0_1px_var(--pine)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring max-sm:last:col-span-2 sm:flex-col sm:items-start sm:gap-2.5 sm:p-3.5"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={category}
+                checked={category === value}
+                onChange={() => onValueChange(category)}
+                className="absolute inset-0 cursor-pointer appearance-none rounded-lg outline-none"
+              />
+              <CategoryMark category={category} className="max-sm:size-9" />
+              <span className="min-w-0 text-sm leading-tight font-[560] sm:text-base">
+                {t(`requests.category.${category}`)}
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+    </Field>
+  );
+}

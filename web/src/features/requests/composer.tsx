@@ -1,0 +1,127 @@
+import { LockKeyhole, MessageCircle, Send } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type CommentKind, limits } from "#core/requests/model.ts";
+import { Button } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { Kbd } from "#web/ui/kbd.tsx";
+import { SegmentedControl } from "#web/ui/radio-group.tsx";
+import { TextArea } from "#web/ui/text-field.tsx";
+import { clearDraft, readDraft, writeDraft } from "./drafts.ts";
+
+type Props = {
+  /** Names the draft: it outlives a reload and a detour. */
+  draft: string;
+  /** Staff may also write notes that no resident reads. */
+  notes: boolean;
+  /** The words will answer an open question and set the request going again. */
+  answers: boolean;
+  onSend: (kind: CommentKind, body: string) => void;
+  /** Words that come back from a failed sending. */
+  returned: { body: string } | null;
+};
+
+const fromMac = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** Where one writes. Enter makes a line, Ctrl or ⌘ with Enter sends. */
+export function Composer({ draft, notes, answers, onSend, returned }: Props) {
+  const { t } = useTranslation();
+  const [kind, setKind] = useState<CommentKind>("public");
+  const [body, setBody] = useState(
+    () => readDraft(draft, (kept) => (typeof kept === "string" ? kept : null)) ?? "",
+  );
+  const area = useRef<HTMLTextAreaElement>(null);
+  const internal = kind === "internal";
+
+  useEffect(() => {
+    if (!returned) return;
+    setBody((typed) => (typed.trim() ? `${returned.body}\n${typed}` : returned.body));
+    area.current?.focus();
+  }, [returned]);
+
+  const write = (text: string) => {
+    setBody(text);
+    if (text.trim()) writeDraft(draft, text);
+    else clearDraft(draft);
+  };
+  const send = (event?: FormEvent) => {
+    event?.preventDefault();
+    const words = body.trim();
+    if (!words) return area.current?.focus();
+    onSend(kind, words);
+    write("");
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      onSubmit={send}
+      className={cx(
+        "rounded-xl border p-3 shadow-sm transition-colors sm:p-4",
+        internal ? "border-dashed border-amber-line bg-amber-soft" : "border-line-strong bg-raised",
+        answers && !internal && "border-amber-line",
+      )}
+    >
+      {notes && (
+        <SegmentedControl
+          className="mb-3"
+          size="sm"
+          label={t("requests.talk.audience")}
+          value={kind}
+          onValueChange={setKind}
+          options={[
+            {
+              value: "public",
+              label: t("requests.talk.public"),
+              icon: <MessageCircle aria-hidden />,
+            },
+            {
+              value: "internal",
+              label: t("requests.talk.internal"),
+              icon: <LockKeyhole aria-hidden />,
+            },
+          ]}
+        />
+      )}
+      <TextArea
+        ref={area}
+        label={
+          internal
+            ? t("requests.talk.internal")
+            : answers
+              ? t("requests.page.answer_title")
+              : t("requests.talk.label")
+        }
+        hideLabel={!answers && !internal}
+        placeholder={
+          internal ? t("requests.talk.note_placeholder") : t("requests.talk.placeholder")
+        }
+        rows={2}
+        maxRows={10}
+        {...(body.length > limits.words.max * 0.8 ? { maxLength: limits.words.max } : {})}
+        value={body}
+        onChange={(event) => write(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className="mt-3 flex items-center justify-between gap-3">
+        <p className="text-sm text-ink-soft pointer-coarse:invisible">
+          <Kbd>{fromMac ? "⌘" : "Ctrl"}</Kbd> <Kbd>Enter</Kbd>
+        </p>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={internal ? <LockKeyhole aria-hidden /> : <Send aria-hidden />}
+        >
+          {internal
+            ? t("requests.action.note")
+            : answers
+              ? t("requests.action.answer")
+              : t("requests.talk.send")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,166 @@
+import type { ListInput, Sort } from "#core/requests/inputs.ts";
+import {
+  categories,
+  type Category,
+  limits,
+  openStatuses,
+  priorities,
+  type Priority,
+  type Status,
+  statuses,
+} from "#core/requests/model.ts";
+
+/**
+ * What the addresses of the lists hold. Choices of several are dotted words
+ * (`?status=new.pending`): they survive a messenger, a mail and a reader's eye.
+ */
+export type SharedSearch = {
+  status?: string | undefined;
+  priority?: string | undefined;
+  category?: string | undefined;
+  q?: string | undefined;
+};
+
+export const tabs = ["open", "waiting", "closed"] as const;
+export type Tab = (typeof tabs)[number];
+export type ResidentSearch = SharedSearch & { tab?: Tab | undefined; mine?: true | undefined };
+
+export const views = [
+  "open",
+  "mine",
+  "unassigned",
+  "at_risk",
+  "breached",
+  "waiting",
+  "closed",
+  "all",
+] as const;
+export type View = (typeof views)[number];
+export type ManagerSearch = SharedSearch & {
+  view?: View | undefined;
+  building?: string | undefined;
+  assignee?: string | undefined;
+  sort?: Sort | undefined;
+};
+
+const closed: Status[] = ["completed", "rejected"];
+const sorts: readonly Sort[] = ["newest", "oldest", "updated", "due", "priority"];
+const ids = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+type Raw = Record<string, unknown>;
+
+/** Keeps what makes sense of a resident's address; anything else is as if it were not there. */
+export function readResidentSearch(raw: Raw): ResidentSearch {
+  return trim({
+    ...readShared(raw),
+    tab: oneOf(tabs, raw["tab"]),
+    mine: raw["mine"] === true || raw["mine"] === "true" ? true : undefined,
+  });
+}
+
+/** The same for the table of the staff. */
+export function readManagerSearch(raw: Raw): ManagerSearch {
+  const assignee = raw["assignee"];
+  const building = raw["building"];
+  return trim({
+    ...readShared(raw),
+    view: oneOf(views, raw["view"]),
+    building: isId(building) ? building : undefined,
+    assignee: assignee === "me" || assignee === "none" || isId(assignee) ? assignee : undefined,
+    sort: oneOf(sorts, raw["sort"]),
+  });
+}
+
+/** The call behind a resident's address. */
+export function residentInput({ tab = "open", mine, ...search }: ResidentSearch): ListInput {
+  const base: ListInput = {
+    open: { status: [...openStatuses] },
+    waiting: { status: ["pending" as const], mine: true },
+    closed: { status: closed },
+  }[tab];
+  return trim({ ...base, ...(mine ? { mine } : {}), ...sharedInput(search) });
+}
+
+/** The call behind an address of the staff: a view, narrowed by what else was chosen. */
+export function managerInput(search: ManagerSearch): ListInput {
+  const { view = "open", building, assignee, sort, ...shared } = search;
+  const open = { status: [...openStatuses] };
+  const bases: Record<View, ListInput> = {
+    open,
+    mine: { ...open, assignee: "me" },
+    unassigned: { ...open, assignee: "none" },
+    at_risk: { ...open, sla: "at_risk" },
+    breached: { ...open, sla: "breached" },
+    waiting: { status: ["pending"] },
+    closed: { status: closed },
+    all: {},
+  };
+  return trim({
+    ...bases[view],
+    ...(assignee ? { assignee } : {}),
+    buildingId: building,
+    sort,
+    ...sharedInput(shared),
+  });
+}
+
+/** Whether anything beside the tab or view narrows the list. */
+export function isNarrowed(search: ResidentSearch | ManagerSearch): boolean {
+  const {
+    tab: _tab,
+    view: _view,
+    sort: _sort,
+    ...narrowing
+  } = search as ResidentSearch & ManagerSearch;
+  return Object.values(narrowing).some((value) => value !== undefined);
+}
+
+/** `new.pending` → the known words in it. */
+export function words<Word extends string>(
+  known: readonly Word[],
+  dotted: string | undefined,
+): Word[] {
+  const given = dotted?.split(".") ?? [];
+  return known.filter((word) => given.includes(word));
+}
+
+/** The words as the address writes them; nothing chosen is nothing written. */
+export function dotted(chosen: readonly string[]): string | undefined {
+  return chosen.length > 0 ? chosen.join(".") : undefined;
+}
+
+function readShared(raw: Raw): SharedSearch {
+  // The router reads `?q=12` as a number and `?q=true` as a boolean.
+  const q = raw["q"] === undefined ? "" : String(raw["q"]).trim().slice(0, limits.search);
+  return {
+    status: dotted(words<Status>(statuses, text(raw["status"]))),
+    priority: dotted(words<Priority>(priorities, text(raw["priority"]))),
+    category: dotted(words<Category>(categories, text(raw["category"]))),
+    q: q || undefined,
+  };
+}
+
+function sharedInput({ status, priority, category, q }: SharedSearch): ListInput {
+  return trim({
+    ...(status ? { status: words<Status>(statuses, status) } : {}),
+    priority: priority ? words<Priority>(priorities, priority) : undefined,
+    category: category ? words<Category>(categories, category) : undefined,
+    search: q,
+  });
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === "string" && ids.test(value);
+}
+
+function oneOf<Word extends string>(known: readonly Word[], value: unknown): Word | undefined {
+  return known.find((word) => word === value);
+}
+
+function trim<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, held]) => held !== undefined)) as T;
+}

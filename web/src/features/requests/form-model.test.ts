@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import type { PlaceView } from "#core/buildings/model.ts";
+import { check, emptyForm, fieldOf, type FormValues, readKept, toInput } from "./form-model.ts";
+
+const now = new Date("2026-11-20T10:00:00Z");
+const uuid = (n: number) => `0190f3a2-7c1e-7f00-8000-${String(n).padStart(12, "0")}`;
+
+const home: PlaceView = {
+  orgId: uuid(1),
+  organisation: "ОСББ «Сонячний»",
+  building: { id: uuid(2), address: "вул. Сонячна, 12", city: "Київ" },
+  entrance: { id: uuid(3), number: "2" },
+  apartment: { id: uuid(4), number: "45", floor: 6 },
+  kinds: ["owner"],
+};
+
+const leak: FormValues = {
+  ...emptyForm,
+  category: "plumbing",
+  title: "Тече кран",
+  description: "На кухні тече кран, вода на підлозі",
+};
+
+const stored = (hoursAgo: number) => ({
+  id: uuid(9),
+  name: "кран.jpg",
+  type: "image/jpeg" as const,
+  size: 1,
+  width: 1,
+  height: 1,
+  preview: true,
+  createdAt: new Date(now.getTime() - hoursAgo * 3_600_000).toISOString(),
+});
+
+describe("the new request", () => {
+  test("stands in the only apartment without being asked", () => {
+    expect(check(toInput(leak, [home], [])).input?.location).toEqual({
+      kind: "apartment",
+      apartmentId: uuid(4),
+    });
+  });
+
+  test("may be about the entrance, the house, or a place in words", () => {
+    const at = (over: Partial<FormValues>) => check(toInput({ ...leak, ...over }, [home], []));
+    expect(at({ kind: "entrance" }).input?.location).toEqual({
+      kind: "entrance",
+      entranceId: uuid(3),
+    });
+    expect(at({ kind: "building" }).input?.location).toEqual({
+      kind: "building",
+      buildingId: uuid(2),
+    });
+    expect(at({ kind: "other", place: "біля ліфта" }).input?.location).toEqual({
+      kind: "other",
+      buildingId: uuid(2),
+      text: "біля ліфта",
+    });
+    expect(at({ kind: "other", place: "" }).issues).toEqual([
+      { path: "location.text", rule: "required" },
+    ]);
+  });
+
+  test("an empty one is refused field by field, by the contract's own rules", () => {
+    const { issues } = check(toInput(emptyForm, [home], []));
+    expect(issues?.map(({ path, rule }) => `${fieldOf(path)} ${rule}`)).toEqual([
+      "title required",
+      "description required",
+      "category required",
+    ]);
+  });
+
+  test("without an apartment the place is what is missing", () => {
+    const { issues } = check(toInput(leak, [], []));
+    expect(issues?.map(({ path }) => fieldOf(path))).toEqual(["apartmentId"]);
+  });
+});
+
+describe("a kept draft", () => {
+  test("comes back as it was, without files that are swept away by now", () => {
+    const draft = readKept({ values: leak, files: [stored(2), stored(40)] }, now);
+    expect(draft?.values).toEqual(leak);
+    expect(draft?.files).toHaveLength(1);
+  });
+
+  test("anything broken or forged reads as an empty form or none", () => {
+    expect(readKept("text", now)).toBeNull();
+    expect(readKept({ values: null }, now)).toBeNull();
+    expect(
+      readKept({ values: { category: "rocket", title: 7, kind: {} }, files: "x" }, now),
+    ).toEqual({
+      values: emptyForm,
+      files: [],
+    });
+  });
+});

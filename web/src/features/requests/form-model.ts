@@ -1,0 +1,125 @@
+import { type FileView, unattachedHours } from "#core/files/model.ts";
+import { hour } from "#core/kernel/time.ts";
+import { toIssues } from "#core/kernel/validation.ts";
+import type { FieldIssue } from "#core/kernel/refusal.ts";
+import type { PlaceView } from "#core/buildings/model.ts";
+import { type OpenInput, openInput } from "#core/requests/inputs.ts";
+import {
+  categories,
+  type Category,
+  type LocationKind,
+  locationKinds,
+  priorities,
+  type Priority,
+} from "#core/requests/model.ts";
+
+/** The new request as it stands in the form. */
+export type FormValues = {
+  category: Category | null;
+  title: string;
+  description: string;
+  kind: LocationKind;
+  /** Which of the person's apartments; entrance and building are those around it. */
+  apartmentId: string | null;
+  place: string;
+  priority: Priority;
+  preferredDate: string | null;
+};
+
+export const emptyForm: FormValues = {
+  category: null,
+  title: "",
+  description: "",
+  kind: "apartment",
+  apartmentId: null,
+  place: "",
+  priority: "medium",
+  preferredDate: null,
+};
+
+export type Draft = { values: FormValues; files: FileView[] };
+
+/** What a draft kept in the browser still says; files the server has swept away are left out. */
+export function readKept(kept: unknown, now: Date): Draft | null {
+  if (typeof kept !== "object" || kept === null) return null;
+  const { values, files } = kept as { values?: Partial<FormValues>; files?: FileView[] };
+  if (typeof values !== "object" || values === null) return null;
+  const text = (value: unknown) => (typeof value === "string" ? value : "");
+  return {
+    values: {
+      category: categories.find((known) => known === values.category) ?? null,
+      title: text(values.title),
+      description: text(values.description),
+      kind: locationKinds.find((known) => known === values.kind) ?? "apartment",
+      apartmentId: text(values.apartmentId) || null,
+      place: text(values.place),
+      priority: priorities.find((known) => known === values.priority) ?? "medium",
+      preferredDate: text(values.preferredDate) || null,
+    },
+    files: (Array.isArray(files) ? files : []).filter(
+      (file) => now.getTime() - Date.parse(file?.createdAt) < (unattachedHours - 1) * hour,
+    ),
+  };
+}
+
+/** The form as the contract wants it; what is missing stays missing and is refused by name. */
+export function toInput(
+  values: FormValues,
+  places: readonly PlaceView[],
+  files: readonly FileView[],
+): unknown {
+  const { category, title, description, priority, preferredDate } = values;
+  return {
+    title,
+    description,
+    category: category ?? undefined,
+    priority,
+    location: locationOf(values, places),
+    preferredDate,
+    attachments: files.map(({ id }) => id),
+  };
+}
+
+function locationOf({ kind, apartmentId, place }: FormValues, places: readonly PlaceView[]) {
+  const home = places.find(({ apartment }) => apartment.id === apartmentId) ?? places[0];
+  if (!home) return undefined;
+  switch (kind) {
+    case "apartment":
+      return { kind, apartmentId: home.apartment.id };
+    case "entrance":
+      return { kind, entranceId: home.entrance?.id };
+    case "building":
+      return { kind, buildingId: home.building.id };
+    case "other":
+      return { kind, buildingId: home.building.id, text: place };
+  }
+}
+
+/** Names of the form's fields for the paths of the contract. */
+export function fieldOf(path: string): keyof FormValues | "attachments" {
+  if (path === "location.text") return "place";
+  if (path.startsWith("location")) return "apartmentId";
+  if (path.startsWith("attachments")) return "attachments";
+  return path as keyof FormValues;
+}
+
+export type Checked =
+  | { input: OpenInput; issues: null }
+  | { input: null; issues: readonly FieldIssue[] };
+
+/** Asks the contract's own schema. What was left empty is called missing, not too short. */
+export function check(input: unknown): Checked {
+  const result = openInput.safeParse(input);
+  if (result.success) return { input: result.data, issues: null };
+  const issues = toIssues(result.error.issues, input).map((issue) =>
+    isMissing(input, issue.path) ? { path: issue.path, rule: "required" } : issue,
+  );
+  return { input: null, issues };
+}
+
+function isMissing(input: unknown, path: string): boolean {
+  const value = path
+    .split(".")
+    .reduce<unknown>((held, key) => (held as Record<string, unknown> | undefined)?.[key], input);
+  return value === undefined || (typeof value === "string" && value.trim() === "");
+}

@@ -1,0 +1,92 @@
+import { X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { categories, openStatuses, priorities } from "#core/requests/model.ts";
+import { Button } from "#web/ui/button.tsx";
+import { SegmentedControl } from "#web/ui/radio-group.tsx";
+import { SearchField } from "#web/ui/text-field.tsx";
+import { categoryIcons, priorityIcons, statusIcons } from "./badges.tsx";
+import { FilterMany } from "./filter-menu.tsx";
+import { dotted, isNarrowed, words } from "./filters.ts";
+import type { RequestListProps } from "./request-list.tsx";
+import { useSearchText } from "./use-search-text.ts";
+
+const closed = ["completed", "rejected"] as const;
+
+/** Search and filters of a resident's list; all of it lives in the address. */
+export function ListFilters({ search, onSearch }: RequestListProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useSearchText(search.q, (q) => onSearch({ ...search, q }));
+  const statuses = search.tab === "closed" ? closed : search.tab === "waiting" ? [] : openStatuses;
+  return (
+    <div className="mb-4 flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchField
+          className="min-w-52 flex-1"
+          label={t("requests.list.search")}
+          placeholder={t("requests.list.search")}
+          clearLabel={t("requests.list.search_clear")}
+          value={text}
+          maxLength={200}
+          onValueChange={setText}
+        />
+        {search.tab !== "waiting" && (
+          <SegmentedControl
+            label={t("requests.list.whose")}
+            value={search.mine ? "mine" : "all"}
+            onValueChange={(value) =>
+              onSearch({ ...search, mine: value === "mine" ? true : undefined })
+            }
+            options={[
+              { value: "all", label: t("requests.filter.all") },
+              { value: "mine", label: t("requests.list.mine") },
+            ]}
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <FilterMany
+          label={t("requests.filter.category")}
+          chosen={words(categories, search.category)}
+          onChange={(chosen) => onSearch({ ...search, category: dotted(chosen) })}
+          choices={categories.map((value) => {
+            const Icon = categoryIcons[value];
+            return { value, label: t(`requests.category.${value}`), icon: <Icon aria-hidden /> };
+          })}
+        />
+        {statuses.length > 0 && (
+          <FilterMany
+            label={t("requests.filter.status")}
+            chosen={words(statuses, search.status)}
+            onChange={(chosen) => onSearch({ ...search, status: dotted(chosen) })}
+            choices={statuses.map((value) => {
+              const Icon = statusIcons[value];
+              return { value, label: t(`requests.status.${value}`), icon: <Icon aria-hidden /> };
+            })}
+          />
+        )}
+        <FilterMany
+          label={t("requests.filter.priority")}
+          chosen={words(priorities, search.priority)}
+          onChange={(chosen) => onSearch({ ...search, priority: dotted(chosen) })}
+          choices={priorities.map((value) => {
+            const Icon = priorityIcons[value];
+            return { value, label: t(`requests.priority.${value}`), icon: <Icon aria-hidden /> };
+          })}
+        />
+        {isNarrowed(search) && (
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<X aria-hidden />}
+            onClick={() => {
+              setText("");
+              onSearch(search.tab ? { tab: search.tab } : {});
+            }}
+          >
+            {t("requests.filter.clear")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { X } from "lucide-react";
+import type { RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { categories, priorities, statuses } from "#core/requests/model.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Kbd } from "#web/ui/kbd.tsx";
+import { SearchField } from "#web/ui/text-field.tsx";
+import { categoryIcons, priorityIcons, statusIcons } from "./badges.tsx";
+import { FilterMany, FilterOne } from "./filter-menu.tsx";
+import { dotted, isNarrowed, type ManagerSearch, words } from "./filters.ts";
+import { assigneesQuery, buildingsQuery } from "./queries.ts";
+import { useSearchText } from "./use-search-text.ts";
+
+type Props = {
+  search: ManagerSearch;
+  onSearch: (search: ManagerSearch) => void;
+  /** Where `/` jumps to. */
+  box: RefObject<HTMLDivElement | null>;
+};
+
+/** Everything that narrows the table, in one line where there is room. */
+export function ManagerFilters({ search, onSearch, box }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useSearchText(search.q, (q) => onSearch({ ...search, q }));
+  const { data: people = [] } = useQuery(assigneesQuery);
+  const { data: buildings = [] } = useQuery(buildingsQuery);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <div ref={box} className="min-w-56 flex-1 basis-64">
+        <SearchField
+          label={t("requests.list.search")}
+          placeholder={t("requests.list.search")}
+          clearLabel={t("requests.list.search_clear")}
+          value={text}
+          maxLength={200}
+          onValueChange={setText}
+          shortcut={
+            <span className="pointer-coarse:hidden">
+              <Kbd>/</Kbd>
+            </span>
+          }
+        />
+      </div>
+      <FilterMany
+        label={t("requests.filter.status")}
+        chosen={words(statuses, search.status)}
+        onChange={(chosen) => onSearch({ ...search, status: dotted(chosen) })}
+        choices={statuses.map((value) => {
+          const Icon = statusIcons[value];
+          return { value, label: t(`requests.status.${value}`), icon: <Icon aria-hidden /> };
+        })}
+      />
+      <FilterMany
+        label={t("requests.filter.priority")}
+        chosen={words(priorities, search.priority)}
+        onChange={(chosen) => onSearch({ ...search, priority: dotted(chosen) })}
+        choices={priorities.map((value) => {
+          const Icon = priorityIcons[value];
+          return { value, label: t(`requests.priority.${value}`), icon: <Icon aria-hidden /> };
+        })}
+      />
+      <FilterMany
+        label={t("requests.filter.category")}
+        chosen={words(categories, search.category)}
+        onChange={(chosen) => onSearch({ ...search, category: dotted(chosen) })}
+        choices={categories.map((value) => {
+          const Icon = categoryIcons[value];
+          return { value, label: t(`requests.category.${value}`), icon: <Icon aria-hidden /> };
+        })}
+      />
+      {buildings.length > 1 && (
+        <FilterOne
+          label={t("requests.filter.building")}
+          chosen={search.building}
+          onChange={(building) => onSearch({ ...search, building })}
+          choices={buildings.map(({ id, address }) => ({ value: id, label: address }))}
+        />
+      )}
+      <FilterOne
+        label={t("requests.filter.assignee")}
+        chosen={search.assignee}
+        onChange={(assignee) => onSearch({ ...search, assignee })}
+        choices={[
+          { value: "me", label: t("requests.filter.assignee_me") },
+          { value: "none", label: t("requests.filter.assignee_none") },
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      {isNarrowed(search) && (
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<X aria-hidden />}
+          onClick={() => {
+            setText("");
+            onSearch({ view: search.view, sort: search.sort });
+          }}
+        >
+          {t("requests.filter.clear")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+
+/** What the table remembers while somebody looks at one of its rows. */
+const memory: { selected: ReadonlySet<string>; opened: string | null } = {
+  selected: new Set(),
+  opened: null,
+};
+
+/** The chosen rows; they are still chosen after the way to a request and back. */
+export function useSelected() {
+  const [selected, setSelected] = useState(memory.selected);
+  const choose = (keys: ReadonlySet<string>) => {
+    memory.selected = keys;
+    setSelected(keys);
+  };
+  return [selected, choose] as const;
+}
+
+export function rememberOpened(key: string): void {
+  memory.opened = key;
+}
+
+/** Puts the focus back onto the row that was opened, once it stands there. */
+export function useReturnedFocus(ready: boolean): void {
+  useEffect(() => {
+    if (!ready || memory.opened === null) return;
+    const row = document.querySelector<HTMLElement>(`[data-key="${CSS.escape(memory.opened)}"]`);
+    memory.opened = null;
+    // After the router has brought back the place of the page and put the focus on its heading.
+    const timer = setTimeout(() => row?.focus({ preventScroll: true }), 50);
+    return () => clearTimeout(timer);
+  }, [ready]);
+}

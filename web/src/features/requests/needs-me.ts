@@ -1,0 +1,19 @@
+import { day } from "#core/kernel/time.ts";
+import type { RequestRow } from "#core/requests/views.ts";
+
+/** What a request in a list asks of the person: an answer, a rating, a look, or nothing. */
+export type Call = "answer" | "rate" | "look" | null;
+
+/** Ratings are asked for this long. */
+const rateFor = 30 * day;
+
+type Row = Pick<RequestRow, "status" | "rating" | "unread" | "reporter" | "updatedAt">;
+
+/** The one thing to say on a row; questions go before ratings, ratings before news. */
+export function callOf(row: Row, personId: string, now: Date): Call {
+  const own = row.reporter.id === personId;
+  if (own && row.status === "pending") return "answer";
+  const fresh = now.getTime() - new Date(row.updatedAt).getTime() < rateFor;
+  if (own && row.status === "completed" && row.rating === null && fresh) return "rate";
+  return row.unread ? "look" : null;
+}

@@ -1,0 +1,135 @@
+import {
+  CircleCheck,
+  CirclePause,
+  CirclePlay,
+  CircleX,
+  EllipsisVertical,
+  FilePen,
+  Flag,
+  type LucideIcon,
+  MessageCircleQuestion,
+  MessageCircleReply,
+  RotateCcw,
+  Undo2,
+  UserRoundCheck,
+  Wrench,
+} from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Status } from "#core/requests/model.ts";
+import type { RequestView } from "#core/requests/views.ts";
+import { Button, IconButton } from "#web/ui/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
+import type { DialogAction } from "./action-dialog.tsx";
+import { reasonText } from "./action-reasons.ts";
+
+export const actionIcons: Record<DialogAction, LucideIcon> = {
+  accept: Wrench,
+  ask: MessageCircleQuestion,
+  answer: MessageCircleReply,
+  hold: CirclePause,
+  resume: CirclePlay,
+  complete: CircleCheck,
+  reject: CircleX,
+  withdraw: Undo2,
+  reopen: RotateCcw,
+  edit: FilePen,
+  assign: UserRoundCheck,
+  prioritise: Flag,
+};
+
+/** What usually comes next, so that the usual is one press away. */
+const usual: Record<Status, readonly DialogAction[]> = {
+  new: ["accept", "ask", "edit", "withdraw"],
+  in_progress: ["complete", "ask"],
+  pending: ["accept", "withdraw"],
+  on_hold: ["resume"],
+  completed: ["reopen"],
+  rejected: [],
+};
+
+type Offer = RequestView["allowedActions"][number] & { action: DialogAction };
+
+/** What the server offers, less what has a place of its own on the page. */
+export function offersOf({ allowedActions }: Pick<RequestView, "allowedActions">): Offer[] {
+  return allowedActions.filter((one): one is Offer => Object.hasOwn(actionIcons, one.action));
+}
+
+type Props = {
+  request: Pick<RequestView, "allowedActions" | "status">;
+  onAction: (action: DialogAction) => void;
+};
+
+/** The next step as a button, the rest in a menu, each that cannot be with its reason. */
+export function RequestActions({ request, onAction }: Props) {
+  const { t } = useTranslation();
+  const offers = offersOf(request);
+  const open = usual[request.status].filter((action) =>
+    offers.some((offer) => offer.action === action && offer.allowed),
+  );
+  const shown = open.slice(0, 2);
+  const staff = offers.some(({ action }) => action === "accept");
+  if (offers.length === 0) return null;
+  return (
+    <>
+      {shown.map((action, at) => {
+        const Icon = actionIcons[action];
+        return (
+          <Button
+            key={action}
+            variant={at === 0 && staff ? "primary" : "secondary"}
+            icon={<Icon aria-hidden />}
+            onClick={() => onAction(action)}
+          >
+            {t(`requests.action.${action}`)}
+          </Button>
+        );
+      })}
+      <Menu
+        label={t("requests.page.actions")}
+        placement="bottom-end"
+        trigger={
+          <IconButton
+            variant="secondary"
+            label={t("requests.page.actions")}
+            icon={<EllipsisVertical aria-hidden />}
+            className="max-sm:flex-none!"
+          />
+        }
+      >
+        <OfferItems
+          offers={offers.filter(({ action }) => !shown.includes(action))}
+          onAction={onAction}
+        />
+      </Menu>
+    </>
+  );
+}
+
+type ItemsProps = { offers: readonly Offer[]; onAction: (action: DialogAction) => void };
+
+/** Possible ones first; the others say what they wait for. */
+export function OfferItems({ offers, onAction }: ItemsProps) {
+  const { t } = useTranslation();
+  const sorted = [
+    ...offers.filter(({ allowed }) => allowed),
+    ...offers.filter(({ allowed }) => !allowed),
+  ];
+  const split = sorted.findIndex(({ allowed }) => !allowed);
+  return sorted.map(({ action, allowed, reason }, at) => {
+    const Icon = actionIcons[action];
+    return (
+      <div key={action} role="none">
+        {at === split && at > 0 && <MenuSeparator />}
+        <MenuItem
+          icon={<Icon aria-hidden />}
+          disabled={!allowed}
+          danger={allowed && (action === "reject" || action === "withdraw")}
+          description={allowed ? undefined : reasonText(action, reason, t)}
+          onSelect={() => onAction(action)}
+        >
+          {t(`requests.action.${action}`)}
+        </MenuItem>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,147 @@
+import { ArrowRight, MessageCircle, MessageCircleQuestion, Star } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { isOpen } from "#core/requests/model.ts";
+import type { RequestRow } from "#core/requests/views.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatDate, formatMoment } from "#web/app/format.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { CardLink } from "#web/ui/card.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { Rating } from "#web/ui/rating.tsx";
+import { CategoryMark, PriorityWord, StatusBadge } from "./badges.tsx";
+import { callOf } from "./needs-me.ts";
+import { nearPlaceText } from "./place-text.ts";
+import { RequestLink } from "./request-link.tsx";
+import { SlaWords } from "./sla-words.tsx";
+import { useMe } from "./use-me.ts";
+
+export type RequestCardProps = {
+  row: RequestRow;
+  /** Came or changed while one was looking. */
+  fresh?: boolean;
+};
+
+/** A request as its household sees it: what, where it stands, and what is asked of them. */
+export function RequestCard({ row, fresh = false }: RequestCardProps) {
+  const { t } = useTranslation();
+  const me = useMe();
+  const now = useNow();
+  const call = callOf(row, me.id, now);
+  const others = row.reporter.id !== me.id;
+  return (
+    <CardLink
+      className={cx(
+        "duration-700",
+        call === "answer" && "border-amber-line!",
+        fresh && "border-pine-line! bg-pine-soft!",
+      )}
+      render={<RequestLink number={row.number} orgId={me.several ? row.orgId : undefined} />}
+    >
+      <span className="flex items-start gap-3.5">
+        <CategoryMark category={row.category} className="max-sm:size-10" />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-start justify-between gap-3">
+            <span className="min-w-0">
+              <span className="flex items-center gap-2 font-[600] text-pretty">
+                {row.unread && <UnreadDot label={t("requests.list.unread")} />}
+                {row.title}
+              </span>
+              <span className="mt-0.5 block text-sm text-ink-soft">
+                <span className="tabular-nums">{row.number}</span>
+                {" · "}
+                {nearPlaceText(row.location, t)}
+                {others && ` · ${row.reporter.name}`}
+              </span>
+            </span>
+            <ArrowRight
+              aria-hidden
+              className="mt-1 size-4.5 shrink-0 text-ink-faint transition-transform group-hover:translate-x-0.5 group-hover:text-ink max-sm:hidden"
+            />
+          </span>
+          <span className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+            <StatusBadge status={row.status} />
+            {(row.priority === "urgent" || row.priority === "high") && isOpen(row.status) && (
+              <PriorityWord priority={row.priority} />
+            )}
+            {isOpen(row.status) && row.status !== "on_hold" && call !== "answer" && (
+              <SlaWords sla={row.sla} />
+            )}
+            {row.comments > 0 && (
+              <span className="inline-flex items-center gap-1.5 text-ink-soft">
+                <MessageCircle aria-hidden className="size-[1.1em]" />
+                {t("requests.list.comments", { count: row.comments })}
+              </span>
+            )}
+            {row.rating !== null && (
+              <Rating
+                value={row.rating}
+                label={t("requests.timeline.rated", { count: row.rating })}
+              />
+            )}
+            <time
+              dateTime={row.createdAt}
+              title={formatMoment(row.createdAt, now)}
+              className="text-ink-soft sm:ml-auto"
+            >
+              {formatDate(row.createdAt, now)}
+            </time>
+          </span>
+          {(call === "answer" || call === "rate") && <CallLine call={call} />}
+        </span>
+      </span>
+    </CardLink>
+  );
+}
+
+function CallLine({ call }: { call: "answer" | "rate" }) {
+  const { t } = useTranslation();
+  const Icon = call === "answer" ? MessageCircleQuestion : Star;
+  return (
+    <span className="mt-3 flex items-center gap-2 border-t border-line pt-3 text-sm font-[560] text-amber-ink">
+      <Icon aria-hidden className="size-[1.2em] shrink-0" />
+      {call === "answer" ? t("requests.page.answer_title") : t("requests.rate.lead")}
+    </span>
+  );
+}
+
+export function UnreadDot({ label }: { label: string }) {
+  return (
+    <span className="inline-flex shrink-0">
+      <span aria-hidden className="size-2 rounded-full bg-amber" />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}
+
+/** A line of a short list: a dashboard has room for the essence only. */
+export function RequestLine({ row }: { row: RequestRow }) {
+  const { t } = useTranslation();
+  const me = useMe();
+  const call = callOf(row, me.id, useNow());
+  return (
+    <RequestLink
+      number={row.number}
+      orgId={me.several ? row.orgId : undefined}
+      className="flex items-center gap-3 px-card py-3 hover:bg-hover focus-visible:-outline-offset-2"
+    >
+      <CategoryMark category={row.category} size="sm" />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          {row.unread && <UnreadDot label={t("requests.list.unread")} />}
+          <span className="truncate font-[540]">{row.title}</span>
+        </span>
+        <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+          <span className="truncate">{nearPlaceText(row.location, t)}</span>
+          {isOpen(row.status) && row.status !== "on_hold" && <SlaWords sla={row.sla} />}
+        </span>
+      </span>
+      {call === "answer" || call === "rate" ? (
+        <Badge tone="amber">
+          {call === "answer" ? t("requests.action.answer") : t("requests.action.rate")}
+        </Badge>
+      ) : (
+        <StatusBadge status={row.status} />
+      )}
+    </RequestLink>
+  );
+}

@@ -1,0 +1,185 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useRouter, useRouterState } from "@tanstack/react-router";
+import { ArrowLeft, Link2, Printer } from "lucide-react";
+import { type MouseEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { RequestView } from "#core/requests/views.ts";
+import { ApiError } from "#web/app/api-error.ts";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { IconButton } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { Tooltip } from "#web/ui/tooltip.tsx";
+import type { ActionValues } from "./action-call.ts";
+import { ActionDialog, type DialogAction } from "./action-dialog.tsx";
+import { PriorityWord, StatusBadge } from "./badges.tsx";
+import { Conversation } from "./conversation.tsx";
+import { rememberedList } from "./list-memory.ts";
+import { ListFailed, ListStale } from "./list-states.tsx";
+import { PageSkeleton } from "./page-skeleton.tsx";
+import { PrintSheet } from "./print-sheet.tsx";
+import { type Ref, requestQuery, useSeen } from "./queries.ts";
+import { RatingCard } from "./rating-card.tsx";
+import { RequestActions } from "./request-actions.tsx";
+import { RequestClocks } from "./request-clocks.tsx";
+import { RequestFacts } from "./request-facts.tsx";
+import { useMe } from "./use-me.ts";
+
+/** One request: where it stands, what was said, what comes next. The same page for both sides. */
+export function RequestPage({ reference }: { reference: Ref }) {
+  const { t } = useTranslation();
+  const query = useQuery(requestQuery(reference));
+  const { data, error } = query;
+  usePageTitle(data ? `${data.number} ${data.title}` : reference.number);
+  const missing = error instanceof ApiError && error.code === "generic.not_found";
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-5 md:px-8 md:py-7 print:max-w-none print:p-0">
+      <div data-screen-only>
+        <BackLink />
+        {query.isPending && <PageSkeleton />}
+        {!data && error && !missing && (
+          <ListFailed error={error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        )}
+        {missing && (
+          <EmptyState
+            illustration="search"
+            title={t("requests.page.not_found_title")}
+            description={t("requests.page.not_found_body")}
+          />
+        )}
+        {data && !missing && query.isRefetchError && (
+          <ListStale error={error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        )}
+      </div>
+      {data && !missing && (
+        <Loaded
+          key={data.id}
+          reference={reference}
+          request={data}
+          fetchedAt={new Date(query.dataUpdatedAt)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The list as it was left; where one came from it, the browser's own way back keeps the place too. */
+function BackLink() {
+  const { t } = useTranslation();
+  const me = useMe();
+  const router = useRouter();
+  const came = useRouterState({ select: ({ location }) => location.state.fromList === true });
+  const back = (event: MouseEvent) => {
+    if (!came || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    router.history.back();
+  };
+  return (
+    <Link
+      to={me.staff ? "/manager/requests" : "/requests"}
+      search={rememberedList()}
+      onClickCapture={back}
+      className="inline-flex min-h-9 items-center gap-1.5 text-sm text-ink-soft hover:text-ink"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      {t("requests.list.title")}
+    </Link>
+  );
+}
+
+type LoadedProps = { reference: Ref; request: RequestView; fetchedAt: Date };
+
+function Loaded({ reference, request, fetchedAt }: LoadedProps) {
+  const [asked, setAsked] = useState<{ action: DialogAction; start?: ActionValues } | null>(null);
+  useMarkSeen(reference, request);
+  return (
+    <>
+      <PrintSheet request={request} />
+      <div data-screen-only>
+        <Header request={request} onAction={(action) => setAsked({ action })} />
+        <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+          <aside className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:order-last">
+            <Card>
+              <RequestClocks sla={request.sla} fetchedAt={fetchedAt} />
+            </Card>
+            <Card>
+              <RequestFacts request={request} />
+            </Card>
+          </aside>
+          <div className="flex min-w-0 flex-col gap-5">
+            <RatingCard
+              reference={reference}
+              request={request}
+              onReopen={(reason) => setAsked({ action: "reopen", start: { reason } })}
+            />
+            <Conversation reference={reference} request={request} />
+          </div>
+        </div>
+      </div>
+      <ActionDialog
+        action={asked?.action ?? null}
+        {...(asked?.start ? { start: asked.start } : {})}
+        reference={reference}
+        request={request}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}
+
+type HeaderProps = { request: RequestView; onAction: (action: DialogAction) => void };
+
+function Header({ request, onAction }: HeaderProps) {
+  const { t } = useTranslation();
+  const copy = async () => {
+    await navigator.clipboard.writeText(location.href);
+    toast.success(t("common.copied"));
+  };
+  return (
+    <header className="mt-1 flex flex-wrap items-start gap-x-6 gap-y-4">
+      <div className="min-w-0 flex-1 basis-80">
+        <p className="flex items-center gap-1 text-sm text-ink-soft">
+          <span className="font-[560] tabular-nums">{request.number}</span>
+          <Tooltip text={t("requests.page.copy_link")} decorative>
+            <IconButton
+              size="sm"
+              label={t("requests.page.copy_link")}
+              icon={<Link2 aria-hidden />}
+              onClick={() => void copy()}
+            />
+          </Tooltip>
+          <Tooltip text={t("requests.page.print")} decorative>
+            <IconButton
+              size="sm"
+              label={t("requests.page.print")}
+              icon={<Printer aria-hidden />}
+              onClick={() => window.print()}
+            />
+          </Tooltip>
+        </p>
+        <h1 tabIndex={-1} className="text-2xl break-words outline-none">
+          {request.title}
+        </h1>
+        <p className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <StatusBadge status={request.status} size="md" />
+          <PriorityWord priority={request.priority} />
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>button]:flex-1">
+        <RequestActions request={request} onAction={onAction} />
+      </div>
+    </header>
+  );
+}
+
+/** Says «seen» when the page is really in front of somebody, and again for what comes later. */
+function useMarkSeen(reference: Ref, { updatedAt }: RequestView): void {
+  const { mutate } = useSeen(reference);
+  useEffect(() => {
+    const say = () => document.visibilityState === "visible" && mutate();
+    say();
+    document.addEventListener("visibilitychange", say, { once: true });
+    return () => document.removeEventListener("visibilitychange", say);
+  }, [mutate, updatedAt]);
+}

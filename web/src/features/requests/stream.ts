@@ -1,0 +1,19 @@
+import type { CommentView, RequestView, TimelineEntry } from "#core/requests/views.ts";
+
+/** The page's one stream: what happened, and what was said, in the order of time. */
+export type StreamItem =
+  | { kind: "opening"; key: string; entry: TimelineEntry }
+  | { kind: "event"; key: string; entry: TimelineEntry }
+  | { kind: "words"; key: string; entry: TimelineEntry; comment: CommentView };
+
+/** An entry may be an event, words, or an event with the words said about it. */
+export function streamOf({ timeline }: Pick<RequestView, "timeline">): StreamItem[] {
+  return timeline.flatMap((entry): StreamItem[] => {
+    if (entry.event === "created") return [{ kind: "opening", key: String(entry.id), entry }];
+    const said: StreamItem[] = entry.comment
+      ? [{ kind: "words", key: entry.comment.id, entry, comment: entry.comment }]
+      : [];
+    if (entry.event === "comment_added") return said;
+    return [{ kind: "event", key: String(entry.id), entry }, ...said];
+  });
+}

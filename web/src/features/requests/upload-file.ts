@@ -1,0 +1,44 @@
+import type { FileView } from "#core/files/model.ts";
+import { api } from "#web/app/api.ts";
+import { toApiError } from "#web/app/api-answer.ts";
+import { ApiError } from "#web/app/api-error.ts";
+
+const timeout = 3 * 60_000;
+
+type Options = { onProgress: (share: number) => void; signal: AbortSignal };
+
+/** Sends one file. `fetch` cannot tell how much has gone out, so this is the one XMLHttpRequest. */
+export function uploadFile(file: File, { onProgress, signal }: Options): Promise<FileView> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const body = new FormData();
+    body.append("file", file);
+    request.open("POST", "/api/files");
+    request.setRequestHeader("x-oselia", "1");
+    request.responseType = "json";
+    request.timeout = timeout;
+    request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
+      // The last stretch is the server looking at the picture.
+      if (lengthComputable) onProgress(Math.min(0.97, loaded / total));
+    });
+    request.addEventListener("load", () => {
+      if (request.status >= 200 && request.status < 300) resolve(request.response as FileView);
+      else reject(refusalOf(request));
+    });
+    request.addEventListener("error", () => reject(new ApiError("generic.network")));
+    request.addEventListener("timeout", () => reject(new ApiError("generic.timeout")));
+    request.addEventListener("abort", () => reject(signal.reason));
+    signal.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(body);
+  });
+}
+
+function refusalOf(request: XMLHttpRequest): ApiError {
+  const error = toApiError(request.response, request.status, {
+    "x-request-id": request.getResponseHeader("x-request-id") ?? undefined,
+    "retry-after": request.getResponseHeader("retry-after") ?? undefined,
+  });
+  // Any call through the client brings up the question to sign in again; this one went past it.
+  if (error.status === 401) api.requests.counts(undefined).catch(() => undefined);
+  return error;
+}

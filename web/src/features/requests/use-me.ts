@@ -1,0 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
+import { isStaff } from "#core/kernel/actor.ts";
+import { useAuth } from "#web/app/auth-store.ts";
+import { entryQuery } from "#web/app/session.ts";
+
+/** Who looks at requests here, and whether numbers need their organisation beside them. */
+export function useMe() {
+  const user = useAuth((state) => state.user);
+  const { data } = useQuery(entryQuery);
+  return {
+    id: user?.id ?? "",
+    staff: user !== null && isStaff(user),
+    several: (data?.me?.organisations.length ?? 0) > 1,
+  };
+}

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CommentKind } from "#core/requests/model.ts";
+import type { RequestView } from "#core/requests/views.ts";
+import { api } from "#web/app/api.ts";
+import { clock } from "#web/app/clock.ts";
+import { randomId } from "#web/app/random-id.ts";
+import { describeError } from "#web/app/refusals.ts";
+import { type Ref, requestQuery, useRequestCall } from "./queries.ts";
+import { useQueryClient } from "@tanstack/react-query";
+
+/** Said here, and not yet known to have arrived. `key` is also its Idempotency-Key. */
+export type Outgoing = {
+  key: string;
+  kind: CommentKind;
+  body: string;
+  at: string;
+  error: string | null;
+};
+
+type Send = { key: string; kind: CommentKind; body: string; answer: boolean };
+
+/** Words stand in the stream at once; what fails stays there with its text until sent or dropped. */
+export function useOutbox(ref: Ref, request: RequestView) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [waiting, setWaiting] = useState<Outgoing[]>([]);
+  const place = { number: ref.number, ...(ref.orgId ? { orgId: ref.orgId } : {}) };
+  const change = (key: string, error: string | null) =>
+    setWaiting((all) => all.map((one) => (one.key === key ? { ...one, error } : one)));
+
+  const call = useRequestCall(ref, ({ key, kind, body, answer }: Send) => {
+    const context = { idempotencyKey: key };
+    return answer
+      ? api.requests.act(
+          { ...place, version: request.version, action: "answer", comment: body },
+          { context },
+        )
+      : api.requests.comment({ ...place, kind, body }, { context });
+  });
+
+  /** A reporter's words to an open question are its answer. */
+  const answers = (kind: CommentKind) =>
+    kind === "public" &&
+    request.status === "pending" &&
+    request.allowedActions.some(({ action, allowed }) => action === "answer" && allowed) &&
+    !request.allowedActions.some(({ action }) => action === "note");
+
+  async function deliver({ key, kind, body }: Pick<Outgoing, "key" | "kind" | "body">) {
+    change(key, null);
+    try {
+      await call.mutateAsync({ key, kind, body, answer: answers(kind) });
+      setWaiting((all) => all.filter((one) => one.key !== key));
+    } catch (error) {
+      change(key, describeError(error, t).text);
+      void client.invalidateQueries({ queryKey: requestQuery(ref).queryKey });
+    }
+  }
+
+  return {
+    waiting,
+    answers,
+    send(kind: CommentKind, body: string) {
+      const one = { key: randomId(), kind, body, at: clock().toISOString(), error: null };
+      setWaiting((all) => [...all, one]);
+      void deliver(one);
+    },
+    retry(key: string) {
+      const one = waiting.find((other) => other.key === key);
+      // A changed answer is another call: the server would refuse the old key with new contents.
+      if (one) void deliver(one);
+    },
+    /** Takes the words back into the box. */
+    drop(key: string): string {
+      const body = waiting.find((one) => one.key === key)?.body ?? "";
+      setWaiting((all) => all.filter((one) => one.key !== key));
+      return body;
+    },
+  };
+}
+
+export type Outbox = ReturnType<typeof useOutbox>;

@@ -1,0 +1,74 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+type Keys = {
+  /** The rows stand in here, each with its `data-key`. */
+  table: RefObject<HTMLElement | null>;
+  search: RefObject<HTMLElement | null>;
+  onSelect: (key: string) => void;
+  onClear: () => void;
+  onHelp: () => void;
+};
+
+/** The keys of the table beyond what every table can: j k x a / ? and Escape. */
+export function useTableKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (isBusy(event.target as HTMLElement)) return;
+      if (act(latest.current, event.key)) event.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}
+
+function act({ table, search, onSelect, onClear, onHelp }: Keys, pressed: string): boolean {
+  const rows = [...(table.current?.querySelectorAll<HTMLElement>("tr[data-key]") ?? [])];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  const row = rows[at];
+  switch (pressed) {
+    case "j":
+    case "ArrowDown":
+      return focus(rows, at + 1);
+    case "k":
+    case "ArrowUp":
+      return focus(rows, Math.max(0, at - 1));
+    case "x":
+      if (row?.dataset["key"]) onSelect(row.dataset["key"]);
+      return row !== undefined;
+    case "a":
+      row?.querySelector<HTMLElement>("[data-assign]")?.click();
+      return row !== undefined;
+    case "Escape":
+      onClear();
+      return false;
+    case "/":
+      search.current?.querySelector("input")?.focus();
+      return true;
+    case "?":
+      onHelp();
+      return true;
+    default:
+      return false;
+  }
+}
+
+function focus(rows: readonly HTMLElement[], at: number): boolean {
+  const next = rows[at];
+  if (!next) return false;
+  for (const row of rows) row.tabIndex = row === next ? 0 : -1;
+  next.focus();
+  next.scrollIntoView({ block: "nearest" });
+  return true;
+}
+
+/** Whoever types, or stands in a menu or a dialog, means something else by a letter. */
+function isBusy(target: HTMLElement): boolean {
+  return (
+    target.closest("input:not([type=checkbox]), textarea, select, [role=menu], dialog") !== null
+  );
+}

@@ -1,0 +1,75 @@
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { addDays, toLocal } from "#core/kernel/time.ts";
+import { limits, priorities, type Priority } from "#core/requests/model.ts";
+import { useNow } from "#web/app/clock.ts";
+import { currentLanguage } from "#web/app/language.ts";
+import { DateField } from "#web/ui/date-field.tsx";
+import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { priorityIcons } from "./badges.tsx";
+import type { FormValues } from "./form-model.ts";
+
+/** How soon it is needed: in plain words what each priority promises. */
+export function WhenFields({ form }: { form: UseFormReturn<FormValues> }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  const today = toLocal(useNow()).date;
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="priority"
+        render={({ field }) => (
+          <RadioGroup<Priority>
+            label={t("requests.form.field.priority")}
+            look="card"
+            columns={2}
+            required
+            value={field.value}
+            onValueChange={field.onChange}
+            error={errors.priority?.message}
+            options={[...priorities].toReversed().map((value) => {
+              const Icon = priorityIcons[value];
+              return {
+                value,
+                label: t(`requests.priority.${value}`),
+                hint:
+                  value === "urgent"
+                    ? t("requests.form.urgent_hint")
+                    : t(`requests.priority_hint.${value}`),
+                icon: <Icon aria-hidden />,
+                // Urgent is for the dispatcher to say.
+                disabled: value === "urgent",
+              };
+            })}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="preferredDate"
+        render={({ field }) => (
+          <DateField
+            className="sm:max-w-72"
+            label={t("requests.form.field.preferred_date")}
+            optionalLabel={t("common.optional")}
+            hint={t("requests.form.field.preferred_date_hint")}
+            language={currentLanguage()}
+            value={field.value}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+            error={errors.preferredDate?.message}
+            today={today}
+            min={today}
+            max={addDays(today, limits.preferredDays)}
+            placeholder={t("requests.date.placeholder")}
+            calendarLabel={t("requests.date.calendar")}
+            previousLabel={t("requests.date.previous")}
+            nextLabel={t("requests.date.next")}
+            invalidLabel={t("requests.date.invalid")}
+          />
+        )}
+      />
+    </>
+  );
+}

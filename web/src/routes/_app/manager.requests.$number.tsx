@@ -1,0 +1,19 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { queryClient } from "#web/app/query-client.ts";
+import { requestQuery } from "#web/features/requests/queries.ts";
+import { RequestPage } from "#web/features/requests/request-page.tsx";
+import { readOrganisation } from "#web/routes/-organisation.ts";
+
+export const Route = createFileRoute("/_app/manager/requests/$number")({
+  validateSearch: readOrganisation,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) => {
+    void queryClient.prefetchQuery(requestQuery({ number: params.number, orgId: deps.org }));
+  },
+  component: OneRequest,
+});
+
+function OneRequest() {
+  const { number } = Route.useParams();
+  return <RequestPage reference={{ number, orgId: Route.useSearch().org }} />;
+}

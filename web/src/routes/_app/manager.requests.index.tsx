@@ -1,0 +1,31 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { queryClient } from "#web/app/query-client.ts";
+import { managerInput, readManagerSearch } from "#web/features/requests/filters.ts";
+import { ManagerRequests } from "#web/features/requests/manager-requests.tsx";
+import { listQuery } from "#web/features/requests/queries.ts";
+
+export const Route = createFileRoute("/_app/manager/requests/")({
+  validateSearch: readManagerSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    void queryClient.prefetchInfiniteQuery(listQuery(managerInput(deps)));
+  },
+  component: Requests,
+});
+
+function Requests() {
+  const navigate = Route.useNavigate();
+  return (
+    <ManagerRequests
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      onOpen={(number) =>
+        void navigate({
+          to: "/manager/requests/$number",
+          params: { number },
+          state: { fromList: true },
+        })
+      }
+    />
+  );
+}
