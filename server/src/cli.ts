@@ -6,7 +6,7 @@ import { askUnlessGiven } from "../cli/ask.ts";
 import { examine } from "../cli/doctor.ts";
 import { addOrganisation, findOrganisation } from "../cli/organisations.ts";
 import { describeRegister } from "../cli/register.ts";
-import { enterHouse, isEmpty, markDemo, migrate, openHouse, readSettings } from "./house.ts";
+import { enterHouse, lookInside, migrate, openHouse, readSettings } from "./house.ts";
 import { createAdmin } from "./identity/service.ts";
 import { prepareEnding } from "./platform/ending.ts";
 import { createLog } from "./platform/log.ts";
@@ -96,13 +96,12 @@ program
   .description("fill an empty database with the demo complex")
   .action(() =>
     inHouse("seed", async ({ database, enter }) => {
-      if (!(await isEmpty(database)))
+      if (!(await lookInside(database)).empty)
         throw new StartFault(
           "The database is not empty; the demo complex fills only an empty one.",
         );
       const { seedDemo } = await import("../seed/seed.ts");
       await seedDemo(await enter(true));
-      markDemo(settings, database);
       console.log("The demo complex is there.");
       return 0;
     }),

@@ -1,15 +1,14 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import postgres from "postgres";
 import { openWorld } from "./app.ts";
 import { systemClock } from "./platform/clock.ts";
 import { type Config, loadConfig, type Settings } from "./platform/config.ts";
-import { writeDurably } from "./platform/data-folder.ts";
 import type { Ending } from "./platform/ending.ts";
 import { prepareJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import { migrateDatabase } from "./platform/migrate.ts";
 import { type OpenPostgres, openPostgres, secretOf } from "./platform/postgres/open.ts";
+import { demoEmail } from "./platform/welcome.ts";
 import type { World } from "./platform/world.ts";
 
 /** The settings of this process: the environment, completed by the file `.env`. */
@@ -56,12 +55,16 @@ export async function enterHouse(
   return world;
 }
 
-/** Whether nobody has an account yet. */
-export async function isEmpty({ ownerUrl }: OpenPostgres): Promise<boolean> {
+/** Whether nobody has an account yet, and whether it is the demo complex that lives there. */
+export async function lookInside({
+  ownerUrl,
+}: OpenPostgres): Promise<{ empty: boolean; isDemo: boolean }> {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   try {
-    const [row] = await sql`select exists (select from person) as inhabited`;
-    return row?.["inhabited"] === false;
+    const [row] = await sql`
+      select exists (select from person) as inhabited,
+             exists (select from person where lower(email) = ${demoEmail("admin")}) as demo`;
+    return { empty: row?.["inhabited"] === false, isDemo: row?.["demo"] === true };
   } finally {
     await sql.end();
   }
@@ -69,17 +72,12 @@ export async function isEmpty({ ownerUrl }: OpenPostgres): Promise<boolean> {
 
 /**
  * Whether to run as a demo: as OSELIA_DEMO says, else on an embedded database
- * that is empty or was made as a demo before.
+ * that is empty or was filled as a demo before.
  */
-export function decideDemo(settings: Settings, database: OpenPostgres, empty: boolean): boolean {
-  return settings.demo ?? (database.embedded && (empty || existsSync(demoMark(settings))));
-}
-
-/** Remembers that the embedded database is a demo, for later starts. */
-export function markDemo(settings: Settings, database: OpenPostgres): void {
-  if (database.embedded) writeDurably(demoMark(settings), "The database beside this is a demo.\n");
-}
-
-function demoMark({ dataDir }: Settings): string {
-  return join(dataDir, "demo");
+export function decideDemo(
+  settings: Settings,
+  { embedded }: OpenPostgres,
+  { empty, isDemo }: { empty: boolean; isDemo: boolean },
+): boolean {
+  return settings.demo ?? (embedded && (empty || isDemo));
 }

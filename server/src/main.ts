@@ -2,15 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
-import {
-  decideDemo,
-  enterHouse,
-  isEmpty,
-  markDemo,
-  migrate,
-  openHouse,
-  readSettings,
-} from "./house.ts";
+import { decideDemo, enterHouse, lookInside, migrate, openHouse, readSettings } from "./house.ts";
 import type { Settings } from "./platform/config.ts";
 import { type Ending, prepareEnding } from "./platform/ending.ts";
 import { listen, requirePort } from "./platform/listen.ts";
@@ -24,14 +16,13 @@ async function start(settings: Settings, log: Log, ending: Ending): Promise<void
   const database = await openHouse(settings, log, ending, { purpose: "npm start" });
   await requirePort(settings);
   await migrate(database);
-  const empty = await isEmpty(database);
-  const demo = decideDemo(settings, database, empty);
+  const inside = await lookInside(database);
+  const demo = decideDemo(settings, database, inside);
   const world = await enterHouse(settings, database, demo, log, ending);
-  if (demo && empty) {
+  if (demo && inside.empty) {
     console.error("Filling the demo complex (only the first time)…");
     const { seedDemo } = await import("../seed/seed.ts");
     await seedDemo(world);
-    markDemo(settings, database);
   }
   // Written last: without it the pages are not built, or not to the end.
   const webRoot = existsSync(join(builtWeb, "landing.uk.html")) ? builtWeb : null;

@@ -14,17 +14,12 @@ export async function buildWeb(node) {
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false;
   say("Building the web pages (only when they changed)…");
   rmSync(stamp, { force: true });
-  await step(node, [installed("vite", "bin", "vite.js"), "build", "--logLevel", "warn"]);
-  const prerender = join(root, "web", "prerender.ts");
-  if (existsSync(prerender)) await step(node, [prerender]);
+  const env = { ...process.env, NODE_ENV: "production" };
+  const vite = [installed("vite", "bin", "vite.js"), "build", "--logLevel", "warn"];
+  const { code, output: text } = await run(node, vite, { env, quiet: true });
+  if (code !== 0) throw new LaunchFault(`The web pages could not be built.\n${text}`);
   writeFileSync(stamp, hash);
   return true;
-}
-
-async function step(node, args) {
-  const env = { ...process.env, NODE_ENV: "production" };
-  const { code, output: text } = await run(node, args, { env, quiet: true });
-  if (code !== 0) throw new LaunchFault(`The web pages could not be built.\n${text}`);
 }
 
 function hashSources() {
