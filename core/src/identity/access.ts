@@ -36,7 +36,7 @@ export function areaFor(path: string): Area {
 }
 
 /** Whether a signed-in role may stay in an area. */
-export function admitsTo(area: Area, role: Role): boolean {
+function admitsTo(area: Area, role: Role): boolean {
   if (area === "manager") return isStaff({ role });
   if (area === "resident") return !isStaff({ role });
   return true;

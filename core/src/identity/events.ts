@@ -2,13 +2,11 @@
  * Facts of identity. They belong to no organisation; the audience is the person,
  * so that their own open streams close or refresh.
  */
-export const identityFacts = [
-  "identity.signed_up",
-  "identity.verified",
-  "identity.signed_in",
-  "identity.session_ended",
-  "identity.password_changed",
-  "identity.second_factor_changed",
-  "identity.profile_changed",
-] as const;
-export type IdentityFact = (typeof identityFacts)[number];
+export type IdentityFact =
+  | "identity.signed_up"
+  | "identity.verified"
+  | "identity.signed_in"
+  | "identity.session_ended"
+  | "identity.password_changed"
+  | "identity.second_factor_changed"
+  | "identity.profile_changed";

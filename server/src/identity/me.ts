@@ -25,7 +25,7 @@ type Row = Pick<
 > & { labels: Array<{ apartmentId: string; apartment: string; address: string }> };
 
 /** A person as they see themselves. */
-export async function meOf(world: World, actor: SessionActor): Promise<MeView> {
+async function meOf(world: World, actor: SessionActor): Promise<MeView> {
   const scope = { orgIds: actor.orgIds, personId: actor.personId };
   const apartments = actor.places.map(({ apartmentId }) => apartmentId);
   const row = await readJson<Row | null>(world.db, scope, meText, [

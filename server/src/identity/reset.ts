@@ -4,6 +4,7 @@ import { minute } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database.ts";
 import { addressKey } from "#server/platform/rate-limit.ts";
 import type { World } from "#server/platform/world.ts";
+import { forgiveGuesses } from "./attempts.ts";
 import type { Visit } from "./cookies.ts";
 import { tell } from "./facts.ts";
 import { type Asked, type LetterRequest, requestLetter } from "./letter-job.ts";
@@ -88,5 +89,5 @@ export async function resetPassword(world: World, input: Reset): Promise<void> {
     await world.mail.send(tx, passwordChangedLetter(found, world.config.publicUrl));
     return found;
   });
-  await world.limits.reset("signInAccount", tokenHash(person.email.toLowerCase()));
+  await forgiveGuesses(world, person.email);
 }
