@@ -22,7 +22,12 @@ async function launch(): Promise<Browser> {
   const named = process.env["OSELIA_CHROMIUM"];
   return chromium.launch({
     executablePath: named ?? (await sparticuz.executablePath()),
-    args: [...sparticuz.args, "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    args: [
+      ...sparticuz.args,
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
   });
 }
 

@@ -32,7 +32,13 @@ export type AppOptions = { dataDir: string; port: number; env?: Record<string, s
 /** Starts the program; its log goes to `app.log` in the data folder. */
 export function startApp({ dataDir, port, env }: AppOptions): ChildProcess {
   const app = spawn(process.execPath, ["server/src/main.ts"], {
-    env: { ...process.env, NODE_ENV: "development", PORT: String(port), OSELIA_DATA_DIR: dataDir, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: "development",
+      PORT: String(port),
+      OSELIA_DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const file = createWriteStream(join(dataDir, "..", `oselia-e2e-${port}.log`));

@@ -11,12 +11,21 @@ const sliceOrder = ["kernel", "identity", "files", "buildings", "requests"];
 const siblings: readonly string[] = ["requests"];
 
 /** Inside a core slice: a file imports only files of an earlier layer (texts are leaves). */
-const coreLayers: Record<string, number> = { model: 0, policy: 1, events: 1, texts: 1, lifecycle: 2, contract: 3 };
+const coreLayers: Record<string, number> = {
+  model: 0,
+  policy: 1,
+  events: 1,
+  texts: 1,
+  lifecycle: 2,
+  contract: 3,
+};
 
 /** Inside a server slice. Files of other names belong to the service layer. */
 const serverLayers: Record<string, number> = { table: 0, store: 1, service: 2, router: 3, jobs: 3 };
 
 type Import = { from: string; to: string; typeOnly: boolean };
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.includes("/testing");
 
 const files = globSync("{core,server,web,e2e,tools}/**/*.{ts,tsx}", {
   exclude: (name) => name === "node_modules" || name === "dist",
@@ -47,7 +56,6 @@ function resolve(from: string, to: string): string {
   return to.startsWith(".") ? posix.join(posix.dirname(from), to) : to;
 }
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.includes("/testing");
 const room = (path: string) => path.split("/")[0];
 const sliceOf = (path: string) => /^(?:core|server)\/src\/([^/]+)\//.exec(path)?.[1];
 const baseOf = (path: string) => {
@@ -112,7 +120,8 @@ describe("who may import whom", () => {
   test("a server slice reads router, jobs → service → store → table", () => {
     expect(
       forbidden(({ from, to }) => {
-        if (room(from) !== "server" || !sliceOf(from) || sliceOf(from) !== sliceOf(to)) return false;
+        if (room(from) !== "server" || !sliceOf(from) || sliceOf(from) !== sliceOf(to))
+          return false;
         if (sliceOf(from) === "platform") return false;
         const layer = (path: string) => serverLayers[baseOf(path)] ?? 2;
         return layer(to) > layer(from) || (layer(from) === 3 && layer(to) < 2);
@@ -176,7 +185,9 @@ describe("who may import whom", () => {
   });
 
   test("no barrels and no utils", () => {
-    expect(files.filter((path) => /(^|\/)(index|utils?|helpers?)(\/|\.tsx?$)/.test(path))).toEqual([]);
+    expect(files.filter((path) => /(^|\/)(index|utils?|helpers?)(\/|\.tsx?$)/.test(path))).toEqual(
+      [],
+    );
   });
 
   test("files stay small enough to be one thought", () => {

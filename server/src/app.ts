@@ -13,6 +13,7 @@ import { resolveActor, sessionToken, watchActor } from "./identity/service.ts";
 import type { Config } from "./platform/config.ts";
 import { appRole, openDatabase } from "./platform/database.ts";
 import { openFiles } from "./platform/files.ts";
+import { registerHousekeeping } from "./platform/housekeeping.ts";
 import { createHttp, type Env, refuse } from "./platform/http.ts";
 import { openJobs } from "./platform/jobs.ts";
 import { type Live, startLive } from "./platform/live.ts";
@@ -22,7 +23,7 @@ import { createMetrics } from "./platform/metrics.ts";
 import { mountOperations } from "./platform/operations.ts";
 import { mountOutbox } from "./platform/outbox.ts";
 import { openPages } from "./platform/pages.ts";
-import { createLimits } from "./platform/rate-limit.ts";
+import { addressKey, createLimits } from "./platform/rate-limit.ts";
 import { type CallContext, createRpcHandler } from "./platform/rpc.ts";
 import type { World } from "./platform/world.ts";
 import { registerRequestJobs } from "./requests/jobs.ts";
@@ -45,6 +46,7 @@ export async function openWorld(
   const mail = createMail({ db, jobs, clock, log, from, smtpUrl, demo: config.demo });
   const limits = createLimits(db, clock);
   const world: World = { config, db, clock, files, mail, jobs, limits, log, metrics };
+  registerHousekeeping(world);
   registerIdentityJobs(world);
   registerFileJobs(world);
   registerRequestJobs(world);
@@ -79,7 +81,7 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
     const actor = await call.resolveActor();
     await (actor
       ? world.limits.consume("apiPerson", actor.personId)
-      : world.limits.consume("apiAddress", call.address));
+      : world.limits.consume("apiAddress", addressKey(call.address)));
     const { matched, response } = await handler.handle(c.req.raw, {
       prefix: "/api",
       context: call,

@@ -48,10 +48,11 @@ export function createHttp(world: World, csp: string): Hono<Env> {
   });
 
   app.use("/api/*", async (c, next) => {
-    if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
     if (!safeMethods.has(c.req.method) && isForeign(c, config.trustProxy))
       return refuse(c, new Refusal("api.cross_site"));
-    return next();
+    await next();
+    if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
+    return undefined;
   });
 
   const refuseSize = (c: Context) => refuse(c, new Refusal("api.too_large"));

@@ -24,11 +24,25 @@ const manager: Actor = {
   orgIds: [orgId],
   places: [],
 };
-const stranger: Actor = { ...manager, personId: "0198f000-0000-7000-8000-00000000000b", orgIds: [otherOrg] };
-const neighbour: Actor = { ...manager, personId: "0198f000-0000-7000-8000-00000000000c", role: "resident" };
+const stranger: Actor = {
+  ...manager,
+  personId: "0198f000-0000-7000-8000-00000000000b",
+  orgIds: [otherOrg],
+};
+const neighbour: Actor = {
+  ...manager,
+  personId: "0198f000-0000-7000-8000-00000000000c",
+  role: "resident",
+};
 
 type Frame = { id: number; event: string; data: { subject?: { n: number } } };
-type Process = { world: World; live: Live; server: Server; url: string; who: { actor: Actor | null } };
+type Process = {
+  world: World;
+  live: Live;
+  server: Server;
+  url: string;
+  who: { actor: Actor | null };
+};
 
 let first: TestWorld;
 let closeSecond: () => Promise<void>;
@@ -40,7 +54,8 @@ async function serve(world: World): Promise<Process> {
   const who = { actor: manager as Actor | null };
   const server = createServer((request, response) => {
     const after = new URL(request.url ?? "", "http://x").searchParams.get("after");
-    if (who.actor) void live.serve(response, who.actor, after ? Number(after) : null, async () => who.actor);
+    if (who.actor)
+      void live.serve(response, who.actor, after ? Number(after) : null, async () => who.actor);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -75,17 +90,34 @@ async function* listen(url: string): AsyncGenerator<Frame> {
     buffer += chunk;
     for (let end = buffer.indexOf("\n\n"); end >= 0; end = buffer.indexOf("\n\n")) {
       const fields = new Map(
-        buffer.slice(0, end).split("\n").map((line) => line.split(/: (.*)/s, 2) as [string, string]),
+        buffer
+          .slice(0, end)
+          .split("\n")
+          .map((line) => line.split(/: (.*)/s, 2) as [string, string]),
       );
       buffer = buffer.slice(end + 2);
       const event = fields.get("event");
-      if (event) yield { id: Number(fields.get("id")), event, data: JSON.parse(fields.get("data") ?? "{}") };
+      if (event)
+        yield { id: Number(fields.get("id")), event, data: JSON.parse(fields.get("data") ?? "{}") };
     }
   }
 }
 
-function tell(world: World, n: number, audience: Audience = { staff: true }, org = orgId): Promise<void> {
-  const fact = { orgId: org, kind: "test.happened", subject: { n }, actorId: null, data: {}, audience, at: testNow };
+function tell(
+  world: World,
+  n: number,
+  audience: Audience = { staff: true },
+  org = orgId,
+): Promise<void> {
+  const fact = {
+    orgId: org,
+    kind: "test.happened",
+    subject: { n },
+    actorId: null,
+    data: {},
+    audience,
+    at: testNow,
+  };
   return inTenant(world.db, { orgIds: [org] }, (tx) => publish(tx, fact));
 }
 

@@ -18,21 +18,9 @@ export function createMetrics() {
       buckets: seconds,
       registers,
     }),
-    dbQueryDuration: new Histogram({
-      name: "db_query_duration_seconds",
-      help: "Time of a database query.",
-      buckets: seconds,
-      registers,
-    }),
     liveConnections: new Gauge({
       name: "live_connections",
       help: "Open live streams.",
-      registers,
-    }),
-    eventsPublished: new Counter({
-      name: "events_published_total",
-      help: "Facts published, by kind.",
-      labelNames: ["kind"] as const,
       registers,
     }),
     jobs: new Counter({

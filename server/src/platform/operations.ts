@@ -1,5 +1,4 @@
 import { isIP } from "node:net";
-import type { AnyContractRouter } from "@orpc/contract";
 import type { Hono } from "hono";
 import type { Env } from "./http.ts";
 import { generateOpenApi } from "./openapi.ts";
@@ -10,7 +9,7 @@ import type { World } from "./world.ts";
 export async function mountOperations(
   http: Hono<Env>,
   world: World,
-  contract: AnyContractRouter,
+  contract: Parameters<typeof generateOpenApi>[0],
 ): Promise<void> {
   const { config, db, files, metrics } = world;
 

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { once } from "node:events";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freePort, startApp, stopApp, waitUntilReady } from "./setup.ts";
+
+let dataDir: string;
+let base: string;
+let port: number;
+let app: ReturnType<typeof startApp>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "oselia-kill-"));
+  port = await freePort();
+  base = `http://localhost:${port}`;
+  app = startApp({ dataDir, port });
+  await waitUntilReady(base, app);
+});
+afterAll(async () => {
+  await stopApp(app);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+type Headers = Record<string, string>;
+
+async function signIn(): Promise<Headers> {
+  const answer = await fetch(`${base}/api/identity/sign-in/demo`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-oselia": "1" },
+    body: JSON.stringify({ role: "manager" }),
+  });
+  const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+  return { cookie, "x-oselia": "1", "content-type": "application/json" };
+}
+
+/** The number of the request that was opened, or null where no answer came. */
+async function open(headers: Headers, key: string, buildingId: string): Promise<string | null> {
+  const body = {
+    title: `Перевірка ${key}`,
+    description: "Заявка, яку надіслано саме тоді, коли програму вбивають.",
+    category: "other",
+    priority: "low",
+    location: { kind: "building", buildingId },
+  };
+  try {
+    const answer = await fetch(`${base}/api/requests`, {
+      method: "POST",
+      headers: { ...headers, "idempotency-key": key },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`refused: ${answer.status} ${await answer.text()}`);
+    return ((await answer.json()) as { number: string }).number;
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+async function countOf(headers: Headers, key: string): Promise<string[]> {
+  const answer = await fetch(`${base}/api/requests?search=${key}`, { headers });
+  const { items } = (await answer.json()) as { items: { number: string; title: string }[] };
+  return items.filter(({ title }) => title.endsWith(key)).map(({ number }) => number);
+}
+
+test("kill -9 during 200 submissions: every acknowledged one is there once, and a retry adds none", async () => {
+  const headers = await signIn();
+  const places = await fetch(`${base}/api/places/buildings`, { headers });
+  const [{ id: buildingId }] = (await places.json()) as [{ id: string }];
+  const keys = Array.from({ length: 200 }, () => randomUUID());
+  const acknowledged = new Map<string, string>();
+  let died: Promise<unknown> | undefined;
+
+  const queue = [...keys];
+  const sender = async () => {
+    for (let key = queue.shift(); key; key = queue.shift()) {
+      const number = await open(headers, key, buildingId);
+      if (number) acknowledged.set(key, number);
+      if (acknowledged.size >= 80 && !died) {
+        died = once(app, "exit");
+        app.kill("SIGKILL");
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, sender));
+  await died;
+  expect(acknowledged.size).toBeGreaterThanOrEqual(80);
+  expect(acknowledged.size).toBeLessThan(200);
+
+  app = startApp({ dataDir, port });
+  await waitUntilReady(base, app);
+  for (const [key, number] of acknowledged) expect(await countOf(headers, key)).toEqual([number]);
+
+  for (const key of keys) {
+    const number = await open(headers, key, buildingId);
+    expect(number).not.toBeNull();
+    if (acknowledged.has(key)) expect(number).toBe(acknowledged.get(key));
+  }
+  const numbers = await Promise.all(keys.map((key) => countOf(headers, key)));
+  expect(numbers.map((found) => found.length)).toEqual(keys.map(() => 1));
+  expect(new Set(numbers.flat()).size).toBe(200);
+});

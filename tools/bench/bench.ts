@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { freePort, startApp, stopApp, waitUntilReady } from "../../e2e/setup.ts";
+import { listQuery } from "#server/requests/list-query.ts";
+import { createLog } from "#server/platform/log.ts";
+import { startEmbedded } from "#server/platform/postgres/embedded.ts";
+import { type Complex, fillRequests, makeComplex } from "./complex.ts";
+import { type Load, load, median } from "./load.ts";
+import { landingSize, shellSize } from "./sizes.ts";
+
+/**
+ * Ratios are measured side by side in one run: interleaved pairs, the median of them. Absolute
+ * figures belong to the machine. `--quick` takes fewer, shorter rounds, to see that it runs.
+ */
+const quick = process.argv.includes("--quick");
+const pairs = quick ? 2 : 5;
+const seconds = quick ? 1 : 4;
+const rows = quick
+  ? { small: 1_000, list: 5_000, large: 10_000 }
+  : { small: 10_000, list: 100_000, large: 1_000_000 };
+
+type Line = { what: string; measured: string; budget: string; holds: boolean | null };
+const table: Line[] = [];
+const add = (what: string, measured: string, budget: string, holds: boolean | null) =>
+  table.push({ what, measured, budget, holds });
+
+const kilobytes = (bytes: number) => `${Math.round(bytes / 102.4) / 10} KB`;
+const ratio = (value: number) => `${Math.round(value * 100) / 100}×`;
+const rate = ({ perSecond, p50, p99 }: Load) =>
+  `${Math.round(perSecond)}/s, p50 ${p50} ms, p99 ${p99} ms`;
+
+async function startBare(
+  url: string,
+  complex: Complex,
+): Promise<{ url: string; process: ChildProcess }> {
+  const seen = {
+    orgIds: [complex.orgId],
+    everything: true,
+    personId: complex.managerId,
+    apartmentIds: [],
+  };
+  const { text, params } = listQuery({}, seen as never, new Date(), { after: null, limit: 20 });
+  const inner = /json_agg\(t\), '\[\]'\) as data from \(([\s\S]*)\) t$/.exec(text)?.[1];
+  if (!inner) throw new Error("the list's SQL is no longer of the form the yardstick unwraps");
+  const bareText = inner.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) - 2}`);
+  const input = JSON.stringify({ url, text: bareText, values: params });
+  const bare = spawn(process.execPath, ["tools/bench/bare.ts", input], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = (await once(createInterface(bare.stdout), "line")) as [string];
+  return { url: `http://127.0.0.1:${(JSON.parse(line) as { port: number }).port}/`, process: bare };
+}
+
+async function comparePairs(a: () => Promise<Load>, b: () => Promise<Load>) {
+  const first: Load[] = [];
+  const second: Load[] = [];
+  await a();
+  await b();
+  for (let n = 0; n < pairs; n++) {
+    first.push(await a());
+    second.push(await b());
+  }
+  const ratios = first.map(({ perSecond }, n) => perSecond / (second[n]?.perSecond ?? Number.NaN));
+  const middle = (loads: Load[]): Load => ({
+    perSecond: median(loads.map(({ perSecond }) => perSecond)),
+    p50: median(loads.map(({ p50 }) => p50)),
+    p99: median(loads.map(({ p99 }) => p99)),
+  });
+  return { ratio: median(ratios), a: middle(first), b: middle(second) };
+}
+
+async function measureList(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), "oselia-bench-"));
+  const postgres = await startEmbedded({ dataDir, purpose: "npm run bench" }, createLog("error"));
+  const port = await freePort();
+  const base = `http://localhost:${port}`;
+  const env = {
+    DATABASE_URL: postgres.ownerUrl,
+    DATABASE_APP_URL: postgres.appUrl,
+    OSELIA_DEMO: "0",
+    OSELIA_SECRET: "only for the benchmark, thirty-two characters",
+    LOG_LEVEL: "warn",
+  };
+  const app = startApp({ dataDir: join(dataDir, "app"), port, env });
+  try {
+    await waitUntilReady(base, app);
+    const complex = await makeComplex(postgres.ownerUrl);
+    const ours = () => load(`${base}/api/requests`, complex.cookies, seconds);
+    await fillRequests(complex, rows.small);
+    await ours();
+    const small = await ours();
+    await fillRequests(complex, rows.list);
+    const bare = await startBare(postgres.ownerUrl, complex);
+    const list = await comparePairs(ours, () => load(bare.url, [], seconds));
+    bare.process.kill();
+    const counted = rows.list.toLocaleString("en");
+    add(
+      `request list, 20 of ${counted} rows ÷ bare node:http + pg`,
+      ratio(list.ratio),
+      "≥ 1×",
+      list.ratio >= 1,
+    );
+    add("  ours", rate(list.a), "", null);
+    add("  bare", rate(list.b), "", null);
+    await fillRequests(complex, rows.large);
+    await ours();
+    const large = await ours();
+    const growth = small.perSecond / large.perSecond;
+    const span = `${rows.large.toLocaleString("en")} rows ÷ ${rows.small.toLocaleString("en")}`;
+    add(`time of the list at ${span}`, ratio(growth), "≤ 1.3×", growth <= 1.3);
+    await complex.sql.end();
+  } finally {
+    await stopApp(app);
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+const shell = shellSize();
+const landing = landingSize();
+add("landing, first load (gzip)", kilobytes(landing), "≤ 60 KB", landing <= 60 * 1024);
+add("signed-in shell, first load (gzip)", kilobytes(shell), "≤ 150 KB", shell <= 150 * 1024);
+await measureList();
+
+const width = Math.max(...table.map(({ what }) => what.length));
+for (const { what, measured, budget, holds } of table) {
+  const verdict = holds === null ? "" : holds ? "holds" : "MISSED";
+  console.log(`${what.padEnd(width)}  ${measured.padEnd(38)}  ${budget.padEnd(9)}  ${verdict}`);
+}
