@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import postgres from "postgres";
+import { demoEmail } from "#core/identity/demo.ts";
 import { openWorld } from "./app.ts";
 import { systemClock } from "./platform/clock.ts";
 import { type Config, loadConfig, type Settings } from "./platform/config.ts";
@@ -8,7 +9,6 @@ import { prepareJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import { migrateDatabase } from "./platform/migrate.ts";
 import { type OpenPostgres, openPostgres, secretOf } from "./platform/postgres/open.ts";
-import { demoEmail } from "./platform/welcome.ts";
 import type { World } from "./platform/world.ts";
 
 /** The settings of this process: the environment, completed by the file `.env`. */

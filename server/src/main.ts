@@ -8,7 +8,7 @@ import { type Ending, prepareEnding } from "./platform/ending.ts";
 import { listen, requirePort } from "./platform/listen.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { StartFault } from "./platform/start-fault.ts";
-import { welcome } from "./platform/welcome.ts";
+import { welcome } from "./welcome.ts";
 
 const builtWeb = fileURLToPath(new URL("../../dist/web", import.meta.url));
 

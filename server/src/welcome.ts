@@ -1,14 +1,10 @@
 import { brand } from "#core/brand.ts";
+import { demoEmail } from "#core/identity/demo.ts";
 import { roles } from "#core/kernel/actor.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./platform/config.ts";
 
 /** Password of the four demo accounts. */
 export const demoPassword = "Demo-2026!";
-
-/** The address of a demo account. */
-export function demoEmail(role: string): string {
-  return `${role}@demo.oselia.local`;
-}
 
 /** What a person at the terminal needs to know once the program is ready. */
 export function welcome(config: Config): string {
