@@ -79,6 +79,8 @@ export function courseOf(
   const response = random.chance(0.1) ? 1.1 + random.next() * 1.5 : 0.05 + random.next() * 0.75;
   const resolution = random.chance(0.13) ? 1.1 + random.next() * 0.9 : 0.08 + random.next() * 0.7;
 
+  const taken = scenario.paper ? words.answered : words.accepted;
+  const praise = scenario.paper ? words.deskPraise : words.praise;
   const accept = () => {
     if (handler !== dispatcher && random.chance(0.15)) {
       const assigneeId = handler.personId;
@@ -88,9 +90,10 @@ export function courseOf(
       move(soon(2, 25), handler, { action: "accept" });
     } else move(worked("response", response), handler, { action: "accept" });
     if (scenario.urgent) speak(soon(1, 3), handler, random.pick(words.rushed));
-    else if (random.chance(0.5)) speak(soon(1, 9), handler, random.pick(words.accepted));
-    if (random.chance(0.2))
-      speak(soon(5, 90), handler, random.pick(scenario.notes ?? words.notes), "internal");
+    else if (random.chance(0.5)) speak(soon(1, 9), handler, random.pick(taken));
+    const notes = scenario.notes ?? (scenario.paper ? [] : words.notes);
+    if (notes.length && random.chance(0.25))
+      speak(soon(5, 90), handler, random.pick(notes), "internal");
   };
   const chat = () => {
     const [question, reply] = random.pick(words.waiting);
@@ -114,7 +117,7 @@ export function courseOf(
       ] as const,
       ([, weight]) => weight,
     );
-    const body = random.chance(0.5) ? say(random.pick(words.praise[rating] ?? [])) : undefined;
+    const body = random.chance(0.5) ? say(random.pick(praise[rating] ?? [])) : undefined;
     add(awake(soon(10, 4_000)), reporter, (request, now) =>
       rate(request, { rating, ...(body ? { comment: body } : {}) }, reporter, now),
     );
@@ -131,7 +134,7 @@ export function courseOf(
     move(awake(soon(15, 1_500)), reporter, { action: "answer", comment: say(reply) });
   };
   const hold = (days: number) => {
-    const reason = say(random.pick(scenario.hold ?? words.holds));
+    const reason = say(random.pick(scenario.hold ?? ["Чекаємо на деталі від постачальника."]));
     add(worked("resolution", resolution * 0.3), handler, (request, now) =>
       apply(
         request,
@@ -174,7 +177,7 @@ export function courseOf(
     case "rejected":
       move(worked("response", response), handler, {
         action: "reject",
-        reason: say(random.pick(scenario.reject ?? words.rejections)),
+        reason: say(random.pick(rejections(scenario))),
       });
       break;
     case "asked":
@@ -204,11 +207,17 @@ export function courseOf(
       break;
     default:
       accept();
-      if (random.chance(0.22)) chat();
+      if (!scenario.urgent && !scenario.paper && random.chance(0.25)) chat();
       complete(scenario.done);
       if (fate === "done") judge();
   }
   return steps;
+}
+
+function rejections({ reject, where, paper }: Scenario): readonly string[] {
+  if (reject) return reject;
+  if (paper) return words.rejections.slice(0, 1);
+  return where === "apartment" ? [...words.rejections, ...words.homeRejections] : words.rejections;
 }
 
 export type Told = { change: Change; by: Actor | null; at: Date };
@@ -238,11 +247,18 @@ export function live(
 export function drawFate(random: Random, scenario: Scenario): Exclude<Fate, "untouched"> {
   const shares: [Exclude<Fate, "untouched">, number][] = [
     ["done", 66],
-    ["asked", scenario.ask ? 14 : 3],
-    ["held", scenario.urgent ? 0 : scenario.hold ? 12 : 4],
+    [
+      "asked",
+      scenario.ask
+        ? 16
+        : scenario.where === "apartment" && !scenario.paper && !scenario.urgent
+          ? 4
+          : 0,
+    ],
+    ["held", scenario.hold ? 16 : 0],
     ["rejected", scenario.urgent ? 0 : scenario.reject ? 18 : 3],
     ["withdrawn", scenario.urgent ? 0 : 3],
-    ["reopened", 7],
+    ["reopened", scenario.paper ? 0 : 8],
   ];
   return random.weighted(shares, ([, share]) => share)[0];
 }

@@ -75,7 +75,7 @@ export function presentOf(random: Random, house: House, own: Demo, now: Date): S
     random,
     house,
     [
-      elsewhere("plumbing", "Заливає сусіди згори", "untouched", ago(14)),
+      elsewhere("plumbing", "Заливають сусіди згори", "untouched", ago(14)),
       elsewhere("heating", "Тече батарея", "under_way", ago(74)),
       elsewhere("electrical", "Іскрить електрощит на поверсі", "under_way", ago(150)),
       elsewhere("maintenance", "Не працює ліфт", "under_way", worn("high", 0.82)),
@@ -86,11 +86,11 @@ export function presentOf(random: Random, house: House, own: Demo, now: Date): S
       elsewhere("maintenance", "Протікає дах", "waiting", ago(5 * 24 * 60)),
       elsewhere("electrical", "Перевірити генератор для ліфтів", "waiting", ago(4 * 24 * 60)),
       elsewhere("maintenance", "Розбите вікно в під'їзді", "waiting", ago(7 * 24 * 60)),
-      elsewhere("security", "Не працює камера", "unanswered", ago(3 * 24 * 60)),
+      elsewhere("security", "Запис із камер за ніч", "unanswered", ago(3 * 24 * 60)),
       from(own.rented, "plumbing", "Слабкий напір води", "unanswered", ago(2 * 24 * 60)),
       from(own.rented, "heating", "Завоздушена батарея", "unrated", ago(9 * 24 * 60)),
       from(own.rented, "security", "Потрібен додатковий ключ від домофона", "untouched", ago(47)),
-      from(own.lived, "maintenance", "Двері під'їзду гримають", "under_way", ago(26 * 60)),
+      from(own.lived, "maintenance", "Зламаний доводчик на дверях", "under_way", ago(26 * 60)),
       from(own.lived, "other", "Неправильна сума в рахунку", "untouched", ago(190)),
     ],
     now,
@@ -99,20 +99,32 @@ export function presentOf(random: Random, house: House, own: Demo, now: Date): S
 
 function weightIn({ weight, months, category }: Scenario, month: number): number {
   if (months && !months.includes(month)) return 0;
-  return category === "heating" && (month >= 10 || month <= 3) ? weight * 1.5 : weight;
+  return category === "heating" && (month >= 10 || month <= 3) ? weight * 3 : weight;
 }
 
 function homeFor(random: Random, { homes }: House, { titles }: Scenario): Home {
-  const top = titles.some((title) => /дах|останньому поверсі/.test(title));
-  const highest = Math.max(...homes.map(({ floor }) => floor ?? 0));
-  const fitting = top ? homes.filter(({ floor }) => (floor ?? 0) >= Math.min(9, highest)) : homes;
+  const about = titles.join();
+  const fitting = homes.filter(({ floor, topmost }) => {
+    if (/дах/.test(about)) return topmost;
+    if (/згори/.test(about)) return !topmost;
+    return !/ліфт/i.test(about) || (floor ?? 1) > 2 || homes.length < 20;
+  });
   return random.weighted(fitting, ({ weight }) => weight);
 }
 
 function known(category: Category, title: string): Scenario {
   const found = scenarios.find((one) => one.category === category && one.titles.includes(title));
   if (!found) throw new Error(`no scenario "${title}"`);
-  return { ...found, titles: [title] };
+  return variant(found, found.titles.indexOf(title));
+}
+
+/** One telling of a scenario. */
+function variant(scenario: Scenario, index: number): Scenario {
+  const nth = <T>(list: readonly T[]) => list.slice(index % list.length).slice(0, 1);
+  const titles = nth(scenario.titles);
+  return scenario.aligned
+    ? { ...scenario, titles, texts: nth(scenario.texts), done: nth(scenario.done) }
+    : { ...scenario, titles };
 }
 
 /** When it must have been opened for this share of its resolution target to be used up by now. */
@@ -134,7 +146,12 @@ function tell(random: Random, house: House, openings: Opening[], now: Date): Sto
 }
 
 function storyOf(random: Random, house: House, opening: Opening, now: Date): Story {
-  const { at, scenario, home, fate } = opening;
+  const { at, home, fate } = opening;
+  const { titles } = opening.scenario;
+  const scenario =
+    titles.length > 1
+      ? variant(opening.scenario, random.int(0, titles.length - 1))
+      : opening.scenario;
   const reporter = random.pick(home.people);
   const feminine = /[ая]$/.test(reporter.name.split(" ")[0] ?? "");
   const say = (text: string) =>
@@ -143,10 +160,13 @@ function storyOf(random: Random, house: House, opening: Opening, now: Date): Sto
       .replaceAll("{apt}", home.apartment)
       .replaceAll("{entr}", home.entrance ?? "1")
       .replaceAll("{floor}", String(home.floor ?? 1));
+  const evening = toLocal(at).minutes >= 17 * 60;
+  const greetings = evening ? words.eveningGreetings : words.greetings;
+  const farewells = scenario.where === "apartment" ? words.homeFarewells : words.farewells;
   const polite = (text: string) =>
-    (random.chance(0.3) ? random.pick(words.greetings) : "") +
+    (random.chance(0.3) ? random.pick(greetings) : "") +
     text +
-    (random.chance(0.3) ? random.pick(words.farewells) : "");
+    (random.chance(0.3) ? random.pick(farewells) : "");
 
   const { place, location } = whereOf(random, scenario, home);
   const input: OpenInput = {

@@ -7,7 +7,7 @@ import { createOrganisation, employ, importRegisterWithin } from "#server/buildi
 import { residency } from "#server/buildings/table.ts";
 import { createPerson } from "#server/identity/service.ts";
 import type { Tx } from "#server/platform/database.ts";
-import { demoPassword } from "#server/platform/welcome.ts";
+import { demoPassword } from "#server/welcome.ts";
 
 export type Home = {
   place: Omit<Place, "kind" | "apartmentId"> & { apartmentId: string };
@@ -15,6 +15,8 @@ export type Home = {
   apartment: string;
   entrance: string | null;
   floor: number | null;
+  /** Nobody lives above. */
+  topmost: boolean;
   /** Who reports from here: those who live in it, else the owners. */
   people: Actor[];
   /** How often something is reported from here, against the others. */
@@ -189,10 +191,12 @@ async function readHomes(tx: Tx, orgId: string): Promise<Home[]> {
     entrance: string | null;
     apartment: string;
     floor: number | null;
+    topmost: boolean;
     people: { id: string; name: string; kind: ResidencyKind }[];
   }>(sql`
     select a.id as "apartmentId", a.building_id as "buildingId", a.entrance_id as "entranceId",
       a.account_number as account, e.number as entrance, a.number as apartment, a.floor,
+      a.floor = max(a.floor) over (partition by a.building_id) as topmost,
       json_agg(json_build_object('id', p.id, 'name', p.first_name || ' ' || p.last_name, 'kind', r.kind)
         order by p.email) as people
     from apartment a
@@ -203,7 +207,7 @@ async function readHomes(tx: Tx, orgId: string): Promise<Home[]> {
     where a.org_id = ${orgId}
     group by a.id, b.id, e.id
     order by b.address, a.number_order`);
-  return [...rows].map(({ people, apartment, account, entrance, floor, ...ids }) => {
+  return [...rows].map(({ people, apartment, account, entrance, floor, topmost, ...ids }) => {
     const place = { orgId, ...ids };
     const living = people.filter(({ kind }) => kind === "resident");
     return {
@@ -212,6 +216,7 @@ async function readHomes(tx: Tx, orgId: string): Promise<Home[]> {
       apartment,
       entrance,
       floor,
+      topmost,
       weight: 1,
       people: (living.length ? living : people).map(({ id, name, kind }) =>
         actor(id, kind, name, [orgId], [{ ...place, kind }]),

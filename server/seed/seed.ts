@@ -30,11 +30,11 @@ export async function seed(world: World, now: Date): Promise<{ seeded: boolean }
       {
         house: first,
         stories: [
-          ...historyOf(random, first, 0.72, now),
+          ...historyOf(random, first, 0.58, now),
           ...presentOf(random, first, first.demo, now),
         ],
       },
-      { house: second, stories: historyOf(random, second, 0.04, now) },
+      { house: second, stories: historyOf(random, second, 0.03, now) },
     ]) {
       const pictures = picturesOf(random, stories, await photos);
       await storePictures(world, pictures);

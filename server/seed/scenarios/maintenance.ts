@@ -34,12 +34,9 @@ export const maintenance: readonly Scenario[] = [
     category: "maintenance",
     priority: "medium",
     weight: 4,
+    aligned: true,
     where: "entrance",
-    titles: [
-      "Ліфт смикається й шумить",
-      "Двері ліфта погано зачиняються",
-      "Не світиться кнопка в ліфті",
-    ],
+    titles: ["Ліфт смикається й шумить", "Двері ліфта погано зачиняються", "Запала кнопка в ліфті"],
     texts: [
       "Кабіна смикається, коли рушає, і скрегоче між другим і третім поверхами. Страшно їхати.",
       "Двері ліфта зачиняються з третього разу й сильно гримають, вночі чути у квартирі {apt}.",
@@ -56,6 +53,7 @@ export const maintenance: readonly Scenario[] = [
     category: "maintenance",
     priority: "low",
     weight: 2,
+    aligned: true,
     where: "entrance",
     titles: ["Розписали стіни в ліфті", "Розбили дзеркало в ліфті"],
     texts: [
@@ -72,11 +70,12 @@ export const maintenance: readonly Scenario[] = [
     category: "maintenance",
     priority: "medium",
     weight: 5,
+    aligned: true,
     where: "entrance",
     titles: [
-      "Не зачиняються вхідні двері",
       "Зламаний доводчик на дверях",
-      "Двері під'їзду гримають",
+      "Не зачиняються вхідні двері",
+      "Перекосило двері тамбура",
     ],
     texts: [
       "Доводчик на дверях під'їзду {entr} не працює: двері або стоять навстіж, або б'ють так, що тремтять стіни.",
@@ -123,6 +122,7 @@ export const maintenance: readonly Scenario[] = [
     category: "maintenance",
     priority: "low",
     weight: 3,
+    aligned: true,
     where: "entrance",
     titles: ["Розбите вікно в під'їзді", "Не зачиняється вікно на сходах"],
     texts: [
@@ -130,7 +130,7 @@ export const maintenance: readonly Scenario[] = [
       "Вікно на сходовій клітці між {floor} поверхом і наступним не зачиняється, ручку зняли.",
     ],
     done: ["Склопакет замінено.", "Ручку встановлено, фурнітуру відрегульовано."],
-    hold: ["Замовили склопакет за розміром, виготовлення до десяти днів."],
+    hold: ["Замовили склопакет і фурнітуру за розміром, чекати до десяти днів."],
     scene: "window",
   },
   {
@@ -152,6 +152,7 @@ export const maintenance: readonly Scenario[] = [
     category: "maintenance",
     priority: "low",
     weight: 3,
+    aligned: true,
     where: "entrance",
     titles: ["Відлетіла плитка на сходах", "Розбита сходинка біля входу"],
     texts: [
@@ -169,8 +170,9 @@ export const maintenance: readonly Scenario[] = [
     category: "maintenance",
     priority: "medium",
     weight: 2,
+    aligned: true,
     where: "building",
-    titles: ["Тріщина на фасаді", "Відпадає штукатурка з фасаду", "Обсипається балкон над входом"],
+    titles: ["Відпадає штукатурка з фасаду", "Тріщина на фасаді"],
     texts: [
       "Над пішохідною доріжкою обсипається штукатурка, вчора шматок упав біля лавки.",
       "На торці будинку збільшилася тріщина між плитами, у квартирі {apt} продуває.",
@@ -204,6 +206,7 @@ export const maintenance: readonly Scenario[] = [
     priority: "low",
     weight: 2,
     months: [4, 5, 6, 7, 8, 9],
+    aligned: true,
     where: "building",
     titles: ["Зламана гойдалка на майданчику", "Пошкоджена лавка у дворі"],
     texts: [
@@ -221,8 +224,9 @@ export const maintenance: readonly Scenario[] = [
     priority: "low",
     weight: 2,
     months: summer,
+    aligned: true,
     where: "entrance",
-    titles: ["Пофарбувати стіни в під'їзді", "Облупилася фарба на стелі"],
+    titles: ["Облупилася фарба на стелі", "Пофарбувати стіни в під'їзді"],
     texts: [
       "Після минулорічного залиття в під'їзді {entr} облупилася стеля, фарба сиплеться на голови. Чи планується ремонт улітку?",
       "Стіни на першому поверсі обідрані після переїздів. Просимо включити в план поточного ремонту.",
@@ -241,6 +245,7 @@ export const maintenance: readonly Scenario[] = [
     priority: "medium",
     weight: 2,
     months: winter,
+    aligned: true,
     where: "building",
     titles: ["Бурульки над входом", "Сніг і лід на козирку під'їзду"],
     texts: [

@@ -7,7 +7,7 @@ export const plumbing: readonly Scenario[] = [
     urgent: true,
     weight: 5,
     where: "apartment",
-    titles: ["Заливає сусіди згори", "Тече зі стелі у ванній", "Вода капає зі стелі на кухні"],
+    titles: ["Заливають сусіди згори", "Тече зі стелі у ванній", "Вода капає зі стелі на кухні"],
     texts: [
       "У ванній зі стелі капає вода, вже набігло пів відра. Сусідам згори дзвонимо — не відчиняють. Прошу перекрити стояк, квартира {apt}.",
       "Зранку [помітив|помітила] мокру пляму на стелі кухні, за годину почало капати біля світильника. Світло на кухні [вимкнув|вимкнула]. Потрібен сантехнік якнайшвидше.",
@@ -78,6 +78,7 @@ export const plumbing: readonly Scenario[] = [
     category: "plumbing",
     priority: "medium",
     weight: 4,
+    aligned: true,
     where: "apartment",
     titles: ["Слабкий напір води", "Майже немає напору гарячої води", "Погано тече холодна вода"],
     texts: [
@@ -87,8 +88,8 @@ export const plumbing: readonly Scenario[] = [
     ],
     done: [
       "Прочистили фільтр на вводі в будинок і відрегулювали насос, тиск 4,2 бара.",
+      "Промили фільтр гарячої води в тепловому пункті, напір відновлено.",
       "На стояку був прикритий вентиль після ремонту в сусідів. Відкрили, напір у нормі.",
-      "Водоканал підняв тиск на мережі, заміри на верхньому поверсі зробили: норма.",
     ],
     ask: [
       [
@@ -102,6 +103,7 @@ export const plumbing: readonly Scenario[] = [
     category: "plumbing",
     priority: "medium",
     weight: 3,
+    aligned: true,
     where: "apartment",
     titles: ["Іржава вода з крана", "Гаряча вода з запахом і осадом"],
     texts: [
@@ -142,6 +144,8 @@ export const plumbing: readonly Scenario[] = [
     category: "plumbing",
     priority: "low",
     weight: 3,
+    aligned: true,
+    paper: true,
     where: "apartment",
     titles: ["Опломбувати лічильник води", "Прошу зняти пломбу для повірки лічильника"],
     texts: [
@@ -163,8 +167,9 @@ export const plumbing: readonly Scenario[] = [
     category: "plumbing",
     priority: "high",
     weight: 2,
+    aligned: true,
     where: "building",
-    titles: ["Вода в підвалі", "Затоплює підвал", "У підвалі пахне каналізацією"],
+    titles: ["Вода в підвалі", "У підвалі пахне каналізацією"],
     texts: [
       "Спустились до комірок — у підвалі води по кісточки, тече з-під труби біля під'їзду {entr}. Речі мокнуть.",
       "З підвалу тягне каналізацією на весь перший поверх, внизу стоїть вода. Напевно, знову забило випуск.",
@@ -180,6 +185,7 @@ export const plumbing: readonly Scenario[] = [
     category: "plumbing",
     priority: "medium",
     weight: 2,
+    aligned: true,
     where: "apartment",
     titles: ["Не перекривається кран на вводі", "Заклинив вентиль на стояку"],
     texts: [

@@ -24,6 +24,10 @@ export type Scenario = {
   priority: Exclude<Priority, "urgent">;
   /** Staff raise it to urgent at once. */
   urgent?: true;
+  /** Title, text and completion of the same place in their lists belong together. */
+  aligned?: true;
+  /** Settled at a desk: nobody comes, nothing breaks again. */
+  paper?: true;
   /** How often it happens, against the others. */
   weight: number;
   /** Months (1–12) in which it happens; any without. */

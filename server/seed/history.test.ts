@@ -1,0 +1,80 @@
+import { expect, it } from "vitest";
+import type { Actor, Place, Role } from "#core/kernel/actor.ts";
+import { limits, statuses } from "#core/requests/model.ts";
+import { clockState, defaultPolicy, marks } from "#core/requests/sla.ts";
+import { historyOf, presentOf } from "./history.ts";
+import type { Home, House } from "./houses.ts";
+import { seeded } from "./random.ts";
+
+const orgId = "org";
+const person = (personId: string, role: Role, places: Place[] = []): Actor => ({
+  kind: "person",
+  personId,
+  role,
+  name: "Олена Коваленко",
+  email: "",
+  sessionId: "",
+  orgIds: [orgId],
+  places,
+});
+
+const homes: Home[] = Array.from({ length: 40 }, (_, index) => {
+  const place = {
+    orgId,
+    buildingId: "building",
+    entranceId: "entrance",
+    apartmentId: `apartment${index}`,
+  };
+  return {
+    place,
+    account: String(index),
+    apartment: String(index + 1),
+    entrance: "1",
+    floor: Math.floor(index / 4) + 1,
+    topmost: index >= 36,
+    people: [person(`person${index}`, "resident", [{ ...place, kind: "resident" }])],
+    weight: 1,
+  };
+});
+const house: House = {
+  orgId,
+  homes,
+  dispatcher: person("admin", "admin"),
+  handlers: [person("manager1", "manager"), person("manager2", "manager")],
+};
+const demo = { lived: homes[0] as Home, rented: homes[1] as Home };
+
+// A night, a weekend, both clock changes, a leap day, a holiday.
+it.each([
+  "2026-11-17T10:00:00Z",
+  "2026-06-06T23:30:00Z",
+  "2026-03-29T01:00:00Z",
+  "2026-10-25T00:30:00Z",
+  "2028-02-29T12:00:00Z",
+  "2027-01-01T06:00:00Z",
+])("whenever it is told, no step is refused and all is going on (%s)", (at) => {
+  const now = new Date(at);
+  const random = seeded(1);
+  const past = historyOf(random, house, 0.6, now);
+  const present = presentOf(random, house, demo, now);
+  expect(past.length).toBeGreaterThan(300);
+  for (const { request, input, told } of [...past, ...present]) {
+    expect(request.updatedAt <= now).toBe(true);
+    expect(input.title.length).toBeGreaterThanOrEqual(limits.title.min);
+    expect(input.title.length).toBeLessThanOrEqual(limits.title.max);
+    expect(input.description.length).toBeGreaterThanOrEqual(limits.description.min);
+    const words = [
+      input.title,
+      input.description,
+      ...told.map(({ change }) => change.comment?.body),
+    ];
+    expect(words.join(" ")).not.toMatch(/[{}[\]|]|undefined/);
+  }
+  const seen = new Set([...past, ...present].map(({ request }) => request.status));
+  expect(seen).toEqual(new Set(statuses));
+  const clocks = present.flatMap(({ request }) => {
+    const { response, resolution } = marks(request, defaultPolicy);
+    return [clockState(response, now), clockState(resolution, now)];
+  });
+  expect(clocks).toEqual(expect.arrayContaining(["at_risk", "breached", "paused", "on_time"]));
+});

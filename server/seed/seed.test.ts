@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { demoEmail } from "#core/identity/demo.ts";
+import { roles } from "#core/kernel/actor.ts";
+import { step } from "#core/kernel/transition.ts";
+import { lifecycle } from "#core/requests/lifecycle.ts";
+import { categories, type Move, type Status, statuses } from "#core/requests/model.ts";
+import { readJson } from "#server/platform/database.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { seeded } from "./random.ts";
+import { scenarios } from "./scenarios/all.ts";
+import { seed } from "./seed.ts";
+
+let world: TestWorld;
+let sonyachnyi: string;
+let kashtanova: string;
+
+beforeAll(async () => {
+  world = await openTestWorld({ demo: true });
+  expect(await seed(world, testNow)).toEqual({ seeded: true });
+  [sonyachnyi = "", kashtanova = ""] = organisationIds();
+});
+afterAll(() => world.close());
+
+// The generator's first words are the organisations' ids.
+function organisationIds(): string[] {
+  const random = seeded(20_260_604);
+  return [random.uuid(), random.uuid()];
+}
+
+const ask = <T>(query: string, orgIds = [sonyachnyi], of = world) =>
+  readJson<T>(of.db, { orgIds }, query);
+
+type Told = {
+  number: number;
+  status: Status;
+  rating: number | null;
+  openedAt: string;
+  heldUntil: string | null;
+  events: { action?: Move; status: Status; at: string }[];
+};
+const requests = `select json_agg(json_build_object('number', r.number, 'title', r.title, 'status', r.status,
+    'rating', r.rating, 'openedAt', r.opened_at, 'heldUntil', r.held_until, 'events', (
+      select json_agg(json_build_object('action', e.details->>'action', 'status', e.status, 'at', e.at) order by e.id)
+      from request_event e where e.request_id = r.id)) order by r.number) as data from request r`;
+
+describe("the demo complex", () => {
+  it("has lived for eighteen months", async () => {
+    const told = await ask<Told[]>(requests);
+    expect(told.length).toBeGreaterThan(350);
+    expect(told.length).toBeLessThan(450);
+    expect(told.map(({ number }) => number)).toEqual(told.map((_, index) => index + 1));
+    expect(new Set(told.map(({ status }) => status))).toEqual(new Set(statuses));
+    const next = await ask<number>("select to_json(next_request_number) as data from organisation");
+    expect(next).toBe(told.length + 1);
+    const first = new Date(told[0]?.openedAt ?? "").getTime();
+    expect(testNow.getTime() - first).toBeGreaterThan(17 * 30 * 86_400_000);
+  });
+
+  it("has come to every state by the steps the lifecycle allows, in order, none ahead of time", async () => {
+    for (const { number, status, events, heldUntil, rating } of await ask<Told[]>(requests)) {
+      let now: Status = "new";
+      let before: Status | null = null;
+      let last = "";
+      for (const { action, status: to, at } of events) {
+        if (action) {
+          const next: Status | null = step(lifecycle, action, now, before);
+          expect(next, `R-${number} ${action}`).toBe(to);
+          before = to === "pending" ? now : null;
+          now = to;
+        }
+        expect(to).toBe(now);
+        expect(at > last).toBe(true);
+        last = at;
+      }
+      expect(now).toBe(status);
+      expect(new Date(last).getTime()).toBeLessThanOrEqual(testNow.getTime());
+      if (status === "on_hold") expect(heldUntil && heldUntil > "2026-11-17").toBe(true);
+      if (rating !== null) expect(status).toBe("completed");
+    }
+  });
+
+  it("is believable in its figures", async () => {
+    const figures = await ask<Record<string, number>>(`select json_build_object(
+      'categories', count(distinct category), 'titles', count(distinct title),
+      'rated', count(rating), 'reopened', count(*) filter (where reopenings > 0),
+      'missed', count(*) filter (where resolution_stopped_at > resolution_due_at),
+      'urgentOpen', count(*) filter (where priority = 'urgent' and closed_at is null),
+      'unanswered', count(*) filter (where response_stopped_at is null and closed_at is null),
+      'notes', (select count(*) from request_comment where kind = 'internal'),
+      'photos', (select count(*) from file),
+      'cold', count(*) filter (where category = 'heating' and extract(month from opened_at) in (10, 11, 12, 1, 2, 3)),
+      'warm', count(*) filter (where category = 'heating' and extract(month from opened_at) in (5, 6, 7, 8, 9))
+      ) as data from request`);
+    expect(figures).toMatchObject({ categories: categories.length });
+    expect(figures["titles"]).toBeGreaterThan(100);
+    for (const name of ["rated", "missed", "notes", "photos"])
+      expect(figures[name], name).toBeGreaterThan(30);
+    expect(figures["reopened"]).toBeGreaterThan(10);
+    expect(figures["urgentOpen"]).toBeGreaterThanOrEqual(3);
+    expect(figures["unanswered"]).toBeGreaterThanOrEqual(3);
+    expect(figures["cold"]).toBeGreaterThan(5 * (figures["warm"] ?? 0));
+  });
+
+  it("holds the four demo accounts, and what they look at", async () => {
+    const people = await world.db.sql`
+      select p.email, p.role, p.email_verified_at is not null as verified, a.person_id is not null as password
+      from person p left join account a on a.person_id = p.id
+      where p.email = any (${roles.map(demoEmail)}) order by array_position(array['resident', 'owner', 'manager', 'admin'], p.role)`;
+    expect([...people]).toEqual(
+      roles.map((role) => ({ email: demoEmail(role), role, verified: true, password: true })),
+    );
+    const flats =
+      await ask(`select json_agg(json_build_array(p.email, a.number, r.kind) order by p.email, a.number, r.kind) as data
+      from residency r join person p on p.id = r.person_id join apartment a on a.id = r.apartment_id
+      where p.email like '%@demo.%'`);
+    expect(flats).toEqual([
+      [demoEmail("owner"), "12", "owner"],
+      [demoEmail("owner"), "12", "resident"],
+      [demoEmail("owner"), "19", "owner"],
+      [demoEmail("resident"), "19", "resident"],
+    ]);
+    const own = await ask<Record<string, number>>(`select json_object_agg(email, n) as data from (
+      select p.email, count(*) n from request r join person p on p.id = r.reporter_id
+      where p.email like '%@demo.%' group by 1) q`);
+    for (const role of ["resident", "owner"] as const)
+      expect(own[demoEmail(role)]).toBeGreaterThanOrEqual(5);
+  });
+
+  it("keeps the photos' bytes", async () => {
+    const { key, size } = await ask<{ key: string; size: number }>(
+      "select json_build_object('key', key, 'size', size) as data from file limit 1",
+    );
+    expect((await world.files.get(key))?.size).toBe(size);
+  });
+
+  it("and its neighbour know nothing of each other", async () => {
+    const counts =
+      "select json_build_array((select count(*) from request), (select count(*) from building)) as data";
+    const [[large = 0, houses], [small = 0, house], both] = await Promise.all([
+      ask<number[]>(counts),
+      ask<number[]>(counts, [kashtanova]),
+      ask<number[]>(counts, [sonyachnyi, kashtanova]),
+    ]);
+    expect([houses, house]).toEqual([3, 1]);
+    expect(small).toBeGreaterThan(5);
+    expect(both).toEqual([large + small, 4]);
+    expect(await ask(counts, [])).toEqual([0, 0]);
+  });
+
+  it("is not made twice", async () => {
+    const before = await ask<Told[]>(requests);
+    expect(await seed(world, testNow)).toEqual({ seeded: false });
+    expect(await ask<Told[]>(requests)).toEqual(before);
+  });
+
+  it("comes out the same each time", async () => {
+    const other = await openTestWorld({ demo: true });
+    try {
+      await seed(other, testNow);
+      expect(await ask(requests, [sonyachnyi], other)).toEqual(await ask(requests));
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+it("does not touch a database in which somebody has an account", async () => {
+  const other = await openTestWorld();
+  try {
+    await other.db.sql`insert into person (email, first_name, last_name, created_at)
+      values ('somebody@example.com', 'Хтось', 'Інший', now())`;
+    expect(await seed(other, testNow)).toEqual({ seeded: false });
+    const [count] = await other.db.sql`select count(*)::int from person`;
+    expect(count).toEqual({ count: 1 });
+  } finally {
+    await other.close();
+  }
+});
+
+it("tells at least sixty stories, each in several ways", () => {
+  expect(scenarios.length).toBeGreaterThanOrEqual(60);
+  for (const { titles, texts, done, aligned } of scenarios) {
+    expect(titles.length * texts.length * done.length).toBeGreaterThanOrEqual(4);
+    if (aligned) expect(texts, titles[0]).toHaveLength(titles.length);
+  }
+});
