@@ -5,8 +5,7 @@ import { id } from "../kernel/validation.ts";
 
 export const staffRoles = ["manager", "admin"] as const satisfies readonly StaffRole[];
 
-export const entranceView = z.object({ id: id(), number: z.string() });
-export type EntranceView = z.infer<typeof entranceView>;
+const entranceView = z.object({ id: id(), number: z.string() });
 
 export const buildingView = z.object({
   id: id(),

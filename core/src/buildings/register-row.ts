@@ -84,7 +84,7 @@ export function readRow(record: RegisterRecord, columns: Headings["columns"]): R
     if (phone === undefined) fault(`${kind}_phone`, "phone");
     const address = cells.get(`${kind}_email`);
     if (!address) {
-      if (name) notices.push({ line, column: `${kind}_email`, reason: "required" });
+      if (name) notices.push({ line, column: `${kind}_email`, reason: "no_email" });
       return null;
     }
     const parsed = z.safeParse(emailSchema, address);

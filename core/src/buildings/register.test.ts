@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fold, tidy } from "./fold.ts";
-import { readHeadings, type RegisterColumn, registerColumns } from "./register.ts";
+import { faultReasons, readHeadings, type RegisterColumn, registerColumns } from "./register.ts";
 import { readRegister } from "./register-read.ts";
 import { readArea, readRow, writeArea } from "./register-row.ts";
 import { en } from "./texts/en.ts";
@@ -180,7 +180,7 @@ describe("a row", () => {
   it("notices a person who cannot be written to", () => {
     const { row, notices } = read({ owner_email: "" });
     expect(row?.owner).toBeNull();
-    expect(notices).toEqual([{ line: 7, column: "owner_email", reason: "required" }]);
+    expect(notices).toEqual([{ line: 7, column: "owner_email", reason: "no_email" }]);
   });
 
   it("names a cell beyond the headings", () => {
@@ -268,4 +268,9 @@ describe("spellings", () => {
       }),
     );
   });
+});
+
+it("every fault has its words", () => {
+  for (const { register: texts } of [uk, en, ru])
+    expect(Object.keys(texts.fault).toSorted()).toEqual([...faultReasons].toSorted());
 });

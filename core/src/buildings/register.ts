@@ -29,6 +29,7 @@ export const faultReasons = [
   "heading_missing",
   "heading_repeated",
   "integer",
+  "no_email",
   "no_rows",
   "phone",
   "postal_code",

@@ -49,6 +49,7 @@ export const en: TwoPlurals<typeof uk> = {
       heading_missing: "There is no column with this heading",
       heading_repeated: "A column with this heading appears twice",
       integer: "Must be an integer",
+      no_email: "Without an email the person was not added, only the apartment",
       no_rows: "The file has no rows of data",
       phone: "Invalid phone format",
       postal_code: "A postal code has five digits",
