@@ -44,8 +44,16 @@ export function become(program, args, { env = process.env, asks = false } = {}) 
       if (!asks || signal !== "SIGINT") child.kill(signal);
     };
     for (const signal of signals) process.on(signal, forward);
+    // The shell between npm and us passes no signal on: it just goes.
+    const shell = process.ppid;
+    const watch = setInterval(() => {
+      if (!process.env.npm_lifecycle_event || process.ppid === shell) return;
+      clearInterval(watch);
+      child.kill("SIGTERM");
+    }, 250);
     child.on("error", reject);
     child.on("exit", (code, signal) => {
+      clearInterval(watch);
       for (const name of signals) process.off(name, forward);
       resolve(exitCode(code, signal));
     });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { email as emailRule, normalisePhone, phonePattern } from "../kernel/validation.ts";
+import { toE164 } from "../kernel/phone.ts";
+import { email as emailRule } from "../kernel/validation.ts";
 import { fold, tidy } from "./fold.ts";
 import type {
   Fault,
@@ -136,8 +137,7 @@ export function buildingKey(place: { city: string; address: string }): string {
 
 function readPhone(value: string | undefined): string | null | undefined {
   if (!value) return null;
-  const phone = normalisePhone(value);
-  return phonePattern.test(phone) ? phone : undefined;
+  return toE164(value) ?? undefined;
 }
 
 // An export writes '+38… so that a spreadsheet does not take it for a formula.

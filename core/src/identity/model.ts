@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
 import { residencyKinds, roles } from "../kernel/actor.ts";
-import { email, id, instant, password, phone, text } from "../kernel/validation.ts";
+import { phone } from "../kernel/phone.ts";
+import { email, id, instant, password, text } from "../kernel/validation.ts";
+import { languages, themes } from "./choices.ts";
 
-export const languages = ["uk", "en", "ru"] as const;
-export type Language = (typeof languages)[number];
-
-export const themes = ["light", "dark", "system"] as const;
-export type Theme = (typeof themes)[number];
+export { type Language, languages, type Theme, themes } from "./choices.ts";
 
 /** Minutes or hours that things live; the letters and screens say the same figures. */
 export const lifetimes = {

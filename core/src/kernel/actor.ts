@@ -26,6 +26,8 @@ export type Actor = {
   sessionId: string;
   orgIds: string[];
   places: Place[];
+  /** An administrator who has to set up the second factor before anything else. */
+  secondFactorDue?: boolean;
 };
 
 export type StaffRole = Extract<Role, "manager" | "admin">;

@@ -10,6 +10,8 @@ export type ProcedureMeta = {
   access: Access;
   /** Takes an `Idempotency-Key` header: a repeated call answers as the first did. */
   idempotent?: boolean;
+  /** Open to an administrator who has yet to set up the second factor. */
+  beforeSecondFactor?: boolean;
 };
 
 const issue = z.object({
@@ -33,6 +35,7 @@ type Definition<I extends AnySchema, O extends AnySchema> = {
   summary: string;
   access: Access;
   idempotent?: boolean;
+  beforeSecondFactor?: boolean;
   /** `detailed` where the answer sets headers or streams a file. */
   outputStructure?: "detailed";
   input: I;
@@ -43,12 +46,17 @@ type Definition<I extends AnySchema, O extends AnySchema> = {
 
 /** Declares one call of the API: its route, schemas, access and possible refusals. */
 export function procedure<I extends AnySchema, O extends AnySchema>(definition: Definition<I, O>) {
-  const { method, path, summary, access, idempotent, outputStructure, input, output } = definition;
-  const meta: ProcedureMeta = { access, ...(idempotent ? { idempotent } : {}) };
+  const { method, path, summary, access, idempotent, beforeSecondFactor } = definition;
+  const { outputStructure, input, output } = definition;
+  const meta: ProcedureMeta = {
+    access,
+    ...(idempotent ? { idempotent } : {}),
+    ...(beforeSecondFactor ? { beforeSecondFactor } : {}),
+  };
   const codes = new Set<RefusalCode>([
     ...always,
     "generic.validation",
-    ...(access === "public" ? [] : (["generic.unauthorized", "generic.not_found"] as const)),
+    ...(access === "public" ? [] : (["generic.unauthorized", "generic.not_found", "auth.totp_required"] as const)),
     ...(definition.refuses ?? []),
   ]);
   const errors = Object.fromEntries(

@@ -1,12 +1,8 @@
 import * as z from "zod/mini";
 import type { FieldIssue } from "./refusal.ts";
 
-/**
- * The one set of validation rules. Builders below are used by contracts (so by
- * the server) and by forms; `toIssues` names the broken rule by its text key
- * (`validation.<rule>`) with the figures that the text needs.
- */
-export const phonePattern = /^\+[1-9]\d{7,14}$/;
+// The one set of validation rules. Builders are used by contracts (so by the server) and by
+// forms; `toIssues` names the broken rule by its text key (`validation.<rule>`).
 
 /** Trimmed text with bounds in characters. `min` > 0 makes it required. */
 export function text(min: number, max: number) {
@@ -16,22 +12,6 @@ export function text(min: number, max: number) {
 /** Lower-cased, trimmed email of at most 254 characters. */
 export function email() {
   return z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(254), z.email());
-}
-
-/** E.164 phone number. Blanks, brackets and hyphens are dropped; 0XXXXXXXXX is Ukrainian. */
-export function phone() {
-  return z.pipe(
-    z.pipe(z.string(), z.transform(normalisePhone)),
-    z.string().check(z.minLength(1), z.regex(phonePattern, { error: "phone" })),
-  );
-}
-
-/** `(067) 123-45-67` → `+380671234567`; anything else keeps its digits. */
-export function normalisePhone(value: string): string {
-  const kept = value.replace(/[\s()\-.]/g, "");
-  if (/^0\d{9}$/.test(kept)) return `+38${kept}`;
-  if (/^380\d{9}$/.test(kept)) return `+${kept}`;
-  return kept;
 }
 
 export const passwordBounds = { min: 8, max: 128 } as const;
@@ -116,6 +96,7 @@ const namedRules = new Set<string>([
   "confirmation",
   "file_required",
   "unique",
+  "letters",
   "required",
   ...passwordRules.map(({ rule }) => rule),
 ]);

@@ -62,8 +62,9 @@ export async function startLive(world: World): Promise<Live> {
       const rows = await readEvents(db, { orgIds }, cursor, safe, 500);
       for (const row of rows) {
         deliver(row, encode(row));
-        if (row.kind.startsWith("identity.") || row.kind.startsWith("places."))
-          for (const stream of streams) stream.checkedAt = 0;
+        if (!/^(identity|places)\./.test(row.kind)) continue;
+        for (const stream of streams)
+          if (row.audience.people?.includes(stream.actor.personId)) stream.checkedAt = 0;
       }
       cursor = rows.length === 500 ? (rows.at(-1)?.id ?? safe) : safe;
     }

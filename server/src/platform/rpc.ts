@@ -29,9 +29,10 @@ const call = os.$context<CallContext>();
  * gives their handlers `context.actor`.
  */
 export const signedIn = call.middleware(async ({ context, procedure, next }) => {
-  const { access } = procedure["~orpc"].meta as ProcedureMeta;
+  const { access, beforeSecondFactor } = procedure["~orpc"].meta as ProcedureMeta;
   const actor = await context.resolveActor();
   if (!actor) throw new Refusal("generic.unauthorized");
+  if (actor.secondFactorDue && !beforeSecondFactor) throw new Refusal("auth.totp_required");
   if (!admits(access, actor)) throw new Refusal("generic.not_found");
   return next({ context: { actor } });
 });

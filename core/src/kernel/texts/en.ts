@@ -153,6 +153,14 @@ export const en: TwoPlurals<typeof uk> = {
       retry: "Retry",
       title: "No connection",
     },
+    password_rule: {
+      password_lowercase: "a lowercase letter",
+      password_min_one: "at least {{count}} character",
+      password_min_other: "at least {{count}} characters",
+      password_number: "a number",
+      password_special: "a special character, such as ! or #",
+      password_uppercase: "an uppercase letter",
+    },
     reconnecting: "Reconnecting…",
     retry_after: {
       minutes_one: "Try again in {{count}} minute.",

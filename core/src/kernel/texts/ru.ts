@@ -160,6 +160,16 @@ export const ru: typeof uk = {
       retry: "Попробовать ещё раз",
       title: "Нет соединения",
     },
+    password_rule: {
+      password_lowercase: "строчная буква",
+      password_min_few: "не меньше {{count}} символов",
+      password_min_many: "не меньше {{count}} символов",
+      password_min_one: "не меньше {{count}} символа",
+      password_min_other: "не меньше {{count}} символа",
+      password_number: "цифра",
+      password_special: "специальный символ, например ! или #",
+      password_uppercase: "заглавная буква",
+    },
     reconnecting: "Восстанавливаем связь…",
     retry_after: {
       minutes_few: "Попробуйте через {{count}} минуты.",

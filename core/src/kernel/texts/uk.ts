@@ -159,6 +159,16 @@ export const uk = {
       retry: "Спробувати ще раз",
       title: "Немає з’єднання",
     },
+    password_rule: {
+      password_lowercase: "мала літера",
+      password_min_few: "щонайменше {{count}} символи",
+      password_min_many: "щонайменше {{count}} символів",
+      password_min_one: "щонайменше {{count}} символ",
+      password_min_other: "щонайменше {{count}} символу",
+      password_number: "цифра",
+      password_special: "спеціальний символ, як-от ! чи #",
+      password_uppercase: "велика літера",
+    },
     reconnecting: "Відновлюємо зв’язок…",
     retry_after: {
       minutes_few: "Спробуйте за {{count}} хвилини.",
