@@ -14,6 +14,9 @@ export default defineConfig({
       routesDirectory: "./src/routes",
       generatedRouteTree: "./src/routeTree.gen.ts",
       autoCodeSplitting: true,
+      codeSplittingOptions: {
+        defaultBehavior: [["component", "loader", "errorComponent", "notFoundComponent"]],
+      },
       addExtensions: true,
     }),
     apiRoutes(fileURLToPath(new URL("core/src/contract.ts", import.meta.url))),

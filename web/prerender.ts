@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { createElement } from "react";
 import type { renderToStaticMarkup } from "react-dom/server";
 import { type Manifest, type Plugin, type ResolvedConfig, runnerImport } from "vite";
-import { type Language, languages } from "#core/identity/model.ts";
+import { type Language, languages } from "#core/identity/choices.ts";
 
 const script = "src/features/landing/landing.ts";
 

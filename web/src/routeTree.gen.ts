@@ -23,7 +23,10 @@ import { Route as PublicVerifyEmailRouteImport } from './routes/_public/verify-e
 import { Route as AppManagerIndexRouteImport } from './routes/_app/manager.index.tsx'
 import { Route as AppManagerDashboardRouteImport } from './routes/_app/manager.dashboard.tsx'
 import { Route as AppRequestsIndexRouteImport } from './routes/_app/requests.index.tsx'
+import { Route as AppRequestsNumberRouteImport } from './routes/_app/requests.$number.tsx'
 import { Route as AppRequestsNewRouteImport } from './routes/_app/requests.new.tsx'
+import { Route as AppManagerRequestsIndexRouteImport } from './routes/_app/manager.requests.index.tsx'
+import { Route as AppManagerRequestsNumberRouteImport } from './routes/_app/manager.requests.$number.tsx'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -93,11 +96,27 @@ const AppRequestsIndexRoute = AppRequestsIndexRouteImport.update({
   path: '/requests/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppRequestsNumberRoute = AppRequestsNumberRouteImport.update({
+  id: '/requests/$number',
+  path: '/requests/$number',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppRequestsNewRoute = AppRequestsNewRouteImport.update({
   id: '/requests/new',
   path: '/requests/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppManagerRequestsIndexRoute = AppManagerRequestsIndexRouteImport.update({
+  id: '/manager/requests/',
+  path: '/manager/requests/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppManagerRequestsNumberRoute =
+  AppManagerRequestsNumberRouteImport.update({
+    id: '/manager/requests/$number',
+    path: '/manager/requests/$number',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicRouteWithChildren
@@ -111,9 +130,12 @@ export interface FileRoutesByFullPath {
   '/sign-up': typeof PublicSignUpRoute
   '/verify-email': typeof PublicVerifyEmailRoute
   '/manager/dashboard': typeof AppManagerDashboardRoute
+  '/requests/$number': typeof AppRequestsNumberRoute
   '/requests/new': typeof AppRequestsNewRoute
   '/manager/': typeof AppManagerIndexRoute
   '/requests/': typeof AppRequestsIndexRoute
+  '/manager/requests/$number': typeof AppManagerRequestsNumberRoute
+  '/manager/requests/': typeof AppManagerRequestsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicRouteWithChildren
@@ -127,9 +149,12 @@ export interface FileRoutesByTo {
   '/sign-up': typeof PublicSignUpRoute
   '/verify-email': typeof PublicVerifyEmailRoute
   '/manager/dashboard': typeof AppManagerDashboardRoute
+  '/requests/$number': typeof AppRequestsNumberRoute
   '/requests/new': typeof AppRequestsNewRoute
   '/manager': typeof AppManagerIndexRoute
   '/requests': typeof AppRequestsIndexRoute
+  '/manager/requests/$number': typeof AppManagerRequestsNumberRoute
+  '/manager/requests': typeof AppManagerRequestsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -145,9 +170,12 @@ export interface FileRoutesById {
   '/_public/sign-up': typeof PublicSignUpRoute
   '/_public/verify-email': typeof PublicVerifyEmailRoute
   '/_app/manager/dashboard': typeof AppManagerDashboardRoute
+  '/_app/requests/$number': typeof AppRequestsNumberRoute
   '/_app/requests/new': typeof AppRequestsNewRoute
   '/_app/manager/': typeof AppManagerIndexRoute
   '/_app/requests/': typeof AppRequestsIndexRoute
+  '/_app/manager/requests/$number': typeof AppManagerRequestsNumberRoute
+  '/_app/manager/requests/': typeof AppManagerRequestsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -163,9 +191,12 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/verify-email'
     | '/manager/dashboard'
+    | '/requests/$number'
     | '/requests/new'
     | '/manager/'
     | '/requests/'
+    | '/manager/requests/$number'
+    | '/manager/requests/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -179,9 +210,12 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/verify-email'
     | '/manager/dashboard'
+    | '/requests/$number'
     | '/requests/new'
     | '/manager'
     | '/requests'
+    | '/manager/requests/$number'
+    | '/manager/requests'
   id:
     | '__root__'
     | '/_app'
@@ -196,9 +230,12 @@ export interface FileRouteTypes {
     | '/_public/sign-up'
     | '/_public/verify-email'
     | '/_app/manager/dashboard'
+    | '/_app/requests/$number'
     | '/_app/requests/new'
     | '/_app/manager/'
     | '/_app/requests/'
+    | '/_app/manager/requests/$number'
+    | '/_app/manager/requests/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -307,11 +344,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRequestsIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/requests/$number': {
+      id: '/_app/requests/$number'
+      path: '/requests/$number'
+      fullPath: '/requests/$number'
+      preLoaderRoute: typeof AppRequestsNumberRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/requests/new': {
       id: '/_app/requests/new'
       path: '/requests/new'
       fullPath: '/requests/new'
       preLoaderRoute: typeof AppRequestsNewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/manager/requests/': {
+      id: '/_app/manager/requests/'
+      path: '/manager/requests'
+      fullPath: '/manager/requests/'
+      preLoaderRoute: typeof AppManagerRequestsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/manager/requests/$number': {
+      id: '/_app/manager/requests/$number'
+      path: '/manager/requests/$number'
+      fullPath: '/manager/requests/$number'
+      preLoaderRoute: typeof AppManagerRequestsNumberRouteImport
       parentRoute: typeof AppRoute
     }
   }
@@ -321,18 +379,24 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
   AppProfileRoute: typeof AppProfileRoute
   AppManagerDashboardRoute: typeof AppManagerDashboardRoute
+  AppRequestsNumberRoute: typeof AppRequestsNumberRoute
   AppRequestsNewRoute: typeof AppRequestsNewRoute
   AppManagerIndexRoute: typeof AppManagerIndexRoute
   AppRequestsIndexRoute: typeof AppRequestsIndexRoute
+  AppManagerRequestsNumberRoute: typeof AppManagerRequestsNumberRoute
+  AppManagerRequestsIndexRoute: typeof AppManagerRequestsIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppProfileRoute: AppProfileRoute,
   AppManagerDashboardRoute: AppManagerDashboardRoute,
+  AppRequestsNumberRoute: AppRequestsNumberRoute,
   AppRequestsNewRoute: AppRequestsNewRoute,
   AppManagerIndexRoute: AppManagerIndexRoute,
   AppRequestsIndexRoute: AppRequestsIndexRoute,
+  AppManagerRequestsNumberRoute: AppManagerRequestsNumberRoute,
+  AppManagerRequestsIndexRoute: AppManagerRequestsIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

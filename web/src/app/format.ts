@@ -1,5 +1,5 @@
 import { addDays, day, hour, minute, toLocal, zone } from "#core/kernel/time.ts";
-import type { Language } from "#core/identity/model.ts";
+import type { Language } from "#core/identity/choices.ts";
 import { currentLanguage } from "./language.ts";
 
 const locales: Record<Language, string> = { uk: "uk-UA", en: "en-GB", ru: "ru-UA" };

@@ -1,7 +1,7 @@
 import i18next, { type BackendModule } from "i18next";
 import LanguageDetector from "i18next-browser-languagedetector";
 import { initReactI18next } from "react-i18next";
-import { type Language, languages } from "#core/identity/model.ts";
+import { type Language, languages } from "#core/identity/choices.ts";
 import { readableKey } from "./readable-key.ts";
 import type { texts as ukrainian } from "./texts/uk.ts";
 

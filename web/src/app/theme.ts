@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { type Theme, themes } from "#core/identity/model.ts";
+import { type Theme, themes } from "#core/identity/choices.ts";
 
 export const themeStorageKey = "theme";
 

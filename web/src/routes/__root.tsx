@@ -1,17 +1,31 @@
-import { createRootRoute, Outlet, redirect, useRouter } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect } from "react";
+import {
+  CatchBoundary,
+  createRootRoute,
+  Outlet,
+  redirect,
+  useRouter,
+} from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { redirectFor } from "#core/identity/access.ts";
 import { FaultPage } from "#web/app/pages/fault-page.tsx";
 import { NotFoundPage } from "#web/app/pages/not-found-page.tsx";
 import { loadEntry } from "#web/app/session.ts";
-import { PublicShell } from "#web/app/shell/public-shell.tsx";
 import { useSignInAgain } from "#web/app/sign-in-again.ts";
-import { Toaster } from "#web/ui/toast.tsx";
 
 const SignInAgain = lazy(async () => {
   const { SignInAgainDialog } = await import("#web/features/identity/sign-in-again-dialog.tsx");
   return { default: SignInAgainDialog };
+});
+
+const Toaster = lazy(async () => {
+  const { Toaster: Box } = await import("#web/ui/toast.tsx");
+  return { default: Box };
+});
+
+const PublicShell = lazy(async () => {
+  const { PublicShell: Shell } = await import("#web/app/shell/public-shell.tsx");
+  return { default: Shell };
 });
 
 export const Route = createRootRoute({
@@ -23,16 +37,28 @@ export const Route = createRootRoute({
   },
   component: Root,
   errorComponent: (props) => (
-    <PublicShell>
+    <Framed>
       <FaultPage {...props} />
-    </PublicShell>
+    </Framed>
   ),
   notFoundComponent: () => (
-    <PublicShell>
+    <Framed>
       <NotFoundPage />
-    </PublicShell>
+    </Framed>
   ),
 });
+
+/** The frame comes by itself if it can: without a network its page must stand alone. */
+function Framed({ children }: { children: ReactNode }) {
+  const alone = <main id="content">{children}</main>;
+  return (
+    <CatchBoundary getResetKey={() => "frame"} errorComponent={() => alone}>
+      <Suspense fallback={alone}>
+        <PublicShell>{children}</PublicShell>
+      </Suspense>
+    </CatchBoundary>
+  );
+}
 
 function Root() {
   const { t } = useTranslation();
@@ -41,7 +67,9 @@ function Root() {
   return (
     <>
       <Outlet />
-      <Toaster label={t("shell.notices")} closeLabel={t("common.close")} />
+      <Suspense>
+        <Toaster label={t("shell.notices")} closeLabel={t("common.close")} />
+      </Suspense>
       <Suspense>{asked && <SignInAgain />}</Suspense>
     </>
   );

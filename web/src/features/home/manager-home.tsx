@@ -29,11 +29,7 @@ export function ManagerHome() {
       <PageHeader
         title={t(`home.${dayPart(now)}`, { name: me.firstName })}
         description={`${t("home.staff_lead")}. ${me.organisations.map(({ name }) => name).join(", ")}`}
-        actions={
-          <Button variant="primary" render={<Link to="/manager/requests" />}>
-            {t("home.all_requests")}
-          </Button>
-        }
+        actions={<Button render={<Link to="/manager/requests" />}>{t("home.all_requests")}</Button>}
       />
       <Figures />
       <div className="grid gap-6 lg:grid-cols-3">

@@ -20,7 +20,7 @@ export function QuickReport() {
           variant="primary"
           size="lg"
           icon={<Plus aria-hidden />}
-          className="max-sm:w-full"
+          className="max-sm:w-full max-sm:px-4 max-sm:text-base"
           render={<Link to="/requests/new" />}
         >
           {t("home.report")}
@@ -32,10 +32,10 @@ export function QuickReport() {
             <Link
               to="/requests/new"
               search={{ category }}
-              className="flex h-full min-h-control items-center gap-2.5 rounded-md border border-pine-line bg-surface p-2.5 font-[540] transition-colors hover:border-pine hover:bg-raised lg:flex-col lg:gap-2 lg:py-4 lg:text-center lg:text-sm"
+              className="flex h-full min-h-control items-center gap-2.5 rounded-md border border-pine-line bg-surface p-2.5 text-sm leading-tight font-[540] transition-colors hover:border-pine hover:bg-raised lg:flex-col lg:gap-2 lg:py-4 lg:px-1.5 lg:text-center"
             >
               <CategoryMark category={category} size="sm" className="lg:size-10!" />
-              <span className="min-w-0 truncate">{t(`requests.category.${category}`)}</span>
+              <span className="min-w-0 hyphens-auto">{t(`requests.category.${category}`)}</span>
             </Link>
           </li>
         ))}

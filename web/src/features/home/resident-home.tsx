@@ -52,7 +52,7 @@ function Address({ me }: { me: MeView }) {
     <>
       {[...homes.values()].map((place) => (
         <span key={place.apartmentId} className="block">
-          {t("home.on_map", place)}
+          {t("home.on_map", { address: place.address, apartment: place.apartment })}
         </span>
       ))}
     </>

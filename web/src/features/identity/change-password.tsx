@@ -25,8 +25,7 @@ export function ChangePassword() {
     },
     refused: ({ code }) => {
       if (code === "auth.weak_password") return { path: "password", rule: "weak" };
-      if (code === "auth.invalid_credentials")
-        return { path: "current", rule: "wrong_password" };
+      if (code === "auth.invalid_credentials") return { path: "current", rule: "wrong_password" };
       return false;
     },
   });

@@ -20,7 +20,7 @@ export function Entrance({ title, lead, children, after }: Props) {
         </div>
       </div>
       <div aria-hidden className="relative flex items-end max-lg:hidden">
-        <EveningHouse className="sticky bottom-0 w-full" />
+        <EveningHouse className="sticky bottom-0 w-full rounded-t-2xl" />
       </div>
     </div>
   );

@@ -11,12 +11,12 @@ export function NewPasswordField({ typed, ...rest }: Props) {
   const { t } = useTranslation();
   const length = {
     key: "password_min",
-    label: t("validation.password_min", { count: passwordBounds.min }),
+    label: t("shell.password_rule.password_min", { count: passwordBounds.min }),
     met: typed.length >= passwordBounds.min,
   };
   const kinds = passwordRules.map(({ rule, test }) => ({
     key: rule,
-    label: t(`validation.${rule}`),
+    label: t(`shell.password_rule.${rule}`),
     met: test(typed),
   }));
   return (

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { type MeView, profileInput } from "#core/identity/model.ts";
 import { api } from "#web/app/api.ts";
@@ -64,19 +65,19 @@ export function PersonalTab({ me }: { me: MeView }) {
           </div>
         </form>
       </Card>
-      <Card>
+      <Card className="self-start">
         <Facts items={facts(me, t)} />
       </Card>
     </div>
   );
 }
 
-function facts(me: MeView, t: ReturnType<typeof useTranslation>["t"]) {
+function facts(me: MeView, t: TFunction) {
   const organisations = me.organisations.map(({ name }) => name).join(", ");
   const resident = me.role === "resident" || me.role === "owner";
   const places = me.places.map((place) => (
     <span key={place.apartmentId + place.kind} className="block">
-      {t("identity.profile.place", place)}
+      {t("identity.profile.place", { address: place.address, apartment: place.apartment })}
       <span className="text-ink-soft"> ({t(`roles.${place.kind}`).toLocaleLowerCase()})</span>
     </span>
   ));

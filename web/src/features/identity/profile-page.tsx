@@ -6,13 +6,11 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { PartialNotice } from "#web/ui/states.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { ChangePassword } from "./change-password.tsx";
+import type { ProfileTab } from "./profile-tabs.ts";
 import { PersonalTab } from "./personal-tab.tsx";
 import { Sessions } from "./sessions.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
 import { TwoStep } from "./two-step.tsx";
-
-export const profileTabs = ["profile", "settings", "security"] as const;
-export type ProfileTab = (typeof profileTabs)[number];
 
 type Props = { tab: ProfileTab; onTab: (tab: ProfileTab) => void };
 

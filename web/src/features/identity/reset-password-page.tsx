@@ -24,8 +24,7 @@ function ResetForm({ token }: { token: string }) {
     defaultValues: { token, password: "", confirm: "" },
     submit: (values) => api.identity.resetPassword(values),
     done: () => setDone(true),
-    refused: ({ code }) =>
-      code === "auth.weak_password" && { path: "password", rule: "weak" },
+    refused: ({ code }) => code === "auth.weak_password" && { path: "password", rule: "weak" },
   });
   if (done)
     return (

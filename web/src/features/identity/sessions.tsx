@@ -39,17 +39,7 @@ export function Sessions() {
   });
   const others = data?.some((session) => !session.current) ?? false;
   return (
-    <Card
-      title={t("identity.sessions.title")}
-      description={t("identity.sessions.lead")}
-      actions={
-        others && (
-          <Button size="sm" onClick={() => setAsking(true)}>
-            {t("identity.sessions.revoke_others")}
-          </Button>
-        )
-      }
-    >
+    <Card title={t("identity.sessions.title")} description={t("identity.sessions.lead")}>
       {!data && !error && <SkeletonList rows={2} label={t("shell.loading")} />}
       {!data && error && (
         <ErrorState
@@ -70,6 +60,11 @@ export function Sessions() {
           />
         ))}
       </ul>
+      {others && (
+        <Button size="sm" className="mt-4 max-sm:w-full" onClick={() => setAsking(true)}>
+          {t("identity.sessions.revoke_others")}
+        </Button>
+      )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
@@ -92,9 +87,9 @@ function SessionRow({ session, busy, onRevoke }: RowProps) {
   const device = deviceOf(session.userAgent);
   const Icon = device?.phone ? Smartphone : Monitor;
   return (
-    <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-[560]">
           {device?.words ?? t("identity.sessions.unknown_device")}
           {session.current && <Badge tone="pine">{t("identity.sessions.current")}</Badge>}
@@ -112,7 +107,13 @@ function SessionRow({ session, busy, onRevoke }: RowProps) {
         </p>
       </div>
       {!session.current && (
-        <Button size="sm" variant="quiet" busy={busy} onClick={onRevoke}>
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={busy}
+          onClick={onRevoke}
+          className="max-sm:ml-8"
+        >
           {t("identity.sessions.revoke")}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { Moon, Sun, SunMoon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { languages, themes } from "#core/identity/model.ts";
+import { languages, themes } from "#core/identity/choices.ts";
 import { chooseLanguage, currentLanguage } from "#web/app/language.ts";
 import { rememberPreference } from "#web/app/session.ts";
 import { chooseTheme, useTheme } from "#web/app/theme.ts";

@@ -27,8 +27,7 @@ export function SignUpPage() {
     },
     submit: (values) => api.identity.signUp({ ...values, language: currentLanguage() }),
     done: (_, values) => setSentTo(values.email),
-    refused: ({ code }) =>
-      code === "auth.weak_password" && { path: "password", rule: "weak" },
+    refused: ({ code }) => code === "auth.weak_password" && { path: "password", rule: "weak" },
   });
   if (sentTo)
     return (

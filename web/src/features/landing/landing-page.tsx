@@ -1,4 +1,4 @@
-import type { Language } from "#core/identity/model.ts";
+import type { Language } from "#core/identity/choices.ts";
 import { EveningHouse } from "./evening-house.tsx";
 import { LandingHeader } from "./landing-header.tsx";
 import { Honest, People, Rules, Story } from "./landing-sections.tsx";

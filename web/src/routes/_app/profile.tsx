@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { ProfilePage, type ProfileTab, profileTabs } from "#web/features/identity/profile-page.tsx";
+import { ProfilePage } from "#web/features/identity/profile-page.tsx";
+import { type ProfileTab, profileTabs } from "#web/features/identity/profile-tabs.ts";
 
 export const Route = createFileRoute("/_app/profile")({
   validateSearch: (search: Record<string, unknown>): { tab?: ProfileTab } => {

@@ -1,0 +1,2 @@
+export const profileTabs = ["profile", "settings", "security"] as const;
+export type ProfileTab = (typeof profileTabs)[number];
