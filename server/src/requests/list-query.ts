@@ -1,5 +1,5 @@
 import type { ListInput } from "#core/requests/inputs.ts";
-import { openStatuses } from "#core/requests/model.ts";
+import { type limits, openStatuses } from "#core/requests/model.ts";
 import type { Scope } from "#core/requests/policy.ts";
 import { searchQuery } from "#core/requests/search.ts";
 import { type Key, orders } from "./cursor.ts";
@@ -27,15 +27,22 @@ function standing(now: string) {
   return { breached, at_risk: atRisk };
 }
 
-/** The policy's scope as a condition on `r`. */
-function seenBy(seen: Scope, bind: Bind): string {
+/**
+ * The rows of the policy's scope. A person's own are few: gathered first, so that no plan walks
+ * through everybody's in search of them.
+ */
+function visible(seen: Scope, bind: Bind): string {
   const tenant =
     seen.orgIds.length === 1
-      ? `r.org_id = ${bind(seen.orgIds[0], "uuid")}`
-      : `r.org_id = any (${bind(seen.orgIds, "uuid[]")})`;
-  if (seen.everything) return tenant;
-  return `${tenant} and (r.reporter_id = ${bind(seen.personId, "uuid")}
-    or r.apartment_id = any (${bind(seen.apartmentIds, "uuid[]")}))`;
+      ? `org_id = ${bind(seen.orgIds[0], "uuid")}`
+      : `org_id = any (${bind(seen.orgIds, "uuid[]")})`;
+  if (seen.everything) return `(select * from request where ${tenant})`;
+  const me = bind(seen.personId, "uuid");
+  return `(with own as materialized (
+      select * from request where ${tenant} and reporter_id = ${me} union all
+      select * from request where ${tenant} and reporter_id <> ${me}
+        and apartment_id = any (${bind(seen.apartmentIds, "uuid[]")}))
+    select * from own)`;
 }
 
 function filters(input: ListInput, seen: Scope, now: string, bind: Bind): string[] {
@@ -81,12 +88,15 @@ export const rowJoins = `join building b on b.id = r.building_id
   left join apartment a on a.id = r.apartment_id
   left join person c on c.id = r.assignee_id`;
 
+/** Rows to read at most: two sizes, written out, so that PostgreSQL keeps one plan for each. */
+export type PageSize = (typeof limits.page)[keyof typeof limits.page];
+
 /** One page and a row more, which tells whether another page follows. */
 export function listQuery(
   input: ListInput,
   seen: Scope,
   at: Date,
-  page: { after: Key | null; limit: number },
+  page: { after: Key | null; rows: PageSize },
 ): Query {
   const { params, bind } = gather();
   const now = bind(at.toISOString(), "timestamptz");
@@ -94,7 +104,8 @@ export function listQuery(
   const { columns, direction } = orders[input.sort ?? "newest"];
   const names = [...columns.map(({ name }) => `r.${name}`), "r.id"];
   const types = [...columns.map(({ type }) => type), "uuid"];
-  const conditions = [seenBy(seen, bind), ...filters(input, seen, now, bind)];
+  const rows = visible(seen, bind);
+  const conditions = filters(input, seen, now, bind);
   if (page.after) {
     const values = page.after.map((value, index) => bind(value, types[index] ?? "text"));
     const beyond = direction === "desc" ? "<" : ">";
@@ -106,8 +117,8 @@ export function listQuery(
       r.comments, json_build_array(${names.join(", ")}) as key,
       r.updated_by is distinct from ${me}
         and r.updated_at > greatest(s.at, ${now} - interval '30 days') as unread
-    from (select r.* from request r where ${conditions.join(" and ")}
-      order by ${order} limit ${bind(page.limit + 1, "int")}) r
+    from (select r.* from ${rows} r ${conditions.length ? `where ${conditions.join(" and ")}` : ""}
+      order by ${order} limit ${page.rows + 1}) r
     ${rowJoins}
     left join request_seen s on s.request_id = r.id and s.person_id = ${me}
     order by ${order}) t`;
@@ -120,7 +131,6 @@ export function countsQuery(seen: Scope, at: Date): Query {
   const now = bind(at.toISOString(), "timestamptz");
   const me = bind(seen.personId, "uuid");
   const { breached, at_risk: atRisk } = standing(now);
-  const scope = seenBy(seen, bind);
   const waiting = seen.everything
     ? `(r.status in ('new', 'in_progress') and r.assignee_id = ${me}) or (r.status = 'new' and r.assignee_id is null)`
     : `r.status = 'pending' and r.reporter_id = ${me}`;
@@ -133,6 +143,6 @@ export function countsQuery(seen: Scope, at: Date): Query {
       'waitingForMe', count(*) filter (where ${waiting}),
       'unrated', (select count(*) from request u where u.reporter_id = ${me} and u.status = 'completed'
         and u.rating is null and u.closed_at > ${now} - interval '30 days')) as data
-    from request r where ${scope} and ${open}`;
+    from ${visible(seen, bind)} r where ${open}`;
   return { text, params };
 }

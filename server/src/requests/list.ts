@@ -21,8 +21,9 @@ export async function list(world: World, actor: Actor, input: ListInput): Promis
   const now = world.clock();
   const sort = input.sort ?? "newest";
   const limit = input.limit ?? limits.page.usual;
+  const rows = limit <= limits.page.usual ? limits.page.usual : limits.page.max;
   const after = input.cursor ? decodeCursor(sort, input.cursor) : null;
-  const { text, params } = listQuery(input, scope(actor), now, { after, limit });
+  const { text, params } = listQuery(input, scope(actor), now, { after, rows });
   const tenant = { orgIds: actor.orgIds, personId: actor.personId };
   const found = await readJson<Stored[]>(world.db, tenant, text, params);
   const page = found.slice(0, limit);
