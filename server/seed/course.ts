@@ -79,7 +79,8 @@ export function courseOf(
   const response = random.chance(0.1) ? 1.1 + random.next() * 1.5 : 0.05 + random.next() * 0.75;
   const resolution = random.chance(0.13) ? 1.1 + random.next() * 0.9 : 0.08 + random.next() * 0.7;
 
-  const taken = scenario.paper ? words.answered : words.accepted;
+  const inside = scenario.where === "apartment";
+  const taken = scenario.paper ? words.answered : inside ? words.accepted : words.acceptedOutside;
   const praise = scenario.paper ? words.deskPraise : words.praise;
   const accept = () => {
     if (handler !== dispatcher && random.chance(0.15)) {
@@ -96,7 +97,7 @@ export function courseOf(
       speak(soon(5, 90), handler, random.pick(notes), "internal");
   };
   const chat = () => {
-    const [question, reply] = random.pick(words.waiting);
+    const [question, reply] = random.pick(inside ? words.waiting : words.waitingOutside);
     speak(awake(soon(60, 600)), reporter, question);
     if (reply) speak(worked("response", 0.1 + random.next() * 0.3), handler, reply);
   };
@@ -107,16 +108,9 @@ export function courseOf(
     });
   const judge = (likely = 0.6) => {
     if (!random.chance(likely)) return;
-    const [rating] = random.weighted(
-      [
-        [5, 52],
-        [4, 28],
-        [3, 10],
-        [2, 6],
-        [1, 4],
-      ] as const,
-      ([, weight]) => weight,
-    );
+    // Who waited too long is harder to please.
+    const shares = resolution > 1 ? [10, 15, 20, 30, 25] : [1, 2, 9, 30, 58];
+    const rating = random.weighted([1, 2, 3, 4, 5], (one) => shares[one - 1] ?? 0);
     const body = random.chance(0.5) ? say(random.pick(praise[rating] ?? [])) : undefined;
     add(awake(soon(10, 4_000)), reporter, (request, now) =>
       rate(request, { rating, ...(body ? { comment: body } : {}) }, reporter, now),
@@ -201,7 +195,7 @@ export function courseOf(
         action: "reopen",
         reason: say(random.pick(words.reopenings)),
       });
-      speak(worked("response", response), handler, random.pick(words.accepted));
+      speak(worked("response", response), handler, random.pick(taken));
       complete(words.doneAgain, resolution * 0.4);
       judge();
       break;

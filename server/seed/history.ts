@@ -187,13 +187,14 @@ function storyOf(random: Random, house: House, opening: Opening, now: Date): Sto
     fate,
     say,
   );
-  const scene = scenario.scene && random.chance(0.3) ? scenario.scene : null;
+  const recent = now.getTime() - at.getTime() < 10 * day;
+  const scene = scenario.scene && random.chance(recent ? 0.8 : 0.3) ? scenario.scene : null;
   return { ...live(request, steps, now), input, place, reporter, scene };
 }
 
 function whereOf(
   random: Random,
-  { where }: Scenario,
+  { where, spot }: Scenario,
   home: Home,
 ): { place: Place; location: OpenInput["location"] } {
   const { orgId, buildingId, entranceId, apartmentId } = home.place;
@@ -208,8 +209,8 @@ function whereOf(
       location: { kind: "entrance", entranceId },
     };
   const place = { orgId, buildingId, entranceId: null, apartmentId: null };
-  return random.chance(0.15)
-    ? { place, location: { kind: "other", buildingId, text: random.pick(words.elsewhere) } }
+  return spot && random.chance(0.5)
+    ? { place, location: { kind: "other", buildingId, text: spot } }
     : { place, location: { kind: "building", buildingId } };
 }
 

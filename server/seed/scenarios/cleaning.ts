@@ -25,6 +25,7 @@ export const cleaning: readonly Scenario[] = [
     weight: 4,
     aligned: true,
     where: "building",
+    spot: "контейнерний майданчик",
     titles: ["Переповнені сміттєві баки", "Не вивезли сміття", "Сміття навколо контейнерів"],
     texts: [
       "Баки переповнені з п'ятниці, пакети лежать на землі, розносять собаки й вітер.",
@@ -45,6 +46,7 @@ export const cleaning: readonly Scenario[] = [
     months: winter,
     aligned: true,
     where: "building",
+    spot: "доріжка від воріт до зупинки",
     titles: ["Слизько біля під'їзду", "Не прибрано сніг", "Обледенів заїзд на паркінг"],
     texts: [
       "Перед під'їздом {entr} суцільний лід, не посипано. Учора впала літня жінка.",
@@ -114,6 +116,7 @@ export const cleaning: readonly Scenario[] = [
     months: summer,
     aligned: true,
     where: "building",
+    spot: "газон біля дитячого майданчика",
     titles: ["Покосити траву", "Заросли клумби біля будинку"],
     texts: [
       "Трава під вікнами вже по коліно, а в ній амброзія. У дитини алергія.",
@@ -146,6 +149,7 @@ export const cleaning: readonly Scenario[] = [
     weight: 2,
     aligned: true,
     where: "building",
+    spot: "арка з боку вулиці",
     titles: ["Графіті на фасаді", "Обклеїли двері оголошеннями"],
     texts: [
       "На стіні біля арки з'явилося велике графіті з нецензурним написом.",

@@ -33,6 +33,8 @@ export type Scenario = {
   /** Months (1–12) in which it happens; any without. */
   months?: readonly number[];
   where: Exclude<LocationKind, "other">;
+  /** Where around the building, if the reporter puts it in words. */
+  spot?: string;
   titles: readonly string[];
   texts: readonly string[];
   /** What staff write when it is done. */

@@ -107,6 +107,19 @@ describe("places", () => {
   });
 });
 
+it("nobody lives in one place twice at the same time", async () => {
+  const { personId, places } = await household("yurii5@example.com");
+  const place = places.find((one) => one.orgId === orgId);
+  const again = (from: string) =>
+    inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+      tx.execute(
+        `insert into residency (org_id, apartment_id, person_id, kind, valid_from)
+         values ('${orgId}', '${place?.apartmentId}', '${personId}', 'resident', '${from}')`,
+      ),
+    );
+  await expect(again("2027-01-01")).rejects.toMatchObject({ cause: { code: "23P01" } });
+});
+
 describe("buildings and apartments", () => {
   it("are those of the organisation one works for", async () => {
     const found = await buildings(world, someone("manager", [orgId]));

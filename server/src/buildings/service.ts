@@ -8,7 +8,7 @@ import type { World } from "../platform/world.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { findApartments, findBuildings, findPlaces } from "./store.ts";
 
-export { importRegister, importRegisterWithin, type RegisterReport } from "./register-import.ts";
+export { importRegister, importRegisterWithin } from "./register-import.ts";
 export { createOrganisation, employ } from "./organisations.ts";
 
 /** The actor's own apartments as they are today; nothing for staff. */
