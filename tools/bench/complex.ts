@@ -42,7 +42,7 @@ export async function fillRequests({ sql, orgId }: Complex, count: number): Prom
     insert into request (id, org_id, number, title, description, category, priority, status, location_kind,
       building_id, entrance_id, apartment_id, reporter_id, assignee_id, opened_at, updated_at, closed_at,
       reopenings, comments, policy_version, response_target, response_stopped_at, resolution_target,
-      resolution_due_at, resolution_stopped_at, resolution_paused, search, version)
+      resolution_due_at, resolution_stopped_at, resolution_paused, version)
     select gen_random_uuid(), ${orgId}, n, 'Протікає стояк у ванній кімнаті № ' || n,
       'Капає зі стелі, вода на підлозі, потрібен сантехнік.',
       (array['plumbing','electrical','heating','cleaning','maintenance','security','other'])[1 + n % 7],
@@ -51,8 +51,7 @@ export async function fillRequests({ sql, orgId }: Complex, count: number): Prom
       'apartment', a.building_id, a.entrance_id, a.id, p.ids[1 + n % 1000], p.ids[1 + n % 7],
       t.at, t.at, case when n % 20 < 16 then t.at + interval '1 day' end,
       0, 2, 1, 60, t.at + interval '20 minutes', 480, t.at + interval '2 days',
-      case when n % 20 < 16 then t.at + interval '1 day' end, false,
-      to_tsvector('simple', 'протікає стояк ' || n), 3
+      case when n % 20 < 16 then t.at + interval '1 day' end, false, 3
     from (select coalesce(max(number), 0) as top from request where org_id = ${orgId}) m,
       lateral generate_series(m.top + 1, ${count}::int) n,
       lateral (select now() - interval '540 days' * random() as at where n > 0) t,
