@@ -126,6 +126,12 @@ describe("the demo complex", () => {
       expect(own[demoEmail(role)]).toBeGreaterThanOrEqual(5);
   });
 
+  it("is found by its words, under the tenant's eyes only", async () => {
+    const query = "select to_json(count(*)::int) as data from request_matches('ліфт')";
+    expect(await ask<number>(query)).toBeGreaterThan(10);
+    expect(await ask<number>(query, [])).toBe(0);
+  });
+
   it("keeps the photos' bytes", async () => {
     const { key, size } = await ask<{ key: string; size: number }>(
       "select json_build_object('key', key, 'size', size) as data from file limit 1",
