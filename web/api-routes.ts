@@ -22,14 +22,13 @@ export function apiRoutes(contractFile: string): Plugin {
   };
 }
 
-type Procedure = { "~orpc": { route: Record<string, unknown> } };
+type Procedure = { "~orpc": { route: { method?: string; path?: string } } };
 type Router = { [key: string]: Router | Procedure };
 
 function slim(node: Router | Procedure): unknown {
   if (isProcedure(node)) {
-    const { method, path, inputStructure, outputStructure } = node["~orpc"].route;
-    const route = { method, path, inputStructure, outputStructure };
-    return { "~orpc": { errorMap: {}, meta: {}, route } };
+    const { method, path } = node["~orpc"].route;
+    return `${method} ${path}`;
   }
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, slim(value)]));
 }

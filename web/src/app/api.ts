@@ -1,10 +1,10 @@
 import { createORPCClient } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
-import { OpenAPILink } from "@orpc/openapi-client/fetch";
-import { routes } from "virtual:api-routes";
+import { type Routes, routes } from "virtual:api-routes";
 import type { contract } from "#core/contract.ts";
-import { ApiError } from "./api-error.ts";
 import { toApiError } from "./api-answer.ts";
+import { ApiError } from "./api-error.ts";
+import { planRequest } from "./api-request.ts";
 import { noteServerTime } from "./clock.ts";
 
 /** What a single call may say about itself besides its input. */
@@ -15,6 +15,8 @@ export type CallContext = {
   timeout?: number;
 };
 
+const usualTimeout = 12_000;
+
 type Listener = (error: ApiError) => void;
 const listeners = new Set<Listener>();
 
@@ -24,44 +26,75 @@ export function onApiError(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-const link = new OpenAPILink<CallContext>(routes, {
-  url: () => new URL("/api", location.origin),
-  headers: ({ context }) => ({
-    // A foreign page cannot send this header without a preflight, which the server refuses.
-    "x-oselia": "1",
-    ...(context.idempotencyKey ? { "idempotency-key": context.idempotencyKey } : {}),
-  }),
-  fetch: (request, init, { context }) => send(request, init, context.timeout ?? 12_000),
-  customErrorResponseBodyDecoder: (body, response) =>
-    // The decoder's return is what the call throws; oRPC types it as its own error class.
-    toApiError(body, response.status, response.headers) as never,
-  interceptors: [
-    async ({ next }) => {
-      try {
-        return await next();
-      } catch (error) {
-        if (error instanceof ApiError) for (const listener of listeners) listener(error);
-        throw error;
-      }
-    },
-  ],
+/** Tells of a failure that did not pass through `api`. */
+export function announceApiError(error: ApiError): void {
+  for (const listener of listeners) listener(error);
+}
+
+/**
+ * The API as typed calls: `api.requests.list(input, { signal, context })`. The
+ * client is oRPC's; its OpenAPI link would weigh 8 KB of the first load, so the
+ * request itself is made here.
+ */
+export const api: ContractRouterClient<typeof contract, CallContext> = createORPCClient({
+  async call(names, input, { signal, context }) {
+    try {
+      return await send(routeOf(names), input, signal, context);
+    } catch (error) {
+      if (error instanceof ApiError) announceApiError(error);
+      throw error;
+    }
+  },
 });
 
-/** The API as typed calls: `api.requests.list(input, { signal, context })`. */
-export const api: ContractRouterClient<typeof contract, CallContext> = createORPCClient(link);
-
-async function send(request: Request, init: RequestInit, timeout: number): Promise<Response> {
-  const limit = AbortSignal.timeout(timeout);
+async function send(
+  route: string,
+  input: unknown,
+  signal: AbortSignal | undefined,
+  context: CallContext,
+): Promise<unknown> {
+  const { method, path, body, json } = planRequest(route, input);
+  const limit = AbortSignal.timeout(context.timeout ?? usualTimeout);
   try {
-    const response = await fetch(request, {
-      ...init,
+    const response = await fetch(`/api${path}`, {
+      method,
+      body,
       credentials: "same-origin",
-      signal: AbortSignal.any([request.signal, limit]),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      headers: {
+        // A foreign page cannot send this header without a preflight, which the server refuses.
+        "x-oselia": "1",
+        ...(json ? { "content-type": "application/json" } : {}),
+        ...(context.idempotencyKey ? { "idempotency-key": context.idempotencyKey } : {}),
+      },
     });
     noteServerTime(response.headers.get("date"));
-    return response;
+    const answer = await readAnswer(response);
+    if (response.ok) return answer;
+    throw toApiError(answer, response.status, Object.fromEntries(response.headers));
   } catch (error) {
-    if (request.signal.aborted) throw error;
+    if (error instanceof ApiError || signal?.aborted) throw error;
     throw new ApiError(limit.aborted ? "generic.timeout" : "generic.network", { cause: error });
   }
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy's page instead of an answer: what its status says is all there is.
+    if (response.ok) throw toApiError(null, 502, Object.fromEntries(response.headers));
+    return null;
+  }
+}
+
+function routeOf(names: readonly string[]): string {
+  const found = names.reduce<Routes | string | undefined>(
+    (node, name) => (typeof node === "object" ? node[name] : undefined),
+    routes,
+  );
+  if (typeof found !== "string") throw new Error(`the contract has no call ${names.join(".")}`);
+  return found;
 }

@@ -1,4 +1,7 @@
 declare module "virtual:api-routes" {
-  import type { AnyContractRouter } from "@orpc/contract";
-  export const routes: AnyContractRouter;
+  /** `requests.get` → `GET /requests/{number}`. */
+  export interface Routes {
+    [name: string]: Routes | string;
+  }
+  export const routes: Routes;
 }
