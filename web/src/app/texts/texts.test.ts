@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { refusalCodes } from "#core/kernel/refusal.ts";
+import { passwordRules } from "#core/kernel/validation.ts";
+import { texts as en } from "./en.ts";
+import { texts as ru } from "./ru.ts";
+import { texts as uk } from "./uk.ts";
+
+const languages = { uk, en, ru };
+const plural = /_(zero|one|two|few|many|other)$/;
+
+/** Section 5 of the specification, and the rules that were added to it. */
+const rules = [
+  "alphanumeric",
+  "confirmation",
+  "date",
+  "date_past",
+  "date_too_far",
+  "email",
+  "file_required",
+  "file_size",
+  "file_type",
+  "integer",
+  "invalid",
+  "letters",
+  "max_length",
+  "max_value",
+  "min_length",
+  "min_value",
+  "number",
+  "password_min",
+  "passwords_mismatch",
+  "phone",
+  "positive",
+  "required",
+  "unique",
+  "url",
+  "weak",
+  "wrong_password",
+  ...passwordRules.map(({ rule }) => rule),
+];
+
+function leaves(node: object, path = ""): Array<[string, string]> {
+  return Object.entries(node).flatMap(([key, value]) =>
+    typeof value === "string"
+      ? [[`${path}${key}`, value] as [string, string]]
+      : leaves(value as object, `${path}${key}.`),
+  );
+}
+
+const keys = (texts: object) => leaves(texts).map(([key]) => key);
+const bases = (texts: object) => new Set(keys(texts).map((key) => key.replace(plural, "")));
+
+describe.each(Object.entries(languages))("%s", (language, texts) => {
+  test.each(refusalCodes)("says %s", (code) => {
+    expect(keys(texts)).toContain(`errors.${code}`);
+  });
+
+  test.each(rules)("says the rule %s", (rule) => {
+    expect(bases(texts)).toContain(`validation.${rule}`);
+  });
+
+  test("has the same texts as Ukrainian", () => {
+    expect([...bases(texts)].toSorted()).toEqual([...bases(uk)].toSorted());
+  });
+
+  test("has every plural form its grammar knows, and no other", () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
+    const counted = Map.groupBy(
+      keys(texts).filter((key) => plural.test(key)),
+      (key) => key.replace(plural, ""),
+    );
+    for (const [base, found] of counted)
+      expect([base, found.map((key) => key.split("_").at(-1)).toSorted()]).toEqual([base, forms]);
+  });
+
+  test("fills in the same figures as Ukrainian", () => {
+    const figures = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].toSorted();
+    const source = new Map(leaves(uk).map(([key, text]) => [key, figures(text)]));
+    for (const [key, text] of leaves(texts)) {
+      if (plural.test(key)) continue;
+      expect([key, figures(text)]).toEqual([key, source.get(key)]);
+    }
+  });
+
+  test("has no empty text and no stray space", () => {
+    expect(leaves(texts).filter(([, text]) => text.trim() !== text || text === "")).toEqual([]);
+  });
+});
