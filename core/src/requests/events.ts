@@ -18,16 +18,6 @@ export type RequestFact =
   | { kind: "request.prioritised"; from: Priority; to: Priority }
   | { kind: "request.rated"; rating: number };
 
-export const requestFacts = [
-  "request.opened",
-  "request.moved",
-  "request.commented",
-  "request.edited",
-  "request.assigned",
-  "request.prioritised",
-  "request.rated",
-] as const satisfies readonly RequestFact["kind"][];
-
 /** Who may hear of a fact: whoever may see the request, and of a note only staff. */
 export function audience(
   fact: RequestFact,

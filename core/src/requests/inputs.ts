@@ -20,7 +20,10 @@ export type Reference = z.infer<typeof referenceInput>;
 /** The version the caller saw; another one means somebody was faster. */
 const version = { version: z.int().check(z.minimum(1)) };
 
-const words = () => text(limits.words.min, limits.words.max);
+/** Text of so many characters; PostgreSQL stores every one but the zero byte. */
+const plain = ({ min, max }: { min: number; max: number }) =>
+  text(min, max).check(z.regex(/^[^\0]*$/));
+const words = () => plain(limits.words);
 
 export const locationInput = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("apartment"), apartmentId: id() }),
@@ -29,14 +32,14 @@ export const locationInput = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("other"),
     buildingId: id(),
-    text: text(limits.place.min, limits.place.max),
+    text: plain(limits.place),
   }),
 ]);
 export type LocationInput = z.infer<typeof locationInput>;
 
 export const openInput = z.strictObject({
-  title: text(limits.title.min, limits.title.max),
-  description: text(limits.description.min, limits.description.max),
+  title: plain(limits.title),
+  description: plain(limits.description),
   category: z.enum(categories),
   priority: z.enum(priorities),
   location: locationInput,
@@ -88,8 +91,8 @@ export type CommentInput = z.infer<typeof commentInput>;
 export const editInput = z.strictObject({
   ...reference,
   ...version,
-  title: text(limits.title.min, limits.title.max),
-  description: text(limits.description.min, limits.description.max),
+  title: plain(limits.title),
+  description: plain(limits.description),
 });
 export type EditInput = z.infer<typeof editInput>;
 

@@ -15,9 +15,9 @@ import {
   statuses,
   timelineEvents,
 } from "./model.ts";
+import type { ClockMark } from "./sla.ts";
 
 export const personView = z.object({ id: id(), name: z.string() });
-export type PersonView = z.infer<typeof personView>;
 
 /** The parts of a place; the text `requests.place.<kind>` puts them together. */
 export const locationView = z.object({
@@ -42,6 +42,19 @@ export const clockView = z.object({
   paused: z.boolean(),
 });
 export type ClockView = z.infer<typeof clockView>;
+
+/** A clock from the wire as the rules know it. */
+export function markOf(view: Omit<ClockView, "state">): ClockMark {
+  const date = (text: string | null) => (text === null ? null : new Date(text));
+  const { targetMinutes, paused } = view;
+  return {
+    targetMinutes,
+    paused,
+    riskAt: date(view.riskAt),
+    dueAt: date(view.dueAt),
+    stoppedAt: date(view.stoppedAt),
+  };
+}
 
 export const slaView = z.object({ response: clockView, resolution: clockView });
 export type SlaView = z.infer<typeof slaView>;

@@ -53,3 +53,10 @@ export function detailQuery(
   const params = [seen.orgIds, "id" in by ? by.id : by.number, seen.internalNotes, today];
   return { text, params };
 }
+
+/** As much of a request as decides who may see it. */
+export function holderQuery(id: string): Query {
+  const text = `select json_build_object('orgId', org_id, 'reporterId', reporter_id,
+    'apartmentId', apartment_id) as data from request where id = $3::uuid`;
+  return { text, params: [id] };
+}

@@ -241,6 +241,13 @@ describe("filters", () => {
   });
 });
 
+test("who belongs nowhere yet sees empty lists", async () => {
+  const newcomer = { ...community.ann, orgIds: [], places: [] };
+  expect(await list(world, newcomer, { search: "кран" })).toEqual({ items: [], nextCursor: null });
+  expect(await counts(world, newcomer)).toMatchObject({ open: 0, unrated: 0 });
+  expect(await outcome(get(world, newcomer, { number: "R-000001" }))).toBe("generic.not_found");
+});
+
 test("counts are those of the lists", async () => {
   for (const actor of people(community)) {
     const all = await everything(actor);

@@ -8,7 +8,7 @@ import { readJson } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
 import { decodeCursor, encodeCursor, type Key } from "./cursor.ts";
 import { countsQuery, listQuery } from "./list-query.ts";
-import { type StoredClock, toClock } from "./view.ts";
+import { type StoredClock, tenantOf, toClock } from "./view.ts";
 
 type Stored = Omit<RequestRow, "number" | "sla"> & {
   number: number;
@@ -24,8 +24,7 @@ export async function list(world: World, actor: Actor, input: ListInput): Promis
   const rows = limit <= limits.page.usual ? limits.page.usual : limits.page.max;
   const after = input.cursor ? decodeCursor(sort, input.cursor) : null;
   const { text, params } = listQuery(input, scope(actor), now, { after, rows });
-  const tenant = { orgIds: actor.orgIds, personId: actor.personId };
-  const found = await readJson<Stored[]>(world.db, tenant, text, params);
+  const found = await readJson<Stored[]>(world.db, tenantOf(actor), text, params);
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
   return {
@@ -45,5 +44,5 @@ function toRow({ key: _, number, sla, ...row }: Stored, now: Date): RequestRow {
 /** Figures for badges and dashboards, in one statement. */
 export async function counts(world: World, actor: Actor): Promise<CountsView> {
   const { text, params } = countsQuery(scope(actor), world.clock());
-  return readJson(world.db, { orgIds: actor.orgIds, personId: actor.personId }, text, params);
+  return readJson(world.db, tenantOf(actor), text, params);
 }

@@ -1,5 +1,4 @@
 import type { Actor } from "#core/kernel/actor.ts";
-import { Refusal } from "#core/kernel/refusal.ts";
 import { assign as assignTo, comment as say, edit as correct } from "#core/requests/changes.ts";
 import { prioritise as rank, rate as judge } from "#core/requests/changes.ts";
 import type {
@@ -12,12 +11,14 @@ import type {
   Reference,
 } from "#core/requests/inputs.ts";
 import { apply } from "#core/requests/lifecycle.ts";
+import { can, type Held } from "#core/requests/policy.ts";
 import type { RequestView } from "#core/requests/views.ts";
-import { inTenant } from "../platform/database.ts";
+import { inTenant, readJson } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
 import { change, load, settle } from "./change.ts";
+import { holderQuery } from "./detail-query.ts";
 import { listStaff, lockRequests, saveSeen } from "./store.ts";
-import { getById } from "./view.ts";
+import { tenantOf } from "./view.ts";
 
 /** Takes a step of the lifecycle. */
 export function act(
@@ -91,27 +92,21 @@ export async function resume(
 
 /** Remembers that the actor has looked at a request. */
 export async function seen(world: World, actor: Actor, input: Reference): Promise<{ id: string }> {
-  const { personId, orgIds } = actor;
-  return inTenant(world.db, { orgIds, personId }, async (tx) => {
+  return inTenant(world.db, tenantOf(actor), async (tx) => {
     const { id, orgId } = (await load(tx, actor, input)).request;
-    await saveSeen(tx, { requestId: id, orgId, personId, at: world.clock() });
+    await saveSeen(tx, { requestId: id, orgId, personId: actor.personId, at: world.clock() });
     return { id };
   });
 }
 
 /** Staff to whom requests can be given. */
 export async function assignees(world: World, actor: Actor) {
-  const { personId, orgIds } = actor;
-  return inTenant(world.db, { orgIds, personId }, (tx) => listStaff(tx, orgIds));
+  return inTenant(world.db, tenantOf(actor), (tx) => listStaff(tx, actor.orgIds));
 }
 
 /** Whether the actor may see a request, and so what hangs on it. */
 export async function maySeeRequest(world: World, actor: Actor, id: string): Promise<boolean> {
-  try {
-    await getById(world, actor, id);
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal && error.code === "generic.not_found") return false;
-    throw error;
-  }
+  const { text, params } = holderQuery(id);
+  const held = await readJson<Held | null>(world.db, tenantOf(actor), text, params);
+  return held !== null && can(actor, "see", held) === null;
 }

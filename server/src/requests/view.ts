@@ -13,15 +13,19 @@ import {
 } from "#core/requests/model.ts";
 import { can, scope } from "#core/requests/policy.ts";
 import {
-  type ClockMark,
   type ClockName,
   clockState,
   defaultPolicy,
   elapsedMinutes,
   type SlaPolicy,
 } from "#core/requests/sla.ts";
-import type { ClockView, RequestView, TimelineEntry } from "#core/requests/views.ts";
-import { readJson } from "../platform/database.ts";
+import {
+  type ClockView,
+  markOf,
+  type RequestView,
+  type TimelineEntry,
+} from "#core/requests/views.ts";
+import { readJson, type Scope as Tenant } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
 import { detailQuery } from "./detail-query.ts";
 
@@ -68,8 +72,7 @@ async function read(
 ): Promise<RequestView> {
   const now = world.clock();
   const { text, params } = detailQuery(by, scope(actor), toLocal(now).date);
-  const tenant = { orgIds: actor.orgIds, personId: actor.personId };
-  const found = await readJson<Stored[]>(world.db, tenant, text, params);
+  const found = await readJson<Stored[]>(world.db, tenantOf(actor), text, params);
   const seen = found.filter(
     ({ orgId: holder, rules }) =>
       (!orgId || orgId === holder) && can(actor, "see", { orgId: holder, ...rules }) === null,
@@ -77,6 +80,11 @@ async function read(
   const [only] = seen;
   if (!only || seen.length > 1) throw new Refusal("generic.not_found");
   return toView(only, actor, now);
+}
+
+/** What row-level security is opened for on behalf of a person. */
+export function tenantOf({ orgIds, personId }: Actor): Tenant {
+  return { orgIds, personId };
 }
 
 function toView(stored: Stored, actor: Actor, now: Date): RequestView {
@@ -98,13 +106,7 @@ function toView(stored: Stored, actor: Actor, now: Date): RequestView {
 
 /** A stored clock with its state of this instant. */
 export function toClock(stored: StoredClock, now: Date): ClockView {
-  const mark: ClockMark = {
-    ...stored,
-    riskAt: toDate(stored.riskAt),
-    dueAt: toDate(stored.dueAt),
-    stoppedAt: toDate(stored.stoppedAt),
-  };
-  return { ...stored, state: clockState(mark, now) };
+  return { ...stored, state: clockState(markOf(stored), now) };
 }
 
 function toDate(text: string): Date;
