@@ -82,8 +82,9 @@ function useHeadingFocus(): void {
     () =>
       router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
         if (!pathChanged || !fromLocation) return;
-        const start = document.querySelector<HTMLElement>("#content h1[tabindex], #content");
-        start?.focus({ preventScroll: true });
+        const content = document.getElementById("content");
+        const heading = content?.querySelector<HTMLElement>("h1[tabindex]");
+        (heading ?? content)?.focus({ preventScroll: true });
       }),
     [router],
   );

@@ -24,7 +24,8 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
 
   useEffect(() => {
     const element = box.current;
-    if (!element?.showPopover) return;
+    // A modal that has just gone takes the box with it; the next render puts it back.
+    if (!element?.showPopover || !element.isConnected) return;
     if (element.matches(":popover-open")) element.hidePopover();
     if (any) element.showPopover();
     // Shown anew for each entry and modal: the last to enter the top layer lies on top.
