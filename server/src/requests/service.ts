@@ -1,6 +1,5 @@
 import type { Actor } from "#core/kernel/actor.ts";
-import { assign as assignTo, comment as say, edit as correct } from "#core/requests/changes.ts";
-import { prioritise as rank, rate as judge } from "#core/requests/changes.ts";
+import * as changes from "#core/requests/changes.ts";
 import type {
   ActInput,
   AssignInput,
@@ -40,21 +39,21 @@ export function comment(
   key: string | null,
 ): Promise<RequestView> {
   return change(world, actor, { procedure: "requests.comment", key, input }, (request, now) =>
-    say(request, input.kind, input.body, actor, now),
+    changes.comment(request, input.kind, input.body, actor, now),
   );
 }
 
 /** Corrects title and description while the request is new. */
 export function edit(world: World, actor: Actor, input: EditInput): Promise<RequestView> {
   return change(world, actor, { procedure: "requests.edit", input }, (request, now) =>
-    correct(request, input, actor, now),
+    changes.edit(request, input, actor, now),
   );
 }
 
 /** Gives the request to a member of staff. */
 export function assign(world: World, actor: Actor, input: AssignInput): Promise<RequestView> {
   return change(world, actor, { procedure: "requests.assign", input }, (request, now) =>
-    assignTo(request, input, actor, now),
+    changes.assign(request, input, actor, now),
   );
 }
 
@@ -65,14 +64,14 @@ export function prioritise(
   input: PrioritiseInput,
 ): Promise<RequestView> {
   return change(world, actor, { procedure: "requests.prioritise", input }, (request, now) =>
-    rank(request, input, actor, now),
+    changes.prioritise(request, input, actor, now),
   );
 }
 
 /** Rates how a completed request was handled. */
 export function rate(world: World, actor: Actor, input: RateInput): Promise<RequestView> {
   return change(world, actor, { procedure: "requests.rate", input }, (request, now) =>
-    judge(request, input, actor, now),
+    changes.rate(request, input, actor, now),
   );
 }
 
