@@ -74,6 +74,7 @@ export function SignInForm({ email, onSignedIn }: Props) {
         label={t("identity.field.password")}
         showLabel={t("identity.field.show_password")}
         autoComplete="current-password"
+        data-autofocus={email === undefined ? undefined : ""}
         required
       />
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -83,9 +84,11 @@ export function SignInForm({ email, onSignedIn }: Props) {
           hint={t("identity.sign_in.remember_hint")}
           className="flex-1 basis-56"
         />
-        <Link to="/forgot-password" className="prose-link">
-          {t("identity.sign_in.forgot")}
-        </Link>
+        {email === undefined && (
+          <Link to="/forgot-password" className="prose-link">
+            {t("identity.sign_in.forgot")}
+          </Link>
+        )}
       </div>
       <FormRefusal refusal={refusal}>
         {refusal?.code === "auth.email_not_verified" && <ResendVerification email={address} />}
