@@ -13,8 +13,16 @@ declare module "vitest" {
   }
 }
 
-/** The real program on an empty data folder, with the demo complex, as `npm start` runs it. */
+/**
+ * The real program on an empty data folder, with the demo complex, as `npm start` runs it.
+ * OSELIA_E2E_URL names one that runs already, for working on the journeys.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const running = process.env["OSELIA_E2E_URL"];
+  if (running) {
+    project.provide("baseUrl", running);
+    return () => Promise.resolve();
+  }
   const dataDir = await mkdtemp(join(tmpdir(), "oselia-e2e-"));
   const port = await freePort();
   const app = startApp({ dataDir, port });
@@ -36,6 +44,8 @@ export function startApp({ dataDir, port, env }: AppOptions): ChildProcess {
       ...process.env,
       NODE_ENV: "development",
       PORT: String(port),
+      // Each device of a journey has an address of its own.
+      TRUST_PROXY: "1",
       OSELIA_DATA_DIR: dataDir,
       ...env,
     },

@@ -1,0 +1,59 @@
+import sparticuz from "@sparticuz/chromium";
+import { type Browser, type BrowserContext, chromium } from "playwright-core";
+
+export type Look = {
+  width?: 390 | 1440;
+  theme?: "light" | "dark";
+  language?: "uk" | "en" | "ru";
+  /** The offline screen needs the worker; elsewhere it only stands in the way. */
+  worker?: boolean;
+};
+
+const args = [
+  "--no-sandbox",
+  "--disable-dev-shm-usage",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--font-render-hinting=none",
+];
+
+/**
+ * Chromium as people have it: the switches that the npm package's binary is
+ * made for (one process, no web security) stay off. OSELIA_CHROMIUM names another.
+ */
+export async function launch(): Promise<Browser> {
+  const named = process.env["OSELIA_CHROMIUM"];
+  return chromium.launch({ executablePath: named ?? (await sparticuz.executablePath()), args });
+}
+
+/** A fresh device. Each has an address of its own, as people do: limits count by address. */
+export async function openDevice(
+  browser: Browser,
+  baseURL: string,
+  look: Look = {},
+): Promise<BrowserContext> {
+  const { width = 1440, theme = "light", language = "uk", worker = false } = look;
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    hasTouch: width === 390,
+    isMobile: width === 390,
+    locale: { uk: "uk-UA", en: "en-GB", ru: "ru-RU" }[language],
+    timezoneId: "Europe/Kyiv",
+    colorScheme: theme,
+    reducedMotion: "reduce",
+    serviceWorkers: worker ? "allow" : "block",
+    extraHTTPHeaders: { "x-forwarded-for": nextAddress() },
+  });
+  context.setDefaultTimeout(15_000);
+  return context;
+}
+
+let devices = 0;
+
+function nextAddress(): string {
+  devices += 1;
+  return `10.${process.pid % 250}.${devices >> 8}.${devices & 255}`;
+}

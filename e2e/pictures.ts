@@ -1,0 +1,17 @@
+import sharp from "sharp";
+
+/** A photo as a phone makes one: noise, so that it is as heavy as it looks. */
+export async function photo(name = "труба.jpg", width = 900, height = 700) {
+  const buffer = await sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: "#456",
+      noise: { type: "gaussian", mean: 120, sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+  return { name, mimeType: "image/jpeg", buffer };
+}

@@ -1,0 +1,59 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** Opens a request by the API as whoever is signed in on this device; answers its number. */
+export async function openRequest(
+  context: BrowserContext,
+  over: { title?: string; description?: string } = {},
+): Promise<string> {
+  const places = await context.request.get("/api/places/mine");
+  const [home] = (await places.json()) as [{ apartment: { id: string } }];
+  const answer = await context.request.post("/api/requests", {
+    headers: { "x-oselia": "1", "idempotency-key": crypto.randomUUID() },
+    data: {
+      title: unique("Тече кран на кухні"),
+      description: "Капає безперестанку, під мийкою вже вогко.",
+      category: "plumbing",
+      priority: "medium",
+      location: { kind: "apartment", apartmentId: home.apartment.id },
+      ...over,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { number: string }).number;
+}
+
+let told = 0;
+
+/** A title nobody else has, so that journeys do not meet in the lists. */
+export function unique(title: string): string {
+  told += 1;
+  return `${title} ${process.pid}${told}${crypto.randomUUID().slice(0, 4)}`;
+}
+
+/** Takes a step of the lifecycle from a request's page: the button, then what its dialog asks. */
+export async function act(page: Page, action: string, fields: Record<string, string> = {}) {
+  await page.getByRole("button", { name: action, exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  for (const [label, text] of Object.entries(fields))
+    await dialog.getByRole("textbox", { name: label }).fill(text);
+  await dialog.getByRole("button", { name: action, exact: true }).click();
+  await dialog.waitFor({ state: "detached" });
+}
+
+/** Writes into the conversation of a request's page. */
+export async function say(page: Page, words: string, send = "Надіслати"): Promise<void> {
+  await page.getByPlaceholder(/повідомлення|мешканці не побачать/).fill(words);
+  await page.getByRole("button", { name: send, exact: true }).click();
+}
+
+/** The badge and the lines of the course of a request's page. */
+export function course(page: Page) {
+  return page.getByRole("list", { name: "Перебіг" });
+}
+
+/** Plants a mark that a reload would wipe out; the answer tells whether it still stands. */
+export async function watchForReload(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }));
+  return () => page.evaluate(() => "neverReloaded" in globalThis);
+}

@@ -1,0 +1,62 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, BrowserContext } from "playwright-core";
+import { launch, type Look, openDevice } from "./chromium.ts";
+import { findNumbers, type Place, placesOf, type Role, settled } from "./pages.ts";
+import { words } from "./words.ts";
+
+/** Pictures of every page, for looking at: `node e2e/screens.ts http://localhost:3000 folder [name]`. */
+const [baseUrl, folder, only] = process.argv.slice(2);
+if (!baseUrl || !folder) throw new Error("usage: node e2e/screens.ts BASEURL FOLDER [NAME]");
+
+const looks: Required<Omit<Look, "worker">>[] = (["uk", "en"] as const).flatMap((language) =>
+  ([390, 1440] as const).flatMap((width) =>
+    (["light", "dark"] as const).map((theme) => ({ language, width, theme })),
+  ),
+);
+/** Two pages are looked at in English as well. */
+const inEnglish = ["landing", "manager-requests"];
+
+async function signedIn(browser: Browser, role: Role | null, look: Look): Promise<BrowserContext> {
+  const context = await openDevice(browser, baseUrl as string, look);
+  if (!role) return context;
+  const headers = { "x-oselia": "1" };
+  await context.request.post("/api/identity/sign-in/demo", { data: { role }, headers });
+  return context;
+}
+
+async function picture(context: BrowserContext, place: Place, look: (typeof looks)[number]) {
+  const page = await context.newPage();
+  const { language, width, theme } = look;
+  await place.before?.(page);
+  try {
+    await page.goto(place.path);
+    await settled(page);
+    await place.act?.(page, words[language]);
+    const overlay = place.act !== undefined;
+    const name = `${place.name}.${width}.${theme}.${language}.png`;
+    await page.screenshot({ path: join(folder as string, name), fullPage: !overlay });
+  } catch (error) {
+    console.error(`${place.name} ${width} ${theme} ${language}: ${String(error).split("\n")[0]}`);
+  } finally {
+    await page.close();
+  }
+}
+
+await mkdir(folder, { recursive: true });
+const browser = await launch();
+const guide = await signedIn(browser, "resident", {});
+const places = placesOf(await findNumbers(guide)).filter(
+  ({ name }) => !only || name.startsWith(only),
+);
+await guide.close();
+for (const look of looks) {
+  const wanted = places.filter(({ name }) => look.language === "uk" || inEnglish.includes(name));
+  for (const role of new Set(wanted.map((place) => place.role))) {
+    const context = await signedIn(browser, role, look);
+    for (const place of wanted.filter((one) => one.role === role))
+      await picture(context, place, look);
+    await context.close();
+  }
+}
+await browser.close();
