@@ -1,6 +1,10 @@
 // The screen that the service worker shows without a network: no bundle, no framework.
 const root = document.documentElement;
-const titles = { uk: "Немає з’єднання · Оселя", en: "No connection · Oselia", ru: "Нет соединения · Оселя" };
+const titles = {
+  uk: "Немає з’єднання · Оселя",
+  en: "No connection · Oselia",
+  ru: "Нет соединения · Оселя",
+};
 
 let language = navigator.language;
 let theme = "system";
@@ -11,7 +15,8 @@ try {
   // Storage is closed: the browser's own choices stand.
 }
 language = language.slice(0, 2) in titles ? language.slice(0, 2) : "uk";
-const dark = theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+const dark =
+  theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
 root.lang = language;
 root.dataset.theme = dark ? "dark" : "light";
 document.title = titles[language];
@@ -21,3 +26,11 @@ document.addEventListener("click", ({ target }) => {
   if (target instanceof HTMLButtonElement) retry();
 });
 window.addEventListener("online", retry);
+
+// The network, or the server, may come back without the browser saying so.
+setInterval(() => {
+  fetch("/healthz", { cache: "no-store" }).then(
+    ({ ok }) => ok && retry(),
+    () => undefined,
+  );
+}, 5_000);

@@ -17,7 +17,9 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name))))
+      .then((names) =>
+        Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name))),
+      )
       .then(() => self.clients.claim()),
   );
 });
@@ -28,7 +30,8 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(page(request));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(asset(request));
-  else if (screen.includes(url.pathname)) event.respondWith(fetch(request).catch(() => caches.match(request)));
+  else if (screen.includes(url.pathname))
+    event.respondWith(fetch(request).catch(() => caches.match(request)));
 });
 
 async function page(request) {
@@ -54,5 +57,7 @@ async function asset(request) {
 async function trim(cache) {
   const requests = await cache.keys();
   const assets = requests.filter(({ url }) => new URL(url).pathname.startsWith("/assets/"));
-  await Promise.all(assets.slice(0, Math.max(0, assets.length - most)).map((request) => cache.delete(request)));
+  await Promise.all(
+    assets.slice(0, Math.max(0, assets.length - most)).map((request) => cache.delete(request)),
+  );
 }

@@ -51,7 +51,7 @@ export function formatRelative(value: string | Date, now: Date): string {
   return formatDate(value, now);
 }
 
-/** A length of time in its two largest units: 1 год 20 хв, 3 дні 4 год. */
+/** A length of time in its two largest units: 1 год 20 хв, 3 дн. 4 год, <1 хв. */
 export function formatDuration(milliseconds: number): string {
   const size = Math.abs(milliseconds);
   const parts: Array<[number, "day" | "hour" | "minute"]> = [
@@ -59,13 +59,14 @@ export function formatDuration(milliseconds: number): string {
     [Math.floor((size % day) / hour), "hour"],
     [Math.floor((size % hour) / minute), "minute"],
   ];
+  const words = (count: number, unit: string) =>
+    new Intl.NumberFormat(locale(), { style: "unit", unit, unitDisplay: "short" }).format(count);
   const first = parts.findIndex(([count]) => count > 0);
-  const kept = first < 0 ? parts.slice(2) : parts.slice(first, first + 2);
-  return kept
-    .filter(([count], i) => count > 0 || (i === 0 && kept.length === 1))
-    .map(([count, unit]) =>
-      new Intl.NumberFormat(locale(), { style: "unit", unit, unitDisplay: "short" }).format(count),
-    )
+  if (first < 0) return `<${words(1, "minute")}`;
+  return parts
+    .slice(first, first + 2)
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => words(count, unit))
     .join(" ");
 }
 

@@ -32,7 +32,7 @@ export function ManagerHome() {
         actions={<Button render={<Link to="/manager/requests" />}>{t("home.all_requests")}</Button>}
       />
       <Figures />
-      <div className="grid gap-6 lg:grid-cols-3">
+      <div className="grid items-start gap-6 lg:grid-cols-3">
         <ShortList
           title={t("home.breached")}
           none={t("home.breached_none")}

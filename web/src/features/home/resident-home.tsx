@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { MeView } from "#core/identity/model.ts";
+import { day } from "#core/kernel/time.ts";
 import { openStatuses } from "#core/requests/model.ts";
 import type { RequestRow } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
@@ -59,13 +60,20 @@ function Address({ me }: { me: MeView }) {
   );
 }
 
+/** Finished work asks for a rating this long. */
+const askedFor = 30 * day;
+
 /** Questions to answer and finished work to rate; absent when nothing is asked. */
 function Waiting() {
   const { t } = useTranslation();
   const questions = useQuery(homeQuery({ status: ["pending"], mine: true, limit: 5 }));
   const finished = useQuery(homeQuery({ status: ["completed"], mine: true, limit: 10 }));
-  const unrated = finished.data?.items.filter(({ rating }) => rating === null).slice(0, 3) ?? [];
-  const rows = [...(questions.data?.items ?? []), ...unrated];
+  const since = useNow().getTime() - askedFor;
+  const unrated =
+    finished.data?.items.filter(
+      ({ rating, updatedAt }) => rating === null && Date.parse(updatedAt) > since,
+    ) ?? [];
+  const rows = [...(questions.data?.items ?? []), ...unrated.slice(0, 3)];
   if (rows.length === 0) return null;
   return <Section id="waiting" title={t("home.waiting")} rows={rows} />;
 }
