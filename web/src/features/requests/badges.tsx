@@ -1,10 +1,13 @@
 import {
   Brush,
+  ChevronDown,
+  ChevronsUp,
   CircleCheck,
   CircleDashed,
   CirclePause,
   CircleX,
   Droplets,
+  Equal,
   Hammer,
   Heater,
   Lightbulb,
@@ -12,9 +15,6 @@ import {
   MessageCircleQuestion,
   Shapes,
   ShieldCheck,
-  SignalHigh,
-  SignalLow,
-  SignalMedium,
   Siren,
   Wrench,
 } from "lucide-react";
@@ -35,9 +35,9 @@ export const categoryIcons: Record<Category, LucideIcon> = {
 
 export const priorityIcons: Record<Priority, LucideIcon> = {
   urgent: Siren,
-  high: SignalHigh,
-  medium: SignalMedium,
-  low: SignalLow,
+  high: ChevronsUp,
+  medium: Equal,
+  low: ChevronDown,
 };
 
 export const statusIcons: Record<Status, LucideIcon> = {

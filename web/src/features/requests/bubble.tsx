@@ -53,7 +53,7 @@ export function Bubble({ comment, ours, fresh = false, children }: BubbleProps) 
               {t("requests.talk.internal")}
             </span>
           )}
-          <time dateTime={at} className="text-ink-soft">
+          <time dateTime={at} className="text-ink-soft normal-nums">
             {formatMoment(at, now)}
           </time>
         </p>

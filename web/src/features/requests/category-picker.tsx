@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { categories, type Category } from "#core/requests/model.ts";
+import { cx } from "#web/ui/cx.ts";
 import { Field, type FieldProps } from "#web/ui/field.tsx";
 import { CategoryMark } from "./badges.tsx";
 
@@ -17,7 +18,13 @@ export function CategoryPicker({ value, onValueChange, ...field }: Props) {
           {categories.map((category) => (
             <label
               key={category}
-              className="relative flex min-w-0 items-center gap-3 rounded-lg border border-line-strong bg-field p-2.5 transition-colors hover:border-line-control has-checked:border-pine has-checked:bg-pine-soft has-checked:shadow-[inset_0_0_0_1px_var(--pine)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring max-sm:last:col-span-2 sm:flex-col sm:items-start sm:gap-2.5 sm:p-3.5"
+              className={cx(
+                "relative flex min-w-0 items-center gap-2.5 rounded-lg border border-line-strong bg-field p-2.5 transition-colors hover:border-line-control sm:flex-col sm:items-start sm:p-3.5",
+                "has-checked:border-pine has-checked:bg-pine-soft has-checked:shadow-[inset_0_0_0_1px_var(--pine)]",
+                "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring",
+                // The longest name; two places also make the last row full.
+                category === "maintenance" && "col-span-2",
+              )}
             >
               <input
                 type="radio"
@@ -27,7 +34,7 @@ export function CategoryPicker({ value, onValueChange, ...field }: Props) {
                 onChange={() => onValueChange(category)}
                 className="absolute inset-0 cursor-pointer appearance-none rounded-lg outline-none"
               />
-              <CategoryMark category={category} className="max-sm:size-9" />
+              <CategoryMark category={category} className="max-sm:size-8" />
               <span className="min-w-0 text-sm leading-tight font-[560] sm:text-base">
                 {t(`requests.category.${category}`)}
               </span>

@@ -6,6 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Kbd } from "#web/ui/kbd.tsx";
 import { SegmentedControl } from "#web/ui/radio-group.tsx";
+import { useMedia } from "#web/ui/use-media.ts";
 import { TextArea } from "#web/ui/text-field.tsx";
 import { clearDraft, readDraft, writeDraft } from "./drafts.ts";
 
@@ -31,7 +32,10 @@ export function Composer({ draft, notes, answers, onSend, returned }: Props) {
     () => readDraft(draft, (kept) => (typeof kept === "string" ? kept : null)) ?? "",
   );
   const area = useRef<HTMLTextAreaElement>(null);
+  const narrow = useMedia("(width < 768px)");
   const internal = kind === "internal";
+  // On a phone the box is one line until somebody writes: the talk needs the room.
+  const folded = body.trim() === "" && "max-md:not-group-focus-within/box:hidden";
 
   useEffect(() => {
     if (!returned) return;
@@ -60,14 +64,14 @@ export function Composer({ draft, notes, answers, onSend, returned }: Props) {
     <form
       onSubmit={send}
       className={cx(
-        "rounded-xl border p-3 shadow-sm transition-colors sm:p-4",
+        "group/box rounded-xl border p-2.5 shadow-sm transition-colors sm:p-4",
         internal ? "border-dashed border-amber-line bg-amber-soft" : "border-line-strong bg-raised",
         answers && !internal && "border-amber-line",
       )}
     >
       {notes && (
         <SegmentedControl
-          className="mb-3"
+          className={cx("mb-3", folded)}
           size="sm"
           label={t("requests.talk.audience")}
           value={kind}
@@ -99,14 +103,14 @@ export function Composer({ draft, notes, answers, onSend, returned }: Props) {
         placeholder={
           internal ? t("requests.talk.note_placeholder") : t("requests.talk.placeholder")
         }
-        rows={2}
+        rows={narrow ? 1 : 2}
         maxRows={10}
         {...(body.length > limits.words.max * 0.8 ? { maxLength: limits.words.max } : {})}
         value={body}
         onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <div className="mt-3 flex items-center justify-between gap-3">
+      <div className={cx("mt-3 flex items-center justify-between gap-3", folded)}>
         <p className="text-sm text-ink-soft pointer-coarse:invisible">
           <Kbd>{fromMac ? "⌘" : "Ctrl"}</Kbd> <Kbd>Enter</Kbd>
         </p>

@@ -96,8 +96,10 @@ function iconOf({ action, priority, rating, edited }: TimelineEntry): LucideIcon
 
 /** An event in words that need no gender: «Взято в роботу. Виконавець: Олена Коваль». */
 export function eventText(entry: TimelineEntry, t: TFunction, now: Date): string {
-  const { action, assignee, priority, rating, edited, until } = entry;
-  const given = assignee ? t("requests.timeline.assigned", { name: assignee.name }) : null;
+  const { action, assignee, actor, priority, rating, edited, until } = entry;
+  const takesIt = action === "accept" && assignee?.id === actor?.id;
+  const given =
+    assignee && !takesIt ? t("requests.timeline.assigned", { name: assignee.name }) : null;
   if (action) {
     const date = until ? formatDate(until, now) : "";
     const done = t(`requests.timeline.${said[action]}`, { date });

@@ -4,7 +4,19 @@ import { Button } from "#web/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
 import { useTranslation } from "react-i18next";
 
+/** How a button looks that narrows the list. */
+export const narrowedLook = "border-pine-line! bg-pine-soft! text-pine-ink!";
+
 export type Choice = { value: string; label: string; icon?: ReactNode };
+
+/** Filters side by side; on a phone they slide under the finger. */
+export function FilterRow({ children }: { children: ReactNode }) {
+  return (
+    <div className="-mx-4 -my-1 flex items-center gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
+      {children}
+    </div>
+  );
+}
 
 type ManyProps = {
   label: string;
@@ -50,23 +62,31 @@ type OneProps = {
   choices: readonly Choice[];
   chosen: string | undefined;
   onChange: (chosen: string | undefined) => void;
-  onOpenChange?: (open: boolean) => void;
+  /** One of them is always chosen, such as an order. */
+  always?: boolean;
 };
 
 /** One of some choices, or none. */
-export function FilterOne({ label, choices, chosen, onChange, onOpenChange }: OneProps) {
+export function FilterOne({ label, choices, chosen, onChange, always = false }: OneProps) {
   const { t } = useTranslation();
   const name = choices.find(({ value }) => value === chosen)?.label;
   return (
     <Menu
       label={label}
-      trigger={<Trigger label={label} chosen={name ?? (chosen ? "…" : "")} />}
-      {...(onOpenChange ? { onOpenChange } : {})}
+      trigger={<Trigger label={label} chosen={name ?? (chosen ? "…" : "")} narrows={!always} />}
     >
-      <MenuItem kind="radio" checked={chosen === undefined} onSelect={() => onChange(undefined)}>
-        {t("requests.filter.all")}
-      </MenuItem>
-      <MenuSeparator />
+      {!always && (
+        <>
+          <MenuItem
+            kind="radio"
+            checked={chosen === undefined}
+            onSelect={() => onChange(undefined)}
+          >
+            {t("requests.filter.all")}
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      )}
       {choices.map(({ value, label: text, icon }) => (
         <MenuItem
           key={value}
@@ -82,14 +102,16 @@ export function FilterOne({ label, choices, chosen, onChange, onOpenChange }: On
   );
 }
 
+type TriggerProps = { label: string; chosen: string; narrows?: boolean };
+
 // The menu puts its own props onto the button, so they are passed through.
-function Trigger({ label, chosen, ...rest }: { label: string; chosen: string }) {
+function Trigger({ label, chosen, narrows = true, ...rest }: TriggerProps) {
   return (
     <Button
       size="sm"
       {...rest}
       iconEnd={<ChevronDown aria-hidden className="text-ink-soft" />}
-      className={chosen ? "border-pine-line! bg-pine-soft! text-pine-ink!" : undefined}
+      className={chosen && narrows ? narrowedLook : undefined}
     >
       {chosen ? `${label}: ${chosen}` : label}
     </Button>

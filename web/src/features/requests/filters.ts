@@ -44,7 +44,7 @@ export type ManagerSearch = SharedSearch & {
 };
 
 const closed: Status[] = ["completed", "rejected"];
-const sorts: readonly Sort[] = ["newest", "oldest", "updated", "due", "priority"];
+export const sorts: readonly Sort[] = ["newest", "oldest", "updated", "due", "priority"];
 const ids = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 type Raw = Record<string, unknown>;

@@ -1,49 +1,47 @@
-import { X } from "lucide-react";
+import { UserRound, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { categories, openStatuses, priorities } from "#core/requests/model.ts";
 import { Button } from "#web/ui/button.tsx";
-import { SegmentedControl } from "#web/ui/radio-group.tsx";
 import { SearchField } from "#web/ui/text-field.tsx";
 import { categoryIcons, priorityIcons, statusIcons } from "./badges.tsx";
-import { FilterMany } from "./filter-menu.tsx";
-import { dotted, isNarrowed, words } from "./filters.ts";
+import { FilterMany, FilterRow, narrowedLook } from "./filter-menu.tsx";
+import { dotted, isNarrowed, type Tab, words } from "./filters.ts";
 import type { RequestListProps } from "./request-list.tsx";
 import { useSearchText } from "./use-search-text.ts";
 
-const closed = ["completed", "rejected"] as const;
+const statusesOf = {
+  open: openStatuses,
+  waiting: [],
+  closed: ["completed", "rejected"],
+} as const satisfies Record<Tab, readonly string[]>;
 
 /** Search and filters of a resident's list; all of it lives in the address. */
 export function ListFilters({ search, onSearch }: RequestListProps) {
   const { t } = useTranslation();
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ ...search, q }));
-  const statuses = search.tab === "closed" ? closed : search.tab === "waiting" ? [] : openStatuses;
+  const statuses = statusesOf[search.tab ?? "open"];
   return (
     <div className="mb-4 flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <SearchField
-          className="min-w-52 flex-1"
-          label={t("requests.list.search")}
-          placeholder={t("requests.list.search")}
-          clearLabel={t("requests.list.search_clear")}
-          value={text}
-          maxLength={200}
-          onValueChange={setText}
-        />
+      <SearchField
+        label={t("requests.list.search")}
+        placeholder={t("requests.list.search")}
+        clearLabel={t("requests.list.search_clear")}
+        value={text}
+        maxLength={200}
+        onValueChange={setText}
+      />
+      <FilterRow>
         {search.tab !== "waiting" && (
-          <SegmentedControl
-            label={t("requests.list.whose")}
-            value={search.mine ? "mine" : "all"}
-            onValueChange={(value) =>
-              onSearch({ ...search, mine: value === "mine" ? true : undefined })
-            }
-            options={[
-              { value: "all", label: t("requests.filter.all") },
-              { value: "mine", label: t("requests.list.mine") },
-            ]}
-          />
+          <Button
+            size="sm"
+            icon={<UserRound aria-hidden />}
+            aria-pressed={search.mine ?? false}
+            className={search.mine && narrowedLook}
+            onClick={() => onSearch({ ...search, mine: search.mine ? undefined : true })}
+          >
+            {t("requests.list.mine")}
+          </Button>
         )}
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
         <FilterMany
           label={t("requests.filter.category")}
           chosen={words(categories, search.category)}
@@ -56,7 +54,7 @@ export function ListFilters({ search, onSearch }: RequestListProps) {
         {statuses.length > 0 && (
           <FilterMany
             label={t("requests.filter.status")}
-            chosen={words(statuses, search.status)}
+            chosen={words<string>(statuses, search.status)}
             onChange={(chosen) => onSearch({ ...search, status: dotted(chosen) })}
             choices={statuses.map((value) => {
               const Icon = statusIcons[value];
@@ -86,7 +84,7 @@ export function ListFilters({ search, onSearch }: RequestListProps) {
             {t("requests.filter.clear")}
           </Button>
         )}
-      </div>
+      </FilterRow>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { isOpen } from "#core/requests/model.ts";
 import type { Sort } from "#core/requests/inputs.ts";
 import type { RequestRow } from "#core/requests/views.ts";
-import { formatDate, formatMoment } from "#web/app/format.ts";
+import { formatMoment, formatRelative } from "#web/app/format.ts";
 import type { Column, SortState } from "#web/ui/table.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { AssignMenu } from "./assign-menu.tsx";
@@ -11,6 +11,7 @@ import { placeText } from "./place-text.ts";
 import { UnreadDot } from "./request-card.tsx";
 import { RequestLink } from "./request-link.tsx";
 import { RowMenu } from "./row-menu.tsx";
+import { leadingClock } from "./sla-clock.ts";
 import { SlaWords } from "./sla-words.tsx";
 
 /** The table of the staff: what, where it stands, who has it, and by when. */
@@ -42,8 +43,15 @@ export function managerColumns(
                 {row.title}
               </RequestLink>
             </span>
-            <span className="block text-sm text-ink-soft">
-              <span className="tabular-nums">{row.number}</span> · {placeText(row.location, t)}
+            <span className="line-clamp-1 text-sm text-ink-soft">
+              <span className="tabular-nums">{row.number}</span> · {placeText(row.location, t)} ·{" "}
+              <time
+                dateTime={row.createdAt}
+                title={formatMoment(row.createdAt, now)}
+                className="normal-nums"
+              >
+                {formatRelative(row.createdAt, now)}
+              </time>
             </span>
           </span>
         </span>
@@ -52,81 +60,51 @@ export function managerColumns(
     {
       key: "status",
       header: t("requests.column.status"),
-      width: "1%",
-      cell: (row) => <StatusBadge status={row.status} />,
-    },
-    {
-      key: "priority",
-      header: t("requests.column.priority"),
-      sortable: true,
-      from: "lg",
-      width: "1%",
-      cell: (row) => <PriorityWord priority={row.priority} className="whitespace-nowrap" />,
+      width: "11rem",
+      cell: (row) => (
+        <span className="flex flex-col items-start gap-1">
+          <StatusBadge status={row.status} />
+          <PriorityWord priority={row.priority} className="text-sm" />
+        </span>
+      ),
     },
     {
       key: "due",
       header: t("requests.column.sla"),
       sortable: true,
-      width: "17rem",
-      cell: (row) =>
-        isOpen(row.status) ? (
-          <SlaWords sla={row.sla} />
-        ) : (
-          <SlaWords sla={row.sla} clock="resolution" />
-        ),
+      width: "15rem",
+      cell: ({ sla, status }) => {
+        const clock = isOpen(status) ? leadingClock(sla) : "resolution";
+        return (
+          <>
+            <SlaWords sla={sla} clock={clock} bare />
+            <span className="block text-sm text-ink-soft">{t(`requests.sla.${clock}`)}</span>
+          </>
+        );
+      },
     },
     {
       key: "assignee",
       header: t("requests.column.assignee"),
-      width: "12rem",
-      from: "lg",
-      cell: (row) => <AssignMenu row={row} />,
-    },
-    {
-      key: "created",
-      header: t("requests.column.created"),
-      sortable: true,
+      width: "11rem",
       from: "xl",
-      align: "end",
-      width: "1%",
-      cell: (row) => (
-        <time
-          dateTime={row.createdAt}
-          title={formatMoment(row.createdAt, now)}
-          className="whitespace-nowrap text-ink-soft"
-        >
-          {formatDate(row.createdAt, now)}
-        </time>
-      ),
+      cell: (row) => <AssignMenu row={row} />,
     },
     {
       key: "menu",
       header: <span className="sr-only">{t("requests.page.actions")}</span>,
-      width: "1%",
+      width: "3.25rem",
       cell: (row) => <RowMenu row={row} />,
     },
   ];
 }
 
-/** The server's order as the table's heads show it. */
+/** The server's order as the table's one sortable head shows it. */
 export function sortState(sort: Sort | undefined): SortState | undefined {
-  switch (sort) {
-    case "oldest":
-      return { key: "created", direction: "asc" };
-    case "due":
-      return { key: "due", direction: "asc" };
-    case "priority":
-      return { key: "priority", direction: "asc" };
-    case "updated":
-      return undefined;
-    default:
-      return { key: "created", direction: "desc" };
-  }
+  return sort === "due" ? { key: "due", direction: "asc" } : undefined;
 }
 
-/** A press on a head: deadlines and priorities have one useful order, the other press undoes it. */
-export function sortOf({ key, direction }: SortState): Sort | undefined {
-  if (key === "created") return direction === "asc" ? "oldest" : undefined;
-  if (direction === "desc") return undefined;
-  return key === "due" ? "due" : "priority";
+/** A press on the head: deadlines have one useful order, the other press undoes it. */
+export function sortOf({ direction }: SortState): Sort | undefined {
+  return direction === "asc" ? "due" : undefined;
 }

@@ -7,8 +7,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Kbd } from "#web/ui/kbd.tsx";
 import { SearchField } from "#web/ui/text-field.tsx";
 import { categoryIcons, priorityIcons, statusIcons } from "./badges.tsx";
-import { FilterMany, FilterOne } from "./filter-menu.tsx";
-import { dotted, isNarrowed, type ManagerSearch, words } from "./filters.ts";
+import { FilterMany, FilterOne, FilterRow } from "./filter-menu.tsx";
+import { dotted, isNarrowed, type ManagerSearch, sorts, words } from "./filters.ts";
 import { assigneesQuery, buildingsQuery } from "./queries.ts";
 import { useSearchText } from "./use-search-text.ts";
 
@@ -26,8 +26,8 @@ export function ManagerFilters({ search, onSearch, box }: Props) {
   const { data: people = [] } = useQuery(assigneesQuery);
   const { data: buildings = [] } = useQuery(buildingsQuery);
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <div ref={box} className="min-w-56 flex-1 basis-64">
+    <div className="flex flex-col gap-2.5 xl:flex-row xl:items-center">
+      <div ref={box} className="min-w-56 flex-1">
         <SearchField
           label={t("requests.list.search")}
           placeholder={t("requests.list.search")}
@@ -42,64 +42,75 @@ export function ManagerFilters({ search, onSearch, box }: Props) {
           }
         />
       </div>
-      <FilterMany
-        label={t("requests.filter.status")}
-        chosen={words(statuses, search.status)}
-        onChange={(chosen) => onSearch({ ...search, status: dotted(chosen) })}
-        choices={statuses.map((value) => {
-          const Icon = statusIcons[value];
-          return { value, label: t(`requests.status.${value}`), icon: <Icon aria-hidden /> };
-        })}
-      />
-      <FilterMany
-        label={t("requests.filter.priority")}
-        chosen={words(priorities, search.priority)}
-        onChange={(chosen) => onSearch({ ...search, priority: dotted(chosen) })}
-        choices={priorities.map((value) => {
-          const Icon = priorityIcons[value];
-          return { value, label: t(`requests.priority.${value}`), icon: <Icon aria-hidden /> };
-        })}
-      />
-      <FilterMany
-        label={t("requests.filter.category")}
-        chosen={words(categories, search.category)}
-        onChange={(chosen) => onSearch({ ...search, category: dotted(chosen) })}
-        choices={categories.map((value) => {
-          const Icon = categoryIcons[value];
-          return { value, label: t(`requests.category.${value}`), icon: <Icon aria-hidden /> };
-        })}
-      />
-      {buildings.length > 1 && (
-        <FilterOne
-          label={t("requests.filter.building")}
-          chosen={search.building}
-          onChange={(building) => onSearch({ ...search, building })}
-          choices={buildings.map(({ id, address }) => ({ value: id, label: address }))}
+      <FilterRow>
+        <FilterMany
+          label={t("requests.filter.status")}
+          chosen={words(statuses, search.status)}
+          onChange={(chosen) => onSearch({ ...search, status: dotted(chosen) })}
+          choices={statuses.map((value) => {
+            const Icon = statusIcons[value];
+            return { value, label: t(`requests.status.${value}`), icon: <Icon aria-hidden /> };
+          })}
         />
-      )}
-      <FilterOne
-        label={t("requests.filter.assignee")}
-        chosen={search.assignee}
-        onChange={(assignee) => onSearch({ ...search, assignee })}
-        choices={[
-          { value: "me", label: t("requests.filter.assignee_me") },
-          { value: "none", label: t("requests.filter.assignee_none") },
-          ...people.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-      {isNarrowed(search) && (
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={<X aria-hidden />}
-          onClick={() => {
-            setText("");
-            onSearch({ view: search.view, sort: search.sort });
-          }}
-        >
-          {t("requests.filter.clear")}
-        </Button>
-      )}
+        <FilterMany
+          label={t("requests.filter.priority")}
+          chosen={words(priorities, search.priority)}
+          onChange={(chosen) => onSearch({ ...search, priority: dotted(chosen) })}
+          choices={priorities.map((value) => {
+            const Icon = priorityIcons[value];
+            return { value, label: t(`requests.priority.${value}`), icon: <Icon aria-hidden /> };
+          })}
+        />
+        <FilterMany
+          label={t("requests.filter.category")}
+          chosen={words(categories, search.category)}
+          onChange={(chosen) => onSearch({ ...search, category: dotted(chosen) })}
+          choices={categories.map((value) => {
+            const Icon = categoryIcons[value];
+            return { value, label: t(`requests.category.${value}`), icon: <Icon aria-hidden /> };
+          })}
+        />
+        {buildings.length > 1 && (
+          <FilterOne
+            label={t("requests.filter.building")}
+            chosen={search.building}
+            onChange={(building) => onSearch({ ...search, building })}
+            choices={buildings.map(({ id, address }) => ({ value: id, label: address }))}
+          />
+        )}
+        <FilterOne
+          label={t("requests.filter.assignee")}
+          chosen={search.assignee}
+          onChange={(assignee) => onSearch({ ...search, assignee })}
+          choices={[
+            { value: "me", label: t("requests.filter.assignee_me") },
+            { value: "none", label: t("requests.filter.assignee_none") },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <FilterOne
+          label={t("requests.sort.label")}
+          chosen={search.sort ?? "newest"}
+          always
+          onChange={(sort) =>
+            onSearch({ ...search, sort: sorts.find((one) => one === sort && one !== "newest") })
+          }
+          choices={sorts.map((value) => ({ value, label: t(`requests.sort.${value}`) }))}
+        />
+        {isNarrowed(search) && (
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<X aria-hidden />}
+            onClick={() => {
+              setText("");
+              onSearch({ view: search.view, sort: search.sort });
+            }}
+          >
+            {t("requests.filter.clear")}
+          </Button>
+        )}
+      </FilterRow>
     </div>
   );
 }

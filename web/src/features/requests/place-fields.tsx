@@ -80,6 +80,7 @@ export function PlaceFields({ form, places }: Props) {
         render={({ field }) => (
           <RadioGroup
             label={t("requests.form.field.location")}
+            hideLabel
             look="card"
             columns={2}
             required

@@ -37,7 +37,7 @@ export function PrintSheet({ request }: { request: RequestView }) {
   const pictures = request.attachments.filter(({ type }) => type !== "application/pdf");
   const lines = ["done", "materials", "time", "signature"] as const;
   return (
-    <div className="hidden text-[11pt] leading-snug print:block" aria-hidden>
+    <div className="hidden text-[11pt] leading-snug print:block">
       <div className="flex items-baseline justify-between border-b-2 border-ink pb-2">
         <p className="text-[18pt] font-[700] tabular-nums">{request.number}</p>
         <p>

@@ -48,10 +48,16 @@ export function RatingCard({ reference, request, onReopen }: Props) {
     rate.mutate(stars, { onSuccess: () => toast.success(t("requests.done.rate")) });
   };
   return (
-    <Card id="rate" tone="amber" title={t("requests.rate.title")} data-screen-only>
+    <Card
+      id="rate"
+      tone="amber"
+      title={t("requests.rate.title")}
+      description={t("requests.rate.lead")}
+      data-screen-only
+    >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <RatingField
-          label={t("requests.rate.title")}
+          label={t("requests.need.rating")}
           hideLabel
           required
           value={stars}

@@ -39,9 +39,9 @@ export const actionIcons: Record<DialogAction, LucideIcon> = {
 
 /** What usually comes next, so that the usual is one press away. */
 const usual: Record<Status, readonly DialogAction[]> = {
-  new: ["accept", "ask", "edit", "withdraw"],
+  new: ["accept", "ask", "edit"],
   in_progress: ["complete", "ask"],
-  pending: ["accept", "withdraw"],
+  pending: ["accept"],
   on_hold: ["resume"],
   completed: ["reopen"],
   rejected: [],
@@ -71,19 +71,23 @@ export function RequestActions({ request, onAction }: Props) {
   if (offers.length === 0) return null;
   return (
     <>
-      {shown.map((action, at) => {
-        const Icon = actionIcons[action];
-        return (
-          <Button
-            key={action}
-            variant={at === 0 && staff ? "primary" : "secondary"}
-            icon={<Icon aria-hidden />}
-            onClick={() => onAction(action)}
-          >
-            {t(`requests.action.${action}`)}
-          </Button>
-        );
-      })}
+      {shown.length > 0 && (
+        <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:w-full max-sm:[&>button]:flex-1">
+          {shown.map((action, at) => {
+            const Icon = actionIcons[action];
+            return (
+              <Button
+                key={action}
+                variant={at === 0 && staff ? "primary" : "secondary"}
+                icon={<Icon aria-hidden />}
+                onClick={() => onAction(action)}
+              >
+                {t(`requests.action.${action}`)}
+              </Button>
+            );
+          })}
+        </div>
+      )}
       <Menu
         label={t("requests.page.actions")}
         placement="bottom-end"
@@ -92,7 +96,6 @@ export function RequestActions({ request, onAction }: Props) {
             variant="secondary"
             label={t("requests.page.actions")}
             icon={<EllipsisVertical aria-hidden />}
-            className="max-sm:flex-none!"
           />
         }
       >

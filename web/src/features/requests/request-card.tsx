@@ -1,4 +1,4 @@
-import { ArrowRight, MessageCircle, MessageCircleQuestion, Star } from "lucide-react";
+import { ArrowRight, MessageCircle, MessageCircleQuestion, Star, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { isOpen } from "#core/requests/model.ts";
 import type { RequestRow } from "#core/requests/views.ts";
@@ -10,7 +10,7 @@ import { cx } from "#web/ui/cx.ts";
 import { Rating } from "#web/ui/rating.tsx";
 import { CategoryMark, PriorityWord, StatusBadge } from "./badges.tsx";
 import { callOf } from "./needs-me.ts";
-import { nearPlaceText } from "./place-text.ts";
+import { nearPlaceText, placeText } from "./place-text.ts";
 import { RequestLink } from "./request-link.tsx";
 import { SlaWords } from "./sla-words.tsx";
 import { useMe } from "./use-me.ts";
@@ -27,7 +27,7 @@ export function RequestCard({ row, fresh = false }: RequestCardProps) {
   const me = useMe();
   const now = useNow();
   const call = callOf(row, me.id, now);
-  const others = row.reporter.id !== me.id;
+  const others = !me.staff && row.reporter.id !== me.id;
   return (
     <CardLink
       className={cx(
@@ -49,8 +49,16 @@ export function RequestCard({ row, fresh = false }: RequestCardProps) {
               <span className="mt-0.5 block text-sm text-ink-soft">
                 <span className="tabular-nums">{row.number}</span>
                 {" · "}
-                {nearPlaceText(row.location, t)}
+                {me.staff ? placeText(row.location, t) : nearPlaceText(row.location, t)}
                 {others && ` · ${row.reporter.name}`}
+                {" · "}
+                <time
+                  dateTime={row.createdAt}
+                  title={formatMoment(row.createdAt, now)}
+                  className="normal-nums"
+                >
+                  {formatDate(row.createdAt, now)}
+                </time>
               </span>
             </span>
             <ArrowRight
@@ -72,19 +80,18 @@ export function RequestCard({ row, fresh = false }: RequestCardProps) {
                 {t("requests.list.comments", { count: row.comments })}
               </span>
             )}
+            {me.staff && (
+              <span className="inline-flex items-center gap-1.5 text-ink-soft">
+                <UserRound aria-hidden className="size-[1.1em]" />
+                {row.assignee?.name ?? t("requests.list.nobody")}
+              </span>
+            )}
             {row.rating !== null && (
               <Rating
                 value={row.rating}
                 label={t("requests.timeline.rated", { count: row.rating })}
               />
             )}
-            <time
-              dateTime={row.createdAt}
-              title={formatMoment(row.createdAt, now)}
-              className="text-ink-soft sm:ml-auto"
-            >
-              {formatDate(row.createdAt, now)}
-            </time>
           </span>
           {(call === "answer" || call === "rate") && <CallLine call={call} />}
         </span>

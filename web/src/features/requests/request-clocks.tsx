@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { type ClockName, clockNames } from "#core/requests/sla.ts";
+import { day } from "#core/kernel/time.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDuration, formatMoment } from "#web/app/format.ts";
+import { formatMoment, formatNumber } from "#web/app/format.ts";
 import { cx } from "#web/ui/cx.ts";
-import { minute } from "#core/kernel/time.ts";
 import { clockNow, usedShare } from "./sla-clock.ts";
 import { SlaWords } from "./sla-words.tsx";
 
@@ -34,10 +34,13 @@ function OneClock({ name, sla, fetchedAt }: Props & { name: ClockName }) {
   const { t } = useTranslation();
   const now = useNow();
   const clock = sla[name];
-  const { state, dueAt } = clockNow(clock, now);
+  const { state, dueAt, left } = clockNow(clock, now);
+  // Farther deadlines are said in full beside the name of the clock.
+  const counts = state === "on_time" || state === "at_risk";
+  const soon = counts && left !== null && left < day ? dueAt : null;
   const share = state === "breached" || state === "missed" ? 1 : usedShare(clock, fetchedAt, now);
-  const elapsed = formatDuration(Math.floor(clock.targetMinutes * share) * minute);
-  const target = formatDuration(clock.targetMinutes * minute);
+  const elapsed = hoursText(Math.floor(clock.targetMinutes * share));
+  const target = hoursText(clock.targetMinutes);
   return (
     <div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
@@ -57,10 +60,18 @@ function OneClock({ name, sla, fetchedAt }: Props & { name: ClockName }) {
         {state !== "breached" &&
           state !== "missed" &&
           t("requests.sla.of_target", { elapsed, target })}
-        {state === "on_time" || state === "at_risk"
-          ? ` · ${t("requests.sla.due", { moment: dueAt ? formatMoment(dueAt, now) : "" })}`
-          : ""}
+        {soon && ` · ${t("requests.sla.due", { moment: formatMoment(soon, now) })}`}
       </p>
     </div>
   );
+}
+
+/** Never days: 24 hours of business are almost three of them. */
+function hoursText(minutes: number): string {
+  const part = (value: number, unit: "hour" | "minute") =>
+    formatNumber(value, { style: "unit", unit, unitDisplay: "short" });
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return part(rest, "minute");
+  return rest === 0 ? part(hours, "hour") : `${part(hours, "hour")} ${part(rest, "minute")}`;
 }

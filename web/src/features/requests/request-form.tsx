@@ -152,7 +152,8 @@ function Form({ places, category, onOpened }: Props & { places: readonly PlaceVi
           {t("requests.form.submit")}
         </Button>
         <p role="status" className="text-sm text-ink-soft">
-          {uploads.travelling ? t("requests.form.files_wait") : t("requests.form.draft_kept")}
+          {uploads.travelling && t("requests.form.files_wait")}
+          {!uploads.travelling && !state.empty && t("requests.form.draft_kept")}
         </p>
       </div>
       <ConfirmDialog

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouter, useRouterState } from "@tanstack/react-router";
-import { ArrowLeft, Link2, Printer } from "lucide-react";
+import { ArrowLeft, ChevronDown, Link2, Printer } from "lucide-react";
 import { type MouseEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RequestView } from "#core/requests/views.ts";
@@ -8,6 +8,7 @@ import { ApiError } from "#web/app/api-error.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { useMedia } from "#web/ui/use-media.ts";
 import { EmptyState } from "#web/ui/states.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { Tooltip } from "#web/ui/tooltip.tsx";
@@ -18,12 +19,15 @@ import { Conversation } from "./conversation.tsx";
 import { rememberedList } from "./list-memory.ts";
 import { ListFailed, ListStale } from "./list-states.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
+import { placeText } from "./place-text.ts";
 import { PrintSheet } from "./print-sheet.tsx";
 import { type Ref, requestQuery, useSeen } from "./queries.ts";
 import { RatingCard } from "./rating-card.tsx";
 import { RequestActions } from "./request-actions.tsx";
 import { RequestClocks } from "./request-clocks.tsx";
 import { RequestFacts } from "./request-facts.tsx";
+import { SlaWords } from "./sla-words.tsx";
+import { usePrinting } from "./use-printing.ts";
 import { useMe } from "./use-me.ts";
 
 /** One request: where it stands, what was said, what comes next. The same page for both sides. */
@@ -92,21 +96,15 @@ type LoadedProps = { reference: Ref; request: RequestView; fetchedAt: Date };
 
 function Loaded({ reference, request, fetchedAt }: LoadedProps) {
   const [asked, setAsked] = useState<{ action: DialogAction; start?: ActionValues } | null>(null);
+  const printing = usePrinting();
   useMarkSeen(reference, request);
   return (
     <>
-      <PrintSheet request={request} />
+      {printing && <PrintSheet request={request} />}
       <div data-screen-only>
         <Header request={request} onAction={(action) => setAsked({ action })} />
         <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
-          <aside className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20 lg:order-last">
-            <Card>
-              <RequestClocks sla={request.sla} fetchedAt={fetchedAt} />
-            </Card>
-            <Card>
-              <RequestFacts request={request} />
-            </Card>
-          </aside>
+          <Particulars request={request} fetchedAt={fetchedAt} />
           <div className="flex min-w-0 flex-col gap-5">
             <RatingCard
               reference={reference}
@@ -128,6 +126,40 @@ function Loaded({ reference, request, fetchedAt }: LoadedProps) {
   );
 }
 
+/** Beside the talk where there is room; on a phone folded under one line. */
+function Particulars({ request, fetchedAt }: Omit<LoadedProps, "reference">) {
+  const { t } = useTranslation();
+  const wide = useMedia("(width >= 1024px)");
+  const clocks = <RequestClocks sla={request.sla} fetchedAt={fetchedAt} />;
+  if (wide)
+    return (
+      <aside className="sticky top-20 order-last flex min-w-0 flex-col gap-4">
+        <Card>{clocks}</Card>
+        <Card>
+          <RequestFacts request={request} />
+        </Card>
+      </aside>
+    );
+  return (
+    <details className="group rounded-lg border border-line bg-surface">
+      <summary className="flex min-h-control items-center justify-between gap-3 rounded-lg px-card py-2.5 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0">
+          <span className="block font-[560]">{placeText(request.location, t)}</span>
+          <SlaWords sla={request.sla} className="text-sm" />
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="flex flex-col gap-5 border-t border-line p-card">
+        {clocks}
+        <RequestFacts request={request} />
+      </div>
+    </details>
+  );
+}
+
 type HeaderProps = { request: RequestView; onAction: (action: DialogAction) => void };
 
 function Header({ request, onAction }: HeaderProps) {
@@ -137,8 +169,8 @@ function Header({ request, onAction }: HeaderProps) {
     toast.success(t("common.copied"));
   };
   return (
-    <header className="mt-1 flex flex-wrap items-start gap-x-6 gap-y-4">
-      <div className="min-w-0 flex-1 basis-80">
+    <header className="mt-1 flex items-start gap-2 max-sm:flex-wrap sm:gap-3">
+      <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1 text-sm text-ink-soft">
           <span className="font-[560] tabular-nums">{request.number}</span>
           <Tooltip text={t("requests.page.copy_link")} decorative>
@@ -166,9 +198,7 @@ function Header({ request, onAction }: HeaderProps) {
           <PriorityWord priority={request.priority} />
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>button]:flex-1">
-        <RequestActions request={request} onAction={onAction} />
-      </div>
+      <RequestActions request={request} onAction={onAction} />
     </header>
   );
 }

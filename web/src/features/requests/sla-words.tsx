@@ -50,11 +50,7 @@ export function SlaWords({
   return (
     <span
       data-sla={current.state}
-      className={cx(
-        "inline-flex items-center gap-1.5 tabular-nums",
-        clockTones[current.state],
-        className,
-      )}
+      className={cx("inline-flex items-center gap-1.5", clockTones[current.state], className)}
     >
       <Icon aria-hidden className="size-[1.1em] shrink-0" />
       <span>{clockText(clock, current, now, bare)}</span>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CommentKind } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
@@ -16,6 +16,8 @@ export type Outgoing = {
   body: string;
   at: string;
   error: string | null;
+  /** It only did not get through: it goes again by itself when the network is back. */
+  cut?: boolean;
 };
 
 type Send = { key: string; kind: CommentKind; body: string; answer: boolean };
@@ -26,8 +28,8 @@ export function useOutbox(ref: Ref, request: RequestView) {
   const client = useQueryClient();
   const [waiting, setWaiting] = useState<Outgoing[]>([]);
   const place = { number: ref.number, ...(ref.orgId ? { orgId: ref.orgId } : {}) };
-  const change = (key: string, error: string | null) =>
-    setWaiting((all) => all.map((one) => (one.key === key ? { ...one, error } : one)));
+  const change = (key: string, error: string | null, cut = false) =>
+    setWaiting((all) => all.map((one) => (one.key === key ? { ...one, error, cut } : one)));
 
   const call = useRequestCall(ref, ({ key, kind, body, answer }: Send) => {
     const context = { idempotencyKey: key };
@@ -52,10 +54,24 @@ export function useOutbox(ref: Ref, request: RequestView) {
       await call.mutateAsync({ key, kind, body, answer: answers(kind) });
       setWaiting((all) => all.filter((one) => one.key !== key));
     } catch (error) {
-      change(key, describeError(error, t).text);
+      const { text, code } = describeError(error, t);
+      change(key, text, code === "generic.network");
       void client.invalidateQueries({ queryKey: requestQuery(ref).queryKey });
     }
   }
+
+  const latest = useRef({ waiting, deliver });
+  useEffect(() => {
+    latest.current = { waiting, deliver };
+  });
+  useEffect(() => {
+    const again = () => {
+      const { waiting, deliver } = latest.current;
+      for (const one of waiting) if (one.cut) void deliver(one);
+    };
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, []);
 
   return {
     waiting,

@@ -97,21 +97,25 @@ export function useRequestForm({ personId, category, places, onOpened }: Options
     }
   }
 
+  const { errors, isSubmitted } = form.formState;
+  const invalid = isSubmitted && Object.keys(errors).length > 0;
   const submit = form.handleSubmit(
     async (values) => {
       const { input } = check(toInput(values, places, uploads.stored));
       if (input) await send(input);
     },
-    () => setFailure(t("errors.form.invalid")),
+    () => setFailure(undefined),
   );
 
   return {
     form,
     uploads,
     submit,
-    failure,
+    /** Why it was not sent; faults of fields only as long as there are any. */
+    failure: failure ?? (invalid ? t("errors.form.invalid") : undefined),
     busy: open.isPending || open.isSuccess,
     restored: draft !== null,
+    empty,
     /** The same was sent within the hour: the person has to mean it. */
     duplicate: {
       asked: again !== null,
