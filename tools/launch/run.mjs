@@ -40,17 +40,16 @@ export function become(program, args, { env = process.env, asks = false } = {}) 
       stdio: asks ? "inherit" : ["inherit", "inherit", "inherit", "ipc"],
     });
     const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
-    const forward = (signal) => {
-      if (!asks || signal !== "SIGINT") child.kill(signal);
-    };
-    for (const signal of signals) process.on(signal, forward);
     // The shell between npm and us passes no signal on: it just goes.
     const shell = process.ppid;
     const watch = setInterval(() => {
-      if (!process.env.npm_lifecycle_event || process.ppid === shell) return;
-      clearInterval(watch);
-      child.kill("SIGTERM");
+      if (process.env.npm_lifecycle_event && process.ppid !== shell) forward("SIGTERM");
     }, 250);
+    const forward = (signal) => {
+      clearInterval(watch);
+      if (!asks || signal !== "SIGINT") child.kill(signal);
+    };
+    for (const signal of signals) process.on(signal, forward);
     child.on("error", reject);
     child.on("exit", (code, signal) => {
       clearInterval(watch);
