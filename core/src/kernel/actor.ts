@@ -53,10 +53,15 @@ export type Audience = {
   buildings?: string[];
 };
 
-/** Whether a fact of `orgId` with this audience may reach the actor. */
-export function entitled(actor: Actor, orgId: string, audience: Audience): boolean {
-  if (audience.people?.includes(actor.personId)) return true;
+/**
+ * Whether a fact with this audience may reach the actor. A fact of no
+ * organisation (null) is its people's own; any other also needs belonging there.
+ */
+export function entitled(actor: Actor, orgId: string | null, audience: Audience): boolean {
+  const named = audience.people?.includes(actor.personId) ?? false;
+  if (orgId === null) return named;
   if (!actor.orgIds.includes(orgId)) return false;
+  if (named) return true;
   if (isStaff(actor)) return audience.staff === true;
   return actor.places.some(
     (place) =>

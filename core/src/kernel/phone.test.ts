@@ -13,10 +13,13 @@ test.each([
   expect(phone().parse(written)).toBe(number);
 });
 
-test.each(["067 12", "12345", "+380 00 000 00 00", "телефон", "+1"])("%s is no number", (written) => {
-  expect(toE164(written)).toBeNull();
-  expect(phone().safeParse(written).error?.issues[0]?.message).toBe("phone");
-});
+test.each(["067 12", "12345", "+380 00 000 00 00", "телефон", "+1"])(
+  "%s is no number",
+  (written) => {
+    expect(toE164(written)).toBeNull();
+    expect(phone().safeParse(written).error?.issues[0]?.message).toBe("phone");
+  },
+);
 
 test("a number that was accepted is accepted again and stays as it is", () => {
   fc.assert(

@@ -16,14 +16,12 @@ export function toE164(value: string): string | null {
 /** A phone number people typed; leaves as E.164. Broken ones break the rule `phone`. */
 export function phone() {
   return z.pipe(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1),
-        z.maxLength(40),
-        z.refine((value) => value === "" || toE164(value) !== null, { error: "phone" }),
-      ),
+    z.string().check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(40),
+      z.refine((value) => value === "" || toE164(value) !== null, { error: "phone" }),
+    ),
     z.transform((value) => toE164(value) ?? value),
   );
 }

@@ -56,7 +56,9 @@ export function procedure<I extends AnySchema, O extends AnySchema>(definition: 
   const codes = new Set<RefusalCode>([
     ...always,
     "generic.validation",
-    ...(access === "public" ? [] : (["generic.unauthorized", "generic.not_found", "auth.totp_required"] as const)),
+    ...(access === "public"
+      ? []
+      : (["generic.unauthorized", "generic.not_found", "auth.totp_required"] as const)),
     ...(definition.refuses ?? []),
   ]);
   const errors = Object.fromEntries(

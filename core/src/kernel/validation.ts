@@ -4,9 +4,14 @@ import type { FieldIssue } from "./refusal.ts";
 // The one set of validation rules. Builders are used by contracts (so by the server) and by
 // forms; `toIssues` names the broken rule by its text key (`validation.<rule>`).
 
-/** Trimmed text with bounds in characters. `min` > 0 makes it required. */
+/** Trimmed text with bounds in characters, without the zero byte that PostgreSQL cannot hold. */
 export function text(min: number, max: number) {
-  return z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
+  return z.string().check(
+    z.trim(),
+    z.minLength(min),
+    z.maxLength(max),
+    z.refine((value) => !value.includes("\u0000")),
+  );
 }
 
 /** Lower-cased, trimmed email of at most 254 characters. */

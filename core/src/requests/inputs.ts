@@ -20,9 +20,7 @@ export type Reference = z.infer<typeof referenceInput>;
 /** The version the caller saw; another one means somebody was faster. */
 const version = { version: z.int().check(z.minimum(1)) };
 
-/** Text of so many characters; PostgreSQL stores every one but the zero byte. */
-const plain = ({ min, max }: { min: number; max: number }) =>
-  text(min, max).check(z.regex(/^[^\0]*$/));
+const plain = ({ min, max }: { min: number; max: number }) => text(min, max);
 const words = () => plain(limits.words);
 
 export const locationInput = z.discriminatedUnion("kind", [

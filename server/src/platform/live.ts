@@ -190,7 +190,7 @@ export async function startLive(world: World): Promise<Live> {
 
 function hears(actor: Actor, row: EventRow): boolean {
   const audience: Audience = row.audience;
-  return entitled(actor, row.orgId ?? "", audience);
+  return entitled(actor, row.orgId, audience);
 }
 
 function rights({ role, orgIds, places }: Actor): string {

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { type Actor, entitled } from "./actor.ts";
+
+const manager: Actor = {
+  kind: "person",
+  personId: "p1",
+  role: "manager",
+  name: "",
+  email: "",
+  sessionId: "",
+  orgIds: ["o1"],
+  places: [],
+};
+const place = {
+  orgId: "o1",
+  buildingId: "b1",
+  entranceId: null,
+  apartmentId: "a1",
+  kind: "resident",
+} as const;
+const resident: Actor = { ...manager, personId: "p2", role: "resident", places: [place] };
+const stranger: Actor = { ...manager, personId: "p3", orgIds: ["o2"] };
+
+test.each([
+  ["staff hear what is for staff", manager, "o1", { staff: true }, true],
+  ["staff of another organisation do not", stranger, "o1", { staff: true }, false],
+  ["residents do not hear what is for staff", resident, "o1", { staff: true }, false],
+  ["a household hears what is for its apartment", resident, "o1", { apartments: ["a1"] }, true],
+  ["and not what is for another one", resident, "o1", { apartments: ["a2"] }, false],
+  ["a building hears what is for it", resident, "o1", { buildings: ["b1"] }, true],
+  ["a person hears what is for them", resident, "o1", { people: ["p2"] }, true],
+  ["but not of an organisation they have left", stranger, "o1", { people: ["p3"] }, false],
+  ["what belongs to no organisation is its people's own", stranger, null, { people: ["p3"] }, true],
+  ["and nobody else's", manager, null, { people: ["p3"], staff: true }, false],
+])("%s", (_, actor, orgId, audience, hears) => {
+  expect(entitled(actor, orgId, audience)).toBe(hears);
+});
