@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CircleAlert, RefreshCw } from "lucide-react";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Action } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
@@ -34,9 +34,8 @@ export function ActionDialog({ action, onClose, ...rest }: Props) {
   const form = useId();
   const [busy, setBusy] = useState(false);
   // The last one stays in sight while the dialog leaves.
-  const shown = useRef<DialogAction>("accept");
-  if (action) shown.current = action;
-  const name = shown.current;
+  const [name, setName] = useState<DialogAction>("accept");
+  if (action && action !== name) setName(action);
   const asks = name === "reject" || name === "withdraw" ? name : undefined;
   return (
     <Dialog

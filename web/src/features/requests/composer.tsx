@@ -37,10 +37,13 @@ export function Composer({ draft, notes, answers, onSend, returned }: Props) {
   // On a phone the box is one line until somebody writes: the talk needs the room.
   const folded = body.trim() === "" && "max-md:not-group-focus-within/box:hidden";
 
+  const [taken, setTaken] = useState(returned);
+  if (returned !== taken) {
+    setTaken(returned);
+    if (returned) setBody(body.trim() ? `${returned.body}\n${body}` : returned.body);
+  }
   useEffect(() => {
-    if (!returned) return;
-    setBody((typed) => (typed.trim() ? `${returned.body}\n${typed}` : returned.body));
-    area.current?.focus();
+    if (returned) area.current?.focus();
   }, [returned]);
 
   const write = (text: string) => {

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleDashed } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RequestView } from "#core/requests/views.ts";
 import { useAuth } from "#web/app/auth-store.ts";
@@ -8,6 +8,7 @@ import { Bubble } from "./bubble.tsx";
 import { Composer } from "./composer.tsx";
 import { EventLine } from "./event-line.tsx";
 import type { Ref } from "./queries.ts";
+import { useKeptEnd, useNewKeys } from "./stream-effects.ts";
 import { streamOf } from "./stream.ts";
 import { type Outbox, type Outgoing, useOutbox } from "./use-outbox.ts";
 import { useMe } from "./use-me.ts";
@@ -22,6 +23,7 @@ export function Conversation({ reference, request }: Props) {
   const [returned, setReturned] = useState<{ body: string } | null>(null);
   const items = useMemo(() => streamOf(request), [request]);
   const fresh = useNewKeys(items.map(({ key }) => key));
+  const end = useKeptEnd(items.length + outbox.waiting.length, outbox.waiting.length > 0);
   const ours = (staff: boolean) => staff === me.staff;
   const may = (action: "comment" | "note") =>
     request.allowedActions.some((one) => one.action === action && one.allowed);
@@ -82,6 +84,7 @@ export function Conversation({ reference, request }: Props) {
           />
         </div>
       )}
+      <div ref={end} className="scroll-mb-24 md:scroll-mb-6" />
     </section>
   );
 }
@@ -122,25 +125,4 @@ function Waiting({ one, outbox, onReturn }: WaitingProps) {
       )}
     </Bubble>
   );
-}
-
-const shownFor = 4_000;
-
-/** Keys that came after the first look, for a few seconds each. */
-function useNewKeys(keys: readonly string[]): ReadonlySet<string> {
-  const known = useRef<ReadonlySet<string> | null>(null);
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  const joined = keys.join(" ");
-  useEffect(() => {
-    const now = new Set(joined.split(" "));
-    const before = known.current;
-    known.current = now;
-    if (!before) return;
-    const came = [...now].filter((key) => !before.has(key));
-    if (came.length === 0) return;
-    setFresh(new Set(came));
-    const timer = setTimeout(() => setFresh(new Set()), shownFor);
-    return () => clearTimeout(timer);
-  }, [joined]);
-  return fresh;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useAuth } from "#web/app/auth-store.ts";
 
 /** Everything half-written lies under this prefix, so that signing out can sweep it away. */
@@ -39,27 +39,25 @@ export function useKeptDraft(name: string, value: unknown, empty: boolean) {
   const latest = useRef({ name, value, empty });
   const kept = useRef(true);
   const over = useRef(false);
-  useEffect(() => {
-    latest.current = { name, value, empty };
-    const timer = setTimeout(keep, patience);
-    return () => clearTimeout(timer);
-  });
-
-  function keep(): void {
+  const keep = useCallback(() => {
     const { name, value, empty } = latest.current;
     // Whoever signs out leaves nothing behind, and leaving the page must not bring it back.
     if (over.current || !useAuth.getState().isAuthenticated) return;
     if (empty) clearDraft(name);
     else kept.current = writeDraft(name, value);
-  }
-
+  }, []);
+  useEffect(() => {
+    latest.current = { name, value, empty };
+    const timer = setTimeout(keep, patience);
+    return () => clearTimeout(timer);
+  });
   useEffect(() => {
     window.addEventListener("pagehide", keep);
     return () => {
       window.removeEventListener("pagehide", keep);
       keep();
     };
-  }, []);
+  }, [keep]);
 
   return {
     /** False after a write that failed: leaving would lose what was typed. */

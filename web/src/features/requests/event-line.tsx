@@ -14,6 +14,7 @@ import {
   Wrench,
 } from "lucide-react";
 import type { TFunction } from "i18next";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Move } from "#core/requests/model.ts";
 import type { TimelineEntry } from "#core/requests/views.ts";
@@ -56,7 +57,6 @@ const loud: Partial<Record<Move, string>> = {
 export function EventLine({ entry, fresh }: { entry: TimelineEntry; fresh: boolean }) {
   const { t } = useTranslation();
   const now = useNow();
-  const Icon = iconOf(entry);
   const tone = (entry.action && loud[entry.action]) ?? "bg-sunken text-ink-soft";
   return (
     <div
@@ -72,7 +72,7 @@ export function EventLine({ entry, fresh }: { entry: TimelineEntry; fresh: boole
           tone,
         )}
       >
-        <Icon />
+        {iconOf(entry)}
       </span>
       <p className="min-w-0 flex-1 pt-1">
         <span className="font-[540]">{eventText(entry, t, now)}</span>
@@ -87,11 +87,14 @@ export function EventLine({ entry, fresh }: { entry: TimelineEntry; fresh: boole
   );
 }
 
-function iconOf({ action, priority, rating, edited }: TimelineEntry): LucideIcon {
-  if (action) return moveIcons[action];
-  if (priority) return Flag;
-  if (rating !== null) return Star;
-  return edited ? FilePen : UserRoundCheck;
+function iconOf({ action, priority, rating, edited }: TimelineEntry): ReactNode {
+  if (action) {
+    const Icon = moveIcons[action];
+    return <Icon />;
+  }
+  if (priority) return <Flag />;
+  if (rating !== null) return <Star />;
+  return edited ? <FilePen /> : <UserRoundCheck />;
 }
 
 /** An event in words that need no gender: «Взято в роботу. Виконавець: Олена Коваль». */

@@ -1,5 +1,5 @@
 import { DoorOpen, House, MapPin, Building2 } from "lucide-react";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { PlaceView } from "#core/buildings/model.ts";
 import { limits, type LocationKind } from "#core/requests/model.ts";
@@ -14,7 +14,7 @@ type Props = { form: UseFormReturn<FormValues>; places: readonly PlaceView[] };
 export function PlaceFields({ form, places }: Props) {
   const { t } = useTranslation();
   const { errors } = form.formState;
-  const [kind, apartmentId] = form.watch(["kind", "apartmentId"]);
+  const [kind, apartmentId] = useWatch({ control: form.control, name: ["kind", "apartmentId"] });
   const home = places.find(({ apartment }) => apartment.id === apartmentId) ?? places[0];
   if (!home) return null;
 

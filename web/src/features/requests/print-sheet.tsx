@@ -1,14 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { fileHref } from "#core/files/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
-import { useNow } from "#web/app/clock.ts";
-import { formatDate, formatMoment } from "#web/app/format.ts";
+import { formatDay, formatTime } from "#web/app/format.ts";
 import { placeText } from "./place-text.ts";
 
 /** A job sheet for whoever goes there with a wrench; it exists on paper only. */
 export function PrintSheet({ request }: { request: RequestView }) {
   const { t } = useTranslation();
-  const now = useNow();
   const { reporter, preferredDate, assignee } = request;
   const rows: [string, string][] = [
     [t("requests.column.place"), placeText(request.location, t)],
@@ -21,14 +19,12 @@ export function PrintSheet({ request }: { request: RequestView }) {
     [t("requests.filter.category"), t(`requests.category.${request.category}`)],
     [t("requests.filter.priority"), t(`requests.priority.${request.priority}`)],
     [t("requests.page.assignee"), assignee?.name ?? ""],
-    [t("requests.page.created"), formatMoment(request.createdAt, now)],
+    [
+      t("requests.page.created"),
+      `${formatDay(request.createdAt)} ${formatTime(request.createdAt)}`,
+    ],
     ...(preferredDate
-      ? [
-          [t("requests.form.field.preferred_date"), formatDate(preferredDate, now)] as [
-            string,
-            string,
-          ],
-        ]
+      ? [[t("requests.form.field.preferred_date"), formatDay(preferredDate)] as [string, string]]
       : []),
   ];
   const said = request.timeline.flatMap(({ comment }) =>

@@ -86,7 +86,8 @@ export function useRequestCall<Input>(ref: Ref, call: (input: Input) => Promise<
 export function useSeen(ref: Ref) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () =>
+    // Until which change it was seen; the server takes its own time for that.
+    mutationFn: (_until: string) =>
       api.requests.seen({ number: ref.number, ...(ref.orgId ? { orgId: ref.orgId } : {}) }),
     onSuccess: () => client.invalidateQueries({ queryKey: lists }),
   });

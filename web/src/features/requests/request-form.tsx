@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useBlocker } from "@tanstack/react-router";
-import { ArrowLeft, CircleAlert, Send } from "lucide-react";
+import { ArrowLeft, CircleAlert, FilePen, Send } from "lucide-react";
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { PlaceView } from "#core/buildings/model.ts";
@@ -110,7 +110,7 @@ function Form({ places, category, onOpened }: Props & { places: readonly PlaceVi
     >
       {state.restored && (
         <PartialNotice
-          icon={<></>}
+          icon={<FilePen aria-hidden />}
           action={
             <Button size="sm" variant="quiet" onClick={state.discard}>
               {t("requests.form.draft_discard")}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { cx } from "#web/ui/cx.ts";
@@ -84,7 +84,7 @@ function Rows({ search, tab, onSearch }: RequestListProps & { tab: Tab }) {
   const { t } = useTranslation();
   const input = residentInput(search);
   const list = useInfiniteQuery(listQuery(input));
-  const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const fresh = useFresh(rows, JSON.stringify(input));
   const retry = () => void list.refetch();
 

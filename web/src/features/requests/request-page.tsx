@@ -207,7 +207,7 @@ function Header({ request, onAction }: HeaderProps) {
 function useMarkSeen(reference: Ref, { updatedAt }: RequestView): void {
   const { mutate } = useSeen(reference);
   useEffect(() => {
-    const say = () => document.visibilityState === "visible" && mutate();
+    const say = () => document.visibilityState === "visible" && mutate(updatedAt);
     say();
     document.addEventListener("visibilitychange", say, { once: true });
     return () => document.removeEventListener("visibilitychange", say);

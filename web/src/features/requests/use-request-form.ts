@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { type FieldErrors, type Resolver, useForm } from "react-hook-form";
+import { type SyntheticEvent, useRef, useState } from "react";
+import { type FieldErrors, type Resolver, useForm, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { PlaceView } from "#core/buildings/model.ts";
 import type { OpenInput } from "#core/requests/inputs.ts";
@@ -53,7 +53,7 @@ export function useRequestForm({ personId, category, places, onOpened }: Options
     mode: "onTouched",
     shouldFocusError: false,
   });
-  const values = form.watch();
+  const values = useWatch({ control: form.control }) as FormValues;
   const empty =
     uploads.stored.length === 0 &&
     JSON.stringify({ ...values, category: null }) === JSON.stringify(emptyForm);
@@ -99,13 +99,13 @@ export function useRequestForm({ personId, category, places, onOpened }: Options
 
   const { errors, isSubmitted } = form.formState;
   const invalid = isSubmitted && Object.keys(errors).length > 0;
-  const submit = form.handleSubmit(
-    async (values) => {
+  function submit(event: SyntheticEvent): Promise<void> {
+    setFailure(undefined);
+    return form.handleSubmit(async (values) => {
       const { input } = check(toInput(values, places, uploads.stored));
       if (input) await send(input);
-    },
-    () => setFailure(undefined),
-  );
+    })(event);
+  }
 
   return {
     form,

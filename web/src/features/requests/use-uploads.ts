@@ -25,7 +25,9 @@ export function useUploads(initial: readonly FileView[]) {
   const [uploads, setUploads] = useState<Upload[]>(() => initial.map(arrived));
   const [problem, setProblem] = useState<string>();
   const current = useRef(uploads);
-  current.current = uploads;
+  useEffect(() => {
+    current.current = uploads;
+  });
   useEffect(() => () => current.current.forEach(({ stop }) => stop?.abort()), []);
 
   const change = (key: string, over: Partial<Upload>) =>

@@ -1,4 +1,4 @@
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { limits } from "#core/requests/model.ts";
 import { TextArea, TextField } from "#web/ui/text-field.tsx";
@@ -11,7 +11,7 @@ const suggestions = ["a", "b", "c", "d"] as const;
 export function WhatFields({ form }: { form: UseFormReturn<FormValues> }) {
   const { t } = useTranslation();
   const { errors } = form.formState;
-  const [category, title] = form.watch(["category", "title"]);
+  const [category, title] = useWatch({ control: form.control, name: ["category", "title"] });
   const subject = category ?? "other";
   return (
     <>
