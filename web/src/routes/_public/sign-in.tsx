@@ -14,5 +14,6 @@ export const Route = createFileRoute("/_public/sign-in")({
 
 function SignIn() {
   const { demo } = Route.useRouteContext();
-  return <SignInPage demo={demo} back={Route.useSearch().return ?? null} />;
+  // The router hands on what a validator leaves out, so the way back is checked where it is used.
+  return <SignInPage demo={demo} back={safeReturn(Route.useSearch().return)} />;
 }

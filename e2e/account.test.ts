@@ -1,0 +1,163 @@
+import { base32 } from "@better-auth/utils/base32";
+import { createOTP } from "@better-auth/utils/otp";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { closeBrowser, newDevice } from "./browser.ts";
+import { account, enter, linkFor, password, passwordLabel, someone } from "./people.ts";
+
+let device: BrowserContext;
+let page: Page;
+
+beforeEach(async () => {
+  device = await newDevice();
+  page = await device.newPage();
+});
+afterEach(() => device.close());
+afterAll(closeBrowser);
+
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const atHome = () => page.waitForURL("**/dashboard");
+
+test("sign up, read the letter, verify, sign in", async () => {
+  const { email, first, last } = someone();
+  await page.goto("/sign-up");
+  await page.getByLabel("Ім’я").fill(first);
+  await page.getByLabel("Прізвище").fill(last);
+  await page.getByLabel("Електронна адреса").fill(email);
+  await page.getByLabel("Телефон").fill("067 123 45 67");
+  await page.getByLabel(passwordLabel).fill("Слабкий1");
+  await page.getByLabel("Пароль ще раз").fill("Слабкий2");
+  await button("Створити обліковий запис").click();
+  await page.getByText("Потрібен хоча б один спеціальний символ").waitFor();
+  await page.getByLabel(passwordLabel).fill(password);
+  await page.getByText("Паролі не збігаються").waitFor();
+  await page.getByLabel("Пароль ще раз").fill(password);
+  await button("Створити обліковий запис").click();
+  await page.getByRole("heading", { name: "Перевірте пошту" }).waitFor();
+
+  await enter(page, email);
+  await page.getByText("Електронну адресу не підтверджено").waitFor();
+  await button("Надіслати лист ще раз").waitFor();
+
+  await page.goto(await linkFor(device, email, "Підтвердьте адресу"));
+  await button("Підтвердити адресу").click();
+  await page.getByRole("heading", { name: "Адресу підтверджено" }).waitFor();
+  await page.getByRole("main").getByRole("link", { name: "Увійти" }).click();
+  await enter(page, email, "Не-Той-Пароль-1");
+  await page.getByText("Неправильна електронна адреса або пароль").waitFor();
+  expect(await page.getByLabel("Електронна адреса").inputValue()).toBe(email);
+  await page.getByLabel(passwordLabel).fill(password);
+  await button("Увійти").click();
+  await atHome();
+  await page.getByRole("heading", { name: new RegExp(first) }).waitFor();
+});
+
+test("a taken address is said where it was typed or above the button", async () => {
+  const { email, first, last } = await account(device);
+  await page.goto("/sign-up");
+  await page.getByLabel("Ім’я").fill(first);
+  await page.getByLabel("Прізвище").fill(last);
+  await page.getByLabel("Електронна адреса").fill(email);
+  await page.getByLabel("Телефон").fill("067 123 45 67");
+  await page.getByLabel(passwordLabel).fill(password);
+  await page.getByLabel("Пароль ще раз").fill(password);
+  await button("Створити обліковий запис").click();
+  await page.getByText("Користувач із такою електронною адресою вже існує").waitFor();
+  expect(await page.getByLabel("Ім’я").inputValue()).toBe(first);
+});
+
+test("a forgotten password is set anew by the letter, once, and every session ends", async () => {
+  const { email } = await account(device);
+  await enter(page, email);
+  await atHome();
+
+  const other = await newDevice();
+  const forgetful = await other.newPage();
+  await forgetful.goto("/sign-in");
+  await forgetful.getByRole("link", { name: "Забули пароль?" }).click();
+  await forgetful.getByLabel("Електронна адреса").fill(email);
+  await forgetful.getByRole("button", { name: "Надіслати посилання" }).click();
+  await forgetful.getByRole("heading", { name: "Перевірте пошту" }).waitFor();
+  const link = await linkFor(other, email, "Новий пароль");
+  await forgetful.goto(link);
+  const fresh = "Синій-Дім-28";
+  await forgetful.getByLabel("Новий пароль").fill(fresh);
+  await forgetful.getByLabel("Пароль ще раз").fill(fresh);
+  await forgetful.getByRole("button", { name: "Змінити пароль" }).click();
+  await forgetful.getByRole("heading", { name: "Пароль змінено" }).waitFor();
+
+  await page.getByRole("dialog", { name: "Сеанс завершився" }).waitFor();
+  await page.goto("/profile");
+  await page.waitForURL("**/sign-in?return=%2Fprofile");
+  await enter(page, email);
+  await page.getByText("Неправильна електронна адреса або пароль").waitFor();
+  await enter(page, email, fresh);
+  await atHome();
+
+  await forgetful.goto(link);
+  await forgetful.getByLabel("Новий пароль").fill("Жовтий-Дім-29");
+  await forgetful.getByLabel("Пароль ще раз").fill("Жовтий-Дім-29");
+  await forgetful.getByRole("button", { name: "Змінити пароль" }).click();
+  await forgetful.getByText("Посилання вже не діє. Запросіть нове").waitFor();
+  await other.close();
+});
+
+test("a second step is set up, asked for, and passed by the app's code or a recovery code", async () => {
+  const { email } = await account(device);
+  await enter(page, email);
+  await atHome();
+  await page.goto("/profile?tab=security");
+  await button("Увімкнути").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Поточний пароль").fill(password);
+  await dialog.getByRole("button", { name: "Далі" }).click();
+  await dialog.getByText("Або введіть ключ вручну").waitFor();
+  const secret = (await dialog.locator("code").innerText()).replaceAll(/\s/g, "");
+  const otp = createOTP(new TextDecoder().decode(base32.decode(secret)));
+  const step = Math.floor(performance.timeOrigin + performance.now()) / 30_000;
+  const code = (offset: number) => otp.hotp(Math.floor(step) + offset);
+  await dialog.getByRole("textbox").fill("000000");
+  await dialog.getByRole("button", { name: "Підтвердити" }).click();
+  await dialog.getByText("Неправильний код").waitFor();
+  await dialog.getByRole("textbox").fill(await code(0));
+  await dialog.getByRole("button", { name: "Підтвердити" }).click();
+  await page.getByRole("dialog", { name: "Запасні коди" }).waitFor();
+  const [recovery = ""] = await dialog.getByRole("listitem").allInnerTexts();
+  await dialog.getByRole("button", { name: "Коди збережено" }).click();
+  await page.getByText("Увімкнено", { exact: true }).waitFor();
+
+  for (const proof of [await code(1), recovery]) {
+    await device.clearCookies();
+    await enter(page, email);
+    await page.getByRole("heading", { name: "Підтвердьте вхід" }).waitFor();
+    await page.getByLabel("Код").fill(proof);
+    await button("Підтвердити").click();
+    await atHome();
+  }
+  await device.clearCookies();
+  await enter(page, email);
+  await page.getByLabel("Код").fill(recovery);
+  await button("Підтвердити").click();
+  await page.getByText("Неправильний код").waitFor();
+});
+
+test("sessions are listed, and a stranger's is ended at once", async () => {
+  const { email } = await account(device);
+  await enter(page, email);
+  await atHome();
+  const other = await newDevice({ width: 390 });
+  const phone = await other.newPage();
+  await enter(phone, email);
+  await phone.waitForURL("**/dashboard");
+  await phone.getByRole("heading", { level: 1 }).waitFor();
+
+  await page.goto("/profile?tab=security");
+  const sessions = page.getByRole("listitem").filter({ hasText: "Остання дія" });
+  await expect.poll(() => sessions.count()).toBe(2);
+  expect(await sessions.filter({ hasText: "Цей пристрій" }).count()).toBe(1);
+  await page.getByRole("button", { name: "Завершити сеанс" }).click();
+  await page.getByText("Сеанс завершено").first().waitFor();
+  await expect.poll(() => sessions.count()).toBe(1);
+  await phone.getByRole("dialog", { name: "Сеанс завершився" }).waitFor();
+  await other.close();
+});

@@ -1,0 +1,70 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
+
+export const password = "Зелений-Дім-27";
+
+/** The label as it stands: «Пароль *», and neither «Пароль ще раз» nor «Показати пароль». */
+export const passwordLabel = /^Пароль[\s*]*$/;
+
+export type Person = { email: string; first: string; last: string };
+
+/** Somebody new, whose address nobody has. */
+export function someone(): Person {
+  return {
+    email: `person-${crypto.randomUUID().slice(0, 12)}@example.com`,
+    first: "Соломія",
+    last: "Гнатюк",
+  };
+}
+
+/** Signs somebody up by the API and follows the link of their letter. */
+export async function account(context: BrowserContext): Promise<Person> {
+  const person = someone();
+  const headers = { "x-oselia": "1" };
+  const { first, last, email } = person;
+  const answer = await context.request.post("/api/identity/sign-up", {
+    headers,
+    data: {
+      first_name: first,
+      last_name: last,
+      email,
+      phone: "067 123 45 67",
+      password,
+      confirm: password,
+      language: "uk",
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const link = await linkFor(context, email, "Підтвердьте адресу");
+  const verified = await context.request.post("/api/identity/verify-email", {
+    headers,
+    data: { token: new URL(link).searchParams.get("token") },
+  });
+  expect(verified.status()).toBe(200);
+  return person;
+}
+
+/** The link of the newest letter to an address about a subject, as the outbox shows it. */
+export async function linkFor(
+  context: BrowserContext,
+  email: string,
+  subject: "Підтвердьте адресу" | "Новий пароль",
+): Promise<string> {
+  const outbox = await context.newPage();
+  const heading = outbox.getByRole("heading", { name: subject });
+  const letter = outbox.getByRole("article").filter({ hasText: email, has: heading }).first();
+  await expect
+    .poll(async () => (await outbox.goto("/outbox"), letter.count()), { timeout: 10_000 })
+    .toBe(1);
+  const link = await letter.getByRole("link").first().getAttribute("href");
+  await outbox.close();
+  return link ?? "";
+}
+
+/** Signs in by address and password, as far as the next page or question. */
+export async function enter(page: Page, email: string, secret = password): Promise<void> {
+  await page.goto("/sign-in");
+  await page.getByLabel("Електронна адреса").fill(email);
+  await page.getByLabel(passwordLabel).fill(secret);
+  await page.getByRole("button", { name: "Увійти", exact: true }).click();
+}
