@@ -4,6 +4,7 @@ import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { apiRoutes } from "./web/api-routes.ts";
+import { precompress } from "./web/precompress.ts";
 import { prerenderLanding } from "./web/prerender.ts";
 
 export default defineConfig({
@@ -23,6 +24,7 @@ export default defineConfig({
     react(),
     tailwind(),
     prerenderLanding(),
+    precompress(),
   ],
   build: {
     outDir: "../dist/web",

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type BaseSyntheticEvent, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldError,
@@ -44,7 +44,7 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
 
-  const send = form.handleSubmit(async (values) => {
+  async function deliver(values: Output): Promise<void> {
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
@@ -62,7 +62,7 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
       sending.current = false;
       setBusy(false);
     }
-  });
+  }
 
   /** Marks the field an issue speaks of; false where the form has no such field. */
   function place(issue: FieldIssue): boolean {
@@ -77,11 +77,13 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
     return { ...form.register(name), error: error ? errorText(error) : undefined };
   }
 
+  const submit = (event?: BaseSyntheticEvent) => form.handleSubmit(deliver)(event);
+
   function errorText(error: FieldError): string {
     return issueText({ rule: String(error.type), params: JSON.parse(error.message || "{}") }, t);
   }
 
-  return { form, field, errorText, submit: send, busy, refusal };
+  return { form, field, errorText, submit, busy, refusal };
 }
 
 function resolverOf<Input extends FieldValues, Output>(

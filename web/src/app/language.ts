@@ -2,6 +2,7 @@ import i18next, { type BackendModule } from "i18next";
 import LanguageDetector from "i18next-browser-languagedetector";
 import { initReactI18next } from "react-i18next";
 import { type Language, languages } from "#core/identity/choices.ts";
+import { logFault } from "./log.ts";
 import { readableKey } from "./readable-key.ts";
 import type { texts as ukrainian } from "./texts/uk.ts";
 
@@ -63,7 +64,7 @@ export async function startLanguage(): Promise<void> {
       });
     if (!known(i18next.language)) await i18next.changeLanguage("uk");
   } catch (error) {
-    console.error("texts could not be started", error);
+    logFault("texts could not be started", error);
   }
 }
 

@@ -26,7 +26,7 @@ class FakeSource extends EventTarget {
   }
 }
 
-const last = () => FakeSource.all.at(-1)!;
+const last = (): FakeSource => FakeSource.all.at(-1) ?? new FakeSource("nowhere");
 const ids = (heard: LiveMessage[]) =>
   heard.flatMap((message) => (message.type === "frame" ? [message.frame.id] : []));
 

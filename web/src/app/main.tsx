@@ -5,11 +5,15 @@ import "./app.css";
 import { startLanguage } from "./language.ts";
 import { queryClient } from "./query-client.ts";
 import { router } from "./router.tsx";
+import { entryQuery } from "./session.ts";
 import { startUpdates } from "./updates.ts";
 
+// Asked while the texts are on their way; the first guard waits for the same answer.
+void queryClient.prefetchQuery(entryQuery);
 await startLanguage();
 
-createRoot(document.getElementById("root")!).render(
+const root = document.getElementById("root") ?? document.body;
+createRoot(root).render(
   <QueryClientProvider client={queryClient}>
     <RouterProvider router={router} />
   </QueryClientProvider>,

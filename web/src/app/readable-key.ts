@@ -5,6 +5,6 @@ export function readableKey(key: string): string {
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
     .split(/[\s_-]+/)
     .filter(Boolean)
-    .map((word) => word[0]!.toUpperCase() + word.slice(1).toLowerCase())
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())
     .join(" ");
 }

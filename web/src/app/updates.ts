@@ -1,4 +1,5 @@
 import i18next from "i18next";
+import { logFault } from "./log.ts";
 import { toast } from "#web/ui/toast-store.ts";
 
 /** The toast stays until it is answered: a new version does not go away. */
@@ -20,7 +21,7 @@ export function startUpdates(): void {
         if (!document.hidden) registration.update().catch(() => undefined);
       });
     })
-    .catch((error: unknown) => console.warn("no offline screen: the worker did not start", error));
+    .catch((error: unknown) => logFault("no offline screen: the worker did not start", error));
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (hadWorker) offerReload();
   });

@@ -1,9 +1,10 @@
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
-import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
 import { ApiError } from "../api-error.ts";
+import { logFault } from "../log.ts";
 import { describeError } from "../refusals.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { OfflinePage } from "./offline-page.tsx";
@@ -15,7 +16,7 @@ export function FaultPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { reset: resetQueries } = useQueryErrorResetBoundary();
   useEffect(() => {
-    if (!(error instanceof ApiError)) console.error(error);
+    if (!(error instanceof ApiError)) logFault("a page failed", error);
   }, [error]);
 
   const retry = () => {
@@ -37,7 +38,7 @@ export function FaultPage({ error, reset }: ErrorComponentProps) {
           <Button variant="primary" onClick={retry}>
             {t("common.retry")}
           </Button>
-          <Button render={<a href="/" />}>{t("shell.back_home")}</Button>
+          <Button render={<Link to="/" reloadDocument />}>{t("shell.back_home")}</Button>
         </>
       }
     />

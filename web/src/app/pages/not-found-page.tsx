@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { landingFor } from "#core/identity/access.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -13,12 +14,15 @@ export function NotFoundPage() {
       title={t("shell.not_found.title")}
       body={t("shell.not_found.body")}
       above={
-        <p aria-hidden className="mb-2 text-5xl font-[680] text-line-strong tabular-nums">
+        <p aria-hidden className="mb-2 text-5xl font-[680] text-ink-faint tabular-nums">
           404
         </p>
       }
       actions={
-        <Button variant="primary" render={<a href={user ? landingFor(user.role) : "/"} />}>
+        <Button
+          variant="primary"
+          render={<Link to={user ? landingFor(user.role) : "/"} reloadDocument={!user} />}
+        >
           {t("shell.back_home")}
         </Button>
       }

@@ -9,12 +9,13 @@ const patience = 3_000;
 export function LiveNotice() {
   const { t } = useTranslation();
   const lostAt = useLive((live) => live.lostAt);
-  const [shown, setShown] = useState(false);
+  const [late, setLate] = useState<number | null>(null);
   useEffect(() => {
-    if (lostAt === null) return setShown(false);
-    const timer = setTimeout(() => setShown(true), patience - (performance.now() - lostAt));
+    if (lostAt === null) return undefined;
+    const timer = setTimeout(() => setLate(lostAt), patience - (performance.now() - lostAt));
     return () => clearTimeout(timer);
   }, [lostAt]);
+  const shown = lostAt !== null && lostAt === late;
   return (
     <div role="status" className="pointer-events-none">
       {shown && (

@@ -36,7 +36,7 @@ function PublicHeader() {
       <div className="mx-auto flex h-15 max-w-6xl items-center gap-1 px-3 md:px-6">
         <HomeLink />
         <nav aria-label={t("shell.navigation")} className="ml-4 max-md:hidden">
-          <Button variant="quiet" size="sm" render={<a href="/" />}>
+          <Button variant="quiet" size="sm" render={<Link to="/" reloadDocument />}>
             {t("navigation.home")}
           </Button>
         </nav>

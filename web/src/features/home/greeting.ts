@@ -5,11 +5,10 @@ const parts = [
   [11 * 60, "morning"],
   [17 * 60, "day"],
   [23 * 60, "evening"],
-  [24 * 60, "night"],
 ] as const;
 
 /** The part of the day in Kyiv, as a greeting names it. */
 export function dayPart(now: Date): (typeof parts)[number][1] {
   const { minutes } = toLocal(now);
-  return parts.find(([until]) => minutes < until)![1];
+  return parts.find(([until]) => minutes < until)?.[1] ?? "night";
 }

@@ -2,8 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { MeView } from "#core/identity/model.ts";
-import { day } from "#core/kernel/time.ts";
-import { openStatuses } from "#core/requests/model.ts";
 import type { RequestRow } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
@@ -14,9 +12,9 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { dayPart } from "./greeting.ts";
-import { homeQuery } from "./home-queries.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { QuickReport } from "./quick-report.tsx";
+import { useHomeLists } from "./use-home-lists.ts";
 
 /** What a resident wants on opening the door: is anything asked of me, and how is my leak. */
 export function ResidentHome() {
@@ -40,8 +38,7 @@ export function ResidentHome() {
           description={t("home.no_place_body")}
         />
       )}
-      <Waiting />
-      {me.places.length > 0 && <Open />}
+      <Lists housed={me.places.length > 0} />
     </div>
   );
 }
@@ -60,34 +57,24 @@ function Address({ me }: { me: MeView }) {
   );
 }
 
-/** Finished work asks for a rating this long. */
-const askedFor = 30 * day;
-
-/** Questions to answer and finished work to rate; absent when nothing is asked. */
-function Waiting() {
+function Lists({ housed }: { housed: boolean }) {
   const { t } = useTranslation();
-  const questions = useQuery(homeQuery({ status: ["pending"], mine: true, limit: 5 }));
-  const finished = useQuery(homeQuery({ status: ["completed"], mine: true, limit: 10 }));
-  const since = useNow().getTime() - askedFor;
-  const unrated =
-    finished.data?.items.filter(
-      ({ rating, updatedAt }) => rating === null && Date.parse(updatedAt) > since,
-    ) ?? [];
-  const rows = [...(questions.data?.items ?? []), ...unrated.slice(0, 3)];
-  if (rows.length === 0) return null;
-  return <Section id="waiting" title={t("home.waiting")} rows={rows} />;
-}
-
-function Open() {
-  const { t } = useTranslation();
-  const statuses = openStatuses.filter((status) => status !== "pending");
-  const { data, error, refetch } = useQuery(
-    homeQuery({ status: [...statuses], sort: "updated", limit: 5 }),
+  const { waiting, open, error, retry } = useHomeLists(useNow());
+  const quiet = waiting?.length === 0 && open?.length === 0 && !error;
+  return (
+    <>
+      {waiting && waiting.length > 0 && (
+        <Section id="waiting" title={t("home.waiting")} rows={waiting} />
+      )}
+      {(open === null ? !error : open.length > 0) && (
+        <Section id="open" title={t("home.mine")} rows={open} />
+      )}
+      {error && <LoadFailed error={error} retry={retry} />}
+      {quiet && housed && (
+        <EmptyState title={t("home.empty_title")} description={t("home.empty_body")} compact />
+      )}
+    </>
   );
-  if (!data && error) return <LoadFailed error={error} retry={() => void refetch()} />;
-  if (data?.items.length === 0)
-    return <EmptyState title={t("home.empty_title")} description={t("home.empty_body")} compact />;
-  return <Section id="open" title={t("home.mine")} rows={data?.items ?? null} />;
 }
 
 function Section({ id, title, rows }: { id: string; title: string; rows: RequestRow[] | null }) {

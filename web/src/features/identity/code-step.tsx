@@ -35,7 +35,6 @@ export function CodeStep({ onSignedIn, onLeave }: Props) {
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        autoFocus
         required
       />
       <FormRefusal refusal={refusal} />

@@ -108,6 +108,7 @@ function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => voi
             <a
               href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
               download="recovery-codes.txt"
+              aria-label={t("identity.totp.codes_download")}
             />
           }
         >

@@ -48,7 +48,7 @@ export function House() {
       <Stairs />
       {lights.flatMap((row, floor) =>
         bays.map((x, bay) => (
-          <Bay key={`${floor}-${bay}`} floor={floor} bay={bay} x={x} mark={row[bay]!} />
+          <Bay key={`${row}-${x}`} floor={floor} bay={bay} x={x} mark={row.charAt(bay)} />
         )),
       )}
       <Entrance />
@@ -67,15 +67,17 @@ function Seams() {
   );
 }
 
+const landings = Array.from({ length: floors - 1 }, (_, floor) => top + 30 + floor * storey);
+
 /** The stairwell: a narrow light on every landing, because someone has just come in. */
 function Stairs() {
   return (
     <g>
-      {Array.from({ length: floors - 1 }, (_, floor) => (
+      {landings.map((y, floor) => (
         <rect
-          key={floor}
+          key={y}
           x="226"
-          y={top + 30 + floor * storey}
+          y={y}
           width="8"
           height="26"
           rx="1"
@@ -97,12 +99,12 @@ function Bay({ floor, bay, x, mark }: BayProps) {
   return <Window x={x} y={y} mark={mark} tone={(floor + bay) % 3} />;
 }
 
-const warm = ["var(--e-warm-1)", "var(--e-warm-2)", "var(--e-warm-3)"];
+const warm = (tone: number) => `var(--e-warm-${tone + 1})`;
 
 /** The usual three panes: a wide one, a narrow one and a little one above it to let the air in. */
 function Window({ x, y, mark, tone }: { x: number; y: number; mark: string; tone: number }) {
   const dark = tone === 1 ? "var(--e-pane)" : "var(--e-pane-2)";
-  const glass = mark === "w" || mark === "p" ? warm[tone]! : mark === "t" ? "var(--e-tv)" : dark;
+  const glass = mark === "w" || mark === "p" ? warm(tone) : mark === "t" ? "var(--e-tv)" : dark;
   return (
     <g>
       <rect x={x - 2} y={y - 2} width="44" height="34" rx="1.5" fill="var(--e-frame)" />

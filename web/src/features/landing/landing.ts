@@ -16,7 +16,7 @@ function chooseTheme(theme: string): void {
 }
 
 const night = matchMedia("(prefers-color-scheme: dark)");
-const menu = document.getElementById("menu")!;
+const menu = document.getElementById("menu") ?? document.body;
 
 menu.addEventListener("change", ({ target }) => {
   const { name, value } = target as HTMLInputElement;

@@ -1,0 +1,39 @@
+import { useQueries } from "@tanstack/react-query";
+import { day } from "#core/kernel/time.ts";
+import { openStatuses } from "#core/requests/model.ts";
+import type { RequestRow } from "#core/requests/views.ts";
+import { homeQuery } from "./home-queries.ts";
+
+/** Finished work asks for a rating this long. */
+const askedFor = 30 * day;
+
+const questions = homeQuery({ status: ["pending"], mine: true, limit: 5 });
+const finished = homeQuery({ status: ["completed"], mine: true, limit: 10 });
+const running = homeQuery({ status: [...openStatuses], sort: "updated", limit: 10 });
+
+export type HomeLists = {
+  /** Null until all lists have come or failed, so that nothing moves under a finger. */
+  waiting: RequestRow[] | null;
+  open: RequestRow[] | null;
+  error: Error | null;
+  retry: () => void;
+};
+
+/** Questions to answer and work to rate first; then what else is going on. */
+export function useHomeLists(now: Date): HomeLists {
+  const results = useQueries({ queries: [questions, finished, running] });
+  const error = results.find((result) => result.error && !result.data)?.error ?? null;
+  const retry = () => {
+    for (const result of results) if (result.error) void result.refetch();
+  };
+  if (results.some((result) => result.isPending))
+    return { waiting: null, open: null, error, retry };
+  const [asked = [], done = [], all = []] = results.map((result) => result.data?.items ?? []);
+  const since = now.getTime() - askedFor;
+  const unrated = done.filter(
+    ({ rating, updatedAt }) => rating === null && Date.parse(updatedAt) > since,
+  );
+  const waiting = [...asked, ...unrated.slice(0, 3)];
+  const shown = new Set(waiting.map(({ id }) => id));
+  return { waiting, open: all.filter(({ id }) => !shown.has(id)).slice(0, 5), error, retry };
+}
