@@ -37,7 +37,9 @@ export function useBulk() {
       });
       return { row, error: null };
     } catch (error) {
-      return { row, error: describeError(error, t).text };
+      const { code, text } = describeError(error, t);
+      const known = code === "requests.action_not_allowed";
+      return { row, error: known ? t(`requests.unavailable.${action}`) : text };
     }
   }
 
