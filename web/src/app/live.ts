@@ -7,7 +7,6 @@ import { queryClient } from "./query-client.ts";
 type Route = { prefix: string; keys: (frame: LiveFrame) => readonly QueryKey[] };
 
 const routes: Route[] = [];
-const listeners = new Set<(frame: LiveFrame) => void>();
 
 /** Whether news reaches this tab, and since when it does not (`performance.now()`). */
 export const useLive = create<{ state: LiveState; lostAt: number | null }>(() => ({
@@ -22,12 +21,6 @@ export const useLive = create<{ state: LiveState; lostAt: number | null }>(() =>
  */
 export function registerLive(prefix: string, keys: Route["keys"]): void {
   routes.push({ prefix, keys });
-}
-
-/** Hears every fact as it comes, e.g. for a toast. Returns the way to stop. */
-export function onLiveFrame(listener: (frame: LiveFrame) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Follows the news of one person until stopped. `ended` is called when the session is over. */
@@ -62,7 +55,6 @@ function react(message: LiveMessage, ended: () => void): void {
   if (message.type === "reset") void queryClient.invalidateQueries();
   if (message.type === "ended") ended();
   if (message.type !== "frame") return;
-  for (const listener of listeners) listener(message.frame);
   for (const { prefix, keys } of routes)
     if (message.frame.kind.startsWith(prefix)) stale(keys(message.frame));
 }

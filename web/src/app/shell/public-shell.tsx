@@ -19,7 +19,11 @@ export function PublicShell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <PublicHeader />
-      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="flex min-h-[calc(100dvh-3.75rem)] flex-1 flex-col outline-none"
+      >
         {children}
       </main>
       <PublicFooter />

@@ -8,7 +8,7 @@ import { useNow } from "#web/app/clock.ts";
 import { formatNumber } from "#web/app/format.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { entryQuery } from "#web/app/session.ts";
-import { countsQuery, RequestLine, StatusBadge } from "#web/features/requests/public.tsx";
+import { RequestLine, StatusBadge, useRequestCounts } from "#web/features/requests/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card, CardLink } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -60,7 +60,7 @@ export function ManagerHome() {
 
 function Figures() {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(countsQuery);
+  const { data, error, refetch } = useRequestCounts();
   if (!data && error) return <LoadFailed error={error} retry={() => void refetch()} />;
   return (
     <section aria-label={t("home.by_status")}>
@@ -72,7 +72,7 @@ function Figures() {
                 {data ? (
                   formatNumber(data.byStatus[status] ?? 0)
                 ) : (
-                  <Skeleton className="h-9 w-14" />
+                  <Skeleton className="h-[2.4375rem] w-14" />
                 )}
               </span>
               <span className="mt-2 block">

@@ -66,9 +66,8 @@ function Lists({ housed }: { housed: boolean }) {
       {waiting && waiting.length > 0 && (
         <Section id="waiting" title={t("home.waiting")} rows={waiting} />
       )}
-      {(open === null ? !error : open.length > 0) && (
-        <Section id="open" title={t("home.mine")} rows={open} />
-      )}
+      {open && open.length > 0 && <Section id="open" title={t("home.mine")} rows={open} />}
+      {open === null && <Awaited />}
       {error && <LoadFailed error={error} retry={retry} />}
       {quiet && housed && (
         <EmptyState title={t("home.empty_title")} description={t("home.empty_body")} compact />
@@ -77,10 +76,23 @@ function Lists({ housed }: { housed: boolean }) {
   );
 }
 
-function Section({ id, title, rows }: { id: string; title: string; rows: RequestRow[] | null }) {
+/** The room the lists will take. */
+function Awaited() {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby={id} aria-busy={rows === null}>
+    <div role="status" className="flex flex-col gap-3">
+      <span className="sr-only">{t("shell.loading")}</span>
+      <Skeleton className="h-7 w-48" />
+      <Skeleton className="h-32 w-full rounded-lg!" />
+      <Skeleton className="h-32 w-full rounded-lg!" />
+    </div>
+  );
+}
+
+function Section({ id, title, rows }: { id: string; title: string; rows: RequestRow[] }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby={id}>
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 id={id} className="text-xl">
           {title}
@@ -90,9 +102,7 @@ function Section({ id, title, rows }: { id: string; title: string; rows: Request
         </Button>
       </div>
       <ul className="flex flex-col gap-3">
-        {rows === null &&
-          [0, 1].map((at) => <Skeleton key={at} className="h-32 w-full rounded-lg!" />)}
-        {rows?.map((row) => (
+        {rows.map((row) => (
           <li key={row.id}>
             <RequestCard row={row} />
           </li>

@@ -2,9 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { countsQuery } from "./queries.ts";
 
 export { CategoryMark, StatusBadge } from "./badges.tsx";
-export { countsQuery } from "./queries.ts";
 export { RequestCard, RequestLine } from "./request-card.tsx";
-export { SlaWords } from "./sla-words.tsx";
 
 /** Figures of badges and dashboards, renewed by live news. */
 export function useRequestCounts() {
