@@ -89,7 +89,7 @@ export async function startLive(world: World): Promise<Live> {
   }
 
   async function recheck(now: number): Promise<void> {
-    for (const stream of [...streams]) {
+    for (const stream of streams) {
       if (now - stream.checkedAt < recheckMs) continue;
       stream.checkedAt = now;
       const actor = await stream.refresh().catch(() => stream.actor);
