@@ -11,7 +11,6 @@ export const uploadTypes = [
   "image/heic",
   "application/pdf",
 ] as const;
-export type UploadType = (typeof uploadTypes)[number];
 
 /** What is kept: photos are re-encoded, documents stay as they came. */
 export const storedTypes = ["image/jpeg", "image/webp", "application/pdf"] as const;

@@ -4,7 +4,7 @@ import { phone } from "../kernel/phone.ts";
 import { email, id, instant, password, text } from "../kernel/validation.ts";
 import { languages, themes } from "./choices.ts";
 
-export { type Language, languages, type Theme, themes } from "./choices.ts";
+export { type Language, languages, themes } from "./choices.ts";
 
 /** Minutes or hours that things live; the letters and screens say the same figures. */
 export const lifetimes = {
@@ -99,7 +99,6 @@ const placeView = z.object({
   address: z.string(),
   apartment: z.string(),
 });
-export type PlaceView = z.output<typeof placeView>;
 
 export const meView = z.object({
   id: id(),
