@@ -75,6 +75,7 @@ test("a forgotten password is set anew by the letter, once, and every session en
   const forgetful = await other.newPage();
   await forgetful.goto("/sign-in");
   await forgetful.getByRole("link", { name: "Забули пароль?" }).click();
+  await forgetful.getByRole("heading", { name: "Забули пароль?" }).waitFor();
   await forgetful.getByLabel("Електронна адреса").fill(email);
   await forgetful.getByRole("button", { name: "Надіслати посилання" }).click();
   await forgetful.getByRole("heading", { name: "Перевірте пошту" }).waitFor();
