@@ -1,10 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { categories } from "#core/requests/model.ts";
+import { categories, type Category } from "#core/requests/model.ts";
 import { CategoryMark } from "#web/features/requests/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+
+/** Names too long for half a phone. */
+const wide = new Set<Category>(["maintenance"]);
 
 /** The shortest way from a puddle to a request: the kind of trouble is the first press. */
 export function QuickReport() {
@@ -28,7 +31,7 @@ export function QuickReport() {
       </div>
       <ul className="mt-5 grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-7">
         {categories.map((category) => (
-          <li key={category}>
+          <li key={category} className={wide.has(category) ? "max-sm:col-span-2" : undefined}>
             <Link
               to="/requests/new"
               search={{ category }}
