@@ -201,7 +201,6 @@ export const en: TwoPlurals<typeof uk> = {
       error_title: "The requests could not be shown",
       more: "Show more",
       stale: "This is the last we knew.",
-      whose: "Whose requests",
       search_clear: "Clear the search",
       empty_waiting: {
         title: "Nothing is needed from you",

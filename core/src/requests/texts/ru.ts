@@ -206,7 +206,6 @@ export const ru: typeof uk = {
       error_title: "Не удалось показать заявки",
       more: "Показать ещё",
       stale: "Показываем то, что знали в последний раз.",
-      whose: "Чьи заявки",
       search_clear: "Очистить поиск",
       empty_waiting: {
         title: "От вас ничего не нужно",

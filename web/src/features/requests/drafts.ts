@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useAuth } from "#web/app/auth-store.ts";
+import { queryClient } from "#web/app/query-client.ts";
+import { entryQuery } from "#web/app/session.ts";
 
-/** Everything half-written lies under this prefix, so that signing out can sweep it away. */
+/** Everything half-written lies under this prefix, so that signing out sweeps it away. */
 const prefix = "draft:";
 
 /** What was kept under a name, or null; a broken or foreign value is as if there were none. */
@@ -30,6 +32,17 @@ export function clearDraft(name: string): void {
   } catch {
     // Storage that is closed to us holds nothing of ours.
   }
+}
+
+// Whoever signs out leaves no drafts. A session that merely ended keeps them: then the server said so first.
+useAuth.subscribe((now, before) => {
+  const signsOut = before.user !== null && now.user === null;
+  if (signsOut && queryClient.getQueryData(entryQuery.queryKey)?.me) sweepDrafts();
+});
+
+function sweepDrafts(): void {
+  const names = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  for (const name of names) localStorage.removeItem(name);
 }
 
 const patience = 400;

@@ -27,30 +27,19 @@ export function ManagerFilters({ search, onSearch, box }: Props) {
   const { data: buildings = [] } = useQuery(buildingsQuery);
   return (
     <div className="flex flex-col gap-2.5">
-      <div className="flex flex-wrap items-center gap-2">
-        <div ref={box} className="min-w-56 flex-1">
-          <SearchField
-            label={t("requests.list.search")}
-            placeholder={t("requests.list.search")}
-            clearLabel={t("requests.list.search_clear")}
-            value={text}
-            maxLength={200}
-            onValueChange={setText}
-            shortcut={
-              <span className="pointer-coarse:hidden">
-                <Kbd>/</Kbd>
-              </span>
-            }
-          />
-        </div>
-        <FilterOne
-          label={t("requests.sort.label")}
-          chosen={search.sort ?? "newest"}
-          always
-          onChange={(sort) =>
-            onSearch({ ...search, sort: sorts.find((one) => one === sort && one !== "newest") })
+      <div ref={box}>
+        <SearchField
+          label={t("requests.list.search")}
+          placeholder={t("requests.list.search")}
+          clearLabel={t("requests.list.search_clear")}
+          value={text}
+          maxLength={200}
+          onValueChange={setText}
+          shortcut={
+            <span className="pointer-coarse:hidden">
+              <Kbd>/</Kbd>
+            </span>
           }
-          choices={sorts.map((value) => ({ value, label: t(`requests.sort.${value}`) }))}
         />
       </div>
       <FilterRow>
@@ -113,6 +102,17 @@ export function ManagerFilters({ search, onSearch, box }: Props) {
             {t("requests.filter.clear")}
           </Button>
         )}
+        <span className="md:ml-auto">
+          <FilterOne
+            label={t("requests.sort.label")}
+            chosen={search.sort ?? "newest"}
+            always
+            onChange={(sort) =>
+              onSearch({ ...search, sort: sorts.find((one) => one === sort && one !== "newest") })
+            }
+            choices={sorts.map((value) => ({ value, label: t(`requests.sort.${value}`) }))}
+          />
+        </span>
       </FilterRow>
     </div>
   );

@@ -1,3 +1,5 @@
+// Always in the shell, so that signing out anywhere sweeps the drafts.
+import "./drafts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { countsQuery } from "./queries.ts";
 

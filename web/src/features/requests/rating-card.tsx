@@ -10,6 +10,7 @@ import { TextArea } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { type Ref, useRequestCall } from "./queries.ts";
+import { useMe } from "./use-me.ts";
 
 type Props = {
   reference: Ref;
@@ -21,6 +22,7 @@ type Props = {
 /** Asks the reporter how it went, once it is done. */
 export function RatingCard({ reference, request, onReopen }: Props) {
   const { t } = useTranslation();
+  const me = useMe();
   const [stars, setStars] = useState<number | null>(null);
   const [words, setWords] = useState("");
   const [missing, setMissing] = useState(false);
@@ -36,6 +38,7 @@ export function RatingCard({ reference, request, onReopen }: Props) {
     request.allowedActions.some((one) => one.action === action && one.allowed);
   const poor = (rating: number | null) => rating !== null && rating <= limits.poorRating;
 
+  if (request.reporter.id !== me.id) return null;
   // Already rated, and badly: the door stays open.
   if (poor(request.rating) && allowed("reopen"))
     return <PoorNotice onReopen={() => onReopen(words)} />;

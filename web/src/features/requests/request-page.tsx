@@ -41,6 +41,11 @@ export function RequestPage({ reference }: { reference: Ref }) {
     <div className="mx-auto max-w-6xl px-4 py-5 md:px-8 md:py-7 print:max-w-none print:p-0">
       <div data-screen-only>
         <BackLink />
+        {(!data || missing) && (
+          <h1 tabIndex={-1} className="sr-only">
+            {reference.number}
+          </h1>
+        )}
         {query.isPending && <PageSkeleton />}
         {!data && error && !missing && (
           <ListFailed error={error} onRetry={() => void query.refetch()} busy={query.isFetching} />

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { TimelineEntry } from "#core/requests/views.ts";
+import { streamOf } from "./stream.ts";
+
+const entry = (id: number, over: Partial<TimelineEntry>): TimelineEntry => ({
+  id,
+  event: "updated",
+  at: "2026-11-20T10:00:00Z",
+  actor: null,
+  action: null,
+  from: null,
+  to: null,
+  until: null,
+  assignee: null,
+  priority: null,
+  rating: null,
+  edited: null,
+  comment: null,
+  ...over,
+});
+const words = (id: string) => ({
+  id,
+  kind: "public" as const,
+  body: "…",
+  author: { id: "ann", name: "Ann" },
+  staff: false,
+  at: "2026-11-20T10:00:00Z",
+});
+
+test("events and words are one stream: a step shows its words after itself, a comment only its words", () => {
+  const items = streamOf({
+    timeline: [
+      entry(1, { event: "created" }),
+      entry(2, { action: "ask", comment: words("c2") }),
+      entry(3, { event: "comment_added", comment: words("c3") }),
+      entry(4, { event: "assigned" }),
+    ],
+  });
+  expect(items.map(({ kind, key }) => `${kind} ${key}`)).toEqual([
+    "opening 1",
+    "event 2",
+    "words c2",
+    "words c3",
+    "event 4",
+  ]);
+});
