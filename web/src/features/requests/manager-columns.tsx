@@ -43,7 +43,7 @@ export function managerColumns(
                 {row.title}
               </RequestLink>
             </span>
-            <span className="line-clamp-1 text-sm text-ink-soft">
+            <span className="block truncate text-sm text-ink-soft">
               <span className="tabular-nums">{row.number}</span> · {placeText(row.location, t)} ·{" "}
               <time
                 dateTime={row.createdAt}

@@ -64,7 +64,7 @@ export function ManagerTable({ search, onSearch, onOpen, box, onHelp }: Props) {
       <Table<RequestRow>
         stickyHeader
         className={cx(
-          "[--sticky-top:3.75rem] [&_table]:min-w-[44rem] [&_table]:table-fixed [&_thead_th:first-child]:w-11",
+          "lg:[--sticky-top:3.75rem] [&_table]:min-w-[44rem] [&_table]:table-fixed [&_thead_th:first-child]:w-11",
           list.isPlaceholderData && "opacity-60",
         )}
         caption={t("requests.table.caption")}

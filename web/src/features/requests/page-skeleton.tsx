@@ -10,12 +10,12 @@ export function PageSkeleton() {
       <Skeleton className="mt-3 h-4 w-24" />
       <Skeleton className="mt-4 h-7 w-3/5" />
       <Skeleton className="mt-4 h-7 w-32" />
-      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
-        <div className="flex flex-col gap-4 lg:order-last">
+      <div className="mt-6 grid gap-6 min-[1180px]:grid-cols-[minmax(0,1fr)_20rem] min-[1180px]:gap-8">
+        <div className="flex flex-col gap-4 min-[1180px]:order-last">
           <div className="rounded-lg border border-line bg-surface p-card">
             <SkeletonText lines={4} />
           </div>
-          <div className="rounded-lg border border-line bg-surface p-card max-lg:hidden">
+          <div className="rounded-lg border border-line bg-surface p-card max-[1180px]:hidden">
             <SkeletonText lines={8} />
           </div>
         </div>

@@ -65,7 +65,9 @@ export function RequestFacts({ request }: { request: RequestView }) {
       <Rating value={rating} label={t("requests.timeline.rated", { count: rating })} />
     )),
   ];
-  return <Facts items={items} className="grid-cols-2 max-lg:gap-x-5 lg:grid-cols-1" />;
+  return (
+    <Facts items={items} className="grid-cols-2 max-[1180px]:gap-x-5 min-[1180px]:grid-cols-1" />
+  );
 }
 
 function when<T>(value: T | null, label: string, show: (value: T) => ReactNode) {

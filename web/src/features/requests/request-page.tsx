@@ -108,7 +108,7 @@ function Loaded({ reference, request, fetchedAt }: LoadedProps) {
       {printing && <PrintSheet request={request} />}
       <div data-screen-only>
         <Header request={request} onAction={(action) => setAsked({ action })} />
-        <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+        <div className="mt-6 grid items-start gap-6 min-[1180px]:grid-cols-[minmax(0,1fr)_20rem] min-[1180px]:gap-8">
           <Particulars request={request} fetchedAt={fetchedAt} />
           <div className="flex min-w-0 flex-col gap-5">
             <RatingCard
@@ -134,7 +134,7 @@ function Loaded({ reference, request, fetchedAt }: LoadedProps) {
 /** Beside the talk where there is room; on a phone folded under one line. */
 function Particulars({ request, fetchedAt }: Omit<LoadedProps, "reference">) {
   const { t } = useTranslation();
-  const wide = useMedia("(width >= 1024px)");
+  const wide = useMedia("(width >= 1180px)");
   const clocks = <RequestClocks sla={request.sla} fetchedAt={fetchedAt} />;
   if (wide)
     return (
