@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import pg from "pg";
 
 /**
- * The yardstick: the list's own SQL through bare node:http and pg as rows, with no session, no
+ * The yardstick: the list's own SQL as plain columns through bare node:http and pg, with no session, no
  * validation and no row-level security. Reads `{ url, text, values }` as JSON from the first argument.
  */
 const { url, text, values } = JSON.parse(process.argv[2] ?? "{}") as {
@@ -16,7 +16,7 @@ const server = createServer((_request, response) => {
   pool.query({ name: "list", text, values }).then(
     ({ rows }) => {
       response.setHeader("content-type", "application/json");
-      response.end(JSON.stringify({ items: rows.slice(0, 20), nextCursor: rows[20]?.key ?? null }));
+      response.end(JSON.stringify({ items: rows.slice(0, 20), nextCursor: rows[20]?.id ?? null }));
     },
     (error: unknown) => {
       response.statusCode = 500;

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort, startApp, stopApp, waitUntilReady } from "../../e2e/setup.ts";
 import { listQuery } from "#server/requests/list-query.ts";
+import { rowColumns } from "#server/requests/list-row.ts";
 import { createLog } from "#server/platform/log.ts";
 import { openSecrets } from "#server/platform/secrets.ts";
 import { startEmbedded } from "#server/platform/postgres/embedded.ts";
@@ -45,7 +46,10 @@ async function startBare(
     apartmentIds: [],
   };
   const { text, params } = listQuery({}, seen as never, new Date(), { after: null, rows: 20 });
-  const inner = /json_agg\(t\), '\[\]'\) as data from \(([\s\S]*)\) t$/.exec(text)?.[1];
+  const plain = Object.entries(rowColumns).map(([name, sql]) => `${sql} as "${name}"`);
+  const inner = /as data from \(([^]*)\) t$/
+    .exec(text)?.[1]
+    ?.replace(/json_build_array\([^]*?\) as row/, plain.join(", "));
   if (!inner) throw new Error("the list's SQL is no longer of the form the yardstick unwraps");
   const bareText = inner.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) - 2}`);
   const input = JSON.stringify({ url: database, text: bareText, values: params });
