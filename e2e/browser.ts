@@ -53,6 +53,8 @@ export async function violations(page: Page): Promise<string[]> {
 export async function contrastFaults(page: Page): Promise<string[]> {
   return lines(
     await page.evaluate(async () => {
+      const fades = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      await Promise.allSettled(fades.map(({ finished }) => finished));
       const { axe } = globalThis as unknown as {
         axe: { run: (options: object) => Promise<{ violations: Found }> };
       };
