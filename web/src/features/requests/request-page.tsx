@@ -178,14 +178,17 @@ function Header({ request, onAction }: HeaderProps) {
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1 text-sm text-ink-soft">
           <span className="font-[560] tabular-nums">{request.number}</span>
-          <Tooltip text={t("requests.page.copy_link")} decorative>
-            <IconButton
-              size="sm"
-              label={t("requests.page.copy_link")}
-              icon={<Link2 aria-hidden />}
-              onClick={() => void copy()}
-            />
-          </Tooltip>
+          {/* Browsers give the clipboard to secure pages only. */}
+          {isSecureContext && (
+            <Tooltip text={t("requests.page.copy_link")} decorative>
+              <IconButton
+                size="sm"
+                label={t("requests.page.copy_link")}
+                icon={<Link2 aria-hidden />}
+                onClick={() => void copy()}
+              />
+            </Tooltip>
+          )}
           <Tooltip text={t("requests.page.print")} decorative>
             <IconButton
               size="sm"
