@@ -127,6 +127,10 @@ function valueAt(input: unknown, keys: string[]): unknown {
   );
 }
 
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || (typeof value === "string" && !value.trim());
+}
+
 function toRule(issue: SchemaIssue, value: unknown): Omit<FieldIssue, "path"> {
   if (issue.message === "password_min")
     return { rule: "password_min", params: { count: passwordBounds.min } };
@@ -134,7 +138,7 @@ function toRule(issue: SchemaIssue, value: unknown): Omit<FieldIssue, "path"> {
   const sized = issue.origin === "string" || issue.origin === "array";
   switch (issue.code) {
     case "too_small":
-      if (sized && Number(issue.minimum) <= 1) return { rule: "required" };
+      if (sized && (Number(issue.minimum) <= 1 || isBlank(value))) return { rule: "required" };
       return sized
         ? { rule: "min_length", params: { count: Number(issue.minimum) } }
         : { rule: "min_value", params: { value: Number(issue.minimum) } };
@@ -147,6 +151,8 @@ function toRule(issue: SchemaIssue, value: unknown): Omit<FieldIssue, "path"> {
       if (issue.format === "url") return { rule: "url" };
       if (issue.format === "date" || issue.format === "datetime") return { rule: "date" };
       return { rule: "invalid" };
+    case "invalid_value":
+      return { rule: isBlank(value) ? "required" : "invalid" };
     case "invalid_type":
       if (value === undefined || value === null) return { rule: "required" };
       if (issue.expected === "number") return { rule: "number" };
