@@ -107,19 +107,9 @@ export type Checked =
   | { input: OpenInput; issues: null }
   | { input: null; issues: readonly FieldIssue[] };
 
-/** Asks the contract's own schema. What was left empty is called missing, not too short. */
+/** Asks the contract's own schema. */
 export function check(input: unknown): Checked {
   const result = openInput.safeParse(input);
   if (result.success) return { input: result.data, issues: null };
-  const issues = toIssues(result.error.issues, input).map((issue) =>
-    isMissing(input, issue.path) ? { path: issue.path, rule: "required" } : issue,
-  );
-  return { input: null, issues };
-}
-
-function isMissing(input: unknown, path: string): boolean {
-  const value = path
-    .split(".")
-    .reduce<unknown>((held, key) => (held as Record<string, unknown> | undefined)?.[key], input);
-  return value === undefined || (typeof value === "string" && value.trim() === "");
+  return { input: null, issues: toIssues(result.error.issues, input) };
 }
