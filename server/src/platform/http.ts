@@ -3,6 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
 import { Refusal, refusals } from "#core/kernel/refusal.ts";
 import { withRequestId } from "./log.ts";
 import type { World } from "./world.ts";
@@ -46,6 +47,8 @@ export function createHttp(world: World, csp: string): Hono<Env> {
     if (isHttps(c, config))
       headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
   });
+
+  app.use(compress());
 
   app.use("/api/*", async (c, next) => {
     if (!safeMethods.has(c.req.method) && isForeign(c, config.trustProxy))
