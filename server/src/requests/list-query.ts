@@ -3,6 +3,7 @@ import { type limits, openStatuses } from "#core/requests/model.ts";
 import type { Scope } from "#core/requests/policy.ts";
 import { searchQuery } from "#core/requests/search.ts";
 import { type Key, orders } from "./cursor.ts";
+import { rowColumns } from "./list-row.ts";
 
 /** A statement for `readJson`. */
 export type Query = { text: string; params: readonly unknown[] };
@@ -68,25 +69,14 @@ function filters(input: ListInput, seen: Scope, now: string, bind: Bind): string
   return found;
 }
 
-const clock = (name: "response" | "resolution", paused: string) => `json_build_object(
-  'targetMinutes', r.${name}_target, 'riskAt', r.${name}_risk_at, 'dueAt', r.${name}_due_at,
-  'stoppedAt', r.${name}_stopped_at, 'paused', ${paused})`;
-
-/** The columns a list row and a request's page have in common, of request `r` and what `places` joins. */
-export const rowColumns = `r.id, r.org_id as "orgId", r.number, r.title, r.category, r.priority, r.status,
-  json_build_object('kind', r.location_kind, 'buildingId', r.building_id, 'entranceId', r.entrance_id,
-    'apartmentId', r.apartment_id, 'address', b.address, 'entrance', e.number,
-    'apartment', a.number, 'text', r.location_text) as location,
-  case when c.id is not null then json_build_object('id', c.id, 'name', c.first_name || ' ' || c.last_name) end as assignee,
-  r.opened_at as "createdAt", r.updated_at as "updatedAt", r.version, r.rating,
-  json_build_object('response', ${clock("response", "false")},
-    'resolution', ${clock("resolution", "r.resolution_paused")}) as sla`;
-
+/** What a list row and a request's page name beside request `r`. */
 export const rowJoins = `join building b on b.id = r.building_id
   join person p on p.id = r.reporter_id
   left join entrance e on e.id = r.entrance_id
   left join apartment a on a.id = r.apartment_id
   left join person c on c.id = r.assignee_id`;
+
+const rowValues = Object.values(rowColumns).join(", ");
 
 /** Rows to read at most: two sizes, written out, so that PostgreSQL keeps one plan for each. */
 export type PageSize = (typeof limits.page)[keyof typeof limits.page];
@@ -112,15 +102,14 @@ export function listQuery(
     conditions.push(`(${names.join(", ")}) ${beyond} (${values.join(", ")})`);
   }
   const order = names.map((name) => `${name} ${direction}`).join(", ");
-  const text = `select coalesce(json_agg(t), '[]') as data from (
-    select ${rowColumns}, json_build_object('id', p.id, 'name', p.first_name || ' ' || p.last_name) as reporter,
-      r.comments, json_build_array(${names.join(", ")}) as key,
-      r.updated_by is distinct from ${me}
-        and r.updated_at > greatest(s.at, ${now} - interval '30 days') as unread
+  const text = `select coalesce(json_agg(t.row), '[]') as data from (
+    select json_build_array(${rowValues}, ${names.join(", ")}) as row
     from (select r.* from ${rows} r ${conditions.length ? `where ${conditions.join(" and ")}` : ""}
       order by ${order} limit ${page.rows + 1}) r
     ${rowJoins}
-    left join request_seen s on s.request_id = r.id and s.person_id = ${me}
+    left join request_seen s on s.request_id = r.id and s.person_id = ${me},
+    lateral (select r.updated_by is distinct from ${me}
+      and r.updated_at > greatest(s.at, ${now} - interval '30 days') as unread) n
     order by ${order}) t`;
   return { text, params };
 }

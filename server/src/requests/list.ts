@@ -1,20 +1,14 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import type { ListInput } from "#core/requests/inputs.ts";
-import { formatNumber, limits } from "#core/requests/model.ts";
+import { limits } from "#core/requests/model.ts";
 import { scope } from "#core/requests/policy.ts";
-import type { ClockName } from "#core/requests/sla.ts";
-import type { CountsView, RequestPage, RequestRow } from "#core/requests/views.ts";
+import type { CountsView, RequestPage } from "#core/requests/views.ts";
 import { readJson } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
-import { decodeCursor, encodeCursor, type Key } from "./cursor.ts";
+import { decodeCursor, encodeCursor } from "./cursor.ts";
 import { countsQuery, listQuery } from "./list-query.ts";
-import { type StoredClock, tenantOf, toClock } from "./view.ts";
-
-type Stored = Omit<RequestRow, "number" | "sla"> & {
-  number: number;
-  sla: Record<ClockName, StoredClock>;
-  key: Key;
-};
+import { keyOf, type RowValues, toRow } from "./list-row.ts";
+import { tenantOf } from "./view.ts";
 
 /** A page of the requests the actor sees, in one statement. */
 export async function list(world: World, actor: Actor, input: ListInput): Promise<RequestPage> {
@@ -24,20 +18,12 @@ export async function list(world: World, actor: Actor, input: ListInput): Promis
   const rows = limit <= limits.page.usual ? limits.page.usual : limits.page.max;
   const after = input.cursor ? decodeCursor(sort, input.cursor) : null;
   const { text, params } = listQuery(input, scope(actor), now, { after, rows });
-  const found = await readJson<Stored[]>(world.db, tenantOf(actor), text, params);
+  const found = await readJson<RowValues[]>(world.db, tenantOf(actor), text, params);
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
   return {
     items: page.map((row) => toRow(row, now)),
-    nextCursor: last ? encodeCursor(sort, last.key) : null,
-  };
-}
-
-function toRow({ key: _, number, sla, ...row }: Stored, now: Date): RequestRow {
-  return {
-    ...row,
-    number: formatNumber(number),
-    sla: { response: toClock(sla.response, now), resolution: toClock(sla.resolution, now) },
+    nextCursor: last ? encodeCursor(sort, keyOf(last)) : null,
   };
 }
 

@@ -14,19 +14,14 @@ import {
 import { can, scope } from "#core/requests/policy.ts";
 import {
   type ClockName,
-  clockState,
   defaultPolicy,
   elapsedMinutes,
   type SlaPolicy,
 } from "#core/requests/sla.ts";
-import {
-  type ClockView,
-  markOf,
-  type RequestView,
-  type TimelineEntry,
-} from "#core/requests/views.ts";
+import type { RequestView, TimelineEntry } from "#core/requests/views.ts";
 import { readJson, type Scope as Tenant } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
+import { type StoredClock, toClock } from "./clock.ts";
 import { detailQuery } from "./detail-query.ts";
 
 /** A timeline entry as stored, with the state after it. */
@@ -35,8 +30,6 @@ type StoredEntry = Pick<TimelineEntry, "id" | "event" | "at" | "actor" | "assign
   status: Status;
   priority: Priority;
 };
-
-export type StoredClock = Omit<ClockView, "state">;
 
 /** What the rules need to know beside what is shown. */
 type Rules = Pick<
@@ -102,11 +95,6 @@ function toView(stored: Stored, actor: Actor, now: Date): RequestView {
     timeline: stored.timeline.map(toEntry),
     allowedActions: allowedActions(actor, request, now),
   };
-}
-
-/** A stored clock with its state of this instant. */
-export function toClock(stored: StoredClock, now: Date): ClockView {
-  return { ...stored, state: clockState(markOf(stored), now) };
 }
 
 function toDate(text: string): Date;
