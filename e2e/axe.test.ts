@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeBrowser, contrastFaults, newDevice, violations } from "./browser.ts";
+import { closeBrowser, contrastFaultsInTheDark, newDevice, violations } from "./browser.ts";
 import { findNumbers, type Place, placesOf, type Role, settled } from "./pages.ts";
 import { words } from "./words.ts";
 
@@ -39,8 +39,7 @@ async function faultsOf(
     await settled(page);
     await place.act?.(page, words[language]);
     const light = await violations(page);
-    await page.emulateMedia({ colorScheme: "dark" });
-    const dark = await contrastFaults(page);
+    const dark = await contrastFaultsInTheDark(page);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
     return [...light.map((line) => `light ${line}`), ...dark.map((line) => `dark ${line}`)];
   } catch (error) {

@@ -117,7 +117,7 @@ export function placesOf({ open, asked, unrated, closed }: Numbers): readonly Pl
       name: "request-withdraw",
       role: "resident",
       path: `/requests/${open}`,
-      act: press((w) => w.requests.action.withdraw),
+      act: (page, w) => choose(page, w.requests.page.actions, w.requests.action.withdraw),
     },
     { name: "request-missing", role: "resident", path: "/requests/R-999999" },
     { name: "profile", role: "resident", path: "/profile" },

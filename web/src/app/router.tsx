@@ -9,6 +9,8 @@ export const router = createRouter({
   defaultPreload: "intent",
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  // What a page's validator leaves out of the address is gone, and does not reach the page raw.
+  search: { strict: true },
   defaultPendingMs: 250,
   defaultPendingMinMs: 300,
   defaultPendingComponent: PageLoading,

@@ -42,7 +42,7 @@ export function RequestCard({ row, fresh = false }: RequestCardProps) {
         <span className="min-w-0 flex-1">
           <span className="flex items-start justify-between gap-3">
             <span className="min-w-0">
-              <span className="flex items-center gap-2 font-[600] text-pretty">
+              <span className="flex items-center gap-2 font-[600] text-pretty wrap-anywhere">
                 {row.unread && <UnreadDot label={t("requests.list.unread")} />}
                 {row.title}
               </span>
