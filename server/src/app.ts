@@ -66,12 +66,13 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
   const live = await startLive(world);
   const pages = webRoot ? await openPages(webRoot, isKnownPage) : null;
   const http = createHttp(world, pages?.csp ?? "default-src 'none'");
-  const handler = createRpcHandler({
+  const router = {
     identity: identityRouter,
     files: filesRouter({ request: maySeeRequest }),
     buildings: buildingsRouter,
     requests: requestsRouter,
-  });
+  };
+  const handler = createRpcHandler(router, { checked: !world.config.production });
 
   await mountOperations(http, world, contract);
   mountOutbox(http, world);

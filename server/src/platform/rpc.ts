@@ -1,6 +1,14 @@
 import { ValidationError } from "@orpc/contract";
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
-import { ORPCError, os, type Router } from "@orpc/server";
+import { isDeepStrictEqual } from "node:util";
+import {
+  type AnyProcedure,
+  isProcedure,
+  ORPCError,
+  os,
+  Procedure,
+  type Router,
+} from "@orpc/server";
 import type { AnyContractRouter } from "@orpc/contract";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import type { Access, ProcedureMeta } from "#core/kernel/procedure.ts";
@@ -52,9 +60,12 @@ export function admits(access: Access, actor: Pick<Actor, "role">): boolean {
   return true;
 }
 
-/** The handler of the whole API: refusals leave typed, everything else opaque. */
-export function createRpcHandler(router: Router<AnyContractRouter, CallContext>) {
-  return new OpenAPIHandler(router, {
+/**
+ * The handler of the whole API: refusals leave typed, everything else opaque. `checked` holds each
+ * answer against its contract, as tests and development do; in production that only costs time.
+ */
+export function createRpcHandler(router: ApiRouter, { checked = true } = {}) {
+  return new OpenAPIHandler(withoutOwnChecks(router), {
     clientInterceptors: [
       async ({ next, context }) => {
         try {
@@ -63,8 +74,31 @@ export function createRpcHandler(router: Router<AnyContractRouter, CallContext>)
           throw toTypedError(error, context as CallContext);
         }
       },
+      ...(checked ? [checkAnswer] : []),
     ],
   });
+}
+
+type ApiRouter = Router<AnyContractRouter, CallContext>;
+type Answering = { procedure: AnyProcedure; next: () => Promise<unknown> };
+
+/** Fails on an answer that its contract does not know, in a field too many as well. */
+async function checkAnswer({ procedure, next }: Answering): Promise<unknown> {
+  const answer = await next();
+  const schema = procedure["~orpc"].outputSchema;
+  const result = await schema?.["~standard"].validate(answer);
+  if (!result) return answer;
+  if (result.issues) throw new Error("not what the contract says", { cause: result.issues });
+  if (!isDeepStrictEqual(result.value, answer)) throw new Error("more than the contract says");
+  return answer;
+}
+
+/** oRPC would check every answer, and quietly drop what is too much. */
+function withoutOwnChecks<T extends ApiRouter>(router: T): T {
+  if (isProcedure(router))
+    return new Procedure({ ...router["~orpc"], outputValidationIndex: Number.NaN }) as T;
+  const inner = Object.entries(router).map(([name, one]) => [name, withoutOwnChecks(one)]);
+  return Object.fromEntries(inner) as T;
 }
 
 function toTypedError(error: unknown, context: CallContext): ORPCError<string, unknown> {
