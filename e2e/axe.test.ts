@@ -1,4 +1,4 @@
-import type { BrowserContext } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeBrowser, contrastFaultsInTheDark, newDevice, violations } from "./browser.ts";
 import { findNumbers, type Place, placesOf, type Role, settled } from "./pages.ts";
@@ -28,12 +28,12 @@ afterAll(closeBrowser);
 
 /** One opening serves both themes: the page follows the system's, and only colours change with it. */
 async function faultsOf(
-  context: BrowserContext,
+  page: Page,
   place: Place,
   language: (typeof languages)[number],
 ): Promise<string[]> {
-  const page = await context.newPage();
   try {
+    await page.emulateMedia({ colorScheme: "light" });
     await place.before?.(page);
     await page.goto(place.path);
     await settled(page);
@@ -45,7 +45,7 @@ async function faultsOf(
   } catch (error) {
     return [String(error).split("\n")[0] ?? ""];
   } finally {
-    await page.close();
+    await page.unrouteAll();
   }
 }
 
@@ -55,8 +55,9 @@ describe.for(languages)("in %s", (language) => {
     const queue = places.filter((place) => place.role === role);
     const faults: string[] = [];
     const worker = async () => {
+      const page = await context.newPage();
       for (let place = queue.shift(); place; place = queue.shift())
-        for (const fault of await faultsOf(context, place, language))
+        for (const fault of await faultsOf(page, place, language))
           faults.push(`${place.name}: ${fault}`);
     };
     await Promise.all([worker(), worker(), worker()]);
