@@ -30,7 +30,7 @@ export function Checkbox({
   const described = cx(error && `${id}-error`, hint && `${id}-hint`);
   return (
     <div className={cx("flex min-w-0 items-start gap-2.5", hideLabel && "relative", className)}>
-      <span className="relative flex h-[1lh] min-h-6 w-5 shrink-0 items-center justify-center before:absolute before:-inset-x-1 before:inset-y-0">
+      <span className="relative flex h-[1lh] min-h-6 w-5 shrink-0 items-center justify-center">
         <input
           {...input}
           id={id}
@@ -48,7 +48,7 @@ export function Checkbox({
             onChange?.(event);
             onCheckedChange?.(event.currentTarget.checked);
           }}
-          className="peer size-[1.125rem] shrink-0 appearance-none rounded-xs border border-line-control bg-field transition-colors checked:border-pine checked:bg-pine indeterminate:border-pine indeterminate:bg-pine hover:border-ink-soft checked:hover:bg-pine-hover disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:checked:bg-line-control aria-invalid:border-brick"
+          className="peer relative size-[1.125rem] shrink-0 appearance-none rounded-xs border before:absolute before:-inset-[0.25rem] border-line-control bg-field transition-colors checked:border-pine checked:bg-pine indeterminate:border-pine indeterminate:bg-pine hover:border-ink-soft checked:hover:bg-pine-hover disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:checked:bg-line-control aria-invalid:border-brick"
         />
         <Check
           aria-hidden
