@@ -9,6 +9,7 @@ import { SegmentedControl } from "#web/ui/radio-group.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
 import { TextArea } from "#web/ui/text-field.tsx";
 import { clearDraft, readDraft, writeDraft } from "./drafts.ts";
+import { putBack, readWritten, type Written } from "./written.ts";
 
 type Props = {
   /** Names the draft: it outlives a reload and a detour. */
@@ -19,7 +20,7 @@ type Props = {
   answers: boolean;
   onSend: (kind: CommentKind, body: string) => void;
   /** Words that come back from a failed sending. */
-  returned: { body: string } | null;
+  returned: Written | null;
 };
 
 const fromMac = /mac|iphone|ipad/i.test(navigator.userAgent);
@@ -27,10 +28,10 @@ const fromMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 /** Where one writes. Enter makes a line, Ctrl or ⌘ with Enter sends. */
 export function Composer({ draft, notes, answers, onSend, returned }: Props) {
   const { t } = useTranslation();
-  const [kind, setKind] = useState<CommentKind>("public");
-  const [body, setBody] = useState(
-    () => readDraft(draft, (kept) => (typeof kept === "string" ? kept : null)) ?? "",
+  const [box, setBox] = useState<Written>(
+    () => readDraft(draft, readWritten) ?? { kind: "public", body: "" },
   );
+  const { kind, body } = box;
   const area = useRef<HTMLTextAreaElement>(null);
   const narrow = useMedia("(width < 768px)");
   const internal = kind === "internal";
@@ -40,23 +41,22 @@ export function Composer({ draft, notes, answers, onSend, returned }: Props) {
   const [taken, setTaken] = useState(returned);
   if (returned !== taken) {
     setTaken(returned);
-    if (returned) setBody(body.trim() ? `${returned.body}\n${body}` : returned.body);
+    if (returned) setBox(putBack(box, returned));
   }
   useEffect(() => {
     if (returned) area.current?.focus();
   }, [returned]);
 
-  const write = (text: string) => {
-    setBody(text);
-    if (text.trim()) writeDraft(draft, text);
+  useEffect(() => {
+    if (box.body.trim()) writeDraft(draft, box);
     else clearDraft(draft);
-  };
+  }, [draft, box]);
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     const words = body.trim();
     if (!words) return area.current?.focus();
     onSend(kind, words);
-    write("");
+    setBox({ kind, body: "" });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
@@ -72,13 +72,13 @@ export function Composer({ draft, notes, answers, onSend, returned }: Props) {
         answers && !internal && "border-amber-line",
       )}
     >
-      {notes && (
+      {(notes || internal) && (
         <SegmentedControl
           className={cx("mb-3", folded)}
           size="sm"
           label={t("requests.talk.audience")}
           value={kind}
-          onValueChange={setKind}
+          onValueChange={(kind) => setBox({ kind, body })}
           options={[
             {
               value: "public",
@@ -110,7 +110,7 @@ export function Composer({ draft, notes, answers, onSend, returned }: Props) {
         maxRows={10}
         {...(body.length > limits.words.max * 0.8 ? { maxLength: limits.words.max } : {})}
         value={body}
-        onChange={(event) => write(event.currentTarget.value)}
+        onChange={(event) => setBox({ kind, body: event.currentTarget.value })}
         onKeyDown={onKeyDown}
       />
       <div className={cx("mt-3 flex items-center justify-between gap-3", folded)}>

@@ -12,6 +12,7 @@ import { useKeptEnd, useNewKeys } from "./stream-effects.ts";
 import { streamOf } from "./stream.ts";
 import { type Outbox, type Outgoing, useOutbox } from "./use-outbox.ts";
 import { useMe } from "./use-me.ts";
+import type { Written } from "./written.ts";
 
 type Props = { reference: Ref; request: RequestView };
 
@@ -20,7 +21,7 @@ export function Conversation({ reference, request }: Props) {
   const { t } = useTranslation();
   const me = useMe();
   const outbox = useOutbox(reference, request);
-  const [returned, setReturned] = useState<{ body: string } | null>(null);
+  const [returned, setReturned] = useState<Written | null>(null);
   const items = useMemo(() => streamOf(request), [request]);
   const fresh = useNewKeys(items.map(({ key }) => key));
   const end = useKeptEnd(items.length + outbox.waiting.length, outbox.waiting.length > 0);
@@ -65,7 +66,10 @@ export function Conversation({ reference, request }: Props) {
             <Waiting
               one={one}
               outbox={outbox}
-              onReturn={() => setReturned({ body: outbox.drop(one.key) })}
+              onReturn={() => {
+                outbox.drop(one.key);
+                setReturned({ kind: one.kind, body: one.body });
+              }}
             />
           </li>
         ))}

@@ -86,11 +86,9 @@ export function useOutbox(ref: Ref, request: RequestView) {
       // A changed answer is another call: the server would refuse the old key with new contents.
       if (one) void deliver(one);
     },
-    /** Takes the words back into the box. */
-    drop(key: string): string {
-      const body = waiting.find((one) => one.key === key)?.body ?? "";
+    /** No longer tries to send: the words go back into the box. */
+    drop(key: string) {
       setWaiting((all) => all.filter((one) => one.key !== key));
-      return body;
     },
   };
 }

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { putBack, readWritten } from "./written.ts";
+
+test("a draft comes back for those it was meant for, or not at all", () => {
+  const note = { kind: "internal", body: "Борг за три місяці" };
+  expect(readWritten(JSON.parse(JSON.stringify(note)))).toEqual(note);
+  expect(readWritten("Борг за три місяці")).toBeNull();
+  expect(readWritten({ kind: "everyone", body: "Борг" })).toBeNull();
+  expect(readWritten({ kind: "public" })).toBeNull();
+  expect(readWritten(null)).toBeNull();
+});
+
+test("what did not get through returns as it was meant", () => {
+  const note = { kind: "internal", body: "Борг" } as const;
+  const words = { kind: "public", body: "Майстер буде о 10:00" } as const;
+  expect(putBack({ kind: "public", body: " " }, note)).toEqual(note);
+  expect(putBack({ kind: "internal", body: "" }, words)).toEqual(words);
+  expect(putBack(words, { ...words, body: "Добрий день" }).kind).toBe("public");
+});
+
+test("joined words never turn a note into a message", () => {
+  const note = { kind: "internal", body: "Борг" } as const;
+  const words = { kind: "public", body: "Майстер буде о 10:00" } as const;
+  const both = { kind: "internal", body: "Борг\nМайстер буде о 10:00" };
+  expect(putBack(words, note)).toEqual(both);
+  expect(putBack(note, words).kind).toBe("internal");
+});
