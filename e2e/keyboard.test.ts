@@ -78,6 +78,9 @@ test("the whole story without a mouse", async () => {
   await enterAs(desk, "Менеджер");
   const deskNav = desk.getByRole("navigation", { name: "Навігація" });
   await press(desk, deskNav.getByRole("link", { name: /^Заявки/ }));
+  // A new page begins at its heading.
+  const start = desk.getByRole("heading", { level: 1, name: "Заявки" });
+  await expect.poll(() => hasFocus(start)).toBe(true);
   const rows = desk.getByRole("row");
   await rows.nth(2).waitFor();
   await desk.keyboard.press("j");

@@ -71,7 +71,7 @@ test("a leak is reported, talked over, repaired and rated, each seeing the other
   await desk.getByRole("button", { name: "Відкрити труба.jpg" }).waitFor();
   await act(desk, "Взяти в роботу");
   await arrives(status(home, "У роботі"));
-  await arrives(course(home).getByText("Заявку взято в роботу. Призначено виконавця: Олег"));
+  await arrives(course(home).getByText("Заявку взято в роботу · Олег Мартиненко"));
 
   await say(desk, "Буду сьогодні до шостої, прохання бути вдома.");
   await arrives(course(home).getByText("Буду сьогодні до шостої"));
