@@ -85,7 +85,15 @@ export type LocationKind = (typeof locationKinds)[number];
 export const commentKinds = ["public", "internal"] as const;
 export type CommentKind = (typeof commentKinds)[number];
 
-export const clockStates = ["on_time", "at_risk", "breached", "met", "missed", "paused"] as const;
+export const clockStates = [
+  "on_time",
+  "at_risk",
+  "breached",
+  "met",
+  "missed",
+  "paused",
+  "dropped",
+] as const;
 export type ClockState = (typeof clockStates)[number];
 
 /** The reason a withdrawn request is rejected with; shown through its text. */
@@ -148,6 +156,11 @@ export type ServiceRequest = {
 /** True until the request is completed or rejected. */
 export function isOpen(status: Status): status is OpenStatus {
   return (openStatuses as readonly Status[]).includes(status);
+}
+
+/** True of what its reporter took back; a rejection of the staff has a reason of its own. */
+export function isWithdrawn({ status, reason }: Pick<ServiceRequest, "status" | "reason">) {
+  return status === "rejected" && reason === withdrawn;
 }
 
 /** 123 → `R-000123`. */

@@ -7,7 +7,11 @@ import { clockState, defaultPolicy, elapsedMinutes, marks } from "./sla.ts";
 const kyiv = (text: string) => new Date(`${text}+03:00`);
 const log = (...entries: [at: string, status: Status, priority?: Priority][]): LogEntry[] =>
   entries.map(([at, status, priority = "medium"]) => ({ at: kyiv(at), status, priority }));
-const of = (...entries: Parameters<typeof log>) => ({ log: log(...entries), respondedAt: null });
+const of = (...entries: Parameters<typeof log>) => ({
+  log: log(...entries),
+  respondedAt: null,
+  reason: null,
+});
 
 describe("resolution", () => {
   test("waits while on hold: Mon 09:00, 480 min, paused 11:00 to Tue 10:00 → due Tue 16:00", () => {
@@ -31,6 +35,7 @@ describe("resolution", () => {
       dueAt: kyiv("2026-06-09T16:00"),
       stoppedAt: null,
       paused: false,
+      dropped: false,
     });
     expect(clockState(resolution, kyiv("2026-06-09T13:59"))).toBe("on_time");
     expect(clockState(resolution, kyiv("2026-06-09T14:00"))).toBe("at_risk");
@@ -97,12 +102,20 @@ describe("first response", () => {
     expect(clockState(at("2026-06-08T10:01"), kyiv("2026-07-01T10:00"))).toBe("missed");
   });
 
-  test("stops with a withdrawn request", () => {
-    const withdrawn = marks(
-      of(["2026-06-08T09:00", "new"], ["2026-06-08T09:30", "rejected"]),
-      defaultPolicy,
-    );
-    expect(clockState(withdrawn.response, kyiv("2026-07-01T10:00"))).toBe("met");
+  test("is dropped with a withdrawn request: neither kept nor missed", () => {
+    const later = kyiv("2026-07-01T10:00");
+    const states = (request: Parameters<typeof marks>[0]) => {
+      const { response, resolution } = marks(request, defaultPolicy);
+      return [clockState(response, later), clockState(resolution, later)];
+    };
+    const soon = of(["2026-06-08T09:00", "new"], ["2026-06-08T09:30", "rejected"]);
+    const taken = { ...soon, reason: "withdrawn" };
+    expect(states(taken)).toEqual(["dropped", "dropped"]);
+    expect(states({ ...taken, respondedAt: kyiv("2026-06-08T09:10") })).toEqual(["met", "dropped"]);
+    expect(states({ ...soon, reason: "Не наш будинок" })).toEqual(["met", "met"]);
+    // Taking it back does not undo a promise that was broken before.
+    const late = of(["2026-06-08T09:00", "new"], ["2026-06-08T13:30", "rejected"]);
+    expect(states({ ...late, reason: "withdrawn" })).toEqual(["missed", "dropped"]);
   });
 });
 
@@ -127,7 +140,7 @@ test("a mark says when the elapsed time reaches the target, whatever happened be
     });
   fc.assert(
     fc.property(history, (entries) => {
-      const request = { log: entries, respondedAt: null };
+      const request = { log: entries, respondedAt: null, reason: null };
       const { resolution } = marks(request, defaultPolicy);
       const count = (now: Date) => elapsedMinutes(request, "resolution", defaultPolicy, now);
       if (resolution.dueAt) expect(count(resolution.dueAt)).toBe(resolution.targetMinutes);

@@ -9,6 +9,7 @@ import {
 import {
   type ClockState,
   isOpen,
+  isWithdrawn,
   type LogEntry,
   type Priority,
   type ServiceRequest,
@@ -55,6 +56,8 @@ export type ClockMark = {
   dueAt: Date | null;
   stoppedAt: Date | null;
   paused: boolean;
+  /** Nobody waits for it any more: the request was withdrawn before it could be kept. */
+  dropped: boolean;
 };
 
 export type Marks = Record<ClockName, ClockMark>;
@@ -65,8 +68,9 @@ type Logged = Pick<ServiceRequest, "log" | "respondedAt">;
 type Span = { from: Date; to: Date | null; calendar: Calendar };
 
 /** Both clocks of a request under the policy it was opened with. */
-export function marks(request: Logged, policy: SlaPolicy): Marks {
+export function marks(request: Logged & { reason: string | null }, policy: SlaPolicy): Marks {
   const { priority, status } = lastOf(request.log);
+  const withdrawn = isWithdrawn({ status, reason: request.reason });
   const mark = (clock: ClockName): ClockMark => {
     const targetMinutes = policy.targets[priority][clock];
     const counted = spans(request, clock, policy);
@@ -77,6 +81,7 @@ export function marks(request: Logged, policy: SlaPolicy): Marks {
       dueAt: reach(counted, targetMinutes * minute),
       stoppedAt,
       paused: stoppedAt === null && !runs(clock, status),
+      dropped: withdrawn && (clock === "resolution" || request.respondedAt === null),
     };
   };
   return { response: mark("response"), resolution: mark("resolution") };
@@ -84,8 +89,9 @@ export function marks(request: Logged, policy: SlaPolicy): Marks {
 
 /** How a clock stands. The browser asks again each second, PostgreSQL asks the same in lists. */
 export function clockState(mark: ClockMark, now: Date): ClockState {
-  const { riskAt, dueAt, stoppedAt, paused } = mark;
-  if (stoppedAt) return dueAt && stoppedAt > dueAt ? "missed" : "met";
+  const { riskAt, dueAt, stoppedAt, paused, dropped } = mark;
+  if (stoppedAt && dueAt && stoppedAt > dueAt) return "missed";
+  if (stoppedAt) return dropped ? "dropped" : "met";
   if (dueAt && now > dueAt) return "breached";
   if (paused) return "paused";
   return riskAt && now >= riskAt ? "at_risk" : "on_time";

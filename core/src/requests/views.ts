@@ -40,16 +40,18 @@ export const clockView = z.object({
   dueAt: z.nullable(instant()),
   stoppedAt: z.nullable(instant()),
   paused: z.boolean(),
+  dropped: z.boolean(),
 });
 export type ClockView = z.infer<typeof clockView>;
 
 /** A clock from the wire as the rules know it. */
 export function markOf(view: Omit<ClockView, "state">): ClockMark {
   const date = (text: string | null) => (text === null ? null : new Date(text));
-  const { targetMinutes, paused } = view;
+  const { targetMinutes, paused, dropped } = view;
   return {
     targetMinutes,
     paused,
+    dropped,
     riskAt: date(view.riskAt),
     dueAt: date(view.dueAt),
     stoppedAt: date(view.stoppedAt),
@@ -69,6 +71,8 @@ const core = {
   category: z.enum(categories),
   priority: z.enum(priorities),
   status: z.enum(statuses),
+  /** Rejected because its reporter took it back. */
+  withdrawn: z.boolean(),
   location: locationView,
   assignee: z.nullable(personView),
   createdAt: instant(),

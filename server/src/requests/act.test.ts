@@ -310,7 +310,17 @@ test("a reporter corrects a new request, and withdraws it", async () => {
   expect(edited).toMatchObject({ ...words, version: 2 });
   expect((await list(world, ann, { search: "мийк" })).items).toHaveLength(1);
   const withdrawn = await act(world, ann, { action: "withdraw", ...ref(2) }, null);
-  expect(withdrawn).toMatchObject({ status: "rejected", reason: "withdrawn" });
+  expect(withdrawn).toMatchObject({
+    status: "rejected",
+    reason: "withdrawn",
+    withdrawn: true,
+    sla: { response: { state: "dropped" }, resolution: { state: "dropped" } },
+  });
+  const { items } = await list(world, ann, { status: ["rejected"] });
+  expect(items.find((row) => row.id === withdrawn.id)).toMatchObject({
+    withdrawn: true,
+    sla: { response: { state: "dropped" }, resolution: { state: "dropped" } },
+  });
   expect(await outcome(edit(world, ann, { ...ref(3), ...words }))).toBe(
     "requests.action_not_allowed",
   );

@@ -1,22 +1,29 @@
 import type { Scope } from "#core/requests/policy.ts";
 import { type Query, rowJoins } from "./list-query.ts";
+import { rowColumns as listed } from "./list-row.ts";
 
 const person = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name)`;
 
-const clock = (name: "response" | "resolution", paused: string) => `json_build_object(
+const clock = (
+  name: "response" | "resolution",
+  paused: string,
+  dropped: string,
+) => `json_build_object(
   'targetMinutes', r.${name}_target, 'riskAt', r.${name}_risk_at, 'dueAt', r.${name}_due_at,
-  'stoppedAt', r.${name}_stopped_at, 'paused', ${paused})`;
+  'stoppedAt', r.${name}_stopped_at, 'paused', ${paused},
+  'dropped', ${dropped})`;
 
 /** What a request's page has in common with a list row. */
 const rowColumns = `r.id, r.org_id as "orgId", r.number, r.title, r.category, r.priority, r.status,
+  ${listed.withdrawn} as withdrawn,
   json_build_object('kind', r.location_kind, 'buildingId', r.building_id, 'entranceId', r.entrance_id,
     'apartmentId', r.apartment_id, 'address', b.address, 'entrance', e.number,
     'apartment', a.number, 'text', r.location_text) as location,
   case when c.id is not null then json_build_object('id', c.id, 'name', c.first_name || ' ' || c.last_name) end as assignee,
   r.opened_at as "createdAt", r.updated_at as "updatedAt", r.version, r.rating,
-  json_build_object('response', ${clock("response", "false")},
-    'resolution', ${clock("resolution", "r.resolution_paused")}) as sla`;
+  json_build_object('response', ${clock("response", "false", `${listed.withdrawn} and ${listed.unanswered}`)},
+    'resolution', ${clock("resolution", "r.resolution_paused", listed.withdrawn)}) as sla`;
 
 /** Notes are left out in the database already, wherever the scope may not read them. */
 const timeline = (internalNotes: string) => `select json_agg(json_build_object(

@@ -1,4 +1,4 @@
-import { formatNumber } from "#core/requests/model.ts";
+import { formatNumber, withdrawn } from "#core/requests/model.ts";
 import type { ClockName } from "#core/requests/sla.ts";
 import type { ClockView, RequestRow } from "#core/requests/views.ts";
 import { toClock } from "./clock.ts";
@@ -17,6 +17,7 @@ export const rowColumns = {
   category: "r.category",
   priority: "r.priority",
   status: "r.status",
+  withdrawn: `r.status = 'rejected' and r.reason is not distinct from '${withdrawn}'`,
   kind: "r.location_kind",
   buildingId: "r.building_id",
   entranceId: "r.entrance_id",
@@ -35,6 +36,7 @@ export const rowColumns = {
   rating: "r.rating",
   comments: "r.comments",
   unread: "n.unread",
+  unanswered: "r.responded_at is null",
   responseTarget: "r.response_target",
   responseRiskAt: "r.response_risk_at",
   responseDueAt: "r.response_due_at",
@@ -48,7 +50,7 @@ export const rowColumns = {
 
 type Nullable = string | null;
 type Clocks = Record<`${ClockName}${"RiskAt" | "DueAt" | "StoppedAt"}`, Nullable> &
-  Record<`${ClockName}Target`, number> & { resolutionPaused: boolean };
+  Record<`${ClockName}Target`, number> & { resolutionPaused: boolean; unanswered: boolean };
 type Row = Omit<RequestRow, "number" | "location" | "assignee" | "reporter" | "sla"> &
   RequestRow["location"] &
   Clocks & {
@@ -85,6 +87,7 @@ export function toRow(values: RowValues, now: Date): RequestRow {
     category: values[at.category],
     priority: values[at.priority],
     status: values[at.status],
+    withdrawn: values[at.withdrawn],
     location: {
       kind: values[at.kind],
       buildingId: values[at.buildingId],
@@ -114,6 +117,7 @@ function responseOf(values: RowValues, now: Date): ClockView {
     dueAt: values[at.responseDueAt],
     stoppedAt: values[at.responseStoppedAt],
     paused: false,
+    dropped: values[at.withdrawn] && values[at.unanswered],
   };
   return toClock(clock, now);
 }
@@ -125,6 +129,7 @@ function resolutionOf(values: RowValues, now: Date): ClockView {
     dueAt: values[at.resolutionDueAt],
     stoppedAt: values[at.resolutionStoppedAt],
     paused: values[at.resolutionPaused],
+    dropped: values[at.withdrawn],
   };
   return toClock(clock, now);
 }

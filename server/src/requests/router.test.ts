@@ -95,7 +95,7 @@ describe("what is refused", () => {
 
   const flaws: [title: string, over: object, path: string, rule: string][] = [
     ["no title", { title: undefined }, "title", "required"],
-    ["a blank title", { title: "   " }, "title", "min_length"],
+    ["a blank title", { title: "   " }, "title", "required"],
     ["a title too short", { title: "ой" }, "title", "min_length"],
     ["a title too long", { title: "а".repeat(121) }, "title", "max_length"],
     ["a title that is a number", { title: 5 }, "title", "invalid"],

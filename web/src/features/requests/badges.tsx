@@ -16,6 +16,7 @@ import {
   Shapes,
   ShieldCheck,
   Siren,
+  Undo2,
   Wrench,
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -58,12 +59,15 @@ export const statusTones: Record<Status, BadgeTone> = {
   rejected: "neutral",
 };
 
-export function StatusBadge({ status, size = "sm" }: { status: Status; size?: "sm" | "md" }) {
+type StatusBadgeProps = { status: Status; withdrawn?: boolean; size?: "sm" | "md" };
+
+/** A status in its colour; what the reporter took back was rejected by nobody. */
+export function StatusBadge({ status, withdrawn = false, size = "sm" }: StatusBadgeProps) {
   const { t } = useTranslation();
-  const Icon = statusIcons[status];
+  const Icon = withdrawn ? Undo2 : statusIcons[status];
   return (
     <Badge tone={statusTones[status]} size={size} icon={<Icon aria-hidden />}>
-      {t(`requests.status.${status}`)}
+      {t(`requests.status.${withdrawn ? "withdrawn" : status}`)}
     </Badge>
   );
 }

@@ -63,7 +63,7 @@ export function managerColumns(
       width: "11rem",
       cell: (row) => (
         <span className="flex flex-col items-start gap-1">
-          <StatusBadge status={row.status} />
+          <StatusBadge status={row.status} withdrawn={row.withdrawn} />
           <PriorityWord priority={row.priority} className="text-sm" />
         </span>
       ),

@@ -67,7 +67,7 @@ export function RequestCard({ row, fresh = false }: RequestCardProps) {
             />
           </span>
           <span className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
-            <StatusBadge status={row.status} />
+            <StatusBadge status={row.status} withdrawn={row.withdrawn} />
             {(row.priority === "urgent" || row.priority === "high") && isOpen(row.status) && (
               <PriorityWord priority={row.priority} />
             )}
@@ -147,7 +147,7 @@ export function RequestLine({ row }: { row: RequestRow }) {
           {call === "answer" ? t("requests.action.answer") : t("requests.action.rate")}
         </Badge>
       ) : (
-        <StatusBadge status={row.status} />
+        <StatusBadge status={row.status} withdrawn={row.withdrawn} />
       )}
     </RequestLink>
   );

@@ -17,6 +17,7 @@ const fills = {
   met: "bg-pine",
   missed: "bg-brick",
   paused: "bg-line-control",
+  dropped: "bg-line-control",
 };
 
 /** Both promises: how much of each is used up, and what is left in words. */

@@ -202,7 +202,7 @@ function Header({ request, onAction }: HeaderProps) {
           {request.title}
         </h1>
         <p className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <StatusBadge status={request.status} size="md" />
+          <StatusBadge status={request.status} withdrawn={request.withdrawn} size="md" />
           <PriorityWord priority={request.priority} />
         </p>
       </div>

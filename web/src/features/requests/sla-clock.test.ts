@@ -11,6 +11,7 @@ const clock: ClockView = {
   dueAt: at("11:00").toISOString(),
   stoppedAt: null,
   paused: false,
+  dropped: false,
 };
 const met: ClockView = { ...clock, state: "met", stoppedAt: at("10:20").toISOString() };
 
@@ -27,6 +28,7 @@ describe("a clock in the browser", () => {
       state: "paused",
       left: null,
     });
+    expect(clockNow({ ...met, dropped: true }, at("15:00")).state).toBe("dropped");
   });
 
   test("the answer leads until there is one, then the work", () => {

@@ -1,21 +1,15 @@
 import { minute } from "#core/kernel/time.ts";
 import type { ClockState } from "#core/requests/model.ts";
 import { type ClockName, clockState } from "#core/requests/sla.ts";
-import type { ClockView, SlaView } from "#core/requests/views.ts";
+import { type ClockView, markOf, type SlaView } from "#core/requests/views.ts";
 
 /** A clock as it stands now: its state, and the milliseconds to its end (negative when past). */
 export type ClockNow = { state: ClockState; left: number | null; dueAt: Date | null };
 
 /** Asks the rules of the server again for this very moment. */
 export function clockNow(view: ClockView, now: Date): ClockNow {
-  const dueAt = date(view.dueAt);
-  const mark = {
-    targetMinutes: view.targetMinutes,
-    riskAt: date(view.riskAt),
-    dueAt,
-    stoppedAt: date(view.stoppedAt),
-    paused: view.paused,
-  };
+  const mark = markOf(view);
+  const { dueAt } = mark;
   return {
     state: clockState(mark, now),
     left: dueAt ? dueAt.getTime() - now.getTime() : null,
@@ -41,8 +35,4 @@ export function usedShare(
   const running = view.stoppedAt === null && !view.paused;
   const since = running ? Math.max(0, now.getTime() - fetchedAt.getTime()) / minute : 0;
   return Math.min(1, (view.elapsedMinutes + since) / view.targetMinutes);
-}
-
-function date(value: string | null): Date | null {
-  return value === null ? null : new Date(value);
 }

@@ -1,4 +1,12 @@
-import { AlarmClock, CheckCheck, Clock, Flame, Hourglass, PauseCircle } from "lucide-react";
+import {
+  AlarmClock,
+  CheckCheck,
+  CircleOff,
+  Clock,
+  Flame,
+  Hourglass,
+  PauseCircle,
+} from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { day } from "#core/kernel/time.ts";
 import type { ClockState } from "#core/requests/model.ts";
@@ -16,6 +24,7 @@ export const clockTones: Record<ClockState, string> = {
   met: "text-ink-soft",
   missed: "text-ink-soft",
   paused: "text-ink-soft",
+  dropped: "text-ink-soft",
 };
 
 export const clockIcons = {
@@ -25,7 +34,10 @@ export const clockIcons = {
   met: CheckCheck,
   missed: AlarmClock,
   paused: PauseCircle,
+  dropped: CircleOff,
 };
+
+const standing: ReadonlySet<ClockState> = new Set(["met", "missed", "paused", "dropped"]);
 
 export type SlaWordsProps = {
   sla: SlaView;
@@ -68,8 +80,8 @@ export function useClockText() {
   };
 
   function words(state: ClockState, left: number | null, dueAt: Date | null, now: Date): string {
-    const stands = state === "met" || state === "missed" || state === "paused";
-    if (stands || left === null || dueAt === null) return t(`requests.sla.state.${state}`);
+    if (standing.has(state) || left === null || dueAt === null)
+      return t(`requests.sla.state.${state}`);
     if (left < 0) return t("requests.sla.over", { time: formatDuration(left) });
     if (left < day) return t("requests.sla.left", { time: formatDuration(left) });
     return t("requests.sla.due", { moment: formatMoment(dueAt, now) });
