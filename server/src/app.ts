@@ -3,6 +3,7 @@ import type { Context, Hono } from "hono";
 import { contract } from "#core/contract.ts";
 import { areaFor } from "#core/identity/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
+import type { Actor } from "#core/kernel/actor.ts";
 import type { Clock } from "#core/kernel/time.ts";
 import { buildingsRouter } from "./buildings/router.ts";
 import { registerFileJobs } from "./files/jobs.ts";
@@ -24,7 +25,7 @@ import { mountOperations } from "./platform/operations.ts";
 import { mountOutbox } from "./platform/outbox.ts";
 import { openPages } from "./platform/pages.ts";
 import { addressKey, createLimits } from "./platform/rate-limit.ts";
-import { type CallContext, createRpcHandler } from "./platform/rpc.ts";
+import { type CallContext, createRpcHandler, routeNames } from "./platform/rpc.ts";
 import type { World } from "./platform/world.ts";
 import { registerRequestJobs } from "./requests/jobs.ts";
 import { requestsRouter } from "./requests/router.ts";
@@ -65,7 +66,7 @@ export type App = { http: Hono<Env>; live: Live };
 export async function createApp(world: World, webRoot: string | null): Promise<App> {
   const live = await startLive(world);
   const pages = webRoot ? await openPages(webRoot, isKnownPage) : null;
-  const http = createHttp(world, pages?.csp ?? "default-src 'none'");
+  const http = createHttp(world, pages?.csp ?? "default-src 'none'", routeNames(contract));
   const router = {
     identity: identityRouter,
     files: filesRouter({ request: maySeeRequest }),
@@ -79,10 +80,7 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
   http.get("/api/live", (c) => serveLive(c, world, live));
   http.all("/api/*", async (c) => {
     const call = callContext(c, world);
-    const actor = await call.resolveActor();
-    await (actor
-      ? world.limits.consume("apiPerson", actor.personId)
-      : world.limits.consume("apiAddress", addressKey(call.address)));
+    await countCall(world, await call.resolveActor(), call.address);
     const { matched, response } = await handler.handle(c.req.raw, {
       prefix: "/api",
       context: call,
@@ -93,6 +91,12 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
   });
   pages?.mount(http);
   return { http, live };
+}
+
+function countCall(world: World, actor: Actor | null, address: string): Promise<void> {
+  return actor
+    ? world.limits.consume("apiPerson", actor.personId)
+    : world.limits.consume("apiAddress", addressKey(address));
 }
 
 function callContext(c: Context<Env>, world: World): CallContext {
@@ -113,9 +117,11 @@ async function serveLive(c: Context<Env>, world: World, live: Live): Promise<Res
   const token = sessionToken(c.req.header("cookie"));
   const refresh = () => (token ? watchActor(world, token) : Promise.resolve(null));
   const actor = await refresh();
+  await countCall(world, actor, c.get("address"));
   if (!actor) return refuse(c, new Refusal("generic.unauthorized"));
-  const last = Number(c.req.header("last-event-id") ?? c.req.query("after") ?? Number.NaN);
-  void live.serve(c.env.outgoing, actor, Number.isSafeInteger(last) ? last : null, refresh);
+  const seen = c.req.header("last-event-id") ?? c.req.query("after") ?? "";
+  const after = /^\d{1,15}$/.test(seen) ? Number(seen) : null;
+  void live.serve(c.env.outgoing, actor, after, refresh);
   return RESPONSE_ALREADY_SENT;
 }
 

@@ -73,9 +73,19 @@ export async function inTenant<T>(
   return result;
 }
 
+/** Statements that stay prepared; every connection of PostgreSQL keeps a plan for each. */
+const preparedAtMost = 60;
+const prepared = new Set<string>();
+
+/** Filters make many statements: the first ones asked for stay prepared, rare ones are planned anew. */
+function mayPrepare(query: string): boolean {
+  if (prepared.size < preparedAtMost) prepared.add(query);
+  return prepared.has(query);
+}
+
 /**
- * Reads with one prepared statement that carries its own tenant. `query` is a
- * SELECT of one JSON column named `data`; its parameters start at $3.
+ * Reads with one statement that carries its own tenant. `query` is a SELECT of
+ * one JSON column named `data`; its parameters start at $3.
  */
 export async function readJson<T>(
   db: Database,
@@ -87,7 +97,7 @@ export async function readJson<T>(
     `with s as materialized (select set_config('app.orgs', $1, true), set_config('app.person', $2, true))
 select r.data::text as data from (select 1 as one from s) s, lateral (select q.data from (${query}) q where s.one = 1) r`,
     [uuidArray(scope.orgIds), scope.personId ?? "", ...params] as never[],
-    { prepare: true },
+    { prepare: mayPrepare(query) },
   );
   return JSON.parse(rows[0]?.["data"] ?? "null") as T;
 }

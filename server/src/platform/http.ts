@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isIP } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
@@ -16,8 +17,15 @@ const uploadMax = 10.5 * 1024 * 1024;
 const limitMs = 10_000;
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** The frame around every request: id, log, figures, headers, limits, defence. */
-export function createHttp(world: World, csp: string): Hono<Env> {
+/**
+ * The frame around every request: id, log, figures, headers, limits, defence. `nameRoute` gives a
+ * path's pattern: names in figures and logs come from the contract, never from a caller.
+ */
+export function createHttp(
+  world: World,
+  csp: string,
+  nameRoute: (path: string) => string,
+): Hono<Env> {
   const app = new Hono<Env>();
   const { config, log, metrics } = world;
 
@@ -29,7 +37,7 @@ export function createHttp(world: World, csp: string): Hono<Env> {
     await withRequestId(requestId, async () => {
       await next();
       const elapsed = performance.now() - started;
-      const labels = { method: c.req.method, route: routeOf(c.req.path), status: c.res.status };
+      const labels = { method: c.req.method, route: nameRoute(c.req.path), status: c.res.status };
       metrics.httpDuration.observe(labels, elapsed / 1000);
       log.info({ ...labels, ms: Math.round(elapsed) }, "request");
     });
@@ -48,6 +56,12 @@ export function createHttp(world: World, csp: string): Hono<Env> {
       headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
   });
 
+  app.use(async (c, next) => {
+    // Another name that was made to point here (DNS rebinding) is not this house.
+    if (!isOurName(hostOf(c, config.trustProxy), config)) return c.text("Misdirected Request", 421);
+    return next();
+  });
+
   app.use(compress());
 
   app.use("/api/*", async (c, next) => {
@@ -57,11 +71,6 @@ export function createHttp(world: World, csp: string): Hono<Env> {
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
     return undefined;
   });
-
-  const refuseSize = (c: Context) => refuse(c, new Refusal("api.too_large"));
-  const ordinary = bodyLimit({ maxSize: bodyMax, onError: refuseSize });
-  const upload = bodyLimit({ maxSize: uploadMax, onError: uploadTooLarge });
-  app.use("/api/*", (c, next) => (isUpload(c) ? upload(c, next) : ordinary(c, next)));
 
   app.use("/api/*", async (c, next) => {
     if (c.req.path === "/api/live") return next();
@@ -74,6 +83,11 @@ export function createHttp(world: World, csp: string): Hono<Env> {
     if (outcome === "late") c.res = refuse(c, new Refusal("generic.timeout"));
     return undefined;
   });
+
+  const refuseSize = (c: Context) => refuse(c, new Refusal("api.too_large"));
+  const ordinary = bodyLimit({ maxSize: bodyMax, onError: refuseSize });
+  const upload = bodyLimit({ maxSize: uploadMax, onError: uploadTooLarge });
+  app.use("/api/*", (c, next) => (isUpload(c) ? upload(c, next) : ordinary(c, next)));
 
   app.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error);
@@ -120,6 +134,15 @@ function hostOf(c: Context, trustProxy: number): string | undefined {
   return (trustProxy > 0 && c.req.header("x-forwarded-host")) || c.req.header("host");
 }
 
+/** Our public name, this computer, or a bare address; behind our own proxy any name it lets through. */
+function isOurName(host: string | undefined, config: { publicUrl: string; trustProxy: number }) {
+  if (config.trustProxy > 0) return true;
+  const name = URL.parse(`http://${host}`)?.hostname;
+  if (!name) return false;
+  if (name === new URL(config.publicUrl).hostname || name === "localhost") return true;
+  return isIP(name.replace(/^\[|\]$/g, "")) > 0;
+}
+
 /** Whether the browser reached us over https, directly or through a trusted proxy. */
 export function isHttps(c: Context, config: { publicUrl: string; trustProxy: number }): boolean {
   if (config.trustProxy > 0 && c.req.header("x-forwarded-proto") === "https") return true;
@@ -132,10 +155,4 @@ function addressOf(c: Context, trustProxy: number): string {
     ? c.req.header("x-forwarded-for")?.split(",").at(-trustProxy)?.trim()
     : undefined;
   return forwarded || getConnInfo(c).remote.address || "unknown";
-}
-
-/** Path with its ids folded, so that figures and logs carry no one's. */
-function routeOf(path: string): string {
-  if (!path.startsWith("/api/")) return "page";
-  return path.replace(/\/[^/]*\d[^/]*/g, "/:id");
 }

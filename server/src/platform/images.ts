@@ -19,7 +19,9 @@ export type Prepared = {
 
 const longestEdge = 2560;
 const previewEdge = 480;
+// A baseline JPEG is decoded line by line; the others need the whole picture in memory at once.
 const pixelsAtMost = 100_000_000;
+const wholePixelsAtMost = 25_000_000;
 // Decoded by us into memory at four bytes a pixel; a 48-megapixel phone still passes.
 const heicPixelsAtMost = 50_000_000;
 const seconds = 20;
@@ -64,11 +66,15 @@ async function prepareHeic(bytes: Uint8Array): Promise<Prepared> {
 
 async function preparePhoto(bytes: Uint8Array, type: PreparedType): Promise<Prepared> {
   // Reads the header only; nothing is decoded yet.
-  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+  const { width, height, format, isProgressive, depth } = await sharp(bytes, {
+    limitInputPixels: false,
+  })
     .metadata()
     .catch(refuseType);
-  if (width * height > pixelsAtMost) throw new Refusal("upload.too_large");
-  const source = sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: "error" });
+  const byLine = format === "jpeg" && !isProgressive && depth === "uchar";
+  const atMost = byLine ? pixelsAtMost : wholePixelsAtMost;
+  if (width * height > atMost) throw new Refusal("upload.too_large");
+  const source = sharp(bytes, { limitInputPixels: atMost, failOn: "error" });
   return rewrite(source.autoOrient(), type);
 }
 

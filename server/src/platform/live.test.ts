@@ -1,5 +1,6 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Writable } from "node:stream";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Actor, Audience } from "#core/kernel/actor.ts";
 import { openWorld } from "#server/app.ts";
@@ -196,18 +197,72 @@ test("a stream whose session has ended is closed", async () => {
   const frames = listen(process(0).url);
   await next(frames);
   process(0).who.actor = null;
-  await inTenant(process(0).world.db, { orgIds: [] }, (tx) =>
+  await sessionEnded(process(0).world, manager.personId);
+  expect((await next(frames)).event).toBe("fact");
+  expect((await next(frames)).event).toBe("ended");
+  expect((await frames.next()).done).toBe(true);
+});
+
+/** A response whose reader takes nothing. */
+class Stuck extends Writable {
+  failures: Error[] = [];
+  constructor() {
+    super({ write: () => {} });
+    this.on("error", (error) => this.failures.push(error));
+  }
+  writeHead(): this {
+    return this;
+  }
+  asResponse(): ServerResponse {
+    return this as unknown as ServerResponse;
+  }
+}
+
+function sessionEnded(world: World, personId: string): Promise<void> {
+  return inTenant(world.db, { orgIds: [] }, (tx) =>
     publish(tx, {
       orgId: null,
       kind: "identity.session_ended",
       subject: {},
       actorId: null,
       data: {},
-      audience: { people: [manager.personId] },
+      audience: { people: [personId] },
       at: testNow,
     }),
   );
-  expect((await next(frames)).event).toBe("fact");
-  expect((await next(frames)).event).toBe("ended");
-  expect((await frames.next()).done).toBe(true);
+}
+
+test("a stream that is not read when its session ends is let go and written to no more", async () => {
+  const { live, world } = process(0);
+  const before = live.connections();
+  const stuck = new Stuck();
+  let session: Actor | null = manager;
+  const served = live.serve(stuck.asResponse(), manager, null, async () => session);
+  await expect.poll(() => live.connections()).toBe(before + 1);
+  session = null;
+  await sessionEnded(world, manager.personId);
+  await expect.poll(() => live.connections(), { timeout: 5_000 }).toBe(before);
+  await tell(world, 1, { people: [manager.personId] });
+  await served;
+  expect(stuck.destroyed).toBe(true);
+  expect(stuck.failures).toEqual([]);
+});
+
+test("a caller who has left while their session was looked up leaves no stream behind", async () => {
+  const { live } = process(0);
+  const before = live.connections();
+  const gone = new Stuck();
+  gone.destroy();
+  await live.serve(gone.asResponse(), manager, null, async () => manager);
+  expect(live.connections()).toBe(before);
+});
+
+test("one person's streams have a limit; the oldest makes room", async () => {
+  const { live } = process(0);
+  const streams = Array.from({ length: 22 }, () => new Stuck());
+  for (const stream of streams)
+    void live.serve(stream.asResponse(), stranger, null, async () => stranger);
+  await expect.poll(() => streams.filter((stream) => stream.writableEnded).length).toBe(2);
+  for (const stream of streams) stream.destroy();
+  await expect.poll(() => live.connections()).toBe(0);
 });

@@ -5,6 +5,8 @@ import { type EventRow, horizon, readEvents } from "./events.ts";
 
 /** A stream whose socket holds more unsent bytes than this is cut; it resumes by its last number. */
 const maxUnsentBytes = 256 * 1024;
+/** Streams of one person at once: every browser needs one. */
+const streamsPerPerson = 20;
 /** A gap of more events than this is not replayed: the browser is told to fetch anew. */
 const maxReplay = 1000;
 const pollMs = 1000;
@@ -43,9 +45,17 @@ export async function startLive(world: World): Promise<Live> {
   let again = false;
 
   function send(stream: Stream, text: string): void {
-    if (stream.response.destroyed) return;
+    if (!isOpen(stream.response)) return;
     stream.response.write(text);
     if (stream.response.writableLength > maxUnsentBytes) stream.response.destroy();
+  }
+
+  /** Says a last word. Whoever does not read it is cut, so that no stream outlives its end. */
+  function finish(stream: Stream, text: string): void {
+    streams.delete(stream);
+    if (!isOpen(stream.response)) return;
+    stream.response.end(text);
+    setTimeout(() => stream.response.destroy(), 5_000).unref();
   }
 
   function deliver(row: EventRow, frame: string): void {
@@ -94,8 +104,7 @@ export async function startLive(world: World): Promise<Live> {
       stream.checkedAt = now;
       const actor = await stream.refresh().catch(() => stream.actor);
       if (!actor) {
-        send(stream, "event: ended\ndata: {}\n\n");
-        stream.response.end();
+        finish(stream, "event: ended\ndata: {}\n\n");
         continue;
       }
       const before = stream.actor;
@@ -123,12 +132,19 @@ export async function startLive(world: World): Promise<Live> {
     void recheck(world.clock().getTime());
   }, pollMs);
   const ping = setInterval(() => {
-    for (const stream of streams) send(stream, ": ping\n\n");
+    // An event and no comment: a browser sees only events, and takes long silence for a dead line.
+    for (const stream of streams) send(stream, "event: ping\ndata: {}\n\n");
   }, pingMs);
 
   return {
     connections: () => streams.size,
     async serve(response, actor, after, refresh) {
+      // The caller may have left while their session was looked up.
+      if (!isOpen(response)) return;
+      response.on("error", (error) => log.debug({ err: error }, "a stream broke off"));
+      const own = [...streams].filter((stream) => stream.actor.personId === actor.personId);
+      const [oldest] = own;
+      if (oldest && own.length >= streamsPerPerson) finish(oldest, "retry: 30000\n\n");
       response.writeHead(200, {
         "content-type": "text/event-stream; charset=utf-8",
         "cache-control": "no-store",
@@ -171,7 +187,7 @@ export async function startLive(world: World): Promise<Live> {
       clearInterval(poll);
       clearInterval(ping);
       db.afterPublish.delete(ring);
-      for (const stream of streams) stream.response.end("retry: 2000\n\n");
+      for (const stream of streams) finish(stream, "retry: 2000\n\n");
       await listening.unlisten().catch(() => undefined);
       await running;
     },
@@ -186,6 +202,10 @@ export async function startLive(world: World): Promise<Live> {
     }
     for (const row of rows) if (hears(stream.actor, row)) send(stream, encode(row));
   }
+}
+
+function isOpen(response: ServerResponse): boolean {
+  return !response.destroyed && !response.writableEnded && !response.closed;
 }
 
 function hears(actor: Actor, row: EventRow): boolean {

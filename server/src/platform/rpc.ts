@@ -1,4 +1,4 @@
-import { ValidationError } from "@orpc/contract";
+import { type AnyContractRouter, isContractProcedure, ValidationError } from "@orpc/contract";
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { isDeepStrictEqual } from "node:util";
 import {
@@ -9,7 +9,6 @@ import {
   Procedure,
   type Router,
 } from "@orpc/server";
-import type { AnyContractRouter } from "@orpc/contract";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import type { Access, ProcedureMeta } from "#core/kernel/procedure.ts";
 import { Refusal, refusals } from "#core/kernel/refusal.ts";
@@ -110,6 +109,27 @@ function toTypedError(error: unknown, context: CallContext): ORPCError<string, u
   }
   context.world.log.error({ err: error }, "call failed");
   return typed(new Refusal("generic.server"));
+}
+
+/** Names a path by the contract's pattern (`/api/requests/{number}`), by kind where it has none. */
+export function routeNames(contract: AnyContractRouter): (path: string) => string {
+  const patterns = pathsOf(contract).map((path) => ({
+    name: `/api${path}`,
+    shape: new RegExp(`^/api${path.replace(/\{\w+\}/g, "[^/]+")}$`),
+  }));
+  // Plain paths first: /requests/counts is not a request's number.
+  const ordered = patterns.toSorted(
+    (a, b) => Number(a.name.includes("{")) - Number(b.name.includes("{")),
+  );
+  return (path) => {
+    if (!path.startsWith("/api/")) return "page";
+    return ordered.find(({ shape }) => shape.test(path))?.name ?? "/api/other";
+  };
+}
+
+function pathsOf(contract: AnyContractRouter): string[] {
+  if (isContractProcedure(contract)) return [contract["~orpc"].route.path ?? ""];
+  return [...new Set(Object.values(contract).flatMap(pathsOf))];
 }
 
 /** The refusal behind an error, or null where it is a fault of ours. */

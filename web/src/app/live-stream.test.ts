@@ -103,3 +103,15 @@ test("waits longer each time, but not when the network is back", () => {
   stream.retryNow();
   expect(FakeSource.all).toHaveLength(before + 1);
 });
+
+test("a line that has gone silent is taken for dead and opened anew", () => {
+  openStream(null, () => undefined);
+  last().send("hello", "7");
+  vi.advanceTimersByTime(30_000);
+  last().send("ping", "");
+  vi.advanceTimersByTime(30_000);
+  expect(FakeSource.all).toHaveLength(1);
+  vi.advanceTimersByTime(20_000);
+  expect(last().url).toBe("/api/live?after=7");
+  expect(FakeSource.all).toHaveLength(2);
+});

@@ -4,6 +4,8 @@ export type Stream = { close: () => void; retryNow: () => void };
 
 const firstDelay = 500;
 const longestDelay = 15_000;
+/** The server says something at least every 20 s; a connection this long silent is dead. */
+const longestSilence = 45_000;
 
 /**
  * Keeps one event stream open. Reconnecting is done here and not by
@@ -14,23 +16,34 @@ export function openStream(after: number | null, tell: (message: LiveMessage) =>
   let cursor = after;
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let closed = false;
 
   const state = (value: "connecting" | "open" | "lost") =>
     tell({ type: "state", state: value, cursor });
 
+  // A cable pulled or a laptop asleep closes nothing: only silence tells.
+  function heard(): void {
+    clearTimeout(silence);
+    silence = setTimeout(later, longestSilence);
+  }
+
   function connect(): void {
     clearTimeout(timer);
     source?.close();
+    heard();
     source = new EventSource(cursor === null ? "/api/live" : `/api/live?after=${cursor}`);
+    source.addEventListener("ping", heard);
     source.addEventListener("hello", (event) => {
+      heard();
       // With a cursor the gap is replayed after this; without one the stream starts here.
       if (cursor === null) seen(event);
       failures = 0;
       state("open");
     });
     source.addEventListener("fact", (event) => {
+      heard();
       const frame = readFrame(event.data);
       if (!frame || (cursor !== null && frame.id <= cursor)) return;
       cursor = frame.id;
@@ -54,6 +67,7 @@ export function openStream(after: number | null, tell: (message: LiveMessage) =>
 
   function later(): void {
     if (closed) return;
+    clearTimeout(silence);
     source?.close();
     source = null;
     state("lost");
@@ -66,6 +80,7 @@ export function openStream(after: number | null, tell: (message: LiveMessage) =>
   function close(): void {
     closed = true;
     clearTimeout(timer);
+    clearTimeout(silence);
     source?.close();
     source = null;
   }
