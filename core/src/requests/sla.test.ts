@@ -57,6 +57,15 @@ describe("resolution", () => {
     expect(clockState(late.resolution, kyiv("2027-01-01T00:00"))).toBe("missed");
   });
 
+  test("stopped when completed, not when somebody said thank you", () => {
+    const thanked = of(
+      ["2026-06-08T09:00", "new", "high"],
+      ["2026-06-08T17:00", "completed", "high"],
+      ["2026-06-12T10:00", "completed", "high"],
+    );
+    expect(marks(thanked, defaultPolicy).resolution.stoppedAt).toEqual(kyiv("2026-06-08T17:00"));
+  });
+
   test("goes on when reopened, with what it had counted", () => {
     const reopened = of(
       ["2026-06-08T09:00", "new", "high"],
@@ -100,6 +109,23 @@ describe("first response", () => {
       marks({ ...asked, respondedAt: kyiv(time) }, defaultPolicy).response;
     expect(clockState(at("2026-06-08T10:00"), kyiv("2026-07-01T10:00"))).toBe("met");
     expect(clockState(at("2026-06-08T10:01"), kyiv("2026-07-01T10:00"))).toBe("missed");
+  });
+
+  test("given in time stays so when the priority is raised afterwards", () => {
+    const answered = of(
+      ["2026-06-08T09:00", "new", "medium"],
+      ["2026-06-08T12:41", "in_progress", "medium"],
+    );
+    const raised = {
+      ...answered,
+      respondedAt: kyiv("2026-06-08T12:41"),
+      log: [...answered.log, ...log(["2026-06-08T12:41", "in_progress", "high"])],
+    };
+    const { response, resolution } = marks(raised, defaultPolicy);
+    expect(response.targetMinutes).toBe(240);
+    expect(clockState(response, kyiv("2026-07-01T10:00"))).toBe("met");
+    // The clock that still runs takes the new target.
+    expect(resolution.targetMinutes).toBe(480);
   });
 
   test("is dropped with a withdrawn request: neither kept nor missed", () => {
@@ -149,5 +175,49 @@ test("a mark says when the elapsed time reaches the target, whatever happened be
           resolution.targetMinutes,
         );
     }),
+  );
+});
+
+test("whatever priority comes later, a clock that has stopped stands as it stood", () => {
+  const opened = kyiv("2026-06-08T09:00").getTime();
+  const priority = fc.constantFrom(...priorities);
+  const gaps = fc.array(fc.record({ gap: fc.integer({ min: 0, max: 3_000 }), priority }), {
+    maxLength: 4,
+  });
+  const run = (from: number, steps: { gap: number; priority: Priority }[], status: Status) => {
+    let at = from;
+    return steps.map(({ gap, priority }): LogEntry => {
+      at += gap * minute;
+      return { at: new Date(at), status, priority };
+    });
+  };
+  fc.assert(
+    fc.property(
+      priority,
+      gaps,
+      fc.integer({ min: 1, max: 3_000 }),
+      gaps,
+      (first, before, gap, after) => {
+        const early: LogEntry[] = [
+          { at: new Date(opened), status: "new", priority: first },
+          ...run(opened, before, "new"),
+        ];
+        const held = early.at(-1) ?? { at: new Date(opened), priority: first };
+        const respondedAt = new Date(held.at.getTime() + gap * minute);
+        const answer: LogEntry = {
+          at: respondedAt,
+          status: "in_progress",
+          priority: held.priority,
+        };
+        const answered = { log: [...early, answer], respondedAt, reason: null };
+        const later = {
+          ...answered,
+          log: [...answered.log, ...run(respondedAt.getTime(), after, "in_progress")],
+        };
+        expect(marks(later, defaultPolicy).response).toEqual(
+          marks(answered, defaultPolicy).response,
+        );
+      },
+    ),
   );
 });

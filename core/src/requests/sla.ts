@@ -69,12 +69,12 @@ type Span = { from: Date; to: Date | null; calendar: Calendar };
 
 /** Both clocks of a request under the policy it was opened with. */
 export function marks(request: Logged & { reason: string | null }, policy: SlaPolicy): Marks {
-  const { priority, status } = lastOf(request.log);
+  const { status } = lastOf(request.log);
   const withdrawn = isWithdrawn({ status, reason: request.reason });
   const mark = (clock: ClockName): ClockMark => {
-    const targetMinutes = policy.targets[priority][clock];
-    const counted = spans(request, clock, policy);
     const stoppedAt = stopOf(request, clock);
+    const targetMinutes = policy.targets[priorityAt(request.log, stoppedAt)][clock];
+    const counted = spans(request, clock, policy);
     return {
       targetMinutes,
       riskAt: reach(counted, targetMinutes * minute * riskShare),
@@ -117,9 +117,20 @@ function runs(clock: ClockName, status: Status): boolean {
 
 /** A request closed unanswered waits for no answer, so both clocks stop with it. */
 function stopOf({ log, respondedAt }: Logged, clock: ClockName): Date | null {
-  const last = lastOf(log);
-  const closedAt = isOpen(last.status) ? null : last.at;
+  // Words said after closing are in the log too; they do not move the end.
+  const closedAt = log[log.findLastIndex(({ status }) => isOpen(status)) + 1]?.at ?? null;
   return clock === "response" ? (respondedAt ?? closedAt) : closedAt;
+}
+
+/**
+ * The priority whose target holds: of a running clock the present one, of a stopped one that
+ * of its last moment. No step both stops a clock and changes the priority.
+ */
+function priorityAt(log: readonly LogEntry[], stop: Date | null): Priority {
+  if (!stop) return lastOf(log).priority;
+  const held =
+    log.find(({ at }) => at.getTime() === stop.getTime()) ?? log.findLast(({ at }) => at < stop);
+  return (held ?? lastOf(log)).priority;
 }
 
 function spans(request: Logged, clock: ClockName, policy: SlaPolicy): Span[] {

@@ -106,6 +106,26 @@ describe("the story of a leak", () => {
     expect(reopened).toMatchObject({ status: "in_progress", reopenings: 1, rating: null });
   });
 
+  test("a first response given in time outlives a higher priority, and an end the words after it", async () => {
+    const { ann, max } = community;
+    const say = (body: string) =>
+      comment(world, ann, { number: leak.number, kind: "public", body }, null);
+    const kept = { response: { state: "met" }, resolution: { state: "met" } };
+    later(3 * hour);
+    await act(world, max, { action: "accept", ...ref() }, null);
+    const raised = await prioritise(world, max, { ...ref(2), priority: "high" });
+    expect(raised.sla.response).toMatchObject({ state: "met", targetMinutes: 240 });
+    const note = "Замінили прокладку";
+    const done = await act(world, max, { action: "complete", note, ...ref(3) }, null);
+    later(5 * day);
+    await say("Дякую");
+    await say("Дуже дякую");
+    const rated = await rate(world, ann, { number: leak.number, rating: 5 });
+    expect(rated.sla).toMatchObject({ ...kept, resolution: { stoppedAt: done.closedAt } });
+    const { items } = await list(world, ann, { status: ["completed"] });
+    expect(items.find(({ id }) => id === leak.id)).toMatchObject({ sla: kept });
+  });
+
   test("is told to everyone who may hear it, and to nobody else", async () => {
     const { ann, bob, eva, max, orgId } = community;
     await comment(
