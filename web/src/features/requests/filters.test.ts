@@ -22,7 +22,11 @@ describe("the address of a list", () => {
         x: 1,
       }),
     ).toEqual({ tab: "closed", status: "completed", mine: true, q: "12" });
-    expect(readResidentSearch({ tab: "elsewhere", status: ["new"], q: "  " })).toEqual({});
+    expect(readResidentSearch({ tab: "elsewhere", status: { new: 1 }, q: "  " })).toEqual({});
+    expect(readResidentSearch({ status: ["pending", 7, "new"] })).toEqual({
+      status: "new.pending",
+    });
+    expect(readManagerSearch({ sort: "bar", building: 1, view: ["mine", "all"] })).toEqual({});
     expect(readManagerSearch({ assignee: "somebody", building: "1; drop", sort: "due" })).toEqual({
       sort: "due",
     });

@@ -149,7 +149,9 @@ function sharedInput({ status, priority, category, q }: SharedSearch): ListInput
   });
 }
 
+/** A word said twice in an address (`?status=new&status=pending`) arrives as a list. */
 function text(value: unknown): string | undefined {
+  if (Array.isArray(value)) return value.filter((one) => typeof one === "string").join(".");
   return typeof value === "string" ? value : undefined;
 }
 
