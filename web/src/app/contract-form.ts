@@ -10,6 +10,7 @@ import {
   set,
   useForm,
 } from "react-hook-form";
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import type { FieldIssue } from "#core/kernel/refusal.ts";
@@ -40,7 +41,7 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
     resolver: resolverOf(options.schema),
     reValidateMode: "onChange",
   });
-  const [refusal, setRefusal] = useState<ShownRefusal | null>(null);
+  const [refused, setRefused] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
 
@@ -48,7 +49,7 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
-    setRefusal(null);
+    setRefused(null);
     try {
       const result = await options.submit(values);
       options.done?.(result, values);
@@ -57,7 +58,7 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
       const answer = options.refused?.(shown, values) ?? false;
       if (answer === true || (answer && place(answer))) return;
       const strays = shown.issues.filter((issue) => !place(issue));
-      if (strays.length > 0 || shown.issues.length === 0) setRefusal(shown);
+      if (strays.length > 0 || shown.issues.length === 0) setRefused(error);
     } finally {
       sending.current = false;
       setBusy(false);
@@ -67,21 +68,20 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
   /** Marks the field an issue speaks of; false where the form has no such field. */
   function place(issue: FieldIssue): boolean {
     if (get(form.getValues(), issue.path) === undefined) return false;
-    form.setError(issue.path as FieldPath<Input>, carry(issue), { shouldFocus: true });
+    form.setError(issue.path as FieldPath<Input>, carried(issue), { shouldFocus: true });
     return true;
   }
 
   /** Props of a field bound by its name: `register` and the error in words. */
   function field(name: FieldPath<Input>) {
     const error = get(form.formState.errors, name) as FieldError | undefined;
-    return { ...form.register(name), error: error ? errorText(error) : undefined };
+    return { ...form.register(name), error: error ? carriedText(error, t) : undefined };
   }
 
   const submit = (event?: BaseSyntheticEvent) => form.handleSubmit(deliver)(event);
 
-  function errorText(error: FieldError): string {
-    return issueText({ rule: String(error.type), params: JSON.parse(error.message || "{}") }, t);
-  }
+  const errorText = (error: FieldError) => carriedText(error, t);
+  const refusal = refused === null ? null : describeError(refused, t);
 
   return { form, field, errorText, submit, busy, refusal };
 }
@@ -94,12 +94,17 @@ function resolverOf<Input extends FieldValues, Output>(
     if (result.success) return { values: result.data, errors: {} };
     const errors = {};
     for (const issue of toIssues(result.error.issues, values))
-      set(errors, issue.path || "root", carry(issue));
+      set(errors, issue.path || "root", carried(issue));
     return { values: {}, errors: errors as FieldErrors<Input> };
   };
 }
 
 // The rule and its figures travel instead of words, so that a change of language changes them too.
-function carry({ rule, params }: FieldIssue): { type: string; message: string } {
+export function carried({ rule, params }: FieldIssue): { type: string; message: string } {
   return { type: rule, message: JSON.stringify(params ?? {}) };
+}
+
+/** The words of what `carried` carries. */
+export function carriedText({ type, message }: { type: unknown; message?: string }, t: TFunction) {
+  return issueText({ rule: String(type), params: JSON.parse(message || "{}") }, t);
 }

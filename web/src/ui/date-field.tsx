@@ -1,7 +1,7 @@
 import { Calendar as CalendarIcon } from "lucide-react";
 import { useRef, useState } from "react";
 import { Calendar } from "./calendar.tsx";
-import { type DayText, formatDay, readDay } from "./calendar-days.ts";
+import { type DayText, formatDay, isDay, readDay } from "./calendar-days.ts";
 import { cx } from "./cx.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { floatingPanel } from "./popover.tsx";
@@ -12,9 +12,10 @@ export type DateFieldProps = FieldProps & {
   id?: string;
   name?: string;
   language: string;
-  /** A local date, YYYY-MM-DD. */
-  value: DayText | null;
-  onValueChange: (value: DayText | null) => void;
+  /** A local date, YYYY-MM-DD; what was typed and is none stands here as it was typed. */
+  value: string | null;
+  /** Also gets what is no date or lies outside the bounds: a form must not send what it cannot read. */
+  onValueChange: (value: string | null) => void;
   onBlur?: () => void;
   /** Today in the zone of the house; the caller knows it. */
   today: DayText;
@@ -27,7 +28,7 @@ export type DateFieldProps = FieldProps & {
   calendarLabel: string;
   previousLabel: string;
   nextLabel: string;
-  /** Shown when what was typed is no date or lies outside the bounds. */
+  /** Shown of what is no date or lies outside the bounds; says which days there are. */
   invalidLabel: string;
 };
 
@@ -36,7 +37,6 @@ export function DateField(props: DateFieldProps) {
   const { language, value, onValueChange, today, min, max, marked, disabled } = props;
   const { label, hint, required, optionalLabel, hideLabel, className } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const [wrong, setWrong] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const popover = usePopover({
     anchor: box,
@@ -44,25 +44,23 @@ export function DateField(props: DateFieldProps) {
     onShown: (panel) => panel.querySelector<HTMLElement>("[role=grid] [tabindex='0']")?.focus(),
   });
 
-  const written = value
-    ? formatDay(value, language, { day: "2-digit", month: "2-digit", year: "numeric" })
-    : "";
+  const day = value !== null && isDay(value) ? value : null;
+  const fits = day !== null && (!min || day >= min) && (!max || day <= max);
+  const written = day
+    ? formatDay(day, language, { day: "2-digit", month: "2-digit", year: "numeric" })
+    : (value ?? "");
   const settle = () => {
     if (typed === null) return;
-    const day = typed.trim() === "" ? null : readDay(typed, today);
-    const fits = day !== null && (!min || day >= min) && (!max || day <= max);
-    setWrong(typed.trim() !== "" && !fits);
-    if (typed.trim() === "" || fits) {
-      setTyped(null);
-      onValueChange(day);
-    }
+    const text = typed.trim();
+    setTyped(null);
+    onValueChange(text === "" ? null : (readDay(text, today) ?? text));
   };
 
   return (
     <Field
       {...{ label, hint, required, optionalLabel, hideLabel, className }}
       id={props.id}
-      error={wrong ? props.invalidLabel : props.error}
+      error={value !== null && !fits ? props.invalidLabel : props.error}
     >
       {(control) => (
         <>
@@ -106,12 +104,12 @@ export function DateField(props: DateFieldProps) {
           >
             {popover.open && (
               <Calendar
-                {...{ language, value, today, min, max, marked }}
+                {...{ language, today, min, max, marked }}
+                value={day}
                 previousLabel={props.previousLabel}
                 nextLabel={props.nextLabel}
                 onSelect={(day) => {
                   setTyped(null);
-                  setWrong(false);
                   onValueChange(day);
                   popover.hide();
                 }}

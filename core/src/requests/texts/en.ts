@@ -123,6 +123,7 @@ export const en: TwoPlurals<typeof uk> = {
       comment: "Message",
       reason: "Reason",
       reason_hint: "The resident will see it",
+      reason_hint_reporter: "The manager will see it",
       until: "Resume on",
       until_hint: "On that day the request goes back to work by itself",
       note: "What was done",
@@ -275,7 +276,8 @@ export const en: TwoPlurals<typeof uk> = {
         where: "Where it is",
         when: "How soon",
       },
-      urgent_hint: "The dispatcher sets this. If people are in danger, call the emergency service",
+      urgent_hint:
+        "The management raises it to urgent if needed. Fire: call 101. Smell of gas: call 104",
       place: {
         apartment: "Apartment {{number}}",
         entrance: "Entrance {{number}}",
@@ -426,7 +428,7 @@ export const en: TwoPlurals<typeof uk> = {
       calendar: "Open the calendar",
       previous: "Previous month",
       next: "Next month",
-      invalid: "Choose one of the days open in the calendar",
+      between: "Choose a day from {{from}} to {{to}}",
     },
     files: {
       open: "Open {{name}}",

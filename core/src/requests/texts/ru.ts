@@ -122,6 +122,7 @@ export const ru: typeof uk = {
       comment: "Сообщение",
       reason: "Причина",
       reason_hint: "Её увидит житель",
+      reason_hint_reporter: "Её увидит управляющий",
       until: "Продолжить",
       until_hint: "В этот день заявка сама вернётся в работу",
       note: "Что сделано",
@@ -280,7 +281,8 @@ export const ru: typeof uk = {
         where: "Где это",
         when: "Насколько срочно",
       },
-      urgent_hint: "Так отмечает диспетчер. Если есть угроза людям, звоните в аварийную службу",
+      urgent_hint:
+        "При необходимости срочность повысит управляющий. Пожар — звоните 101, запах газа — 104",
       place: {
         apartment: "Квартира {{number}}",
         entrance: "Подъезд {{number}}",
@@ -438,7 +440,7 @@ export const ru: typeof uk = {
       calendar: "Открыть календарь",
       previous: "Предыдущий месяц",
       next: "Следующий месяц",
-      invalid: "Выберите день из доступных в календаре",
+      between: "Выберите день с {{from}} по {{to}}",
     },
     files: {
       open: "Открыть {{name}}",

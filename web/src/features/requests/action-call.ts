@@ -1,4 +1,5 @@
-import type { Action } from "#core/requests/model.ts";
+import { dateBetween } from "#core/requests/calendar.ts";
+import { type Action, limits } from "#core/requests/model.ts";
 import {
   assignInput,
   editInput,
@@ -20,7 +21,7 @@ export type ActionValues = Partial<Record<Need, string | number>>;
 type Asked = { action: Action; values: ActionValues; needs: readonly Need[] };
 
 /** Which of the needs are missing or wrong, by the contract's own schemas. */
-export function checkAction({ action, values, needs }: Asked): readonly FieldIssue[] {
+export function checkAction({ action, values, needs }: Asked, now: Date): readonly FieldIssue[] {
   const given = pick(values, needs);
   const frame = { number: "R-000001", version: 1 };
   const [schema, input] = isMove(action)
@@ -33,7 +34,9 @@ export function checkAction({ action, values, needs }: Asked): readonly FieldIss
           ? [editInput, { ...frame, ...given }]
           : [rateInput, { number: frame.number, ...given }];
   const result = schema.safeParse(input);
-  return result.success ? [] : toIssues(result.error.issues, input);
+  if (!result.success) return toIssues(result.error.issues, input);
+  const until = action === "hold" ? String(values.until) : null;
+  return (until && dateBetween("until", until, 1, limits.holdDays, now)?.data?.issues) || [];
 }
 
 type Call = Asked & { reference: Ref; version: number; key: string };

@@ -2,8 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { CircleAlert, RefreshCw } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { FieldIssue } from "#core/kernel/refusal.ts";
 import type { Action } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
+import { clock } from "#web/app/clock.ts";
 import { useIdempotencyKey } from "#web/app/idempotency.ts";
 import { describeError, issueText } from "#web/app/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -79,17 +81,21 @@ function Body({ action, reference, request, onClose, start, form, busy, setBusy 
     ...initial(action, request, me.id),
     ...start,
   }));
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string>();
+  const [issues, setIssues] = useState<readonly FieldIssue[]>([]);
+  const [failure, setFailure] = useState<unknown>(null);
   const call = useRequestCall(reference, takeAction);
   const changes = changesBetween(base, request, t);
+  const faultOf = (need: string) => {
+    const issue = issues.findLast(({ path }) => path === need);
+    return issue && issueText(issue, t);
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const issues = checkAction({ action, values, needs });
-    setErrors(Object.fromEntries(issues.map((issue) => [issue.path, issueText(issue, t)])));
-    setFailure(undefined);
+    const issues = checkAction({ action, values, needs }, clock());
+    setIssues(issues);
+    setFailure(null);
     if (issues.length > 0) return focusFirstError(form);
     setBusy(true);
     try {
@@ -99,9 +105,8 @@ function Body({ action, reference, request, onClose, start, form, busy, setBusy 
       toast.success(t(`requests.done.${action}`));
       onClose();
     } catch (error) {
-      const shown = describeError(error, t);
-      setFailure(shown.text);
-      setErrors(shown.fields);
+      setFailure(error);
+      setIssues(describeError(error, t).issues);
       // Somebody was faster: what they did comes in, what was typed stays.
       await client.invalidateQueries({ queryKey: requestQuery(reference).queryKey });
     } finally {
@@ -130,13 +135,15 @@ function Body({ action, reference, request, onClose, start, form, busy, setBusy 
           key={need}
           {...{ need, request, values }}
           onChange={setValues}
-          error={errors[need]}
+          error={faultOf(need)}
         />
       ))}
-      {(failure ?? !offer?.allowed) && (
+      {(failure !== null || !offer?.allowed) && (
         <p role="alert" className="flex items-start gap-2 text-brick-ink">
           <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
-          {offer && !offer.allowed ? reasonText(action, offer.reason, t) : failure}
+          {offer && !offer.allowed
+            ? reasonText(action, offer.reason, t)
+            : failure !== null && describeError(failure, t).text}
         </p>
       )}
     </form>

@@ -10,6 +10,7 @@ import {
 } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
+import { formatDay } from "#web/app/format.ts";
 import { currentLanguage } from "#web/app/language.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
@@ -31,9 +32,18 @@ export type ActionFieldProps = {
 /** The field of one need; an action is made of these. */
 export function ActionField({ need, request, values, onChange, error }: ActionFieldProps) {
   const { t } = useTranslation();
+  const me = useMe();
   const today = toLocal(useNow()).date;
+  const first = addDays(today, 1);
+  const last = addDays(today, limits.holdDays);
   const set = (value: string | number | undefined) => onChange({ ...values, [need]: value });
   const text = String(values[need] ?? "");
+  const hintOf = (need: Need) => {
+    if (need === "reason" && !me.staff) return t("requests.need.reason_hint_reporter");
+    return need === "question" || need === "reason" || need === "note"
+      ? t(`requests.need.${need}_hint`)
+      : undefined;
+  };
   switch (need) {
     case "assigneeId":
       return <AssigneeField value={text} onChange={set} error={error} />;
@@ -71,13 +81,13 @@ export function ActionField({ need, request, values, onChange, error }: ActionFi
           value={text || null}
           onValueChange={(day) => set(day ?? undefined)}
           today={today}
-          min={addDays(today, 1)}
-          max={addDays(today, limits.holdDays)}
+          min={first}
+          max={last}
           placeholder={t("requests.date.placeholder")}
           calendarLabel={t("requests.date.calendar")}
           previousLabel={t("requests.date.previous")}
           nextLabel={t("requests.date.next")}
-          invalidLabel={t("requests.date.invalid")}
+          invalidLabel={t("requests.date.between", { from: formatDay(first), to: formatDay(last) })}
           error={error}
         />
       );
@@ -96,11 +106,7 @@ export function ActionField({ need, request, values, onChange, error }: ActionFi
       return (
         <TextArea
           label={t(`requests.need.${need}`)}
-          hint={
-            need === "question" || need === "reason" || need === "note"
-              ? t(`requests.need.${need}_hint`)
-              : undefined
-          }
+          hint={hintOf(need)}
           required
           rows={4}
           maxLength={need === "description" ? limits.description.max : limits.words.max}

@@ -33,15 +33,24 @@ const stored = (hoursAgo: number) => ({
 });
 
 describe("the new request", () => {
+  test("is not sent with a day that cannot be read, is over, or is too far", () => {
+    const day = (preferredDate: string) =>
+      check(toInput({ ...leak, preferredDate }, [home], []), now).issues;
+    expect(day("абв")).toMatchObject([{ path: "preferredDate", rule: "date" }]);
+    expect(day("2020-01-01")).toMatchObject([{ path: "preferredDate", rule: "date_past" }]);
+    expect(day("2027-11-20")).toMatchObject([{ path: "preferredDate", rule: "date_too_far" }]);
+    expect(day("2026-11-20")).toBeNull();
+  });
+
   test("stands in the only apartment without being asked", () => {
-    expect(check(toInput(leak, [home], [])).input?.location).toEqual({
+    expect(check(toInput(leak, [home], []), now).input?.location).toEqual({
       kind: "apartment",
       apartmentId: uuid(4),
     });
   });
 
   test("may be about the entrance, the house, or a place in words", () => {
-    const at = (over: Partial<FormValues>) => check(toInput({ ...leak, ...over }, [home], []));
+    const at = (over: Partial<FormValues>) => check(toInput({ ...leak, ...over }, [home], []), now);
     expect(at({ kind: "entrance" }).input?.location).toEqual({
       kind: "entrance",
       entranceId: uuid(3),
@@ -61,7 +70,7 @@ describe("the new request", () => {
   });
 
   test("an empty one is refused field by field, by the contract's own rules", () => {
-    const { issues } = check(toInput(emptyForm, [home], []));
+    const { issues } = check(toInput(emptyForm, [home], []), now);
     expect(issues?.map(({ path, rule }) => `${fieldOf(path)} ${rule}`)).toEqual([
       "title required",
       "description required",
@@ -70,7 +79,7 @@ describe("the new request", () => {
   });
 
   test("without an apartment the place is what is missing", () => {
-    const { issues } = check(toInput(leak, [], []));
+    const { issues } = check(toInput(leak, [], []), now);
     expect(issues?.map(({ path }) => fieldOf(path))).toEqual(["apartmentId"]);
   });
 });

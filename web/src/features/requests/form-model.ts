@@ -3,6 +3,7 @@ import { hour } from "#core/kernel/time.ts";
 import { toIssues } from "#core/kernel/validation.ts";
 import type { FieldIssue } from "#core/kernel/refusal.ts";
 import type { PlaceView } from "#core/buildings/model.ts";
+import { checkPreferredDate } from "#core/requests/opening.ts";
 import { type OpenInput, openInput } from "#core/requests/inputs.ts";
 import {
   categories,
@@ -107,9 +108,11 @@ export type Checked =
   | { input: OpenInput; issues: null }
   | { input: null; issues: readonly FieldIssue[] };
 
-/** Asks the contract's own schema. */
-export function check(input: unknown): Checked {
+/** Asks the contract's own schema, and the rule which days there are to choose from. */
+export function check(input: unknown, now: Date): Checked {
   const result = openInput.safeParse(input);
-  if (result.success) return { input: result.data, issues: null };
-  return { input: null, issues: toIssues(result.error.issues, input) };
+  if (!result.success) return { input: null, issues: toIssues(result.error.issues, input) };
+  const refused = checkPreferredDate(result.data.preferredDate ?? null, now);
+  if (refused) return { input: null, issues: refused.data?.issues ?? [] };
+  return { input: result.data, issues: null };
 }

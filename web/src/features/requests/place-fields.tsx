@@ -6,6 +6,7 @@ import { limits, type LocationKind } from "#core/requests/model.ts";
 import { RadioGroup, type RadioOption } from "#web/ui/radio-group.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { useFieldText } from "./field-text.ts";
 import type { FormValues } from "./form-model.ts";
 
 type Props = { form: UseFormReturn<FormValues>; places: readonly PlaceView[] };
@@ -13,7 +14,7 @@ type Props = { form: UseFormReturn<FormValues>; places: readonly PlaceView[] };
 /** Where it is: one of the person's apartments, or something around it. */
 export function PlaceFields({ form, places }: Props) {
   const { t } = useTranslation();
-  const { errors } = form.formState;
+  const fault = useFieldText(form);
   const [kind, apartmentId] = useWatch({ control: form.control, name: ["kind", "apartmentId"] });
   const home = places.find(({ apartment }) => apartment.id === apartmentId) ?? places[0];
   if (!home) return null;
@@ -60,7 +61,7 @@ export function PlaceFields({ form, places }: Props) {
               value={home.apartment.id}
               onValueChange={field.onChange}
               onBlur={field.onBlur}
-              error={errors.apartmentId?.message}
+              error={fault("apartmentId")}
               options={places.map(({ apartment, building }) => ({
                 value: apartment.id,
                 label: t("requests.place.apartment", {
@@ -87,7 +88,7 @@ export function PlaceFields({ form, places }: Props) {
             value={kind}
             onValueChange={field.onChange}
             options={options}
-            error={errors.kind?.message}
+            error={fault("kind")}
           />
         )}
       />
@@ -98,7 +99,7 @@ export function PlaceFields({ form, places }: Props) {
           placeholder={t("requests.form.place_example")}
           required
           maxLength={limits.place.max}
-          error={errors.place?.message}
+          error={fault("place")}
         />
       )}
     </>

@@ -10,7 +10,8 @@ import { api } from "#web/app/api.ts";
 import { ApiError } from "#web/app/api-error.ts";
 import { clock } from "#web/app/clock.ts";
 import { useIdempotencyKey } from "#web/app/idempotency.ts";
-import { describeError, issueText } from "#web/app/refusals.ts";
+import { carried } from "#web/app/contract-form.ts";
+import { describeError } from "#web/app/refusals.ts";
 import { readDraft, useKeptDraft } from "./drafts.ts";
 import { check, emptyForm, fieldOf, type FormValues, readKept, toInput } from "./form-model.ts";
 import { requestQuery } from "./queries.ts";
@@ -33,17 +34,16 @@ export function useRequestForm({ personId, category, places, onOpened }: Options
   const uploads = useUploads(draft?.files ?? []);
   const key = useIdempotencyKey();
   const [again, setAgain] = useState<{ input: OpenInput; number: string } | null>(null);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>(null);
   const sending = useRef(false);
 
   const resolver: Resolver<FormValues> = (values) => {
-    const { issues } = check(toInput(values, places, uploads.stored));
+    const { issues } = check(toInput(values, places, uploads.stored), clock());
     if (!issues) return { values, errors: {} };
     const errors: FieldErrors<FormValues> = {};
     for (const issue of issues) {
       const field = fieldOf(issue.path);
-      if (field !== "attachments")
-        errors[field] ??= { type: issue.rule, message: issueText(issue, t) };
+      if (field !== "attachments") errors[field] ??= carried(issue);
     }
     return { values: {}, errors };
   };
@@ -73,13 +73,12 @@ export function useRequestForm({ personId, category, places, onOpened }: Options
     onError: (error, input) => {
       if (error instanceof ApiError && error.code === "requests.duplicate")
         return setAgain({ input, number: String(error.data.params?.["number"] ?? "") });
-      const shown = describeError(error, t);
-      for (const [path, message] of Object.entries(shown.fields)) {
-        const field = fieldOf(path);
+      for (const issue of describeError(error, t).issues) {
+        const field = fieldOf(issue.path);
         if (field === "attachments") uploads.reset();
-        else form.setError(field, { message });
+        else form.setError(field, carried(issue));
       }
-      setFailure(shown.text);
+      setFailure(error);
     },
   });
 
@@ -87,7 +86,7 @@ export function useRequestForm({ personId, category, places, onOpened }: Options
     // Two presses within one frame come before the button knows that it is busy.
     if (sending.current) return;
     sending.current = true;
-    setFailure(undefined);
+    setFailure(null);
     try {
       await open.mutateAsync(input);
     } catch {
@@ -100,9 +99,9 @@ export function useRequestForm({ personId, category, places, onOpened }: Options
   const { errors, isSubmitted } = form.formState;
   const invalid = isSubmitted && Object.keys(errors).length > 0;
   function submit(event: SyntheticEvent): Promise<void> {
-    setFailure(undefined);
+    setFailure(null);
     return form.handleSubmit(async (values) => {
-      const { input } = check(toInput(values, places, uploads.stored));
+      const { input } = check(toInput(values, places, uploads.stored), clock());
       if (input) await send(input);
     })(event);
   }
@@ -112,7 +111,12 @@ export function useRequestForm({ personId, category, places, onOpened }: Options
     uploads,
     submit,
     /** Why it was not sent; faults of fields only as long as there are any. */
-    failure: failure ?? (invalid ? t("errors.form.invalid") : undefined),
+    failure:
+      failure !== null
+        ? describeError(failure, t).text
+        : invalid
+          ? t("errors.form.invalid")
+          : undefined,
     busy: open.isPending || open.isSuccess,
     restored: draft !== null,
     empty,
@@ -126,7 +130,7 @@ export function useRequestForm({ personId, category, places, onOpened }: Options
     discard() {
       form.reset(emptyForm);
       uploads.files.forEach(({ key }) => uploads.remove(key));
-      setFailure(undefined);
+      setFailure(null);
     },
     wouldLose: () =>
       !open.isSuccess && !empty && (uploads.travelling || uploads.failed || !kept.isKept()),

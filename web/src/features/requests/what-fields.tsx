@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { limits } from "#core/requests/model.ts";
 import { TextArea, TextField } from "#web/ui/text-field.tsx";
 import { CategoryPicker } from "./category-picker.tsx";
+import { useFieldText } from "./field-text.ts";
 import type { FormValues } from "./form-model.ts";
 
 const suggestions = ["a", "b", "c", "d"] as const;
@@ -10,7 +11,7 @@ const suggestions = ["a", "b", "c", "d"] as const;
 /** What happened: a picture, a title that may be picked, and a few sentences. */
 export function WhatFields({ form }: { form: UseFormReturn<FormValues> }) {
   const { t } = useTranslation();
-  const { errors } = form.formState;
+  const fault = useFieldText(form);
   const [category, title] = useWatch({ control: form.control, name: ["category", "title"] });
   const subject = category ?? "other";
   return (
@@ -27,7 +28,7 @@ export function WhatFields({ form }: { form: UseFormReturn<FormValues> }) {
               field.onChange(value);
               form.clearErrors("category");
             }}
-            error={errors.category?.message}
+            error={fault("category")}
           />
         )}
       />
@@ -39,7 +40,7 @@ export function WhatFields({ form }: { form: UseFormReturn<FormValues> }) {
           required
           maxLength={limits.title.max}
           enterKeyHint="next"
-          error={errors.title?.message}
+          error={fault("title")}
         />
         {category && title.trim() === "" && (
           <div
@@ -80,7 +81,7 @@ export function WhatFields({ form }: { form: UseFormReturn<FormValues> }) {
             {...(field.value.length > limits.description.max * 0.8
               ? { maxLength: limits.description.max }
               : {})}
-            error={errors.description?.message}
+            error={fault("description")}
           />
         )}
       />

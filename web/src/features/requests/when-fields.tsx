@@ -3,17 +3,20 @@ import { useTranslation } from "react-i18next";
 import { addDays, toLocal } from "#core/kernel/time.ts";
 import { limits, priorities, type Priority } from "#core/requests/model.ts";
 import { useNow } from "#web/app/clock.ts";
+import { formatDay } from "#web/app/format.ts";
 import { currentLanguage } from "#web/app/language.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { priorityIcons } from "./badges.tsx";
+import { useFieldText } from "./field-text.ts";
 import type { FormValues } from "./form-model.ts";
 
 /** How soon it is needed: in plain words what each priority promises. */
 export function WhenFields({ form }: { form: UseFormReturn<FormValues> }) {
   const { t } = useTranslation();
-  const { errors } = form.formState;
-  const today = toLocal(useNow()).date;
+  const fault = useFieldText(form);
+  const first = toLocal(useNow()).date;
+  const last = addDays(first, limits.preferredDays);
   return (
     <>
       <Controller
@@ -27,7 +30,7 @@ export function WhenFields({ form }: { form: UseFormReturn<FormValues> }) {
             required
             value={field.value}
             onValueChange={field.onChange}
-            error={errors.priority?.message}
+            error={fault("priority")}
             options={[...priorities].toReversed().map((value) => {
               const Icon = priorityIcons[value];
               return {
@@ -58,15 +61,18 @@ export function WhenFields({ form }: { form: UseFormReturn<FormValues> }) {
             value={field.value}
             onValueChange={field.onChange}
             onBlur={field.onBlur}
-            error={errors.preferredDate?.message}
-            today={today}
-            min={today}
-            max={addDays(today, limits.preferredDays)}
+            error={fault("preferredDate")}
+            today={first}
+            min={first}
+            max={last}
             placeholder={t("requests.date.placeholder")}
             calendarLabel={t("requests.date.calendar")}
             previousLabel={t("requests.date.previous")}
             nextLabel={t("requests.date.next")}
-            invalidLabel={t("requests.date.invalid")}
+            invalidLabel={t("requests.date.between", {
+              from: formatDay(first),
+              to: formatDay(last),
+            })}
           />
         )}
       />
