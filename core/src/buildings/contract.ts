@@ -1,18 +1,15 @@
 import * as z from "zod/mini";
 import { procedure } from "../kernel/procedure.ts";
-import { id } from "../kernel/validation.ts";
+import { id, queryInt, text } from "../kernel/validation.ts";
 import { apartmentView, buildingView, placeView } from "./model.ts";
 
 export const apartmentPageSize = { default: 20, max: 100 } as const;
 
 export const apartmentsInput = z.strictObject({
   building: z.optional(id()),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  search: z.optional(text(0, 200)),
   cursor: z.optional(z.string().check(z.maxLength(500))),
-  limit: z._default(
-    z.coerce.number().check(z.int(), z.gte(1), z.lte(apartmentPageSize.max)),
-    apartmentPageSize.default,
-  ),
+  limit: z._default(queryInt(1, apartmentPageSize.max), apartmentPageSize.default),
 });
 export type ApartmentsInput = z.output<typeof apartmentsInput>;
 

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { ApartmentKey } from "./store.ts";
 
@@ -20,12 +21,17 @@ function isKey(key: unknown[]): key is ApartmentKey {
   const [address, order, number, id] = key;
   return (
     key.length === 4 &&
-    typeof address === "string" &&
+    isText(address) &&
     Number.isInteger(order) &&
-    typeof number === "string" &&
-    typeof id === "string" &&
-    /^[0-9a-f-]{36}$/.test(id)
+    Math.abs(Number(order)) <= 2_147_483_647 &&
+    isText(number) &&
+    z.uuid().safeParse(id).success
   );
+}
+
+/** A string that PostgreSQL can hold. */
+function isText(value: unknown): value is string {
+  return typeof value === "string" && !value.includes("\u0000");
 }
 
 function parsed(text: string): unknown {

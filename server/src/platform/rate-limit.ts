@@ -23,6 +23,7 @@ export const limits = {
   signUpAddress: { points: 10, seconds: 3600 },
   forgotAddress: { points: 10, seconds: 3600 },
   verificationResend: { points: 5, seconds: 900 },
+  comments: { points: 120, seconds: 3600 },
   uploads: { points: 60, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 

@@ -22,7 +22,11 @@ export const orders: Readonly<Record<Sort, { columns: readonly Column[]; directi
 /** The last row of a page: its values of the order's columns, and its id. */
 export type Key = readonly (string | number)[];
 
-const instant = z.union([z.iso.datetime({ offset: true }), z.literal("infinity")]);
+// As PostgreSQL writes them; far-off years and offsets are nobody's rows.
+const written = z.iso
+  .datetime({ offset: true })
+  .check(z.regex(/^2[01]\d\d-/), z.regex(/(Z|[+-](0\d|1[0-4]):\d\d)$/));
+const instant = z.union([written, z.literal("infinity")]);
 const values = { timestamptz: instant, smallint: z.int().check(z.minimum(0), z.maximum(9)) };
 
 /** The place in a list after which the next page begins, for an address. */

@@ -32,12 +32,13 @@ export function act(
 }
 
 /** Writes a public comment or an internal note. */
-export function comment(
+export async function comment(
   world: World,
   actor: Actor,
   input: CommentInput,
   key: string | null,
 ): Promise<RequestView> {
+  await world.limits.consume("comments", actor.personId);
   return change(world, actor, { procedure: "requests.comment", key, input }, (request, now) =>
     changes.comment(request, input.kind, input.body, actor, now),
   );
