@@ -241,6 +241,27 @@ describe("filters", () => {
   });
 });
 
+test("search by where it is and who reported it", async () => {
+  const reported = leakIn(community, { title: "Гуде щось у стіні" });
+  const { number } = await open(world, community.ann, reported, null);
+  const found = async (search: string, actor = community.max) =>
+    numbers(await everything(actor, { search: `гуде ${search}` }));
+  for (const words of [
+    "Сонячна",
+    "вул. Сонячна, 5",
+    "вулиця сонячна 5",
+    "кв. 1",
+    "квартира 1",
+    "під'їзд 1",
+    "Анна",
+    "тестова анна",
+  ])
+    expect(await found(words), words).toEqual([number]);
+  for (const words of ["Сонячна 7", "кв 2", "Богдан", "Місячна"])
+    expect(await found(words), words).toEqual([]);
+  expect(await found("Сонячна", community.bob)).toEqual([]);
+});
+
 test("who belongs nowhere yet sees empty lists", async () => {
   const newcomer = { ...community.ann, orgIds: [], places: [] };
   expect(await list(world, newcomer, { search: "кран" })).toEqual({ items: [], nextCursor: null });
