@@ -6,6 +6,7 @@ import { defineConfig } from "vite";
 import { apiRoutes } from "./web/api-routes.ts";
 import { precompress } from "./web/precompress.ts";
 import { prerenderLanding } from "./web/prerender.ts";
+import { stampWorker } from "./web/stamp-worker.ts";
 
 export default defineConfig({
   root: "web",
@@ -25,6 +26,7 @@ export default defineConfig({
     tailwind(),
     prerenderLanding(),
     precompress(),
+    stampWorker(),
   ],
   build: {
     outDir: "../dist/web",

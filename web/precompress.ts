@@ -21,7 +21,8 @@ export function precompress(): Plugin {
     closeBundle: {
       sequential: true,
       order: "post",
-      async handler() {
+      async handler(failed) {
+        if (failed) return;
         const folder = join(config.root, config.build.outDir, config.build.assetsDir);
         const names = await readdir(folder);
         await Promise.all(

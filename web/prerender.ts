@@ -47,7 +47,8 @@ export function prerenderLanding(): Plugin {
     closeBundle: {
       sequential: true,
       order: "post",
-      async handler() {
+      async handler(failed) {
+        if (failed) return;
         if (config.command !== "build") return;
         const out = join(config.root, config.build.outDir);
         const manifest = JSON.parse(
