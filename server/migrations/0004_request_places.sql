@@ -1,4 +1,4 @@
--- A request is also found by where it is and who reported it, as its row shows them. The words are
+-- A request is also found by where it is, who reported it and who works on it, as its row shows. The words are
 -- folded as core/src/requests/search.ts folds them, and joined by what people call such a place.
 create function private.place_words(request uuid) returns text[]
 language sql stable set search_path = public, pg_temp as $$
@@ -6,9 +6,10 @@ language sql stable set search_path = public, pg_temp as $$
   from request r
   join building b on b.id = r.building_id
   join person p on p.id = r.reporter_id
+  left join person c on c.id = r.assignee_id
   left join entrance e on e.id = r.entrance_id
   left join apartment a on a.id = r.apartment_id,
-  lateral (select concat_ws(' ', b.address, r.location_text, p.first_name, p.last_name,
+  lateral (select concat_ws(' ', b.address, r.location_text, p.first_name, p.last_name, c.first_name, c.last_name,
     e.number, case when e.id is not null then 'під''їзд подъезд entrance' end,
     a.number, case when a.id is not null then 'кв квартира flat apartment' end,
     case when b.address ~ '\mвул\M' then 'вулиця ул улица street' end,

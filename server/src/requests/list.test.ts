@@ -241,9 +241,9 @@ describe("filters", () => {
   });
 });
 
-test("search by where it is and who reported it", async () => {
+test("search by where it is, who reported it and who works on it", async () => {
   const reported = leakIn(community, { title: "Гуде щось у стіні" });
-  const { number } = await open(world, community.ann, reported, null);
+  const { number, version } = await open(world, community.ann, reported, null);
   const found = async (search: string, actor = community.max) =>
     numbers(await everything(actor, { search: `гуде ${search}` }));
   for (const words of [
@@ -260,6 +260,9 @@ test("search by where it is and who reported it", async () => {
   for (const words of ["Сонячна 7", "кв 2", "Богдан", "Місячна"])
     expect(await found(words), words).toEqual([]);
   expect(await found("Сонячна", community.bob)).toEqual([]);
+  expect(await found("Ада")).toEqual([]);
+  await assign(world, community.max, { number, version, assigneeId: community.ada.personId });
+  expect(await found("Ада")).toEqual([number]);
 });
 
 test("who belongs nowhere yet sees empty lists", async () => {

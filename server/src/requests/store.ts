@@ -238,7 +238,7 @@ export async function saveChange(
       ...(comment?.kind === "public" ? { comments: sql`${request.comments} + 1` } : {}),
     })
     .where(eq(request.id, requestId));
-  if (details.edited?.length) await saveWords(tx, next);
+  if (details.edited?.length || details.assigneeId) await saveWords(tx, next);
 }
 
 /** Makes a request findable by its words; PostgreSQL keeps them where only `request_matches` reads. */
