@@ -168,8 +168,8 @@ export function formatNumber(number: number): string {
   return `R-${String(number).padStart(6, "0")}`;
 }
 
-/** `R-000123` → 123; null for what is no request number. */
+/** `R-000123`, `r-123` or `123` → 123; null for what is no request number. */
 export function parseNumber(text: string): number | null {
-  const digits = /^R-(\d{6,9})$/.exec(text)?.[1];
+  const digits = /^(?:R-)?(\d{1,9})$/i.exec(text)?.[1];
   return digits === undefined ? null : Number(digits);
 }

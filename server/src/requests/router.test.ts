@@ -176,7 +176,7 @@ describe("what is refused", () => {
     expect(answer).toMatchObject({ status, body: { code } });
   });
 
-  test.each(["R-999999", "R-1", "nonsense", "R-000001%00", "%D0%AF", "R-99999999999"])(
+  test.each(["R-999999", "R-1x", "nonsense", "R-000001%00", "%D0%AF", "R-99999999999"])(
     "the number %s",
     async (number) => {
       expect(await call(community.max, "GET", `/requests/${number}`)).toMatchObject({

@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { ListInput } from "#core/requests/inputs.ts";
-import { formatNumber } from "#core/requests/model.ts";
+import { formatNumber, parseNumber } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { api } from "#web/app/api.ts";
 import { registerLive } from "#web/app/live.ts";
@@ -29,6 +29,12 @@ function written(number: string | number): string {
   return typeof number === "number" ? formatNumber(number) : number;
 }
 
+/** An address may say `r-436` or `436`; news of it come under `R-000436`. */
+function canonical(number: string): string {
+  const known = parseNumber(number);
+  return known === null ? number : formatNumber(known);
+}
+
 /** A list by pages; while another filter is fetched the rows of the one before stay. */
 export const listQuery = (input: ListInput) =>
   infiniteQueryOptions({
@@ -42,7 +48,7 @@ export const listQuery = (input: ListInput) =>
 
 export const requestQuery = ({ number, orgId }: Ref) =>
   queryOptions({
-    queryKey: ["requests", "detail", number, orgId ?? null],
+    queryKey: ["requests", "detail", canonical(number), orgId ?? null],
     queryFn: ({ signal }) => api.requests.get({ number, ...(orgId ? { orgId } : {}) }, { signal }),
   });
 
