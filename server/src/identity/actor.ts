@@ -1,8 +1,7 @@
 import type { Actor } from "#core/kernel/actor.ts";
-import { hour } from "#core/kernel/time.ts";
 import type { World } from "#server/platform/world.ts";
 import { type HeldSession, tokenOf } from "./cookies.ts";
-import { type Resolved, resolveSession } from "./session-store.ts";
+import { type Resolved, resolveSession, slideMs } from "./session-store.ts";
 import { expiryOf } from "./sessions.ts";
 import { slideSession } from "./store.ts";
 
@@ -19,14 +18,14 @@ export async function watchActor(world: World, held: HeldSession): Promise<Sessi
   return token ? ((await resolveSessionOf(world, token))?.actor ?? null) : null;
 }
 
-/** Who stands behind a session cookie; at most once an hour the session's end moves on. */
+/** Who stands behind a session cookie; every five minutes of use the session's end moves on. */
 export async function resolveActor(world: World, held: HeldSession): Promise<SessionActor | null> {
   const token = tokenOf(held, world.config);
   const resolved = token ? await resolveSessionOf(world, token) : null;
   if (!resolved) return null;
   if (resolved.stale) {
     const now = world.clock();
-    const before = new Date(now.getTime() - hour);
+    const before = new Date(now.getTime() - slideMs);
     const expiry = expiryOf(resolved.remember, now);
     await slideSession(world.db, resolved.actor.sessionId, before, now, expiry);
   }

@@ -1,11 +1,11 @@
 import type { Actor, Place, Role } from "#core/kernel/actor.ts";
 import { isStaff } from "#core/kernel/actor.ts";
-import { hour, toLocal } from "#core/kernel/time.ts";
+import { minute, toLocal } from "#core/kernel/time.ts";
 import type { Database } from "#server/platform/database.ts";
 import { tokenHash } from "./secrets.ts";
 
-/** How often a session's expiry is moved on. */
-const slideMs = hour;
+/** How often a session in use is noted as such, and its expiry moved on. */
+export const slideMs = 5 * minute;
 
 type Row = {
   sessionId: string;
@@ -24,7 +24,7 @@ export type Resolved = {
   actor: Actor;
   remember: boolean;
   hasSecondFactor: boolean;
-  /** The expiry has not been moved on for an hour. */
+  /** Its use has not been noted for five minutes. */
   stale: boolean;
 };
 

@@ -73,7 +73,8 @@ export async function listOwn(
   { db, clock }: { db: Database; clock: World["clock"] },
   actor: Actor,
 ): Promise<SessionView[]> {
-  const rows = await listSessions(db.orm, actor.personId, clock());
+  const now = clock();
+  const rows = await listSessions(db.orm, actor.personId, now);
   return rows.map((row) => ({
     id: row.id,
     current: row.id === actor.sessionId,
@@ -81,7 +82,8 @@ export async function listOwn(
     userAgent: row.userAgent,
     address: row.address,
     startedAt: row.createdAt.toISOString(),
-    seenAt: row.seenAt.toISOString(),
+    // Whoever asks is here now; use is noted only every few minutes.
+    seenAt: (row.id === actor.sessionId ? now : row.seenAt).toISOString(),
     expiresAt: row.expiresAt.toISOString(),
   }));
 }

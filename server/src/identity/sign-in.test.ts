@@ -144,12 +144,12 @@ describe("sessions", () => {
     expect(await browser.actor()).toBeNull();
   });
 
-  it("move on at most once an hour, and not by a stream that only looks on", async () => {
+  it("move on at most every five minutes, and not by a stream that only looks on", async () => {
     const { email, browser } = await someone();
     await enter(browser, email);
     const expiry = async () => (await listOwn(world, await browser.signedIn()))[0]?.expiresAt;
     const first = await expiry();
-    later(59 * minute);
+    later(4 * minute);
     expect(await expiry()).toBe(first);
     later(2 * hour);
     const held = sessionToken(browser.cookie);
@@ -179,6 +179,12 @@ describe("sessions", () => {
     const actor = await browser.signedIn();
     const list = await listOwn(world, actor);
     expect(list.map(({ current }) => current).toSorted()).toEqual([false, true]);
+    later(4 * minute);
+    const seen = (await listOwn(world, actor)).map(({ current, seenAt }) => [current, seenAt]);
+    expect(Object.fromEntries(seen)).toEqual({
+      true: world.clock().toISOString(),
+      false: list.find(({ current }) => !current)?.seenAt,
+    });
     expect(list[0]).toMatchObject({ userAgent: "Test 1.0", remember: false });
 
     const stranger = await someone();
