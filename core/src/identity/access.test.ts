@@ -115,6 +115,16 @@ describe("redirectFor", () => {
     ["manager", "/sign-in?return=%2Fmanager%2Frequests", "/manager/requests"],
     ["resident", "/login?return=%2F%2Fevil.example", "/dashboard"],
     ["resident", "/login", "/dashboard"],
+    ["manager", "/requests/R-000437", "/manager/requests/R-000437"],
+    ["admin", "/Requests/r-000437/?org=a%20b#talk", "/manager/requests/R-000437?org=a%20b#talk"],
+    ["resident", "/manager/requests/R-000437", "/requests/R-000437"],
+    ["owner", "/manager/requests/R-000437?org=x", "/requests/R-000437?org=x"],
+    ["resident", "/requests/R-000437", null],
+    ["manager", "/manager/requests/R-000437", null],
+    ["manager", "/requests/new", "/manager/dashboard"],
+    ["manager", "/requests?status=new", "/manager/dashboard"],
+    ["manager", "/requests/R-000437/files", "/manager/dashboard"],
+    ["resident", "/manager/requests/R-000437%2F..", "/dashboard"],
   ];
   it.each(table)("%s at %s goes to %s", (role, path, target) => {
     const visitor = roles.find((known) => known === role);
@@ -125,6 +135,7 @@ describe("redirectFor", () => {
     const visitor = { role: "admin", totpRequired: true } as const;
     expect(redirectFor(visitor, "/manager/dashboard")).toBe("/profile?tab=security");
     expect(redirectFor(visitor, "/profile?tab=security")).toBeNull();
+    expect(redirectFor(visitor, "/requests/R-000437")).toBe("/profile?tab=security");
     expect(redirectFor(visitor, "/guides")).toBeNull();
   });
 
@@ -136,6 +147,8 @@ describe("redirectFor", () => {
       "/sign-up",
       "/dashboard",
       "/requests",
+      "/requests/R-000437",
+      "/manager/requests/R-000437",
       "/profile",
       "/onboarding",
       "/manager",

@@ -45,7 +45,8 @@ function admitsTo(area: Area, role: Role): boolean {
 /**
  * Where to send somebody who opens `path` (with its query), or null where they
  * may stay. The table of the specification's "Access flow" with the decisions'
- * deviation: staff on resident pages go on to their own dashboard.
+ * deviation: staff on resident pages go on to their own dashboard. The address
+ * of one request leads to that request on the visitor's own side.
  */
 export function redirectFor(visitor: Visitor | null, path: string): string | null {
   const area = areaFor(path);
@@ -56,7 +57,19 @@ export function redirectFor(visitor: Visitor | null, path: string): string | nul
   if (area === "entry") return returnOf(path) ?? landingFor(visitor.role);
   if (visitor.totpRequired && area !== "public")
     return normalise(path) === "/profile" ? null : securityTab;
-  return admitsTo(area, visitor.role) ? null : landingFor(visitor.role);
+  if (admitsTo(area, visitor.role)) return null;
+  return counterpart(path) ?? landingFor(visitor.role);
+}
+
+/**
+ * The same request as the other side reads it: links are sent to and fro between residents
+ * and staff. Whether one may see that request is for its own policy to say.
+ */
+function counterpart(path: string): string | null {
+  const [, manager, number] = /^(\/manager)?\/requests\/(r-\d{1,9})$/.exec(normalise(path)) ?? [];
+  if (!number) return null;
+  const tail = /[?#].*$/s.exec(path)?.[0] ?? "";
+  return `${manager ? "" : "/manager"}/requests/${number.toUpperCase()}${tail}`;
 }
 
 /** The sign-in page that leads back to `path` afterwards. */
