@@ -47,6 +47,8 @@ test.for([
   ["admin", "/dashboard", "/manager/dashboard"],
   ["resident", "/login", "/dashboard"],
   ["manager", "/sign-in", "/manager/dashboard"],
+  ["manager", "/requests/R-000001", "/manager/requests/R-000001"],
+  ["owner", "/manager/requests/R-000001", "/requests/R-000001"],
 ] as const)("%s who opens %s comes to %s", async ([role, from, to]) => {
   const page = await signIn(device, role, from);
   await page.waitForURL(`**${to}`);
@@ -151,8 +153,15 @@ test("a session that ends in the middle of a form keeps what was typed", async (
 
   const dialog = page.getByRole("dialog", { name: "Сеанс завершився" });
   await dialog.waitFor();
+  const submit = dialog.getByRole("button", { name: "Увійти", exact: true });
+  const place = await submit.boundingBox();
+  await dialog.getByLabel(passwordLabel).fill("Не-Той-Пароль-1");
+  await submit.click();
+  await dialog.getByText("Неправильна електронна адреса або пароль").waitFor();
+  // Nothing has moved, so that the second press of an impatient finger meets the same button.
+  expect(await submit.boundingBox()).toEqual(place);
   await dialog.getByLabel(passwordLabel).fill(demoPassword);
-  await dialog.getByRole("button", { name: "Увійти", exact: true }).click();
+  await submit.dblclick();
   await dialog.waitFor({ state: "detached" });
 
   expect(await page.getByLabel("Коротко, що сталося").inputValue()).toBe(title);

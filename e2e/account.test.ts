@@ -50,6 +50,12 @@ test("sign up, read the letter, verify, sign in", async () => {
   await button("Увійти").click();
   await atHome();
   await page.getByRole("heading", { name: new RegExp(first) }).waitFor();
+  for (const path of ["/dashboard", "/requests/new"]) {
+    await page.goto(path);
+    await page.getByRole("heading", { name: "За вами ще немає квартири" }).waitFor();
+    await page.getByRole("main").getByText(email).waitFor();
+    await button("Копіювати").waitFor();
+  }
 });
 
 test("a taken address is said where it was typed or above the button", async () => {

@@ -75,7 +75,7 @@ test("the whole story without a mouse", async () => {
   await home.getByRole("heading", { level: 1, name: title }).waitFor();
 
   const desk = await managers.newPage();
-  await enterAs(desk, "Менеджер");
+  await enterAs(desk, "Управитель");
   const deskNav = desk.getByRole("navigation", { name: "Навігація" });
   await press(desk, deskNav.getByRole("link", { name: /^Заявки/ }));
   // A new page begins at its heading.

@@ -1,19 +1,37 @@
 import { CircleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { cx } from "#web/ui/cx.ts";
 import type { ShownRefusal } from "./refusals.ts";
 
-type Props = { refusal: ShownRefusal | null; title?: string | undefined; children?: ReactNode };
+type Props = {
+  refusal: ShownRefusal | null;
+  title?: string | undefined;
+  /** While the form tries again, the refusal before keeps its place, unseen: nothing moves under a finger. */
+  busy?: boolean;
+  /** Room for two lines from the start. */
+  reserved?: boolean;
+  children?: ReactNode;
+};
 
 /** Why a form was not taken, above its button and said aloud. */
-export function FormRefusal({ refusal, title, children }: Props) {
+export function FormRefusal({ refusal, title, busy = false, reserved = false, children }: Props) {
+  const [before, setBefore] = useState<ShownRefusal | null>(null);
+  if (refusal && refusal.text !== before?.text) setBefore(refusal);
+  if (before && !refusal && !busy) setBefore(null);
+  const shown = refusal ?? (busy ? before : null);
   return (
-    <div role="alert">
-      {refusal && (
-        <div className="flex gap-2.5 rounded-md border border-brick-line bg-brick-soft px-3.5 py-3 text-brick-ink">
+    <div role="alert" className={cx(reserved && "min-h-19")}>
+      {shown && (
+        <div
+          className={cx(
+            "flex gap-2.5 rounded-md border border-brick-line bg-brick-soft px-3.5 py-3 text-brick-ink",
+            !refusal && "invisible",
+          )}
+        >
           <CircleAlert aria-hidden className="mt-[0.15em] size-[1.2em] shrink-0" />
           <div className="min-w-0 flex-1">
             {title && <p className="font-[560]">{title}</p>}
-            <p>{refusal.text}</p>
+            <p>{shown.text}</p>
             {children}
           </div>
         </div>

@@ -63,6 +63,10 @@ export const en: TwoPlurals<typeof uk> = {
       resend: "Send a new letter",
       resent: "If this address still needs confirming, a letter is on its way",
     },
+    outbox: {
+      why: "This is demo mode: the letter goes nowhere.",
+      open: "Read it here",
+    },
     forgot: {
       title: "Forgot your password?",
       lead: "Enter your address and we will send a link to set a new one",

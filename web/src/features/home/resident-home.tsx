@@ -13,6 +13,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { dayPart } from "./greeting.ts";
 import { LoadFailed } from "./load-failed.tsx";
+import { NoPlace } from "./no-place.tsx";
 import { QuickReport } from "./quick-report.tsx";
 import { useHomeLists } from "./use-home-lists.ts";
 
@@ -29,15 +30,7 @@ export function ResidentHome() {
         title={t(`home.${dayPart(now)}`, { name: me.firstName })}
         description={<Address me={me} />}
       />
-      {me.places.length > 0 ? (
-        <QuickReport />
-      ) : (
-        <EmptyState
-          illustration="key"
-          title={t("home.no_place_title")}
-          description={t("home.no_place_body")}
-        />
-      )}
+      {me.places.length > 0 ? <QuickReport /> : <NoPlace email={me.email} />}
       <Lists housed={me.places.length > 0} />
     </div>
   );
@@ -59,12 +52,15 @@ function Address({ me }: { me: MeView }) {
 
 function Lists({ housed }: { housed: boolean }) {
   const { t } = useTranslation();
-  const { waiting, open, error, retry } = useHomeLists(useNow());
-  const quiet = waiting?.length === 0 && open?.length === 0 && !error;
+  const { waiting, unrated, open, error, retry } = useHomeLists(useNow());
+  const quiet = [waiting, unrated, open].every((rows) => rows?.length === 0) && !error;
   return (
     <>
       {waiting && waiting.length > 0 && (
         <Section id="waiting" title={t("home.waiting")} rows={waiting} />
+      )}
+      {unrated && unrated.length > 0 && (
+        <Section id="unrated" title={t("home.to_rate")} rows={unrated} />
       )}
       {open && open.length > 0 && <Section id="open" title={t("home.mine")} rows={open} />}
       {open === null && <Awaited />}
@@ -93,7 +89,7 @@ function Section({ id, title, rows }: { id: string; title: string; rows: Request
   const { t } = useTranslation();
   return (
     <section aria-labelledby={id}>
-      <div className="mb-3 flex items-baseline justify-between gap-4">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="text-xl">
           {title}
         </h2>

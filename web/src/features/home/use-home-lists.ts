@@ -14,12 +14,13 @@ const running = homeQuery({ status: [...openStatuses], sort: "updated", limit: 1
 export type HomeLists = {
   /** Null until all lists have come or failed, so that nothing moves under a finger. */
   waiting: RequestRow[] | null;
+  unrated: RequestRow[] | null;
   open: RequestRow[] | null;
   error: Error | null;
   retry: () => void;
 };
 
-/** Questions to answer and work to rate first; then what else is going on. */
+/** Questions to answer first, then work to rate, then what else is going on. */
 export function useHomeLists(now: Date): HomeLists {
   const results = useQueries({ queries: [questions, finished, running] });
   const error = results.find((result) => result.error && !result.data)?.error ?? null;
@@ -27,13 +28,13 @@ export function useHomeLists(now: Date): HomeLists {
     for (const result of results) if (result.error) void result.refetch();
   };
   if (results.some((result) => result.isPending))
-    return { waiting: null, open: null, error, retry };
-  const [asked = [], done = [], all = []] = results.map((result) => result.data?.items ?? []);
+    return { waiting: null, unrated: null, open: null, error, retry };
+  const [waiting = [], done = [], all = []] = results.map((result) => result.data?.items ?? []);
   const since = now.getTime() - askedFor;
-  const unrated = done.filter(
-    ({ rating, updatedAt }) => rating === null && Date.parse(updatedAt) > since,
-  );
-  const waiting = [...asked, ...unrated.slice(0, 3)];
+  const unrated = done
+    .filter(({ rating, updatedAt }) => rating === null && Date.parse(updatedAt) > since)
+    .slice(0, 3);
   const shown = new Set(waiting.map(({ id }) => id));
-  return { waiting, open: all.filter(({ id }) => !shown.has(id)).slice(0, 5), error, retry };
+  const open = all.filter(({ id }) => !shown.has(id)).slice(0, 5);
+  return { waiting, unrated, open, error, retry };
 }

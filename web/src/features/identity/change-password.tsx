@@ -55,7 +55,7 @@ export function ChangePassword() {
           autoComplete="new-password"
           required
         />
-        <FormRefusal refusal={refusal} />
+        <FormRefusal refusal={refusal} busy={busy} />
         <div>
           <Button type="submit" variant="primary" busy={busy}>
             {t("identity.password.submit")}

@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import { entryQuery } from "#web/app/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Illustration } from "#web/ui/illustration.tsx";
 import { Entrance } from "./entrance.tsx";
@@ -10,11 +12,20 @@ type Props = { title: string; body: string; resendTo?: string };
 /** Nothing more to do here: the next step lies in the mailbox. */
 export function CheckMail({ title, body, resendTo }: Props) {
   const { t } = useTranslation();
+  const demo = useQuery(entryQuery).data?.demo;
   return (
-    <Entrance title={title}>
+    <Entrance title={title} next>
       <div role="status" className="flex flex-col gap-5">
         <Illustration name="mailbox" className="w-48" />
         <p className="text-lg">{body}</p>
+        {demo && (
+          <p className="rounded-lg border border-amber-line bg-amber-soft px-4 py-3 text-amber-ink">
+            {t("identity.outbox.why")}{" "}
+            <a href="/outbox" className="prose-link">
+              {t("identity.outbox.open")}
+            </a>
+          </p>
+        )}
       </div>
       {resendTo && <ResendVerification email={resendTo} />}
       <Button className="mt-5" render={<Link to="/sign-in" />}>

@@ -37,7 +37,7 @@ export function CodeStep({ onSignedIn, onLeave }: Props) {
         spellCheck={false}
         required
       />
-      <FormRefusal refusal={refusal} />
+      <FormRefusal refusal={refusal} busy={busy} />
       <Button type="submit" variant="primary" size="lg" block busy={busy}>
         {t("identity.second_factor.submit")}
       </Button>

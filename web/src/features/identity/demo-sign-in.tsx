@@ -38,7 +38,7 @@ export function DemoSignIn({ onSignedIn }: { onSignedIn: (me: MeView) => void })
         {t("identity.sign_in.demo_title")}
       </h2>
       <p className="mt-0.5 text-sm text-amber-ink">{t("identity.sign_in.demo_lead")}</p>
-      <div className="mt-3 grid gap-2 min-[26rem]:grid-cols-2">
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2 min-[26rem]:grid-cols-2">
         {roles.map((role) => (
           <Button
             key={role}

@@ -1,17 +1,30 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { EveningHouse } from "#web/features/landing/public.tsx";
 
-type Props = { title: string; lead?: ReactNode; children: ReactNode; after?: ReactNode };
+type Props = {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  after?: ReactNode;
+  /** It took the place of a form that may have been scrolled: start at the heading. */
+  next?: boolean;
+};
 
 /** The frame of sign-in, sign-up and their kin: the form, and the house it opens. */
-export function Entrance({ title, lead, children, after }: Props) {
+export function Entrance({ title, lead, children, after, next = false }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
+  useEffect(() => {
+    if (!next) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [next]);
   return (
-    <div className="mx-auto grid w-full max-w-6xl flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-16 lg:px-6">
+    <div className="mx-auto grid w-full max-w-6xl flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-16 lg:px-6">
       <div className="flex items-start justify-center px-4 py-8 sm:py-12 lg:items-center">
         <div className="w-full max-w-md">
-          <h1 tabIndex={-1} className="text-3xl outline-none">
+          <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
             {title}
           </h1>
           {lead && <p className="mt-2 text-ink-soft">{lead}</p>}

@@ -48,7 +48,7 @@ export function ForgotPasswordPage() {
           spellCheck={false}
           required
         />
-        <FormRefusal refusal={refusal} />
+        <FormRefusal refusal={refusal} busy={busy} />
         <Button type="submit" variant="primary" size="lg" block busy={busy}>
           {t("identity.forgot.submit")}
         </Button>

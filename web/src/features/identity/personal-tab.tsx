@@ -57,7 +57,7 @@ export function PersonalTab({ me }: { me: MeView }) {
             value={me.email}
             readOnly
           />
-          <FormRefusal refusal={refusal} />
+          <FormRefusal refusal={refusal} busy={busy} />
           <div>
             <Button type="submit" variant="primary" busy={busy} disabled={!form.formState.isDirty}>
               {t("common.save")}

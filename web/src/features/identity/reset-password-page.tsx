@@ -28,7 +28,7 @@ function ResetForm({ token }: { token: string }) {
   });
   if (done)
     return (
-      <Entrance title={t("identity.reset.done_title")} lead={t("identity.reset.done_body")}>
+      <Entrance next title={t("identity.reset.done_title")} lead={t("identity.reset.done_body")}>
         <Button variant="primary" size="lg" render={<Link to="/sign-in" />}>
           {t("identity.sign_in.submit")}
         </Button>
@@ -50,7 +50,7 @@ function ResetForm({ token }: { token: string }) {
           autoComplete="new-password"
           required
         />
-        <FormRefusal refusal={refusal} />
+        <FormRefusal refusal={refusal} busy={busy} />
         <Button type="submit" variant="primary" size="lg" block busy={busy}>
           {t("identity.reset.submit")}
         </Button>

@@ -112,7 +112,7 @@ function SessionRow({ session, busy, onRevoke }: RowProps) {
           variant="secondary"
           busy={busy}
           onClick={onRevoke}
-          className="max-sm:ml-8"
+          className="max-sm:ml-8 max-w-[calc(100%-2rem)]"
         >
           {t("identity.sessions.revoke")}
         </Button>

@@ -35,10 +35,12 @@ export function SignInAgainDialog() {
           signedIn(me);
           void queryClient.invalidateQueries();
         }}
+        after={(busy) => (
+          <Button variant="quiet" block className="mt-3" disabled={busy} onClick={leave}>
+            {t("shell.sign_in_again.leave")}
+          </Button>
+        )}
       />
-      <Button variant="quiet" block className="mt-3" onClick={leave}>
-        {t("shell.sign_in_again.leave")}
-      </Button>
     </Dialog>
   );
 }

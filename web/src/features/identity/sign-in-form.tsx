@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type MeView, signInInput } from "#core/identity/model.ts";
 import { api } from "#web/app/api.ts";
@@ -15,10 +15,12 @@ type Props = {
   /** Given where a known person signs in again. */
   email?: string;
   onSignedIn: (me: MeView) => void;
+  /** Another way out below the form; it must not be taken by a tap too many. */
+  after?: (busy: boolean) => ReactNode;
 };
 
 /** Address and password, then the second factor where the account has one. */
-export function SignInForm({ email, onSignedIn }: Props) {
+export function SignInForm({ email, onSignedIn, after }: Props) {
   const { t } = useTranslation();
   const [step, setStep] = useState<"password" | "code">("password");
   const [expired, setExpired] = useState(false);
@@ -35,68 +37,74 @@ export function SignInForm({ email, onSignedIn }: Props) {
 
   if (step === "code")
     return (
-      <CodeStep
-        onSignedIn={onSignedIn}
-        onLeave={(late) => {
-          setExpired(late);
-          setStep("password");
-        }}
-      />
+      <>
+        <CodeStep
+          onSignedIn={onSignedIn}
+          onLeave={(late) => {
+            setExpired(late);
+            setStep("password");
+          }}
+        />
+        {after?.(false)}
+      </>
     );
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        setExpired(false);
-        setAddress(new FormData(event.currentTarget).get("email")?.toString() ?? "");
-        void submit(event);
-      }}
-    >
-      {expired && (
-        <p role="alert" className="text-brick-ink">
-          {t("identity.second_factor.expired")}
-        </p>
-      )}
-      <TextField
-        {...field("email")}
-        label={t("identity.field.email")}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        readOnly={email !== undefined}
-        required
-      />
-      <PasswordField
-        {...field("password")}
-        label={t("identity.field.password")}
-        showLabel={t("identity.field.show_password")}
-        autoComplete="current-password"
-        data-autofocus={email === undefined ? undefined : ""}
-        required
-      />
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <Checkbox
-          {...checkbox(field("remember"))}
-          label={t("identity.sign_in.remember")}
-          hint={t("identity.sign_in.remember_hint")}
-          className="flex-1 basis-56"
-        />
-        {email === undefined && (
-          <Link to="/forgot-password" className="prose-link">
-            {t("identity.sign_in.forgot")}
-          </Link>
+    <>
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          setExpired(false);
+          setAddress(new FormData(event.currentTarget).get("email")?.toString() ?? "");
+          void submit(event);
+        }}
+      >
+        {expired && (
+          <p role="alert" className="text-brick-ink">
+            {t("identity.second_factor.expired")}
+          </p>
         )}
-      </div>
-      <FormRefusal refusal={refusal}>
-        {refusal?.code === "auth.email_not_verified" && <ResendVerification email={address} />}
-      </FormRefusal>
-      <Button type="submit" variant="primary" size="lg" block busy={busy}>
-        {t("identity.sign_in.submit")}
-      </Button>
-    </form>
+        <TextField
+          {...field("email")}
+          label={t("identity.field.email")}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={email !== undefined}
+          required
+        />
+        <PasswordField
+          {...field("password")}
+          label={t("identity.field.password")}
+          showLabel={t("identity.field.show_password")}
+          autoComplete="current-password"
+          data-autofocus={email === undefined ? undefined : ""}
+          required
+        />
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <Checkbox
+            {...checkbox(field("remember"))}
+            label={t("identity.sign_in.remember")}
+            hint={t("identity.sign_in.remember_hint")}
+            className="flex-1 basis-56"
+          />
+          {email === undefined && (
+            <Link to="/forgot-password" className="prose-link">
+              {t("identity.sign_in.forgot")}
+            </Link>
+          )}
+        </div>
+        <FormRefusal refusal={refusal} busy={busy} reserved={email !== undefined}>
+          {refusal?.code === "auth.email_not_verified" && <ResendVerification email={address} />}
+        </FormRefusal>
+        <Button type="submit" variant="primary" size="lg" block busy={busy}>
+          {t("identity.sign_in.submit")}
+        </Button>
+      </form>
+      {after?.(busy)}
+    </>
   );
 }
 

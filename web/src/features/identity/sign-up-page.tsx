@@ -98,6 +98,7 @@ export function SignUpPage() {
         />
         <FormRefusal
           refusal={refusal}
+          busy={busy}
           title={
             refusal?.code === "auth.registration_failed"
               ? t("identity.sign_up.failed_title")

@@ -74,7 +74,7 @@ function Confirm({ setup, onConfirmed }: { setup: Setup; onConfirmed: (codes: st
         autoComplete="one-time-code"
         required
       />
-      <FormRefusal refusal={refusal} />
+      <FormRefusal refusal={refusal} busy={busy} />
       <Button type="submit" variant="primary" block busy={busy}>
         {t("identity.totp.confirm")}
       </Button>

@@ -99,7 +99,7 @@ export function PasswordFirst<Result>(props: PasswordFirstProps<Result>) {
         autoComplete="current-password"
         required
       />
-      <FormRefusal refusal={refusal} />
+      <FormRefusal refusal={refusal} busy={busy} />
       <Button type="submit" variant={props.danger ? "danger" : "primary"} block busy={busy}>
         {props.submitLabel}
       </Button>

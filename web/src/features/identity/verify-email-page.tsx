@@ -31,7 +31,7 @@ export function VerifyEmailPage({ token }: { token: string | null }) {
   };
   if (state === "done")
     return (
-      <Entrance title={t("identity.verify.done_title")} lead={t("identity.verify.done_body")}>
+      <Entrance next title={t("identity.verify.done_title")} lead={t("identity.verify.done_body")}>
         <Button variant="primary" size="lg" render={<Link to="/sign-in" />}>
           {t("identity.sign_in.submit")}
         </Button>
@@ -41,7 +41,7 @@ export function VerifyEmailPage({ token }: { token: string | null }) {
   return (
     <Entrance title={t("identity.verify.title")} lead={t("identity.verify.ready")}>
       <div className="flex flex-col gap-4">
-        <FormRefusal refusal={refusal} />
+        <FormRefusal refusal={refusal} busy={state === "busy"} />
         <Button variant="primary" size="lg" busy={state === "busy"} onClick={() => void verify()}>
           {t("identity.verify.submit")}
         </Button>
@@ -72,7 +72,7 @@ function NewLetter() {
           spellCheck={false}
           required
         />
-        <FormRefusal refusal={refusal} />
+        <FormRefusal refusal={refusal} busy={busy} />
         <p role="status">{sent && t("identity.verify.resent")}</p>
         <Button type="submit" variant="primary" size="lg" block busy={busy}>
           {t("identity.verify.resend")}

@@ -1,5 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
 import { categories, type Category } from "#core/requests/model.ts";
+import { entryQuery } from "#web/app/session.ts";
+import { NoPlacePage } from "#web/features/home/public.tsx";
 import { NewRequest } from "#web/features/requests/request-form.tsx";
 
 export const Route = createFileRoute("/_app/requests/new")({
@@ -11,10 +15,15 @@ export const Route = createFileRoute("/_app/requests/new")({
 });
 
 function New() {
+  const { t } = useTranslation();
   const navigate = Route.useNavigate();
+  const { category } = Route.useSearch();
+  const me = useQuery(entryQuery).data?.me;
+  if (me?.places.length === 0)
+    return <NoPlacePage title={t("requests.form.title")} email={me.email} />;
   return (
     <NewRequest
-      category={Route.useSearch().category}
+      category={category}
       onOpened={({ number }) =>
         void navigate({ to: "/requests/$number", params: { number }, replace: true })
       }

@@ -1,0 +1,51 @@
+import { Copy } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+
+type Props = { email: string };
+
+/** An account without an apartment: what it waits for, and what to tell the management. */
+export function NoPlace({ email }: Props) {
+  const { t } = useTranslation();
+  const copy = () =>
+    navigator.clipboard.writeText(email).then(
+      () => toast.success(t("common.copied")),
+      () => toast.error(t("errors.generic.general")),
+    );
+  return (
+    <EmptyState
+      illustration="key"
+      title={t("home.no_place_title")}
+      description={t("home.no_place_body")}
+      actions={
+        <>
+          <p className="flex max-w-full flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-md bg-sunken px-3.5 py-2">
+            <span className="min-w-0 font-[560] break-all select-all">{email}</span>
+            {/* Browsers give the clipboard to secure pages only. */}
+            {isSecureContext && (
+              <Button size="sm" icon={<Copy aria-hidden />} onClick={() => void copy()}>
+                {t("common.copy")}
+              </Button>
+            )}
+          </p>
+          <p className="w-full text-ink-soft">{t("home.no_place_after")}</p>
+        </>
+      }
+    />
+  );
+}
+
+/** The same in place of a page that needs an apartment. */
+export function NoPlacePage({ title, email }: Props & { title: string }) {
+  usePageTitle(title);
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-6 md:px-8 md:py-9">
+      <PageHeader title={title} />
+      <NoPlace email={email} />
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { NoPlacePage } from "./no-place.tsx";
