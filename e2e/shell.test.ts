@@ -107,6 +107,22 @@ describe("on a phone", () => {
     await drawer.waitFor({ state: "detached" });
   });
 
+  test("text twice as large leaves the account menu and every link of the bar in sight", async () => {
+    const page = await signIn(await device({ width: 390 }), "manager", "/manager/dashboard");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const bar = page.getByRole("navigation", { name: "Навігація" });
+    const parts = [page.getByRole("button", { name: /^Обліковий запис/ })];
+    parts.push(...(await bar.getByRole("link").all()));
+    for (const part of parts) {
+      const box = await part.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(390);
+    }
+  });
+
   test.for([
     ["resident", "/requests"],
     ["manager", "/manager/requests"],

@@ -8,16 +8,21 @@ const passing = new Set([
   "api.maintenance",
 ]);
 
-/** Reads are tried three times when the fault may pass; a refusal is an answer. */
+/**
+ * Reads are tried three times when the fault may pass; a refusal is an answer. Without a
+ * network they fail at once and say so, and are read again as soon as it is back.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       gcTime: 10 * 60_000,
       retry: (failures, error) =>
-        failures < 2 && error instanceof ApiError && passing.has(error.code),
+        failures < 2 && navigator.onLine && error instanceof ApiError && passing.has(error.code),
       retryDelay: (attempt) => Math.min(600 * 2 ** attempt, 5_000),
       refetchOnWindowFocus: false,
+      networkMode: "always",
+      refetchOnReconnect: "always",
     },
     mutations: { retry: false, networkMode: "always" },
   },

@@ -1,6 +1,6 @@
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
 import { ApiError } from "../api-error.ts";
@@ -19,13 +19,17 @@ export function FaultPage({ error, reset }: ErrorComponentProps) {
     if (!(error instanceof ApiError)) logFault("a page failed", error);
   }, [error]);
 
+  const [offline] = useState(() => !navigator.onLine);
+  // A part of the program that did not come over a lost network is asked for by a fresh page.
+  const lost = offline && !(error instanceof ApiError);
   const retry = () => {
+    if (lost) return location.reload();
     resetQueries();
     reset();
-    void router.invalidate();
+    return void router.invalidate();
   };
   const { code, text, requestId } = describeError(error, t);
-  if (code === "generic.network") return <OfflinePage retry={retry} />;
+  if (lost || code === "generic.network") return <OfflinePage retry={retry} />;
   if (code === "generic.not_found") return <NotFoundPage />;
   return (
     <StandalonePage

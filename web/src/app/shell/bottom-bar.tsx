@@ -34,7 +34,9 @@ export function BottomBar({ items, counts }: Props) {
                   />
                 )}
               </span>
-              <span aria-hidden>{shortLabel(t(label))}</span>
+              <span aria-hidden className="max-w-full truncate px-1">
+                {shortLabel(t(label))}
+              </span>
             </Link>
           </li>
         ))}

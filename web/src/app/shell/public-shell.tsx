@@ -88,7 +88,11 @@ const barLink =
 function PublicBar() {
   const { t } = useTranslation();
   const user = useAuth((state) => state.user);
-  const word = (label: string) => <span aria-hidden>{shortLabel(label)}</span>;
+  const word = (label: string) => (
+    <span aria-hidden className="max-w-full truncate px-1">
+      {shortLabel(label)}
+    </span>
+  );
   return (
     <nav
       aria-label={t("shell.navigation")}

@@ -13,7 +13,11 @@ type Props = { user: AuthUser; menuOpen: boolean; onMenu: () => void };
 export function TopBar({ user, menuOpen, onMenu }: Props) {
   const { t } = useTranslation();
   return (
-    <header data-screen-only className="sticky top-0 z-30 flex h-15 items-center gap-1 border-b border-line bg-paper/92 px-2 backdrop-blur-md md:px-5">
+    // Four buttons and the name share a phone's width, however large the text.
+    <header
+      data-screen-only
+      className="max-md:[--control:min(2.75rem,12vw)] sticky top-0 z-30 flex h-15 items-center gap-1 border-b border-line bg-paper/92 px-2 backdrop-blur-md md:px-5"
+    >
       <IconButton
         className="md:hidden"
         label={t("shell.menu")}

@@ -17,7 +17,7 @@ export function UserMenu({ user }: { user: AuthUser }) {
       trigger={
         <IconButton
           label={t("shell.account_menu", { email: user.email })}
-          icon={<Avatar name={user.name} size="sm" />}
+          icon={<Avatar name={user.name} size="sm" className="max-h-4/5 max-w-4/5" />}
           className="rounded-full!"
         />
       }
