@@ -142,7 +142,11 @@ export const requestView = z.object({
   orgName: z.string(),
   description: z.string(),
   preferredDate: z.nullable(localDate()),
-  reporter: z.extend(personView, { apartment: z.nullable(z.string()) }),
+  reporter: z.extend(personView, {
+    apartment: z.nullable(z.string()),
+    /** Only for staff. */
+    phone: z.nullable(z.string()),
+  }),
   /** Why it is on hold or rejected; "withdrawn" for what the reporter took back. */
   reason: z.nullable(z.string()),
   heldUntil: z.nullable(localDate()),
@@ -163,6 +167,10 @@ export const countsView = z.object({
   breached: z.int(),
   /** Reporters: questions to answer. Staff: their own and unassigned new or running ones. */
   waitingForMe: z.int(),
+  /** Given to the caller. */
+  mine: z.int(),
+  /** Given to nobody. */
+  unassigned: z.int(),
   /** Own completed requests of the last 30 days without a rating. */
   unrated: z.int(),
 });

@@ -61,7 +61,8 @@ export function detailQuery(
   const text = `select coalesce(json_agg(x), '[]') as data from (
     select ${rowColumns}, o.name as "orgName", r.description, r.preferred_date as "preferredDate",
       json_build_object('id', p.id, 'name', p.first_name || ' ' || p.last_name,
-        'apartment', ${reporterApartment("$6::date")}) as reporter,
+        'apartment', ${reporterApartment("$6::date")},
+        'phone', case when $5::boolean then p.phone end) as reporter,
       r.reason, r.held_until as "heldUntil", r.closed_at as "closedAt", r.reopenings,
       json_build_object('before', r.status_before, 'buildingId', r.building_id,
         'apartmentId', r.apartment_id, 'reporterId', r.reporter_id, 'assigneeId', r.assignee_id,

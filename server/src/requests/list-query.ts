@@ -129,6 +129,8 @@ export function countsQuery(seen: Scope, at: Date): Query {
   const text = `select json_build_object(
       'open', count(*), 'byStatus', json_build_object(${each}),
       'atRisk', count(*) filter (where ${atRisk}), 'breached', count(*) filter (where ${breached}),
+      'mine', count(*) filter (where r.assignee_id = ${me}),
+      'unassigned', count(*) filter (where r.assignee_id is null),
       'waitingForMe', count(*) filter (where ${waiting}),
       'unrated', (select count(*) from request u where u.reporter_id = ${me} and u.status = 'completed'
         and u.rating is null and u.closed_at > ${now} - interval '30 days')) as data

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -6,6 +7,7 @@ import { day, minute } from "#core/kernel/time.ts";
 import { type ListInput, sorts } from "#core/requests/inputs.ts";
 import { categories, isOpen, priorities, statuses } from "#core/requests/model.ts";
 import type { RequestRow } from "#core/requests/views.ts";
+import { person } from "#server/identity/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { counts, list } from "./list.ts";
 import { open } from "./open.ts";
@@ -265,6 +267,16 @@ test("search by where it is, who reported it and who works on it", async () => {
   expect(await found("Ада")).toEqual([number]);
 });
 
+test("the reporter's phone is for the staff alone", async () => {
+  const { ann, max, eva } = community;
+  const phone = "+380671234567";
+  await world.db.orm.update(person).set({ phone }).where(eq(person.id, ann.personId));
+  const { number } = await open(world, ann, leakIn(community), null);
+  expect((await get(world, max, { number })).reporter.phone).toBe(phone);
+  for (const one of [ann, eva])
+    expect((await get(world, one, { number })).reporter.phone).toBeNull();
+});
+
 test("who belongs nowhere yet sees empty lists", async () => {
   const newcomer = { ...community.ann, orgIds: [], places: [] };
   expect(await list(world, newcomer, { search: "кран" })).toEqual({ items: [], nextCursor: null });
@@ -279,6 +291,8 @@ test("counts are those of the lists", async () => {
     const figures = await counts(world, actor);
     const of = (status: string) => open.filter((row) => row.status === status).length;
     expect(figures.open).toBe(open.length);
+    expect(figures.mine).toBe(open.filter((row) => row.assignee?.id === actor.personId).length);
+    expect(figures.unassigned).toBe(open.filter((row) => row.assignee === null).length);
     expect(figures.byStatus).toEqual({
       new: of("new"),
       in_progress: of("in_progress"),

@@ -417,7 +417,7 @@ export const en: TwoPlurals<typeof uk> = {
       open: "Open",
       at_risk: "At risk",
       breached: "Overdue",
-      waiting_for_me: "Waiting for me",
+      waiting_for_me: "Questions for me",
       unrated: "Waiting for a rating",
     },
     news: {
@@ -445,6 +445,8 @@ export const en: TwoPlurals<typeof uk> = {
       position: "{{at}} of {{of}}",
     },
     print: {
+      phone: "Phone",
+      due: "Complete by",
       title: "Job sheet",
       done: "Done",
       materials: "Materials",
@@ -474,6 +476,13 @@ export const en: TwoPlurals<typeof uk> = {
       selected_one: "{{count}} request selected",
       selected_other: "{{count}} requests selected",
       clear: "Clear the selection",
+      accept_title_one: "Accept {{count}} request?",
+      accept_title_other: "Accept {{count}} requests?",
+      accept_body: "They will be assigned to you.",
+      accept_waiting_one:
+        "{{count}} of them is waiting for an answer or on hold: work on it will go on.",
+      accept_waiting_other:
+        "{{count}} of them are waiting for an answer or on hold: work on them will go on.",
       progress: "{{done}} of {{total}} handled",
       done_one: "Done: {{count}} request",
       done_other: "Done: {{count}} requests",

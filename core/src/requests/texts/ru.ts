@@ -429,7 +429,7 @@ export const ru: typeof uk = {
       open: "Открытые",
       at_risk: "Время на исходе",
       breached: "Просроченные",
-      waiting_for_me: "Ждут меня",
+      waiting_for_me: "Вопросы ко мне",
       unrated: "Ждут оценки",
     },
     news: {
@@ -457,6 +457,8 @@ export const ru: typeof uk = {
       position: "{{at}} из {{of}}",
     },
     print: {
+      phone: "Телефон",
+      due: "Выполнить до",
       title: "Наряд",
       done: "Выполнено",
       materials: "Материалы",
@@ -488,6 +490,19 @@ export const ru: typeof uk = {
       selected_many: "Выбрано {{count}} заявок",
       selected_other: "Выбрано {{count}} заявки",
       clear: "Снять выбор",
+      accept_title_one: "Взять в работу {{count}} заявку?",
+      accept_title_few: "Взять в работу {{count}} заявки?",
+      accept_title_many: "Взять в работу {{count}} заявок?",
+      accept_title_other: "Взять в работу {{count}} заявки?",
+      accept_body: "Исполнителем станете вы.",
+      accept_waiting_one:
+        "Среди них {{count}}, которая ждёт ответа или отложена: работа над ней продолжится.",
+      accept_waiting_few:
+        "Среди них {{count}}, которые ждут ответа или отложены: работа над ними продолжится.",
+      accept_waiting_many:
+        "Среди них {{count}}, которые ждут ответа или отложены: работа над ними продолжится.",
+      accept_waiting_other:
+        "Среди них {{count}}, которые ждут ответа или отложены: работа над ними продолжится.",
       progress: "Обработано {{done}} из {{total}}",
       done_one: "Готово: {{count}} заявка",
       done_few: "Готово: {{count}} заявки",

@@ -428,7 +428,7 @@ export const uk = {
       open: "Відкриті",
       at_risk: "Час спливає",
       breached: "Прострочені",
-      waiting_for_me: "Чекають на мене",
+      waiting_for_me: "Запитання до мене",
       unrated: "Чекають на оцінку",
     },
     news: {
@@ -457,6 +457,8 @@ export const uk = {
     },
     print: {
       title: "Наряд",
+      phone: "Телефон",
+      due: "Виконати до",
       done: "Виконано",
       materials: "Матеріали",
       time: "Час",
@@ -487,6 +489,19 @@ export const uk = {
       selected_many: "Вибрано {{count}} заявок",
       selected_other: "Вибрано {{count}} заявки",
       clear: "Зняти вибір",
+      accept_title_one: "Взяти в роботу {{count}} заявку?",
+      accept_title_few: "Взяти в роботу {{count}} заявки?",
+      accept_title_many: "Взяти в роботу {{count}} заявок?",
+      accept_title_other: "Взяти в роботу {{count}} заявки?",
+      accept_body: "Виконавцем станете ви.",
+      accept_waiting_one:
+        "Серед них {{count}}, що чекає на відповідь або відкладена: робота над нею продовжиться.",
+      accept_waiting_few:
+        "Серед них {{count}}, що чекають на відповідь або відкладені: робота над ними продовжиться.",
+      accept_waiting_many:
+        "Серед них {{count}}, що чекають на відповідь або відкладені: робота над ними продовжиться.",
+      accept_waiting_other:
+        "Серед них {{count}}, що чекають на відповідь або відкладені: робота над ними продовжиться.",
       progress: "Опрацьовано {{done}} з {{total}}",
       done_one: "Готово: {{count}} заявка",
       done_few: "Готово: {{count}} заявки",

@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, Flag, UserRoundCheck, Wrench, X } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { priorities } from "#core/requests/model.ts";
 import type { RequestRow } from "#core/requests/views.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { ProgressBar } from "#web/ui/progress.tsx";
 import { AssigneeItems } from "./assign-menu.tsx";
@@ -23,6 +24,8 @@ export function BulkBar({ rows, onClear, onLeft }: Props) {
   const { t } = useTranslation();
   const me = useMe();
   const bulk = useBulk();
+  const [asking, setAsking] = useState(false);
+  const paused = rows.filter(({ status }) => status === "pending" || status === "on_hold").length;
   const start = async (given: BulkAction) => onLeft(await bulk.start(rows, given));
   return (
     <>
@@ -30,7 +33,7 @@ export function BulkBar({ rows, onClear, onLeft }: Props) {
         <div
           role="toolbar"
           aria-label={t("requests.bulk.selected", { count: rows.length })}
-          className="sticky bottom-4 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-xl border border-line-strong bg-raised p-2 pl-4 shadow-md max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]"
+          className="sticky bottom-4 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-xl border border-line-strong bg-raised p-2 pl-4 shadow-md print:hidden max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]"
         >
           <p role="status" className="mr-2 font-[560] tabular-nums">
             {t("requests.bulk.selected", { count: rows.length })}
@@ -39,7 +42,7 @@ export function BulkBar({ rows, onClear, onLeft }: Props) {
             size="sm"
             variant="primary"
             icon={<Wrench aria-hidden />}
-            onClick={() => void start({ action: "accept", assigneeId: me.id })}
+            onClick={() => setAsking(true)}
           >
             {t("requests.action.accept")}
           </Button>
@@ -86,6 +89,21 @@ export function BulkBar({ rows, onClear, onLeft }: Props) {
           />
         </div>
       )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t("requests.bulk.accept_title", { count: rows.length })}
+        description={[
+          t("requests.bulk.accept_body"),
+          ...(paused ? [t("requests.bulk.accept_waiting", { count: paused })] : []),
+        ].join(" ")}
+        confirmLabel={t("requests.action.accept")}
+        cancelLabel={t("common.cancel")}
+        onConfirm={() => {
+          setAsking(false);
+          void start({ action: "accept", assigneeId: me.id });
+        }}
+      />
       <BulkResults run={bulk.run} onClose={bulk.close} />
     </>
   );

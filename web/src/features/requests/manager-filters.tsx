@@ -26,7 +26,7 @@ export function ManagerFilters({ search, onSearch, box }: Props) {
   const { data: people = [] } = useQuery(assigneesQuery);
   const { data: buildings = [] } = useQuery(buildingsQuery);
   return (
-    <div className="flex flex-col gap-2.5">
+    <div className="flex flex-col gap-2.5 print:hidden">
       <div ref={box}>
         <SearchField
           label={t("requests.list.search")}
@@ -36,7 +36,7 @@ export function ManagerFilters({ search, onSearch, box }: Props) {
           maxLength={200}
           onValueChange={setText}
           shortcut={
-            <span className="pointer-coarse:hidden">
+            <span className="max-md:hidden pointer-coarse:hidden">
               <Kbd>/</Kbd>
             </span>
           }

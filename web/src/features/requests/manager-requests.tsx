@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { CountsView } from "#core/requests/views.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
+import { useMedia } from "#web/ui/use-media.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { type ManagerSearch, type View, views } from "./filters.ts";
 import { rememberList } from "./list-memory.ts";
@@ -23,6 +24,7 @@ export function ManagerRequests({ search, onSearch, onOpen }: ManagerRequestsPro
   const { t } = useTranslation();
   const { data: counts } = useQuery(countsQuery);
   const [help, setHelp] = useState(false);
+  const keys = useMedia("(width >= 768px) and (pointer: fine)");
   const box = useRef<HTMLDivElement>(null);
   usePageTitle(t("requests.list.title"));
   useEffect(() => rememberList(search), [search]);
@@ -30,10 +32,10 @@ export function ManagerRequests({ search, onSearch, onOpen }: ManagerRequestsPro
     <div className="mx-auto max-w-[100rem] px-4 py-5 md:px-6 md:py-6">
       <PageHeader
         title={t("requests.list.title")}
-        actions={<Shortcuts open={help} onOpenChange={setHelp} />}
+        actions={keys && <Shortcuts open={help} onOpenChange={setHelp} />}
       />
       <Tabs
-        className="mt-2"
+        className="mt-2 print:[&_[role=tablist]]:hidden"
         label={t("requests.view.label")}
         value={search.view ?? "open"}
         onValueChange={(view) => onSearch({ ...search, view: view === "open" ? undefined : view })}
@@ -57,6 +59,10 @@ function figure(view: View, counts: CountsView): number | undefined {
   switch (view) {
     case "open":
       return counts.open;
+    case "mine":
+      return counts.mine;
+    case "unassigned":
+      return counts.unassigned;
     case "at_risk":
       return counts.atRisk;
     case "breached":

@@ -8,6 +8,7 @@ import { placeText } from "./place-text.ts";
 export function PrintSheet({ request }: { request: RequestView }) {
   const { t } = useTranslation();
   const { reporter, preferredDate, assignee } = request;
+  const { dueAt } = request.sla.resolution;
   const rows: [string, string][] = [
     [t("requests.column.place"), placeText(request.location, t)],
     [
@@ -16,6 +17,7 @@ export function PrintSheet({ request }: { request: RequestView }) {
         ? `${reporter.name}, ${t("requests.near.apartment", { apartment: reporter.apartment })}`
         : reporter.name,
     ],
+    ...row(t("requests.print.phone"), reporter.phone),
     [t("requests.filter.category"), t(`requests.category.${request.category}`)],
     [t("requests.filter.priority"), t(`requests.priority.${request.priority}`)],
     [t("requests.page.assignee"), assignee?.name ?? ""],
@@ -23,9 +25,8 @@ export function PrintSheet({ request }: { request: RequestView }) {
       t("requests.page.created"),
       `${formatDay(request.createdAt)} ${formatTime(request.createdAt)}`,
     ],
-    ...(preferredDate
-      ? [[t("requests.form.field.preferred_date"), formatDay(preferredDate)] as [string, string]]
-      : []),
+    ...row(t("requests.print.due"), dueAt && `${formatDay(dueAt)} ${formatTime(dueAt)}`),
+    ...row(t("requests.form.field.preferred_date"), preferredDate && formatDay(preferredDate)),
   ];
   const said = request.timeline.flatMap(({ comment }) =>
     comment?.kind === "public" ? [comment] : [],
@@ -85,4 +86,8 @@ export function PrintSheet({ request }: { request: RequestView }) {
       </div>
     </div>
   );
+}
+
+function row(label: string, value: string | null): [string, string][] {
+  return value === null ? [] : [[label, value]];
 }

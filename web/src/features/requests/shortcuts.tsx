@@ -22,7 +22,7 @@ export function Shortcuts({ open, onOpenChange }: Props) {
   return (
     <>
       <IconButton
-        className="pointer-coarse:hidden"
+        className="print:hidden"
         label={t("requests.keys.hint")}
         icon={<Keyboard aria-hidden />}
         onClick={() => onOpenChange(true)}
