@@ -38,6 +38,10 @@ export function Composer({ draft, notes, answers, onSend, returned }: Props) {
   // On a phone the box is one line until somebody writes: the talk needs the room.
   const folded = body.trim() === "" && "max-md:not-group-focus-within/box:hidden";
 
+  // Said on the attempt, and for as long as it holds.
+  const [told, setTold] = useState(false);
+  const tooLong = told && body.trim().length > limits.words.max;
+
   const [taken, setTaken] = useState(returned);
   if (returned !== taken) {
     setTaken(returned);
@@ -54,7 +58,8 @@ export function Composer({ draft, notes, answers, onSend, returned }: Props) {
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     const words = body.trim();
-    if (!words) return area.current?.focus();
+    setTold(words.length > limits.words.max);
+    if (!words || words.length > limits.words.max) return area.current?.focus();
     onSend(kind, words);
     setBox({ kind, body: "" });
   };
@@ -65,6 +70,7 @@ export function Composer({ draft, notes, answers, onSend, returned }: Props) {
   };
   return (
     <form
+      noValidate
       onSubmit={send}
       className={cx(
         "group/box rounded-xl border p-2.5 shadow-sm transition-colors sm:p-4",
@@ -107,6 +113,11 @@ export function Composer({ draft, notes, answers, onSend, returned }: Props) {
           internal ? t("requests.talk.note_placeholder") : t("requests.talk.placeholder")
         }
         rows={narrow ? 1 : 2}
+        error={
+          tooLong && (
+            <span role="alert">{t("validation.max_length", { count: limits.words.max })}</span>
+          )
+        }
         maxRows={10}
         {...(body.length > limits.words.max * 0.8 ? { maxLength: limits.words.max } : {})}
         value={body}

@@ -2,7 +2,9 @@ import { CircleAlert, CircleDashed } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RequestView } from "#core/requests/views.ts";
+import { ApiError } from "#web/app/api-error.ts";
 import { useAuth } from "#web/app/auth-store.ts";
+import { describeError } from "#web/app/refusals.ts";
 import { Attachments } from "./attachments.tsx";
 import { Bubble } from "./bubble.tsx";
 import { Composer } from "./composer.tsx";
@@ -10,7 +12,8 @@ import { EventLine } from "./event-line.tsx";
 import type { Ref } from "./queries.ts";
 import { useKeptEnd, useNewKeys } from "./stream-effects.ts";
 import { streamOf } from "./stream.ts";
-import { type Outbox, type Outgoing, useOutbox } from "./use-outbox.ts";
+import type { Outgoing } from "./outgoing.ts";
+import { type Outbox, useOutbox } from "./use-outbox.ts";
 import { useMe } from "./use-me.ts";
 import type { Written } from "./written.ts";
 
@@ -34,7 +37,7 @@ export function Conversation({ reference, request }: Props) {
       <h2 id="talk" className="text-lg">
         {t("requests.timeline.title")}
       </h2>
-      <ol aria-label={t("requests.timeline.title")} className="flex flex-col gap-3.5">
+      <ol data-talk aria-label={t("requests.timeline.title")} className="flex flex-col gap-3.5">
         {items.map((item) => (
           <li key={item.key} data-event={item.entry.event}>
             {item.kind === "opening" && (
@@ -111,7 +114,8 @@ function Waiting({ one, outbox, onReturn }: WaitingProps) {
         <div role="alert" className="mt-2 border-t border-brick-line pt-2 text-sm text-brick-ink">
           <p className="flex items-start gap-1.5">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {t("requests.talk.not_sent")} {one.error}
+            {t("requests.talk.not_sent")}{" "}
+            {describeError(new ApiError(one.error.code, one.error), t).text}
           </p>
           <p className="mt-1.5 flex gap-4">
             <button

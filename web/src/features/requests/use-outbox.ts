@@ -1,34 +1,35 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { CommentKind } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { api } from "#web/app/api.ts";
 import { clock } from "#web/app/clock.ts";
 import { randomId } from "#web/app/random-id.ts";
-import { describeError } from "#web/app/refusals.ts";
+import { ApiError } from "#web/app/api-error.ts";
+import { clearDraft, readDraft, writeDraft } from "./drafts.ts";
+import { hasArrived, type Outgoing, readOutgoing } from "./outgoing.ts";
 import { type Ref, requestQuery, useRequestCall } from "./queries.ts";
+import { useMe } from "./use-me.ts";
 import { useQueryClient } from "@tanstack/react-query";
-
-/** Said here, and not yet known to have arrived. `key` is also its Idempotency-Key. */
-export type Outgoing = {
-  key: string;
-  kind: CommentKind;
-  body: string;
-  at: string;
-  error: string | null;
-  /** It only did not get through: it goes again by itself when the network is back. */
-  cut?: boolean;
-};
 
 type Send = { key: string; kind: CommentKind; body: string; answer: boolean };
 
 /** Words stand in the stream at once; what fails stays there with its text until sent or dropped. */
 export function useOutbox(ref: Ref, request: RequestView) {
-  const { t } = useTranslation();
   const client = useQueryClient();
-  const [waiting, setWaiting] = useState<Outgoing[]>([]);
+  const me = useMe();
+  const name = `outbox:${me.id}:${request.id}`;
+  const [waiting, setWaiting] = useState<Outgoing[]>(() => readDraft(name, readOutgoing) ?? []);
+  // An answer lost on the way, or to a reload: the talk says that the words are there.
+  const lost = waiting.filter(
+    (one) => one.error !== null && hasArrived(one, me.id, request.timeline),
+  );
+  if (lost.length > 0) setWaiting(waiting.filter((one) => !lost.includes(one)));
+  useEffect(() => {
+    if (waiting.length > 0) writeDraft(name, waiting);
+    else clearDraft(name);
+  }, [name, waiting]);
   const place = { number: ref.number, ...(ref.orgId ? { orgId: ref.orgId } : {}) };
-  const change = (key: string, error: string | null, cut = false) =>
+  const change = (key: string, error: Outgoing["error"], cut = false) =>
     setWaiting((all) => all.map((one) => (one.key === key ? { ...one, error, cut } : one)));
 
   const call = useRequestCall(ref, ({ key, kind, body, answer }: Send) => {
@@ -54,8 +55,9 @@ export function useOutbox(ref: Ref, request: RequestView) {
       await call.mutateAsync({ key, kind, body, answer: answers(kind) });
       setWaiting((all) => all.filter((one) => one.key !== key));
     } catch (error) {
-      const { text, code } = describeError(error, t);
-      change(key, text, code === "generic.network");
+      const { code, data } =
+        error instanceof ApiError ? error : new ApiError("generic.general", { cause: error });
+      change(key, { code, data }, code === "generic.network");
       void client.invalidateQueries({ queryKey: requestQuery(ref).queryKey });
     }
   }
@@ -77,7 +79,7 @@ export function useOutbox(ref: Ref, request: RequestView) {
     waiting,
     answers,
     send(kind: CommentKind, body: string) {
-      const one = { key: randomId(), kind, body, at: clock().toISOString(), error: null };
+      const one: Outgoing = { key: randomId(), kind, body, at: clock().toISOString(), error: null };
       setWaiting((all) => [...all, one]);
       void deliver(one);
     },

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { hasArrived, readOutgoing } from "./outgoing.ts";
+
+const said = { key: "k", kind: "public", body: "Досі тече", at: "2026-11-20T10:00:00.000Z" };
+
+test("what was under way or refused comes back as not sent, with the key it had", () => {
+  expect(readOutgoing([{ ...said, error: null }])).toEqual([
+    { ...said, error: { code: "generic.network" } },
+  ]);
+  const error = { code: "auth.session_expired", data: {} };
+  expect(readOutgoing([{ ...said, error, cut: true }])).toEqual([
+    { ...said, error: { code: "auth.session_expired" } },
+  ]);
+});
+
+test("what the talk already shows has arrived; the same words of long ago are others", () => {
+  const comment = (at: string, body = said.body) => ({
+    comment: { id: "c", kind: "public", body, author: { id: "ann", name: "" }, staff: false, at },
+  });
+  const [one] = readOutgoing([said]);
+  const arrived = (...talk: ReturnType<typeof comment>[]) =>
+    one && hasArrived(one, "ann", talk as Parameters<typeof hasArrived>[2]);
+  expect(arrived(comment("2026-11-20T09:59:30.000Z"))).toBe(true);
+  expect(arrived(comment("2026-11-19T10:00:00.000Z"))).toBe(false);
+  expect(arrived(comment(said.at, "Вже не тече"))).toBe(false);
+});
+
+test("broken or foreign contents are as if there were none", () => {
+  expect(readOutgoing(null)).toEqual([]);
+  expect(readOutgoing([5, { ...said, kind: "loud" }, { ...said, at: "ніколи" }])).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { type RefusalCode, refusalCodes, type RefusalData } from "#core/kernel/refusal.ts";
+import { minute } from "#core/kernel/time.ts";
+import type { RequestView } from "#core/requests/views.ts";
+import { readWritten, type Written } from "./written.ts";
+
+/** Said here, and not yet known to have arrived. `key` is also its Idempotency-Key. */
+export type Outgoing = Written & {
+  key: string;
+  at: string;
+  /** Why it was not sent; null while it is on its way. */
+  error: { code: RefusalCode; data?: RefusalData } | null;
+  /** It only did not get through: it goes again by itself when the network is back. */
+  cut?: boolean;
+};
+
+type Timeline = readonly Pick<RequestView["timeline"][number], "comment">[];
+
+/** What a reload interrupted or left unsent. It waits for its author: who knows when that was. */
+export function readOutgoing(kept: unknown): Outgoing[] {
+  return Array.isArray(kept) ? kept.flatMap((one: unknown) => readOne(one) ?? []) : [];
+}
+
+/** Whether the talk has it already: then only the answer was lost. The clocks of two machines may differ. */
+export function hasArrived(one: Outgoing, personId: string, timeline: Timeline): boolean {
+  const since = Date.parse(one.at) - minute;
+  return timeline.some(
+    ({ comment }) =>
+      comment?.author.id === personId &&
+      comment.body === one.body &&
+      comment.kind === one.kind &&
+      Date.parse(comment.at) >= since,
+  );
+}
+
+function readOne(kept: unknown): Outgoing | null {
+  const written = readWritten(kept);
+  if (!written) return null;
+  const { key, at, error } = kept as Record<string, unknown>;
+  if (typeof key !== "string" || typeof at !== "string" || Number.isNaN(Date.parse(at)))
+    return null;
+  const { code } = (error ?? {}) as { code?: unknown };
+  const known = refusalCodes.find((one) => one === code) ?? "generic.network";
+  return { ...written, key, at, error: { code: known } };
+}
