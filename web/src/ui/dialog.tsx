@@ -124,6 +124,8 @@ export type ConfirmDialogProps = {
   danger?: boolean;
   /** May be asynchronous: the button is busy until done, and a failure leaves the dialog open. */
   onConfirm: () => unknown;
+  /** False where it answers a step through the history itself. */
+  inHistory?: boolean;
   children?: ReactNode;
 };
 
@@ -156,6 +158,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={props.open}
       onOpenChange={props.onOpenChange}
       dismissible={!busy}
+      inHistory={props.inHistory}
       role="alertdialog"
       labelledBy={`${id}-title`}
       describedBy={`${id}-text`}

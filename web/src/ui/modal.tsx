@@ -9,6 +9,7 @@ import {
 } from "react";
 import { cx } from "./cx.ts";
 import { enterModal } from "./modal-stack.ts";
+import { enterHistory } from "./overlay-history.ts";
 
 export type ModalProps = {
   open: boolean;
@@ -21,6 +22,8 @@ export type ModalProps = {
   labelledBy?: string;
   describedBy?: string | undefined;
   label?: string;
+  /** False where the dialog itself answers a step through the history. */
+  inHistory?: boolean | undefined;
   /** Covers the whole screen. */
   full?: boolean;
   onKeyDown?: (event: KeyboardEvent) => void;
@@ -28,12 +31,16 @@ export type ModalProps = {
   children: ReactNode;
 };
 
+/** Milliseconds within which two presses are one person's habit, and not two wishes. */
+const doublePress = 350;
+
 /** The browser's modal dialog: the rest of the page is inert and the focus comes back by itself. */
 export function Modal({
   open,
   onOpenChange,
   initialFocus,
   dismissible = true,
+  inHistory = true,
   full,
   onKeyDown,
   className,
@@ -42,11 +49,26 @@ export function Modal({
 }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const present = usePresence(open, 240);
+  const opened = useRef(0);
+  const touched = useRef(false);
+  const latest = useRef({ onOpenChange, dismissible });
+  useEffect(() => {
+    latest.current = { onOpenChange, dismissible };
+  });
+  useEffect(() => {
+    if (!open || !inHistory) return;
+    return enterHistory({
+      close: () => latest.current.onOpenChange(false),
+      mayClose: () => latest.current.dismissible,
+    });
+  }, [open, inHistory]);
 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
     if (!element.open) element.showModal?.();
+    opened.current = performance.now();
+    touched.current = false;
     const leave = enterModal(element);
     const first =
       initialFocus?.current ??
@@ -82,8 +104,14 @@ export function Modal({
         if (event.target === self && !self.open && open) onOpenChange(false);
       }}
       onKeyDown={onKeyDown}
+      onInput={() => {
+        touched.current = true;
+      }}
       onPointerDown={(event) => {
-        if (event.target === event.currentTarget && dismissible) onOpenChange(false);
+        // Beside the dialog: not a double press that opened it, nor a slip while something is being filled in.
+        const soon = event.timeStamp - opened.current < doublePress;
+        const beside = event.target === event.currentTarget && !soon && !touched.current;
+        if (beside && dismissible) onOpenChange(false);
       }}
       className={cx("modal bg-raised text-base text-ink shadow-lg outline-none", className)}
     >
