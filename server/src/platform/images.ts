@@ -59,7 +59,7 @@ export async function prepareUpload(bytes: Uint8Array): Promise<Prepared> {
 }
 
 async function prepareHeic(bytes: Uint8Array): Promise<Prepared> {
-  const decoded = await decodeHeic(bytes, heicPixelsAtMost, seconds * 1000).catch(refuseType);
+  const decoded = await decodeHeic(bytes, heicPixelsAtMost, seconds * 1000).catch(refuseDamaged);
   const raw = { width: decoded.width, height: decoded.height, channels: 4 } as const;
   return rewrite(sharp(new Uint8Array(decoded.pixels), { raw }).removeAlpha(), "image/jpeg");
 }
@@ -70,7 +70,7 @@ async function preparePhoto(bytes: Uint8Array, type: PreparedType): Promise<Prep
     limitInputPixels: false,
   })
     .metadata()
-    .catch(refuseType);
+    .catch(refuseDamaged);
   const byLine = format === "jpeg" && !isProgressive && depth === "uchar";
   const atMost = byLine ? pixelsAtMost : wholePixelsAtMost;
   if (width * height > atMost) throw new Refusal("upload.too_large");
@@ -87,7 +87,7 @@ async function rewrite(source: Sharp, type: PreparedType): Promise<Prepared> {
     const preview = await sharp(data).resize(fit(previewEdge)).webp({ quality: 74 }).toBuffer();
     return { type, bytes: data, width: info.width, height: info.height, preview };
   } catch (error) {
-    return refuseType(error);
+    return refuseDamaged(error);
   }
 }
 
@@ -95,8 +95,9 @@ function fit(edge: number) {
   return { width: edge, height: edge, fit: "inside", withoutEnlargement: true } as const;
 }
 
-function refuseType(cause: unknown): never {
-  const refusal = new Refusal("upload.invalid_type");
+function refuseDamaged(cause: unknown): never {
+  // Known by its first bytes and unreadable after them: the kind is right, the file is not.
+  const refusal = new Refusal("upload.invalid_type", { params: { fault: "damaged" } });
   refusal.cause = cause;
   throw refusal;
 }

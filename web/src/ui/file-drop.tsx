@@ -67,7 +67,7 @@ export function FileDrop(props: FileDropProps) {
   };
 
   return (
-    <Field {...field} group="group">
+    <Field {...field} error={field.error && <span role="alert">{field.error}</span>} group="group">
       {(control) => (
         <>
           <div

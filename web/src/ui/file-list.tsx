@@ -1,5 +1,5 @@
-import { File, FileText, RotateCw, X } from "lucide-react";
-import { useCallback } from "react";
+import { File, FileText, FileX, RotateCw, X } from "lucide-react";
+import { useCallback, useState } from "react";
 import { IconButton } from "./button.tsx";
 import { cx } from "./cx.ts";
 
@@ -15,6 +15,8 @@ export type PickedFile = {
   /** 0 to 1 while it travels; undefined when it has arrived. */
   progress?: number | undefined;
   error?: string | undefined;
+  /** The error stays however often it is sent: no retry, and no picture to show. */
+  final?: boolean;
 };
 
 export type FileListLabels = {
@@ -46,7 +48,9 @@ export function FileList({ files, onRemove, onRetry, labels }: Props) {
           <div className="min-w-0 flex-1">
             <p className="truncate text-sm font-[540]">{file.name}</p>
             {file.error ? (
-              <p className="text-sm text-brick-ink">{file.error}</p>
+              <p role="alert" className="text-sm text-brick-ink">
+                {file.error}
+              </p>
             ) : file.progress === undefined ? (
               <p className="text-sm text-ink-soft tabular-nums">{file.size}</p>
             ) : (
@@ -63,7 +67,7 @@ export function FileList({ files, onRemove, onRetry, labels }: Props) {
               </div>
             )}
           </div>
-          {file.error && onRetry && (
+          {file.error && !file.final && onRetry && (
             <IconButton
               size="sm"
               label={labels.retry(file.name)}
@@ -85,6 +89,7 @@ export function FileList({ files, onRemove, onRetry, labels }: Props) {
 
 function Preview({ file }: { file: PickedFile }) {
   const box = "size-10 shrink-0 rounded-sm";
+  const [broken, setBroken] = useState(false);
   const picture = file.type?.startsWith("image/") ? file.file : undefined;
   const show = useCallback(
     (image: HTMLImageElement | null) => {
@@ -95,16 +100,23 @@ function Preview({ file }: { file: PickedFile }) {
     },
     [picture],
   );
-  if (file.src ?? picture) {
+  if ((file.src ?? picture) && !broken && !file.final) {
     const from = file.src ? { src: file.src } : { ref: show };
-    return <img {...from} alt="" className={cx(box, "bg-sunken object-cover")} />;
+    return (
+      <img
+        {...from}
+        alt=""
+        onError={() => setBroken(true)}
+        className={cx(box, "bg-sunken object-cover")}
+      />
+    );
   }
   return (
     <span
       aria-hidden
       className={cx(box, "flex items-center justify-center bg-sunken text-ink-soft [&_svg]:size-5")}
     >
-      {file.type === "application/pdf" ? <FileText /> : <File />}
+      {file.final ? <FileX /> : file.type === "application/pdf" ? <FileText /> : <File />}
     </span>
   );
 }

@@ -167,6 +167,7 @@ function Form({ places, category, onOpened }: Props & { places: readonly PlaceVi
       />
       <ConfirmDialog
         open={leave.status === "blocked"}
+        inHistory={false}
         onOpenChange={(open) => open || leave.reset?.()}
         title={t("requests.form.leave.title")}
         description={t("requests.form.leave.text")}
@@ -203,7 +204,7 @@ function Photos({ uploads }: { uploads: Uploads }) {
       onRemove={uploads.remove}
       onRetry={uploads.retry}
       accept={acceptedFiles}
-      disabled={uploads.files.length >= attachmentsAtMost}
+      disabled={uploads.full}
       error={uploads.problem}
       dropLabel={t("requests.form.files_drop")}
       browseLabel={t("requests.form.files_browse")}

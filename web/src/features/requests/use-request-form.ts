@@ -125,7 +125,10 @@ export function useRequestForm({ personId, category, places, onOpened }: Options
       asked: again !== null,
       number: again?.number ?? "",
       drop: () => setAgain(null),
-      confirm: () => (again ? send({ ...again.input, confirmDuplicate: true }) : undefined),
+      confirm() {
+        setAgain(null);
+        if (again) void send({ ...again.input, confirmDuplicate: true });
+      },
     },
     discard() {
       form.reset(emptyForm);

@@ -11,11 +11,19 @@ import {
 import { api } from "#web/app/api.ts";
 import { formatSize } from "#web/app/format.ts";
 import { randomId } from "#web/app/random-id.ts";
+import { ApiError } from "#web/app/api-error.ts";
 import { describeError } from "#web/app/refusals.ts";
 import type { PickedFile } from "#web/ui/file-list.tsx";
 import { uploadFile } from "./upload-file.ts";
 
-type Upload = PickedFile & { stored: FileView | null; stop: AbortController | null };
+type Upload = Omit<PickedFile, "error" | "final"> & {
+  stored: FileView | null;
+  stop: AbortController | null;
+  error?: unknown;
+};
+
+/** A file that was not even sent, and why. */
+type Rejected = { name: string; fault: "size" | "type" | "empty" };
 
 export const acceptedFiles = [...uploadTypes, ".heic", ".heif"].join(",");
 
@@ -23,7 +31,8 @@ export const acceptedFiles = [...uploadTypes, ".heic", ".heif"].join(",");
 export function useUploads(initial: readonly FileView[]) {
   const { t } = useTranslation();
   const [uploads, setUploads] = useState<Upload[]>(() => initial.map(arrived));
-  const [problem, setProblem] = useState<string>();
+  const [rejected, setRejected] = useState<readonly Rejected[]>([]);
+  const [tooMany, setTooMany] = useState(false);
   const current = useRef(uploads);
   useEffect(() => {
     current.current = uploads;
@@ -42,21 +51,16 @@ export function useUploads(initial: readonly FileView[]) {
       change(key, { stored, progress: undefined, stop: null, size: formatSize(stored.size) });
     } catch (error) {
       if (stop.signal.aborted) return;
-      change(key, { progress: undefined, stop: null, error: describeError(error, t).text });
+      change(key, { progress: undefined, stop: null, error });
     }
   }
 
   function add(files: File[]): void {
-    const room = attachmentsAtMost - current.current.length;
-    const problems: string[] = [];
-    const good = files.filter((file) => {
-      const fault = faultOf(file);
-      if (fault) problems.push(`${file.name}: ${fault}`);
-      return !fault;
-    });
-    if (good.length > room)
-      problems.push(t("requests.form.files_too_many", { count: attachmentsAtMost }));
-    setProblem(problems.join(". ") || undefined);
+    const room = attachmentsAtMost - taken(current.current);
+    const faults = files.map((file) => ({ file, fault: faultOf(file) }));
+    const good = faults.flatMap(({ file, fault }) => (fault ? [] : [file]));
+    setRejected(faults.flatMap(({ file, fault }) => (fault ? [{ name: file.name, fault }] : [])));
+    setTooMany(good.length > room);
     for (const file of good.slice(0, room)) {
       const key = randomId();
       const { name, type, size } = file;
@@ -74,18 +78,11 @@ export function useUploads(initial: readonly FileView[]) {
     }
   }
 
-  function faultOf(file: File): string | null {
-    if (file.size > uploadBytes)
-      return t("validation.file_size", { size: formatSize(uploadBytes) });
-    // Some browsers do not know HEIC and say nothing; the server looks at the content anyway.
-    const known = file.type === "" || (uploadTypes as readonly string[]).includes(file.type);
-    return known ? null : t("validation.file_type", { types: uploadTypesText });
-  }
-
   function remove(key: string): void {
     const gone = current.current.find((one) => one.key === key);
     gone?.stop?.abort();
-    setProblem(undefined);
+    setRejected([]);
+    setTooMany(false);
     setUploads((all) => all.filter((one) => one.key !== key));
     // Nothing is lost if this fails: what nobody attaches is removed within a day.
     if (gone?.stored) api.files.remove({ id: gone.stored.id }).catch(() => undefined);
@@ -93,15 +90,36 @@ export function useUploads(initial: readonly FileView[]) {
 
   function retry(key: string): void {
     const again = current.current.find((one) => one.key === key);
-    if (again?.file instanceof File) void send(key, again.file);
+    if (!(again?.file instanceof File)) return;
+    const full = taken(current.current) >= attachmentsAtMost;
+    setTooMany(full);
+    if (!full) void send(key, again.file);
+  }
+
+  const faultTexts = {
+    size: t("validation.file_size", { size: formatSize(uploadBytes) }),
+    type: t("validation.file_type", { types: uploadTypesText }),
+    empty: t("requests.form.file_empty"),
+  };
+  const problems = rejected.map(({ name, fault }) => `${name}: ${faultTexts[fault]}`);
+  if (tooMany) problems.push(t("requests.form.files_too_many", { count: attachmentsAtMost }));
+
+  function failureText(error: unknown): string {
+    if (!(error instanceof ApiError) || error.code !== "upload.invalid_type")
+      return describeError(error, t).text;
+    const damaged = error.data.params?.["fault"] === "damaged";
+    return damaged ? t("requests.form.file_damaged") : faultTexts.type;
   }
 
   return {
-    files: uploads as readonly PickedFile[],
+    files: uploads.map(({ error, ...file }): PickedFile =>
+      error === undefined ? file : { ...file, error: failureText(error), final: isFinal(error) },
+    ),
     stored: uploads.flatMap(({ stored }) => (stored ? [stored] : [])),
-    problem,
+    problem: problems.join(". ") || undefined,
+    full: taken(uploads) >= attachmentsAtMost,
     travelling: uploads.some(({ progress }) => progress !== undefined),
-    failed: uploads.some(({ error }) => error !== undefined),
+    failed: uploads.some(({ error }) => error !== undefined && !isFinal(error)),
     add,
     remove,
     retry,
@@ -111,6 +129,24 @@ export function useUploads(initial: readonly FileView[]) {
 }
 
 export type Uploads = ReturnType<typeof useUploads>;
+
+function faultOf({ size, type }: File): Rejected["fault"] | null {
+  if (size === 0) return "empty";
+  if (size > uploadBytes) return "size";
+  // Some browsers do not know HEIC and say nothing; the server looks at the content anyway.
+  const known = type === "" || (uploadTypes as readonly string[]).includes(type);
+  return known ? null : "type";
+}
+
+/** What failed takes no place from another file. */
+function taken(uploads: readonly Upload[]): number {
+  return uploads.filter(({ error }) => error === undefined).length;
+}
+
+/** Sent again it would be refused again. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && [413, 415].includes(error.status);
+}
 
 function arrived(stored: FileView): Upload {
   const { id, name, type, size, preview } = stored;
