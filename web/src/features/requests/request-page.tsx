@@ -27,6 +27,7 @@ import { RequestActions } from "./request-actions.tsx";
 import { RequestClocks } from "./request-clocks.tsx";
 import { RequestFacts } from "./request-facts.tsx";
 import { SlaWords } from "./sla-words.tsx";
+import { useNews } from "./use-news.ts";
 import { usePrinting } from "./use-printing.ts";
 import { useMe } from "./use-me.ts";
 
@@ -100,21 +101,33 @@ function BackLink() {
 type LoadedProps = { reference: Ref; request: RequestView; fetchedAt: Date };
 
 function Loaded({ reference, request, fetchedAt }: LoadedProps) {
-  const [asked, setAsked] = useState<{ action: DialogAction; start?: ActionValues } | null>(null);
+  const [asked, setAsked] = useState<{
+    action: DialogAction;
+    start?: ActionValues | undefined;
+  } | null>(null);
   const printing = usePrinting();
   useMarkSeen(reference, request);
+  useNews(request);
   return (
     <>
       {printing && <PrintSheet request={request} />}
       <div data-screen-only>
-        <Header request={request} onAction={(action) => setAsked({ action })} />
+        <Header
+          request={request}
+          onAction={(action) => setAsked({ action, start: startOf(action, request) })}
+        />
         <div className="mt-6 grid items-start gap-6 min-[1180px]:grid-cols-[minmax(0,1fr)_20rem] min-[1180px]:gap-8">
           <Particulars request={request} fetchedAt={fetchedAt} />
           <div className="flex min-w-0 flex-col gap-5">
             <RatingCard
               reference={reference}
               request={request}
-              onReopen={(reason) => setAsked({ action: "reopen", start: { reason } })}
+              onReopen={(reason) =>
+                setAsked({
+                  action: "reopen",
+                  start: reason ? { reason } : startOf("reopen", request),
+                })
+              }
             />
             <Conversation reference={reference} request={request} />
           </div>
@@ -129,6 +142,13 @@ function Loaded({ reference, request, fetchedAt }: LoadedProps) {
       />
     </>
   );
+}
+
+/** Reopening begins with what was written beside the rating. */
+function startOf(action: DialogAction, { rating, timeline }: RequestView) {
+  const rated = timeline.findLast((entry) => entry.rating !== null);
+  const words = rating === null ? undefined : rated?.comment?.body;
+  return action === "reopen" && words ? { reason: words } : undefined;
 }
 
 /** Beside the talk where there is room; on a phone folded under one line. */
