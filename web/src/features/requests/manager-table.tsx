@@ -65,7 +65,7 @@ export function ManagerTable({ search, onSearch, onOpen, box, onHelp }: Props) {
         stickyHeader
         className={cx(
           "lg:[--sticky-top:3.75rem] [&_table]:min-w-[44rem] [&_table]:table-fixed [&_thead_th:first-child]:w-11",
-          "print:[&_td:first-child]:hidden print:[&_th:first-child]:hidden",
+          "print:[&_:is(td,th):is(:first-child,:last-child)]:hidden",
           list.isPlaceholderData && "opacity-60",
         )}
         caption={t("requests.table.caption")}
