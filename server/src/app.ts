@@ -10,7 +10,7 @@ import { registerFileJobs } from "./files/jobs.ts";
 import { filesRouter } from "./files/router.ts";
 import { registerIdentityJobs } from "./identity/jobs.ts";
 import { identityRouter } from "./identity/router.ts";
-import { resolveActor, sessionToken, watchActor } from "./identity/service.ts";
+import { openPresumptions, sessionToken, watchActor } from "./identity/service.ts";
 import type { Config } from "./platform/config.ts";
 import { appRole, openDatabase } from "./platform/database.ts";
 import { openFiles } from "./platform/files.ts";
@@ -77,10 +77,13 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
 
   await mountOperations(http, world, contract);
   mountOutbox(http, world);
+  const callerOf = openPresumptions(world);
   http.get("/api/live", (c) => serveLive(c, world, live));
   http.all("/api/*", async (c) => {
-    const call = callContext(c, world);
-    await countCall(world, await call.resolveActor(), call.address);
+    const call = callContext(c, world, callerOf);
+    // Only what reads may start before it is known who asks.
+    const presumed = c.req.method === "GET" ? call.presumeActor?.() : null;
+    await countCall(world, presumed?.actor ?? (await call.resolveActor()), call.address);
     const { matched, response } = await handler.handle(c.req.raw, {
       prefix: "/api",
       context: call,
@@ -99,9 +102,12 @@ function countCall(world: World, actor: Actor | null, address: string): Promise<
     : world.limits.consume("apiAddress", addressKey(address));
 }
 
-function callContext(c: Context<Env>, world: World): CallContext {
-  let actor: ReturnType<CallContext["resolveActor"]> | undefined;
-  const token = sessionToken(c.req.header("cookie"));
+function callContext(
+  c: Context<Env>,
+  world: World,
+  callerOf: ReturnType<typeof openPresumptions>,
+): CallContext {
+  const caller = callerOf(sessionToken(c.req.header("cookie")));
   return {
     world,
     request: c.req.raw,
@@ -109,7 +115,8 @@ function callContext(c: Context<Env>, world: World): CallContext {
     address: c.get("address"),
     idempotencyKey: c.req.header("idempotency-key") ?? null,
     requestId: c.get("requestId"),
-    resolveActor: () => (actor ??= token ? resolveActor(world, token) : Promise.resolve(null)),
+    resolveActor: caller.resolve,
+    presumeActor: caller.presume,
   };
 }
 

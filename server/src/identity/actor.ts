@@ -1,9 +1,14 @@
 import type { Actor } from "#core/kernel/actor.ts";
+import { minute } from "#core/kernel/time.ts";
 import type { World } from "#server/platform/world.ts";
 import { type HeldSession, tokenOf } from "./cookies.ts";
-import { type Resolved, resolveSession, slideMs } from "./session-store.ts";
+import { type Resolved, resolveSession } from "./session-store.ts";
+import { tokenHash } from "./secrets.ts";
 import { expiryOf } from "./sessions.ts";
 import { slideSession } from "./store.ts";
+
+/** How often a session in use is noted as such, and its expiry moved on. */
+const slideMs = 5 * minute;
 
 /**
  * `secondFactorDue`: an administrator outside the demo who has not set up the
@@ -11,6 +16,8 @@ import { slideSession } from "./store.ts";
  * row-level security shows them nothing.
  */
 export type SessionActor = Actor & { secondFactorDue: boolean };
+
+export type ResolvedSession = Resolved & { actor: SessionActor };
 
 /** Who stands behind a session cookie, for a live stream: looking on is no activity. */
 export async function watchActor(world: World, held: HeldSession): Promise<SessionActor | null> {
@@ -21,23 +28,33 @@ export async function watchActor(world: World, held: HeldSession): Promise<Sessi
 /** Who stands behind a session cookie; every five minutes of use the session's end moves on. */
 export async function resolveActor(world: World, held: HeldSession): Promise<SessionActor | null> {
   const token = tokenOf(held, world.config);
-  const resolved = token ? await resolveSessionOf(world, token) : null;
-  if (!resolved) return null;
-  if (resolved.stale) {
-    const now = world.clock();
+  return token ? ((await callBy(world, tokenHash(token)))?.actor ?? null) : null;
+}
+
+/** The session of a token's hash on a call of its person: every five minutes of use its end moves on. */
+export async function callBy(world: World, hash: string): Promise<ResolvedSession | null> {
+  const now = world.clock();
+  const resolved = await resolveHash(world, hash, now);
+  if (resolved && isStale(resolved, now)) {
     const before = new Date(now.getTime() - slideMs);
     const expiry = expiryOf(resolved.remember, now);
     await slideSession(world.db, resolved.actor.sessionId, before, now, expiry);
   }
-  return resolved.actor;
+  return resolved;
 }
 
 /** The same by the cookie's value, without moving anything. */
-export async function resolveSessionOf(
-  world: World,
-  token: string,
-): Promise<(Resolved & { actor: SessionActor }) | null> {
-  const resolved = await resolveSession(world.db, token, world.clock());
+export function resolveSessionOf(world: World, token: string): Promise<ResolvedSession | null> {
+  return resolveHash(world, tokenHash(token), world.clock());
+}
+
+/** Whether its use has not been noted for five minutes. */
+export function isStale({ seenAt }: Pick<Resolved, "seenAt">, now: Date): boolean {
+  return now.getTime() - seenAt.getTime() >= slideMs;
+}
+
+async function resolveHash(world: World, hash: string, now: Date): Promise<ResolvedSession | null> {
+  const resolved = await resolveSession(world.db, hash, now);
   if (!resolved) return null;
   const { actor, hasSecondFactor } = resolved;
   const secondFactorDue = actor.role === "admin" && !hasSecondFactor && !world.config.demo;

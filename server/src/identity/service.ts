@@ -17,6 +17,7 @@ import {
 
 export { resolveActor, watchActor } from "./actor.ts";
 export { sessionToken } from "./cookies.ts";
+export { openPresumptions } from "./presumption.ts";
 
 export type NewPerson = {
   email: string;

@@ -1,11 +1,7 @@
 import type { Actor, Place, Role } from "#core/kernel/actor.ts";
 import { isStaff } from "#core/kernel/actor.ts";
-import { minute, toLocal } from "#core/kernel/time.ts";
-import type { Database } from "#server/platform/database.ts";
-import { tokenHash } from "./secrets.ts";
-
-/** How often a session in use is noted as such, and its expiry moved on. */
-export const slideMs = 5 * minute;
+import { toLocal } from "#core/kernel/time.ts";
+import type { Database, Proof, Scope } from "#server/platform/database.ts";
 
 type Row = {
   sessionId: string;
@@ -24,24 +20,25 @@ export type Resolved = {
   actor: Actor;
   remember: boolean;
   hasSecondFactor: boolean;
-  /** Its use has not been noted for five minutes. */
-  stale: boolean;
+  seenAt: Date;
+  /** All of it as PostgreSQL told it. */
+  data: string;
 };
 
 // One statement per request. Each lateral part aggregates, so that the planner can neither
 // flatten nor reorder it: the setting before it is made when its row-level security is asked.
 // `= any` keeps it off residency's GiST index, which it thinks as cheap and which is not.
-const resolveText = `
+const resolving = (hash: string, now: string, today: string) => `
 with s as materialized (
   select s.id, s.person_id, s.remember, s.seen_at, p.email, p.first_name, p.last_name, p.role,
     exists (select 1 from two_factor f where f.person_id = p.id and f.confirmed_at is not null) as second_factor
   from session s join person p on p.id = s.person_id
-  where s.token_hash = $1 and s.expires_at > $2::timestamptz
+  where s.token_hash = ${hash} and s.expires_at > ${now}::timestamptz
 ), me as materialized (
   select s.*, set_config('app.person', s.person_id::text, true) as mine from s
 ), rights as materialized (
   select me.*, staff.org_id as staff_org, staff.role as staff_role, homes.ids, homes.kinds,
-    set_config('app.orgs', coalesce(homes.orgs, '{}'), true) as opened
+    set_config('app.orgs', coalesce(homes.orgs, '{' || staff.org_id || '}', '{}'), true) as opened
   from me, lateral (
     select min(f.org_id::text)::uuid as org_id, min(f.role) as role from staff f
     where me.mine is not null and f.person_id = me.person_id and f.disabled_at is null
@@ -49,35 +46,50 @@ with s as materialized (
     select array_agg(r.apartment_id) as ids, array_agg(r.kind) as kinds, array_agg(distinct r.org_id)::text as orgs
     from residency r
     where me.mine is not null and staff.org_id is null and r.person_id = any (array[me.person_id])
-      and r.valid_from <= $3::date and (r.valid_to is null or r.valid_to > $3::date)
+      and r.valid_from <= ${today}::date and (r.valid_to is null or r.valid_to > ${today}::date)
   ) homes
-)
-select json_build_object(
-  'sessionId', rights.id, 'personId', rights.person_id, 'remember', rights.remember, 'seenAt', rights.seen_at,
-  'email', rights.email, 'name', rights.first_name || ' ' || rights.last_name,
-  'role', coalesce(rights.staff_role, case when rights.role in ('manager', 'admin') then 'resident' else rights.role end),
-  'hasSecondFactor', rights.second_factor, 'staffOrgId', rights.staff_org, 'places', places.list
-)::text as data
-from rights, lateral (
-  select json_agg(json_build_object('orgId', a.org_id, 'buildingId', a.building_id, 'entranceId', a.entrance_id,
-    'apartmentId', a.id, 'kind', r.kind) order by a.id, r.kind) as list
-  from unnest(rights.ids, rights.kinds) r (apartment_id, kind) join apartment a on a.id = r.apartment_id
-  where rights.opened is not null
-) places`;
+), resolved as materialized (
+  select json_build_object(
+    'sessionId', rights.id, 'personId', rights.person_id, 'remember', rights.remember, 'seenAt', rights.seen_at,
+    'email', rights.email, 'name', rights.first_name || ' ' || rights.last_name,
+    'role', coalesce(rights.staff_role, case when rights.role in ('manager', 'admin') then 'resident' else rights.role end),
+    'hasSecondFactor', rights.second_factor, 'staffOrgId', rights.staff_org, 'places', places.list
+  )::text as data
+  from rights, lateral (
+    select json_agg(json_build_object('orgId', a.org_id, 'buildingId', a.building_id, 'entranceId', a.entrance_id,
+      'apartmentId', a.id, 'kind', r.kind) order by a.id, r.kind) as list
+    from unnest(rights.ids, rights.kinds) r (apartment_id, kind) join apartment a on a.id = r.apartment_id
+    where rights.opened is not null
+  ) places
+)`;
 
-/** The session behind a cookie with everything that decides what its person may do, or null. */
+const resolveText = `${resolving("$1", "$2", "$3")} select data from resolved`;
+
+// Resolving again leaves the settings that rows are read by, for the very same statement.
+const asked = ["$1::text::text[]", "$1::text::text[]", "$1::text::text[]"].map(
+  (array, at) => `(${array})[${at + 1}]`,
+) as [string, string, string];
+const proofText = `${resolving(...asked)}, opened as materialized (
+  select true as ready from resolved where data = $2)`;
+
+/** Proves, in the statement that reads, that a session still resolves to `data`. */
+export function proofOf(hash: string, data: string, now: Date, scope: Scope): Proof {
+  const values = `{${hash},"${now.toISOString()}",${toLocal(now).date}}`;
+  return { text: proofText, params: [values, data], scope };
+}
+
+/** The session of a token's hash with everything that decides what its person may do, or null. */
 export async function resolveSession(
   db: Database,
-  token: string,
+  hash: string,
   now: Date,
 ): Promise<Resolved | null> {
-  const rows = await db.sql.unsafe(
-    resolveText,
-    [tokenHash(token), now.toISOString(), toLocal(now).date],
-    { prepare: true },
-  );
+  const rows = await db.sql.unsafe(resolveText, [hash, now.toISOString(), toLocal(now).date], {
+    prepare: true,
+  });
   if (!rows[0]) return null;
-  const row = JSON.parse(rows[0]["data"]) as Row;
+  const data: string = rows[0]["data"];
+  const row = JSON.parse(data) as Row;
   const places = row.places ?? [];
   const actor: Actor = {
     kind: "person",
@@ -93,7 +105,8 @@ export async function resolveSession(
     actor,
     remember: row.remember,
     hasSecondFactor: row.hasSecondFactor,
-    stale: now.getTime() - Date.parse(row.seenAt) >= slideMs,
+    seenAt: new Date(row.seenAt),
+    data,
   };
 }
 

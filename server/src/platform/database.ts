@@ -10,7 +10,21 @@ export type Scope = { orgIds: readonly string[]; personId?: string | null | unde
 
 export type Tx = Parameters<Parameters<PostgresJsDatabase["transaction"]>[0]>[0];
 
+/**
+ * The opening of a statement that proves who asks before it reads: common table expressions over
+ * $1 and $2, the last named `opened`, which has a row, with `ready` true, only if the proof holds.
+ */
+export type Proof = { text: string; params: readonly [string, string]; scope: Scope };
+
+type Proving = Proof & {
+  sql: postgres.Sql;
+  /** What the reads have shown so far; once disproved it stays so. */
+  state: "unasked" | "asked" | "held" | "disproved";
+};
+
 export type Database = {
+  /** Set where reads prove who asks; see `proving`. */
+  proof?: Proving;
   sql: postgres.Sql;
   orm: PostgresJsDatabase;
   /** Called after a transaction that published events has committed. */
@@ -73,6 +87,9 @@ export async function inTenant<T>(
   return result;
 }
 
+const opening = `with opened as materialized (
+  select set_config('app.orgs', $1, true) is not null and set_config('app.person', $2, true) is not null as ready)`;
+
 /** Statements that stay prepared; every connection of PostgreSQL keeps a plan for each. */
 const preparedAtMost = 60;
 const prepared = new Set<string>();
@@ -93,13 +110,50 @@ export async function readJson<T>(
   query: string,
   params: readonly unknown[] = [],
 ): Promise<T> {
-  const rows = await db.sql.unsafe(
-    `with s as materialized (select set_config('app.orgs', $1, true), set_config('app.person', $2, true))
-select r.data::text as data from (select 1 as one from s) s, lateral (select q.data from (${query}) q where s.one = 1) r`,
-    [uuidArray(scope.orgIds), scope.personId ?? "", ...params] as never[],
+  const { proof } = db;
+  const tenant = [uuidArray(scope.orgIds), scope.personId ?? ""];
+  if (proof) requireSame(proof, tenant);
+  // OFFSET 0 keeps the query behind the opening, whatever the planner thinks cheaper.
+  const rows = await (proof?.sql ?? db.sql).unsafe(
+    `${proof?.text ?? opening}
+select r.data::text as data from opened left join lateral (
+  select q.data from (${query}) q where opened.ready offset 0) r on true`,
+    [...(proof?.params ?? tenant), ...params] as never[],
     { prepare: mayPrepare(query) },
   );
+  if (proof) requireHeld(proof, rows.length > 0);
   return JSON.parse(rows[0]?.["data"] ?? "null") as T;
+}
+
+/** The same database for one presumed caller: each `readJson` proves them, and nothing else works. */
+export function proving(db: Database, statement: Proof): Database & { proof: Proving } {
+  const refuse = (): never => {
+    throw new Error("a presumed caller may only read, through readJson");
+  };
+  return {
+    afterPublish: db.afterPublish,
+    close: db.close,
+    proof: { ...statement, sql: db.sql, state: "unasked" },
+    get sql() {
+      return refuse();
+    },
+    get orm() {
+      return refuse();
+    },
+  };
+}
+
+function requireSame(proof: Proving, [orgs, person]: string[]): void {
+  const { orgIds, personId } = proof.scope;
+  if (uuidArray(orgIds) !== orgs || personId !== person)
+    throw new Error("a presumed caller may only read as themselves");
+  if (proof.state === "unasked") proof.state = "asked";
+}
+
+function requireHeld(proof: Proving, held: boolean): void {
+  if (!held) proof.state = "disproved";
+  if (proof.state === "disproved") throw new Error("the caller is no longer who they were");
+  proof.state = "held";
 }
 
 function uuidArray(ids: readonly string[]): string {

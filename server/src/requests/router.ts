@@ -1,20 +1,21 @@
 import { implement } from "@orpc/server";
 import { requestsContract } from "#core/requests/contract.ts";
-import { type CallContext, signedIn } from "../platform/rpc.ts";
+import { type CallContext, signedIn, signedInReader } from "../platform/rpc.ts";
 import { counts, list } from "./list.ts";
 import { open } from "./open.ts";
 import * as service from "./service.ts";
 import { get } from "./view.ts";
 
 const os = implement(requestsContract).$context<CallContext>().use(signedIn);
+const reading = implement(requestsContract).$context<CallContext>().use(signedInReader);
 
 export const requestsRouter = {
-  list: os.list.handler(({ input, context: { world, actor } }) => list(world, actor, input)),
-  counts: os.counts.handler(({ context: { world, actor } }) => counts(world, actor)),
+  list: reading.list.handler(({ input, context: { world, actor } }) => list(world, actor, input)),
+  counts: reading.counts.handler(({ context: { world, actor } }) => counts(world, actor)),
   assignees: os.assignees.handler(({ context: { world, actor } }) =>
     service.assignees(world, actor),
   ),
-  get: os.get.handler(({ input, context: { world, actor } }) => get(world, actor, input)),
+  get: reading.get.handler(({ input, context: { world, actor } }) => get(world, actor, input)),
   open: os.open.handler(({ input, context: { world, actor, idempotencyKey } }) =>
     open(world, actor, input, idempotencyKey),
   ),
