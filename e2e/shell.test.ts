@@ -252,9 +252,12 @@ describe("finding one's way", () => {
     const rows = page.getByRole("row");
     await expect.poll(() => rows.count()).toBeGreaterThan(15);
     await page.getByRole("button", { name: "Категорія" }).click();
+    // The rows before stand until the narrowed ones have come.
+    const narrowed = page.waitForResponse(/\/api\/requests\?.*plumbing/);
     await page.getByRole("menuitemcheckbox", { name: "Сантехніка" }).click();
     await page.keyboard.press("Escape");
     await page.waitForURL(/category=plumbing/);
+    await (await narrowed).finished();
     await page.getByRole("button", { name: "Категорія: Сантехніка" }).waitFor();
     await expect.poll(() => rows.count()).toBeGreaterThan(15);
     const row = rows.nth(14);

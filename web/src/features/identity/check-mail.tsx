@@ -19,7 +19,7 @@ export function CheckMail({ title, body, resendTo }: Props) {
         <Illustration name="mailbox" className="w-48" />
         <p className="text-lg">{body}</p>
         {demo && (
-          <p className="rounded-lg border border-amber-line bg-amber-soft px-4 py-3 text-amber-ink">
+          <p className="mb-2 rounded-lg border border-amber-line bg-amber-soft px-4 py-3 text-amber-ink">
             {t("identity.outbox.why")}{" "}
             <a href="/outbox" className="prose-link">
               {t("identity.outbox.open")}
