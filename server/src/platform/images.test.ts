@@ -143,6 +143,13 @@ describe("refused are", () => {
     expect(await refusalOf(whole.subarray(0, whole.length / 2))).toBe("upload.invalid_type");
   });
 
+  test("what only its first bytes make a photo is called damaged", async () => {
+    const cut = Buffer.from("\xff\xd8\xff\xe0\0\x10JFIF", "latin1");
+    const fault = { fault: "damaged" };
+    await expect(prepareUpload(cut)).rejects.toMatchObject({ data: { params: fault } });
+    await expect(prepareUpload(Buffer.from("MZ"))).rejects.toMatchObject({ data: {} });
+  });
+
   test("a truncated HEIC", async () => {
     const whole = makeHeic([[80, 90, 240]]);
     expect(await refusalOf(whole.subarray(0, 300))).toBe("upload.invalid_type");
