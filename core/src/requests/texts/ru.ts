@@ -178,7 +178,7 @@ export const ru: typeof uk = {
       priority: "Приоритет: {{from}} → {{to}}",
       edited: "Исправлено описание заявки",
       clock: "Автоматически",
-      staff: "Управляющая сторона",
+      staff: "Управление",
       rated_one: "Оценка: {{count}} звезда",
       rated_few: "Оценка: {{count}} звезды",
       rated_many: "Оценка: {{count}} звёзд",
