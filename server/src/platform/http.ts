@@ -62,7 +62,9 @@ export function createHttp(
     return next();
   });
 
-  app.use(compress());
+  // Even where it has nothing to do, it makes a stream of the answer.
+  const packed = compress();
+  app.use((c, next) => (c.req.header("accept-encoding") ? packed(c, next) : next()));
 
   app.use("/api/*", async (c, next) => {
     if (!safeMethods.has(c.req.method) && isForeign(c, config.trustProxy))
