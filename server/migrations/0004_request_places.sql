@@ -15,7 +15,7 @@ language sql stable set search_path = public, pg_temp as $$
     case when b.address ~ '\mвул\M' then 'вулиця ул улица street' end,
     case when b.address ~ '\mпросп\M' then 'проспект avenue' end) as said) t,
   lateral regexp_split_to_table(
-    regexp_replace(lower(normalize(t.said, nfkc) collate "pg_c_utf8"), '[''ʼ’`´‘′]', '', 'g'),
+    regexp_replace(lower(normalize(t.said, nfkc) collate "und-x-icu"), '[''ʼ’`´‘′]', '', 'g'),
     '[^[:alnum:]]+') word
   where r.id = place_words.request and word <> ''
 $$;
