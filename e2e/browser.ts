@@ -24,6 +24,12 @@ export async function newDevice(look: Look = {}): Promise<BrowserContext> {
   return openDevice(await openBrowser(), inject("baseUrl"), look);
 }
 
+/** Ends a device; an answer that a test was still holding up has nobody left to wait for it. */
+export async function closeDevice(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
+  await context.close();
+}
+
 /** Signs in by the demo button of the API and opens `path`. */
 export async function signIn(context: BrowserContext, role: Role, path: string): Promise<Page> {
   const answer = await context.request.post("/api/identity/sign-in/demo", {

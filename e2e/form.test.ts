@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { closeBrowser, newDevice, signIn } from "./browser.ts";
+import { closeBrowser, closeDevice, newDevice, signIn } from "./browser.ts";
 import { photo } from "./pictures.ts";
 import { unique } from "./requests.ts";
 import { words } from "./words.ts";
@@ -13,7 +13,7 @@ beforeEach(async () => {
   device = await newDevice();
   page = await signIn(device, "owner", "/requests/new");
 });
-afterEach(() => device.close());
+afterEach(() => closeDevice(device));
 afterAll(closeBrowser);
 
 const title = () => page.getByLabel("Коротко, що сталося");

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { closeBrowser, newDevice, signIn } from "./browser.ts";
+import { closeBrowser, closeDevice, newDevice, signIn } from "./browser.ts";
 import type { Look } from "./chromium.ts";
 import { openRequest, unique } from "./requests.ts";
 
@@ -14,7 +14,7 @@ async function device(look: Look = {}): Promise<BrowserContext> {
 beforeEach(() => {
   devices = [];
 });
-afterEach(() => Promise.all(devices.map((context) => context.close())));
+afterEach(() => Promise.all(devices.map(closeDevice)));
 afterAll(closeBrowser);
 
 const heading = (page: Page, name: string | RegExp) =>
