@@ -1,8 +1,19 @@
+import type { Language } from "#core/identity/choices.ts";
 import { texts as en } from "#web/app/texts/en.ts";
+import { parts, type PartTexts } from "#web/app/texts/parts.ts";
 import { texts as ru } from "#web/app/texts/ru.ts";
 import { texts as uk } from "#web/app/texts/uk.ts";
 
-type Words = typeof uk;
+type Words = typeof uk & PartTexts;
 
 /** What the product says, for looking at a page in each language. English has fewer plural forms. */
-export const words: Record<"uk" | "en" | "ru", Words> = { uk, en: en as unknown as Words, ru };
+export const words: Record<Language, Words> = {
+  uk: await whole("uk", uk),
+  en: await whole("en", en),
+  ru: await whole("ru", ru),
+};
+
+async function whole(language: Language, base: object): Promise<Words> {
+  const more = await Promise.all(Object.values(parts).map((part) => part[language]()));
+  return Object.assign({}, base, ...more) as Words;
+}

@@ -6,7 +6,17 @@ import { describe, expect, test } from "vitest";
 /**
  * Who may import whom. This table is the architecture.
  */
-const sliceOrder = ["kernel", "identity", "files", "buildings", "requests"];
+const sliceOrder = [
+  "kernel",
+  "identity",
+  "files",
+  "buildings",
+  "register",
+  "staff",
+  "joining",
+  "documents",
+  "requests",
+];
 /** Slices that react to each other's facts and otherwise do not know each other. */
 const siblings: readonly string[] = ["requests"];
 

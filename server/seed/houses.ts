@@ -10,7 +10,7 @@ import type { Tx } from "#server/platform/database.ts";
 import { demoPassword } from "#server/welcome.ts";
 
 export type Home = {
-  place: Omit<Place, "kind" | "apartmentId"> & { apartmentId: string };
+  place: Omit<Place, "kind" | "since" | "apartmentId"> & { apartmentId: string };
   account: string;
   apartment: string;
   entrance: string | null;
@@ -192,12 +192,12 @@ async function readHomes(tx: Tx, orgId: string): Promise<Home[]> {
     apartment: string;
     floor: number | null;
     topmost: boolean;
-    people: { id: string; name: string; kind: ResidencyKind }[];
+    people: { id: string; name: string; kind: ResidencyKind; since: string }[];
   }>(sql`
     select a.id as "apartmentId", a.building_id as "buildingId", a.entrance_id as "entranceId",
       a.account_number as account, e.number as entrance, a.number as apartment, a.floor,
       a.floor = max(a.floor) over (partition by a.building_id) as topmost,
-      json_agg(json_build_object('id', p.id, 'name', p.first_name || ' ' || p.last_name, 'kind', r.kind)
+      json_agg(json_build_object('id', p.id, 'name', p.first_name || ' ' || p.last_name, 'kind', r.kind, 'since', r.valid_from)
         order by p.email) as people
     from apartment a
       join building b on b.id = a.building_id
@@ -218,8 +218,8 @@ async function readHomes(tx: Tx, orgId: string): Promise<Home[]> {
       floor,
       topmost,
       weight: 1,
-      people: (living.length ? living : people).map(({ id, name, kind }) =>
-        actor(id, kind, name, [orgId], [{ ...place, kind }]),
+      people: (living.length ? living : people).map(({ id, name, kind, since }) =>
+        actor(id, kind, name, [orgId], [{ ...place, kind, since }]),
       ),
     };
   });

@@ -5,6 +5,10 @@ import { id } from "../kernel/validation.ts";
 
 export const staffRoles = ["manager", "admin"] as const satisfies readonly StaffRole[];
 
+/** On what ground a resident lives in an apartment. */
+export const residencyBases = ["tenant", "household"] as const;
+export type ResidencyBasis = (typeof residencyBases)[number];
+
 const entranceView = z.object({ id: id(), number: z.string() });
 
 export const buildingView = z.object({

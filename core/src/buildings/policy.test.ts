@@ -36,6 +36,7 @@ const actor: fc.Arbitrary<Actor> = fc
       entranceId: null,
       apartmentId: home.id,
       kind,
+      since: "2024-01-01",
     })),
   }));
 

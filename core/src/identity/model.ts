@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { residencyKinds, roles } from "../kernel/actor.ts";
 import { phone } from "../kernel/phone.ts";
-import { email, id, instant, password, text } from "../kernel/validation.ts";
+import { email, id, instant, localDate, password, text } from "../kernel/validation.ts";
 import { languages, themes } from "./choices.ts";
 
 export { type Language, languages, themes } from "./choices.ts";
@@ -96,6 +96,7 @@ const placeView = z.object({
   entranceId: z.nullable(id()),
   apartmentId: id(),
   kind: z.enum(residencyKinds),
+  since: localDate(),
   address: z.string(),
   apartment: z.string(),
 });

@@ -17,6 +17,7 @@ const place = {
   entranceId: null,
   apartmentId: "a1",
   kind: "resident",
+  since: "2024-01-01",
 } as const;
 const resident: Actor = { ...manager, personId: "p2", role: "resident", places: [place] };
 const stranger: Actor = { ...manager, personId: "p3", orgIds: ["o2"] };

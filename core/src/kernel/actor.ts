@@ -11,6 +11,8 @@ export type Place = {
   entranceId: string | null;
   apartmentId: string;
   kind: ResidencyKind;
+  /** First day (local date) of it. */
+  since: string;
 };
 
 /**
@@ -26,6 +28,8 @@ export type Actor = {
   sessionId: string;
   orgIds: string[];
   places: Place[];
+  /** The buildings a manager is limited to; absent or null: all of the organisation. */
+  buildingIds?: readonly string[] | null;
   /** An administrator who has to set up the second factor before anything else. */
   secondFactorDue?: boolean;
 };
@@ -42,12 +46,19 @@ export function isStaffOf(actor: Actor, orgId: string): boolean {
   return isStaff(actor) && actor.orgIds.includes(orgId);
 }
 
+/** True when the actor works for this organisation and serves this building. */
+export function serves(actor: Actor, orgId: string, buildingId: string): boolean {
+  return isStaffOf(actor, orgId) && (actor.buildingIds?.includes(buildingId) ?? true);
+}
+
 /**
  * Who may hear of a fact. Written beside the event and asked again for every
  * live frame, so that what cannot be read cannot be overheard either.
  */
 export type Audience = {
   staff?: boolean;
+  /** The building it is about: managers who do not serve it do not hear of it. */
+  staffBuilding?: string | null;
   people?: string[];
   apartments?: string[];
   buildings?: string[];
@@ -62,7 +73,10 @@ export function entitled(actor: Actor, orgId: string | null, audience: Audience)
   if (orgId === null) return named;
   if (!actor.orgIds.includes(orgId)) return false;
   if (named) return true;
-  if (isStaff(actor)) return audience.staff === true;
+  if (isStaff(actor)) {
+    const near = !audience.staffBuilding || serves(actor, orgId, audience.staffBuilding);
+    return audience.staff === true && near;
+  }
   return actor.places.some(
     (place) =>
       place.orgId === orgId &&

@@ -32,6 +32,7 @@ export function dweller(personId: string, flats: readonly string[], role: Role =
       entranceId: null,
       apartmentId,
       kind: "resident",
+      since: "2024-01-01",
     })),
   });
 }
@@ -90,6 +91,7 @@ export const anyActor: fc.Arbitrary<Actor> = fc
         entranceId: null,
         apartmentId,
         kind: "owner",
+        since: "2024-01-01",
       })),
     });
   });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   foreignKey,
@@ -14,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { staffRoles } from "#core/buildings/model.ts";
+import { residencyBases, staffRoles } from "#core/buildings/model.ts";
 import { residencyKinds } from "#core/kernel/actor.ts";
 import { person } from "#server/identity/table.ts";
 
@@ -50,6 +51,8 @@ export const staff = pgTable(
       .notNull()
       .references(() => person.id),
     role: text({ enum: staffRoles }).notNull(),
+    /** False: only the buildings of `staff_building`. Administrators always serve all. */
+    allBuildings: boolean("all_buildings").notNull().default(true),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     disabledAt: timestamp("disabled_at", { withTimezone: true }),
   },
@@ -59,6 +62,29 @@ export const staff = pgTable(
       .on(table.personId)
       .where(sql`disabled_at is null`),
     check("staff_role", sql`${table.role} in (${list(staffRoles)})`),
+  ],
+);
+
+/** The buildings of a manager who does not serve all. */
+export const staffBuilding = pgTable(
+  "staff_building",
+  {
+    orgId: uuid("org_id").notNull(),
+    personId: uuid("person_id").notNull(),
+    buildingId: uuid("building_id").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.buildingId] }),
+    foreignKey({
+      name: "staff_building_staff",
+      columns: [table.orgId, table.personId],
+      foreignColumns: [staff.orgId, staff.personId],
+    }).onDelete("cascade"),
+    foreignKey({
+      name: "staff_building_building",
+      columns: [table.orgId, table.buildingId],
+      foreignColumns: [building.orgId, building.id],
+    }).onDelete("cascade"),
   ],
 );
 
@@ -72,12 +98,20 @@ export const building = pgTable(
     address: text().notNull(),
     city: text().notNull(),
     postalCode: text("postal_code"),
+    /** As planned; null where only the flats tell (a register does not say). */
+    floors: smallint(),
+    apartmentsPerFloor: smallint("apartments_per_floor"),
+    /** Raised by every change; the compare-and-set of editors. */
+    version: integer().notNull().default(1),
+    createdIn: uuid("created_in"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     archivedAt: timestamp("archived_at", { withTimezone: true }),
   },
   (table) => [
     unique("building_in_org").on(table.orgId, table.id),
     unique("building_address").on(table.orgId, table.city, table.address),
+    check("building_floors", sql`${table.floors} between 1 and 200`),
+    check("building_per_floor", sql`${table.apartmentsPerFloor} between 1 and 100`),
   ],
 );
 
@@ -88,6 +122,7 @@ export const entrance = pgTable(
     orgId: uuid("org_id").notNull(),
     buildingId: uuid("building_id").notNull(),
     number: text().notNull(),
+    createdIn: uuid("created_in"),
   },
   (table) => [
     foreignKey({
@@ -118,6 +153,8 @@ export const apartment = pgTable(
     rooms: smallint(),
     /** Personal account (особовий рахунок). */
     accountNumber: text("account_number"),
+    version: integer().notNull().default(1),
+    createdIn: uuid("created_in"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     archivedAt: timestamp("archived_at", { withTimezone: true }),
   },
@@ -137,6 +174,10 @@ export const apartment = pgTable(
     unique("apartment_account").on(table.orgId, table.accountNumber),
     check("apartment_area", sql`${table.areaHundredths} > 0`),
     check("apartment_rooms", sql`${table.rooms} >= 0`),
+    index("apartment_of_entrance").on(table.entranceId),
+    index("apartment_created_in")
+      .on(table.createdIn)
+      .where(sql`created_in is not null`),
   ],
 );
 
@@ -157,6 +198,18 @@ export const residency = pgTable(
     kind: text({ enum: residencyKinds }).notNull(),
     validFrom: date("valid_from", { mode: "string" }).notNull(),
     validTo: date("valid_to", { mode: "string" }),
+    /** The owner's share as a fraction; both null where nobody has said. */
+    shareNumerator: integer("share_numerator"),
+    shareDenominator: integer("share_denominator"),
+    /** On what ground somebody lives here: rents it, or belongs to a household. Null: nobody has said. */
+    basis: text({ enum: residencyBases }),
+    version: integer().notNull().default(1),
+    createdIn: uuid("created_in"),
+    /** Who wrote it down and who ended it; null for a register or the program. */
+    createdBy: uuid("created_by"),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    endedBy: uuid("ended_by"),
+    endedAt: timestamp("ended_at", { withTimezone: true }),
   },
   (table) => [
     foreignKey({
@@ -168,5 +221,14 @@ export const residency = pgTable(
     index("residency_of_apartment").on(table.apartmentId, table.kind),
     check("residency_kind", sql`${table.kind} in (${list(residencyKinds)})`),
     check("residency_period", sql`${table.validTo} > ${table.validFrom}`),
+    check("residency_basis", sql`${table.basis} in (${list(residencyBases)})`),
+    check(
+      "residency_share",
+      sql`num_nulls(${table.shareNumerator}, ${table.shareDenominator}) = 2 or (${table.kind} = 'owner'
+        and ${table.shareNumerator} between 1 and ${table.shareDenominator} and ${table.shareDenominator} <= 1000000)`,
+    ),
+    index("residency_created_in")
+      .on(table.createdIn)
+      .where(sql`created_in is not null`),
   ],
 );

@@ -13,6 +13,7 @@ type Row = {
   role: Role;
   hasSecondFactor: boolean;
   staffOrgId: string | null;
+  buildingIds: string[] | null;
   places: Place[] | null;
 };
 
@@ -37,13 +38,16 @@ with s as materialized (
 ), me as materialized (
   select s.*, set_config('app.person', s.person_id::text, true) as mine from s
 ), rights as materialized (
-  select me.*, staff.org_id as staff_org, staff.role as staff_role, homes.ids, homes.kinds,
+  select me.*, staff.org_id as staff_org, staff.role as staff_role, staff.everywhere,
+    homes.ids, homes.kinds, homes.since,
     set_config('app.orgs', coalesce(homes.orgs, '{' || staff.org_id || '}', '{}'), true) as opened
   from me, lateral (
-    select min(f.org_id::text)::uuid as org_id, min(f.role) as role from staff f
+    select min(f.org_id::text)::uuid as org_id, min(f.role) as role,
+      bool_or(f.all_buildings or f.role = 'admin') as everywhere from staff f
     where me.mine is not null and f.person_id = me.person_id and f.disabled_at is null
   ) staff, lateral (
-    select array_agg(r.apartment_id) as ids, array_agg(r.kind) as kinds, array_agg(distinct r.org_id)::text as orgs
+    select array_agg(r.apartment_id) as ids, array_agg(r.kind) as kinds,
+      array_agg(r.valid_from) as since, array_agg(distinct r.org_id)::text as orgs
     from residency r
     where me.mine is not null and staff.org_id is null and r.person_id = any (array[me.person_id])
       and r.valid_from <= ${today}::date and (r.valid_to is null or r.valid_to > ${today}::date)
@@ -53,12 +57,16 @@ with s as materialized (
     'sessionId', rights.id, 'personId', rights.person_id, 'remember', rights.remember, 'seenAt', rights.seen_at,
     'email', rights.email, 'name', rights.first_name || ' ' || rights.last_name,
     'role', coalesce(rights.staff_role, case when rights.role in ('manager', 'admin') then 'resident' else rights.role end),
-    'hasSecondFactor', rights.second_factor, 'staffOrgId', rights.staff_org, 'places', places.list
+    'hasSecondFactor', rights.second_factor, 'staffOrgId', rights.staff_org,
+    'buildingIds', case when not rights.everywhere then (
+      select coalesce(json_agg(b.building_id order by b.building_id), '[]') from staff_building b
+      where rights.opened is not null and b.person_id = rights.person_id and b.org_id = rights.staff_org) end,
+    'places', places.list
   )::text as data
   from rights, lateral (
     select json_agg(json_build_object('orgId', a.org_id, 'buildingId', a.building_id, 'entranceId', a.entrance_id,
-      'apartmentId', a.id, 'kind', r.kind) order by a.id, r.kind) as list
-    from unnest(rights.ids, rights.kinds) r (apartment_id, kind) join apartment a on a.id = r.apartment_id
+      'apartmentId', a.id, 'kind', r.kind, 'since', r.since) order by a.id, r.kind) as list
+    from unnest(rights.ids, rights.kinds, rights.since) r (apartment_id, kind, since) join apartment a on a.id = r.apartment_id
     where rights.opened is not null
   ) places
 )`;
@@ -100,6 +108,7 @@ export async function resolveSession(
     sessionId: row.sessionId,
     orgIds: isStaff(row) && row.staffOrgId ? [row.staffOrgId] : orgsOf(places),
     places,
+    ...(row.buildingIds ? { buildingIds: row.buildingIds } : {}),
   };
   return {
     actor,

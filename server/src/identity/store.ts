@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, lte, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { ProfileChange } from "#core/identity/model.ts";
 import type { Database, Tx } from "#server/platform/database.ts";
 import {
@@ -56,7 +56,8 @@ export async function findIds(tx: Tx, emails: string[]): Promise<Map<string, str
 
 const credentials = {
   personId: person.id,
-  email: person.email,
+  // Whoever has credentials has an address.
+  email: sql<string>`${person.email}`,
   firstName: person.firstName,
   language: person.language,
   emailVerifiedAt: person.emailVerifiedAt,
@@ -73,7 +74,9 @@ export async function findByEmail(db: Reader, email: string) {
 }
 
 export async function findById(db: Reader, personId: string) {
-  const rows = await selectCredentials(db).where(eq(person.id, personId));
+  const rows = await selectCredentials(db).where(
+    and(eq(person.id, personId), isNotNull(person.email)),
+  );
   return rows[0] ?? null;
 }
 

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +13,11 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { languages, themes } from "#core/identity/model.ts";
+import {
+  dateFormats,
+  type NotificationChoices,
+  type PrivacyChoices,
+} from "#core/identity/preferences.ts";
 import { roles } from "#core/kernel/actor.ts";
 
 const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
@@ -21,7 +27,8 @@ export const person = pgTable(
   "person",
   {
     id: uuid().primaryKey().defaultRandom(),
-    email: text().notNull(),
+    /** Null for somebody whom a register names without an address: no account until they join by a code. */
+    email: text(),
     emailVerifiedAt: instant("email_verified_at"),
     /** Of somebody who is no staff; an active `staff` row decides otherwise. */
     role: text({ enum: roles }).notNull().default("resident"),
@@ -31,6 +38,15 @@ export const person = pgTable(
     language: text({ enum: languages }).notNull().default("uk"),
     theme: text({ enum: themes }).notNull().default("system"),
     timezone: text().notNull().default("Europe/Kyiv"),
+    dateFormat: text("date_format", { enum: dateFormats }).notNull().default("dd.mm.yyyy"),
+    /** What differs from the defaults of `core/identity/preferences.ts`. */
+    notifications: jsonb().$type<NotificationChoices>().notNull().default({}),
+    privacy: jsonb().$type<PrivacyChoices>().notNull().default({}),
+    /** Asked to be forgotten: anonymised after this instant, unless they change their mind. */
+    deletionDueAt: instant("deletion_due_at"),
+    anonymisedAt: instant("anonymised_at"),
+    /** The register import that brought them; its undo takes them back. */
+    createdIn: uuid("created_in"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
@@ -38,6 +54,10 @@ export const person = pgTable(
     check("person_role", sql`${table.role} in (${list(roles)})`),
     check("person_language", sql`${table.language} in (${list(languages)})`),
     check("person_theme", sql`${table.theme} in (${list(themes)})`),
+    check("person_date_format", sql`${table.dateFormat} in (${list(dateFormats)})`),
+    index("person_created_in")
+      .on(table.createdIn)
+      .where(sql`created_in is not null`),
   ],
 );
 

@@ -100,6 +100,7 @@ export async function foundCommunity(world: World) {
       entranceId: n < 2 ? entrances[0] : entrances[1],
       apartmentId: flats[n] ?? "",
       kind,
+      since: "2024-01-01",
     }));
     return { ...actor, orgIds: [orgId], places };
   };

@@ -4,11 +4,12 @@ import { initReactI18next } from "react-i18next";
 import { type Language, languages } from "#core/identity/choices.ts";
 import { logFault } from "./log.ts";
 import { readableKey } from "./readable-key.ts";
+import { type Part, parts, type PartTexts } from "./texts/parts.ts";
 import type { texts as ukrainian } from "./texts/uk.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
-    resources: { translation: typeof ukrainian };
+    resources: { translation: typeof ukrainian & PartTexts };
     returnNull: false;
   }
 }
@@ -19,17 +20,38 @@ const bundles: Record<Language, () => Promise<{ texts: object }>> = {
   ru: () => import("./texts/ru.ts"),
 };
 
-/** Brings only the chosen language's chunk, and Ukrainian where a text is missing in it. */
+const brought = new Set<Part>();
+
+/** Brings only the chosen language's chunks. */
 const backend: BackendModule = {
   type: "backend",
   init: () => undefined,
   read: (language, _namespace, done) => {
-    bundles[language as Language]().then(
-      ({ texts }) => done(null, texts as never),
+    everything(language as Language).then(
+      (texts) => done(null, texts as never),
       (error: Error) => done(error, false),
     );
   },
 };
+
+async function everything(language: Language): Promise<object> {
+  const [{ texts }, ...more] = await Promise.all([
+    bundles[language](),
+    ...[...brought].map((part) => parts[part][language]()),
+  ]);
+  return Object.assign({}, texts, ...more);
+}
+
+/** Brings texts that a screen needs beside the first ones, now and in every language chosen later. */
+export async function bringTexts(...wanted: Part[]): Promise<void> {
+  const missing = wanted.filter((part) => !brought.has(part));
+  const language = currentLanguage();
+  const found = await Promise.all(missing.map((part) => parts[part][language]()));
+  for (const part of missing) brought.add(part);
+  for (const texts of found) i18next.addResourceBundle(language, "translation", texts, true, true);
+  // The person may have changed the language meanwhile.
+  if (missing.length && currentLanguage() !== language) await i18next.reloadResources();
+}
 
 export const languageStorageKey = "i18nextLng";
 

@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import { refusalCodes } from "#core/kernel/refusal.ts";
 import { passwordRules } from "#core/kernel/validation.ts";
 import { texts as en } from "./en.ts";
+import { parts } from "./parts.ts";
 import { texts as ru } from "./ru.ts";
 import { texts as uk } from "./uk.ts";
 
-const languages = { uk, en, ru };
+const languages = await withParts({ uk, en, ru });
 const plural = /_(zero|one|two|few|many|other)$/;
 
 /** Section 5 of the specification, and the rules that were added to it. */
@@ -39,6 +40,17 @@ const rules = [
   ...passwordRules.map(({ rule }) => rule),
 ];
 
+async function withParts(base: Record<"uk" | "en" | "ru", object>) {
+  const all = {} as typeof base;
+  for (const language of ["uk", "en", "ru"] as const) {
+    const more = await Promise.all(Object.values(parts).map((part) => part[language]()));
+    const keys = [base[language], ...more].flatMap((texts) => Object.keys(texts));
+    expect(keys, "parts share a key").toHaveLength(new Set(keys).size);
+    all[language] = Object.assign({}, base[language], ...more);
+  }
+  return all;
+}
+
 function leaves(node: object, path = ""): Array<[string, string]> {
   return Object.entries(node).flatMap(([key, value]) =>
     typeof value === "string"
@@ -60,7 +72,7 @@ describe.each(Object.entries(languages))("%s", (language, texts) => {
   });
 
   test("has the same texts as Ukrainian", () => {
-    expect([...bases(texts)].toSorted()).toEqual([...bases(uk)].toSorted());
+    expect([...bases(texts)].toSorted()).toEqual([...bases(languages.uk)].toSorted());
   });
 
   test("has every plural form its grammar knows, and no other", () => {
@@ -75,7 +87,7 @@ describe.each(Object.entries(languages))("%s", (language, texts) => {
 
   test("fills in the same figures as Ukrainian", () => {
     const figures = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].toSorted();
-    const source = new Map(leaves(uk).map(([key, text]) => [key, figures(text)]));
+    const source = new Map(leaves(languages.uk).map(([key, text]) => [key, figures(text)]));
     for (const [key, text] of leaves(texts)) {
       if (plural.test(key)) continue;
       expect([key, figures(text)]).toEqual([key, source.get(key)]);

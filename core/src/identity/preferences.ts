@@ -1,0 +1,41 @@
+/** How dates are written: 05.11.2026, 05/11/2026 or 2026-11-05. */
+export const dateFormats = ["dd.mm.yyyy", "dd/mm/yyyy", "yyyy-mm-dd"] as const;
+export type DateFormat = (typeof dateFormats)[number];
+
+export const notificationTopics = ["announcements", "requests", "payments", "events"] as const;
+export type NotificationTopic = (typeof notificationTopics)[number];
+
+export const notificationChannels = ["email", "push", "sms"] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** Topic × channel; complete. */
+export type NotificationMatrix = Record<NotificationTopic, Record<NotificationChannel, boolean>>;
+
+/** What a person chose otherwise than the defaults. */
+export type NotificationChoices = Partial<
+  Record<NotificationTopic, Partial<Record<NotificationChannel, boolean>>>
+>;
+
+/** What neighbours may see of a person; nothing unless they allowed it. */
+export const privacyKeys = ["name", "phone", "email"] as const;
+export type PrivacyKey = (typeof privacyKeys)[number];
+export type PrivacyChoices = Partial<Record<PrivacyKey, boolean>>;
+
+/** The decisions' defaults: email on, push once the person permits it, SMS only for what is urgent. */
+const channelDefaults: Record<NotificationChannel, boolean> = {
+  email: true,
+  push: false,
+  sms: false,
+};
+
+/** The whole matrix of somebody who chose this much. */
+export function notificationMatrix(choices: NotificationChoices): NotificationMatrix {
+  return Object.fromEntries(
+    notificationTopics.map((topic) => [topic, { ...channelDefaults, ...choices[topic] }]),
+  ) as NotificationMatrix;
+}
+
+/** What neighbours may see of somebody who chose this much. */
+export function privacyOf(choices: PrivacyChoices): Record<PrivacyKey, boolean> {
+  return { name: false, phone: false, email: false, ...choices };
+}

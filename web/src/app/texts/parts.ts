@@ -1,0 +1,16 @@
+import type { Language } from "#core/identity/choices.ts";
+import type { uk as buildings } from "#core/buildings/texts/uk.ts";
+
+/** Texts of screens that few first visits open; a route brings them before it shows. */
+export const parts = {
+  buildings: {
+    uk: () => import("#core/buildings/texts/uk.ts").then(({ uk }) => uk),
+    en: () => import("#core/buildings/texts/en.ts").then(({ en }) => en),
+    ru: () => import("#core/buildings/texts/ru.ts").then(({ ru }) => ru),
+  },
+} satisfies Record<string, Record<Language, () => Promise<object>>>;
+
+export type Part = keyof typeof parts;
+
+/** Every part's keys, as Ukrainian has them. Parts share no top-level key. */
+export type PartTexts = typeof buildings;
