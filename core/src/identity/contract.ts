@@ -113,7 +113,7 @@ export const identityContract = {
   updateProfile: procedure({
     method: "PATCH",
     path: "/identity/me",
-    summary: "Change name, phone, language or theme",
+    summary: "Change name, phone, preferences, notifications or privacy",
     access: "person",
     beforeSecondFactor: true,
     input: profileInput,

@@ -3,6 +3,13 @@ import { residencyKinds, roles } from "../kernel/actor.ts";
 import { phone } from "../kernel/phone.ts";
 import { email, id, instant, localDate, password, text } from "../kernel/validation.ts";
 import { languages, themes } from "./choices.ts";
+import {
+  dateFormats,
+  isTimezone,
+  notificationChannels,
+  notificationTopics,
+  privacyKeys,
+} from "./preferences.ts";
 
 export { type Language, languages, themes } from "./choices.ts";
 
@@ -23,6 +30,10 @@ const personName = () =>
 
 const token = () => z.string().check(z.minLength(1), z.maxLength(128));
 const givenPassword = () => z.string().check(z.minLength(1), z.maxLength(128));
+
+function keyed<Key extends string, Value>(keys: readonly Key[], value: () => Value) {
+  return Object.fromEntries(keys.map((key) => [key, value()])) as Record<Key, Value>;
+}
 
 const same = (value: { password: string; confirm: string }) => value.password === value.confirm;
 const mismatch = { path: ["confirm"], error: "passwords_mismatch" };
@@ -75,13 +86,20 @@ export const changePasswordInput = z
   .strictObject({ current: givenPassword(), password: password(), confirm: givenPassword() })
   .check(z.refine(same, mismatch));
 
-/** What a person may change of themselves; what is left out stays. */
+const flag = z.optional(z.boolean());
+const topicChoice = z.optional(z.strictObject(keyed(notificationChannels, () => flag)));
+
+/** What a person may change of themselves; what is left out stays, also inside the matrix. */
 export const profileInput = z.strictObject({
   first_name: z.optional(personName()),
   last_name: z.optional(personName()),
   phone: z.optional(phone()),
   language: z.optional(z.enum(languages)),
   theme: z.optional(z.enum(themes)),
+  timezone: z.optional(z.string().check(z.maxLength(60), z.refine(isTimezone))),
+  date_format: z.optional(z.enum(dateFormats)),
+  notifications: z.optional(z.strictObject(keyed(notificationTopics, () => topicChoice))),
+  privacy: z.optional(z.strictObject(keyed(privacyKeys, () => flag))),
 });
 export type ProfileChange = z.output<typeof profileInput>;
 
@@ -111,6 +129,16 @@ export const meView = z.object({
   phone: z.nullable(z.string()),
   language: z.enum(languages),
   theme: z.enum(themes),
+  timezone: z.string(),
+  dateFormat: z.enum(dateFormats),
+  /** Topic × channel, complete. */
+  notifications: z.object(
+    keyed(notificationTopics, () => z.object(keyed(notificationChannels, () => z.boolean()))),
+  ),
+  /** What neighbours may see. */
+  privacy: z.object(keyed(privacyKeys, () => z.boolean())),
+  /** When the account is forgotten, where its person asked for that. */
+  deletionDueAt: z.nullable(instant()),
   totpEnabled: z.boolean(),
   /** True for an administrator who has to set up the second factor before anything else. */
   totpRequired: z.boolean(),

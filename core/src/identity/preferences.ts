@@ -39,3 +39,24 @@ export function notificationMatrix(choices: NotificationChoices): NotificationMa
 export function privacyOf(choices: PrivacyChoices): Record<PrivacyKey, boolean> {
   return { name: false, phone: false, email: false, ...choices };
 }
+
+/** What somebody has chosen after choosing this as well. */
+export function mergeNotifications(
+  choices: NotificationChoices,
+  change: NotificationChoices,
+): NotificationChoices {
+  const merged = { ...choices };
+  for (const topic of notificationTopics)
+    if (change[topic]) merged[topic] = { ...choices[topic], ...change[topic] };
+  return merged;
+}
+
+/** Whether this is the name of an IANA time zone, such as Europe/Kyiv; bare offsets are none. */
+export function isTimezone(name: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+){0,2}$/.test(name)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

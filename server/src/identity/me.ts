@@ -1,4 +1,10 @@
 import type { EntryView, MeView, ProfileChange } from "#core/identity/model.ts";
+import {
+  notificationMatrix,
+  type NotificationChoices,
+  type PrivacyChoices,
+  privacyOf,
+} from "#core/identity/preferences.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, readJson } from "#server/platform/database.ts";
@@ -12,6 +18,8 @@ import { saveProfile } from "./store.ts";
 const meText = `
 select json_build_object(
   'firstName', p.first_name, 'lastName', p.last_name, 'phone', p.phone, 'language', p.language, 'theme', p.theme,
+  'timezone', p.timezone, 'dateFormat', p.date_format, 'notifications', p.notifications, 'privacy', p.privacy,
+  'deletionDueAt', p.deletion_due_at,
   'totpEnabled', exists (select 1 from two_factor f where f.person_id = p.id and f.confirmed_at is not null),
   'organisations', (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name), '[]')
     from organisation o where o.id = any ($4::uuid[])),
@@ -19,10 +27,14 @@ select json_build_object(
     from apartment a join building b on b.id = a.building_id where a.id = any ($5::uuid[]))
 ) as data from person p where p.id = $3`;
 
-type Row = Pick<
+type Row = Omit<
   MeView,
-  "firstName" | "lastName" | "phone" | "language" | "theme" | "totpEnabled" | "organisations"
-> & { labels: Array<{ apartmentId: string; apartment: string; address: string }> };
+  "id" | "email" | "role" | "name" | "totpRequired" | "places" | "notifications" | "privacy"
+> & {
+  notifications: NotificationChoices;
+  privacy: PrivacyChoices;
+  labels: Array<{ apartmentId: string; apartment: string; address: string }>;
+};
 
 /** A person as they see themselves. */
 async function meOf(world: World, actor: SessionActor): Promise<MeView> {
@@ -43,6 +55,9 @@ async function meOf(world: World, actor: SessionActor): Promise<MeView> {
     role: actor.role,
     name: actor.name,
     totpRequired: actor.secondFactorDue,
+    notifications: notificationMatrix(row.notifications),
+    privacy: privacyOf(row.privacy),
+    deletionDueAt: row.deletionDueAt && new Date(row.deletionDueAt).toISOString(),
     places: actor.places.map((place) => ({
       ...place,
       address: labelOf.get(place.apartmentId)?.address ?? "",
@@ -75,8 +90,8 @@ export async function updateProfile(
 ): Promise<MeView> {
   const now = world.clock();
   await inTenant(world.db, noTenant, async (tx) => {
-    await saveProfile(tx, actor.personId, change);
-    await tell(tx, "identity.profile_changed", actor.personId, now);
+    const data = await saveProfile(tx, actor.personId, change);
+    await tell(tx, "identity.profile_changed", actor.personId, now, { data });
   });
   return meOfToken(world, visit.sessionToken ?? "");
 }

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { ProfileChange } from "#core/identity/model.ts";
+import { mergeNotifications } from "#core/identity/preferences.ts";
 import type { Database, Tx } from "#server/platform/database.ts";
 import {
   account,
@@ -106,12 +108,37 @@ export async function markVerified(tx: Tx, personId: string, now: Date): Promise
   return changed.length > 0;
 }
 
+/**
+ * Writes what changed and gives the change for the record: names and numbers only as having
+ * changed, since the record outlives the account.
+ */
 export async function saveProfile(tx: Tx, personId: string, change: ProfileChange) {
-  const { first_name, last_name, phone, language, theme } = change;
-  const set = { firstName: first_name, lastName: last_name, phone, language, theme };
-  if (Object.values(set).every((value) => value === undefined)) return;
+  const [before] = await tx.select().from(person).where(eq(person.id, personId)).for("update");
+  if (!before) return {};
+  const { first_name, last_name, date_format, notifications, privacy, ...same } = change;
+  const set = {
+    ...same,
+    ...(first_name === undefined ? {} : { firstName: first_name }),
+    ...(last_name === undefined ? {} : { lastName: last_name }),
+    ...(date_format === undefined ? {} : { dateFormat: date_format }),
+    ...(notifications && {
+      notifications: mergeNotifications(before.notifications, notifications),
+    }),
+    ...(privacy && { privacy: { ...before.privacy, ...privacy } }),
+  };
+  const keys = Object.keys(set) as Array<keyof typeof set>;
+  const changed = keys.filter((key) => !isDeepStrictEqual(set[key], before[key]));
+  if (changed.length === 0) return {};
   await tx.update(person).set(set).where(eq(person.id, personId));
+  const open = changed.filter((key) => !personal.has(key));
+  return {
+    changed,
+    before: Object.fromEntries(open.map((key) => [key, before[key]])),
+    after: Object.fromEntries(open.map((key) => [key, set[key]])),
+  };
 }
+
+const personal = new Set(["firstName", "lastName", "phone"]);
 
 export async function addVerification(tx: Tx, values: typeof verification.$inferInsert) {
   await tx.insert(verification).values(values);
