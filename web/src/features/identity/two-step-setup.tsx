@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { QrCode } from "./qr-code.tsx";
+import { QrCode } from "#web/ui/qr-code.tsx";
 import { PasswordFirst } from "./two-step.tsx";
 
 type Setup = { uri: string; secret: string };
