@@ -41,6 +41,19 @@ export const refusals = {
   "requests.urgent_not_allowed": 422,
   "requests.reopen_too_late": 409,
   "requests.already_rated": 409,
+  "joining.code_unknown": 404,
+  "joining.code_expired": 410,
+  "joining.code_used": 410,
+  "joining.code_over": 409,
+  "joining.already_there": 409,
+  "joining.staff_stay_staff": 409,
+  "joining.no_flats": 409,
+  "joining.too_many_flats": 422,
+  "joining.flat_not_found": 404,
+  "joining.already_asked": 409,
+  "joining.request_changed": 409,
+  "joining.no_candidate": 409,
+  "joining.company_not_allowed": 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusals;

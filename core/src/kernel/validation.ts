@@ -103,6 +103,8 @@ const namedRules = new Set<string>([
   "unique",
   "letters",
   "required",
+  "code",
+  "tax_id",
   ...passwordRules.map(({ rule }) => rule),
 ]);
 

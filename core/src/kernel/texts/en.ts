@@ -54,6 +54,24 @@ export const en: TwoPlurals<typeof uk> = {
       unauthorized: "You are not authorized. Please log in",
       validation: "Data validation error",
     },
+    joining: {
+      code_unknown: "There is no such code. Check the letters, or ask your manager for a new code",
+      code_expired: "This code has expired. Ask your manager for a new one",
+      code_used: "This code has been used. Ask your manager for a new one",
+      code_over: "This code no longer works, so it can't be shown. Make a new one",
+      already_there: "This home is already in your account",
+      staff_stay_staff:
+        "You work for an organisation with this account. To come in as a resident, sign up with another email",
+      no_flats: "There are no flats that need letters",
+      too_many_flats: "Too many flats for one file. Choose fewer",
+      flat_not_found: "There is no flat with this number in this building",
+      already_asked: "Your request for this flat is already waiting for a decision",
+      request_changed:
+        "This request has been decided or changed meanwhile. This is how it stands now",
+      no_candidate: "The record to take over is no longer there. Approve without it",
+      company_not_allowed:
+        "This account already belongs to a member of staff or a resident, so it can't make an organisation. Sign up with another email",
+    },
     requests: {
       action_not_allowed: "This cannot be done with the request right now",
       already_rated: "You have already rated this request",
@@ -215,6 +233,8 @@ export const en: TwoPlurals<typeof uk> = {
     positive: "Must be a positive number",
     required: "This field is required",
     unique: "Value must be unique",
+    code: "A code is 10 letters and digits, such as ABCDE-23456",
+    tax_id: "Not a valid EDRPOU or RNOKPP number",
     url: "Invalid URL format",
     weak: "Password is too weak",
     wrong_password: "Wrong password",

@@ -1,0 +1,133 @@
+import * as z from "zod/mini";
+import { residencyBases } from "#core/buildings/model.ts";
+import { languages } from "#core/identity/choices.ts";
+import { residencyKinds } from "#core/kernel/actor.ts";
+import { isTaxId } from "#core/kernel/tax-id.ts";
+import { id, queryInt, text } from "#core/kernel/validation.ts";
+import { codeOf } from "./code.ts";
+import { invitationStates, joiningLimits as limits, joinStates, letterChoices } from "./model.ts";
+import { onboardingPaths, onboardingSteps } from "./onboarding.ts";
+
+const plain = ({ min, max }: { min: number; max: number }) => text(min, max);
+const whole = ({ min, max }: { min: number; max: number }) =>
+  z.int().check(z.minimum(min), z.maximum(max));
+const version = { version: z.int().check(z.minimum(1)) };
+const one = { id: id() };
+const page = {
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z.optional(queryInt(1, limits.page.max)),
+};
+const anyOf = <T extends string>(values: readonly [T, ...T[]]) =>
+  z.optional(z.array(z.enum(values)).check(z.maxLength(values.length)));
+
+/** As what somebody is invited, or asks to come in. A basis is only for residents. */
+const standing = {
+  kind: z.enum(residencyKinds),
+  basis: z.optional(z.nullable(z.enum(residencyBases))),
+};
+type Standing = { kind: string; basis?: string | null | undefined };
+const basisFits = (value: Standing) => value.kind === "resident" || !value.basis;
+const misfit = { path: ["basis"], error: "invalid" };
+
+const validity = {
+  uses: z._default(whole(limits.uses), limits.uses.default),
+  days: z._default(whole(limits.days), limits.days.default),
+};
+
+export const oneInput = z.strictObject(one);
+export const versionedInput = z.strictObject({ ...one, ...version });
+export type Versioned = z.output<typeof versionedInput>;
+
+export const invitationsInput = z.strictObject({
+  buildingId: z.optional(id()),
+  apartmentId: z.optional(id()),
+  kind: z.optional(z.enum(residencyKinds)),
+  state: anyOf(invitationStates),
+  /** Finds by flat number. */
+  search: z.optional(text(0, limits.number.max)),
+  ...page,
+});
+export type InvitationsInput = z.output<typeof invitationsInput>;
+
+export const inviteInput = z
+  .strictObject({ apartmentId: id(), ...standing, ...validity })
+  .check(z.refine(basisFits, misfit));
+export type InviteInput = z.output<typeof inviteInput>;
+
+export const lettersInput = z
+  .strictObject({
+    buildingId: id(),
+    /** Chosen flats; left out: the whole house. */
+    apartmentIds: z.optional(z.array(id()).check(z.minLength(1), z.maxLength(limits.letters))),
+    which: z._default(z.enum(letterChoices), "not_joined"),
+    language: z.enum(languages),
+    ...standing,
+    ...validity,
+  })
+  .check(z.refine(basisFits, misfit));
+export type LettersInput = z.output<typeof lettersInput>;
+
+/** Ten characters as people type them, or the whole link out of a QR code. */
+export const codeInput = z.strictObject({
+  code: z.pipe(
+    z.string().check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(300),
+      z.refine((typed) => typed === "" || codeOf(typed) !== null, { error: "code" }),
+    ),
+    z.transform((typed) => codeOf(typed) ?? typed),
+  ),
+});
+
+export const findInput = z.strictObject({ search: plain(limits.search) });
+
+export const askInput = z
+  .strictObject({
+    buildingId: id(),
+    /** The flat's number as it stands on the door. */
+    apartment: plain(limits.number),
+    ...standing,
+    message: z.optional(plain(limits.message)),
+  })
+  .check(z.refine(basisFits, misfit));
+export type AskInput = z.output<typeof askInput>;
+
+export const askedInput = z.strictObject({
+  state: anyOf(joinStates),
+  buildingId: z.optional(id()),
+  ...page,
+});
+export type AskedInput = z.output<typeof askedInput>;
+
+export const approveInput = z.strictObject({
+  ...one,
+  ...version,
+  /** Let the person take over the residency that the register holds without an account. */
+  takeOver: z._default(z.boolean(), false),
+});
+export type ApproveInput = z.output<typeof approveInput>;
+
+export const declineInput = z.strictObject({ ...one, ...version, reason: plain(limits.reason) });
+export type DeclineInput = z.output<typeof declineInput>;
+
+export const onboardingInput = z.strictObject({
+  path: z.optional(z.enum(onboardingPaths)),
+  /** The step at which they stand now. */
+  step: z.enum(onboardingSteps),
+  /** Steps left for later, all of them. */
+  skipped: z.optional(z.array(z.enum(onboardingSteps)).check(z.maxLength(onboardingSteps.length))),
+});
+export type OnboardingInput = z.output<typeof onboardingInput>;
+
+export const companyInput = z.strictObject({
+  name: plain(limits.organisation),
+  /** EDRPOU (8 digits) or RNOKPP (10 digits). */
+  taxId: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(20),
+    z.refine((value) => value === "" || isTaxId(value), { error: "tax_id" }),
+  ),
+});
+export type CompanyInput = z.output<typeof companyInput>;

@@ -1,0 +1,56 @@
+import { isStaff, type ResidencyKind, type Role } from "#core/kernel/actor.ts";
+
+/** Bounds of the slice; screens and letters say the same figures. */
+export const joiningLimits = {
+  uses: { min: 1, max: 50, default: 1 },
+  /** Days for which a code is good, the day it is made included. */
+  days: { min: 1, max: 90, default: 30 },
+  /** Flats of one run of letters at most. */
+  letters: 1_000,
+  /** Hours for which a finished file of letters is kept: there are codes in it. */
+  lettersKeptHours: 24,
+  message: { min: 0, max: 500 },
+  reason: { min: 3, max: 1_000 },
+  number: { min: 1, max: 20 },
+  search: { min: 3, max: 200 },
+  /** Houses that a search answers with at most. */
+  found: 10,
+  /** Own join requests that are shown. */
+  mine: 20,
+  page: { default: 20, max: 100 },
+  organisation: { min: 2, max: 120 },
+} as const;
+
+export const invitationStates = ["active", "used", "expired", "revoked"] as const;
+export type InvitationState = (typeof invitationStates)[number];
+
+export const letterStates = ["waiting", "running", "done", "failed", "gone"] as const;
+export type LetterState = (typeof letterStates)[number];
+
+/** Which flats of a house get letters: all, or those where nobody of the kind has an account. */
+export const letterChoices = ["all", "not_joined"] as const;
+export type LetterChoice = (typeof letterChoices)[number];
+
+export const joinStates = ["pending", "approved", "declined", "withdrawn"] as const;
+export type JoinState = (typeof joinStates)[number];
+
+/** As much of an invitation as decides whether its code opens anything. */
+export type InvitationMark = {
+  uses: number;
+  used: number;
+  expiresAt: Date;
+  revokedAt: Date | null;
+};
+
+/** What a code is worth at an instant. Revocation counts first, then use, then time. */
+export function invitationState(invitation: InvitationMark, now: Date): InvitationState {
+  if (invitation.revokedAt) return "revoked";
+  if (invitation.used >= invitation.uses) return "used";
+  return invitation.expiresAt.getTime() <= now.getTime() ? "expired" : "active";
+}
+
+/** The role of somebody who is no staff, once they have this kind of residency. */
+export function roleAfter(role: Role, kind: ResidencyKind): Role {
+  if (isStaff({ role })) return role;
+  return kind === "owner" ? "owner" : role;
+}

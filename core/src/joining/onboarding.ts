@@ -1,0 +1,50 @@
+/** Who somebody says they are; it decides their steps. `staff` is for those who were invited to work. */
+export const onboardingPaths = ["resident", "owner", "company", "staff"] as const;
+export type OnboardingPath = (typeof onboardingPaths)[number];
+
+export const onboardingSteps = [
+  "language_theme",
+  "who",
+  "place",
+  "organisation",
+  "first_building",
+  "invite_staff",
+  "notifications",
+  "done",
+] as const;
+export type OnboardingStep = (typeof onboardingSteps)[number];
+
+const home = ["language_theme", "who", "place", "notifications", "done"] as const;
+
+/** The steps of each path, in their order. */
+export const stepsOf: Readonly<Record<OnboardingPath, readonly OnboardingStep[]>> = {
+  resident: home,
+  owner: home,
+  company: ["language_theme", "who", "organisation", "first_building", "invite_staff", "done"],
+  staff: ["language_theme", "notifications", "done"],
+};
+
+/** Steps that may be left for later. */
+export const skippableSteps: readonly OnboardingStep[] = [
+  "place",
+  "first_building",
+  "invite_staff",
+  "notifications",
+];
+
+/** The steps of somebody who has not yet said who they are are a resident's. */
+export function stepsFor(path: OnboardingPath | null): readonly OnboardingStep[] {
+  return stepsOf[path ?? "resident"];
+}
+
+/** The step after `step`, or "done". */
+export function nextStep(path: OnboardingPath | null, step: OnboardingStep): OnboardingStep {
+  const steps = stepsFor(path);
+  return steps[steps.indexOf(step) + 1] ?? "done";
+}
+
+/** Whether a step belongs to a path; before anybody says who they are only the first two do. */
+export function mayStandAt(path: OnboardingPath | null, step: OnboardingStep): boolean {
+  if (path === null) return step === "language_theme" || step === "who";
+  return stepsOf[path].includes(step);
+}

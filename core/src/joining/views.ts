@@ -1,0 +1,165 @@
+import * as z from "zod/mini";
+import { residencyBases } from "#core/buildings/model.ts";
+import { languages } from "#core/identity/choices.ts";
+import { residencyKinds } from "#core/kernel/actor.ts";
+import { id, instant } from "#core/kernel/validation.ts";
+import { invitationStates, joinStates, letterStates } from "./model.ts";
+import { onboardingPaths, onboardingSteps } from "./onboarding.ts";
+
+const person = z.object({ id: id(), name: z.string() });
+const house = z.object({ id: id(), address: z.string(), city: z.string() });
+const flat = z.object({ id: id(), number: z.string(), entrance: z.nullable(z.string()) });
+const standing = {
+  kind: z.enum(residencyKinds),
+  basis: z.nullable(z.enum(residencyBases)),
+};
+
+/** An invitation as staff see it; its code is shown only when it is asked for. */
+export const invitationView = z.object({
+  id: id(),
+  building: house,
+  apartment: flat,
+  ...standing,
+  uses: z.int(),
+  used: z.int(),
+  /** By `now` of the answer. */
+  state: z.enum(invitationStates),
+  expiresAt: instant(),
+  createdAt: instant(),
+  /** Null: their account is gone. */
+  createdBy: z.nullable(person),
+  revokedAt: z.nullable(instant()),
+  /** Who has come in by it. */
+  people: z.array(z.extend(person, { at: instant() })),
+  version: z.int(),
+});
+export type InvitationView = z.infer<typeof invitationView>;
+
+export const invitationPage = z.object({
+  items: z.array(invitationView),
+  nextCursor: z.nullable(z.string()),
+});
+export type InvitationPage = z.infer<typeof invitationPage>;
+
+/** A code in clear: ten characters, and the link that the QR code holds. */
+export const codeView = z.object({ code: z.string(), link: z.string() });
+export type CodeView = z.infer<typeof codeView>;
+
+export const createdInvitation = z.extend(invitationView, codeView.shape);
+export type CreatedInvitation = z.infer<typeof createdInvitation>;
+
+/** A run of letters: one PDF, a page per flat. */
+export const letterRunView = z.object({
+  id: id(),
+  building: house,
+  kind: z.enum(residencyKinds),
+  language: z.enum(languages),
+  state: z.enum(letterStates),
+  /** Letters in it, and how many are drawn. */
+  total: z.int(),
+  done: z.int(),
+  /** Bytes of the finished file. */
+  size: z.nullable(z.int()),
+  createdAt: instant(),
+  createdBy: z.nullable(person),
+  /** Until when it can be fetched; null until it is finished. */
+  keptUntil: z.nullable(instant()),
+});
+export type LetterRunView = z.infer<typeof letterRunView>;
+
+/** Where a code leads, in as few words as somebody needs who holds the letter. */
+export const lookView = z.object({
+  organisation: z.string(),
+  city: z.string(),
+  address: z.string(),
+  apartment: z.string(),
+  kind: z.enum(residencyKinds),
+  expiresAt: instant(),
+});
+export type LookView = z.infer<typeof lookView>;
+
+export const joinedView = z.object({
+  orgId: id(),
+  organisation: z.string(),
+  buildingId: id(),
+  apartmentId: id(),
+  city: z.string(),
+  address: z.string(),
+  apartment: z.string(),
+  ...standing,
+  /** Whether the register knew them already and what it says goes along. */
+  tookOver: z.boolean(),
+});
+export type JoinedView = z.infer<typeof joinedView>;
+
+/** A house that somebody from outside may ask to join. */
+export const foundView = z.object({
+  buildingId: id(),
+  city: z.string(),
+  address: z.string(),
+  organisation: z.string(),
+});
+export type FoundView = z.infer<typeof foundView>;
+
+const asked = {
+  id: id(),
+  organisation: z.string(),
+  building: house,
+  apartment: z.string(),
+  ...standing,
+  message: z.nullable(z.string()),
+  state: z.enum(joinStates),
+  /** Why it was declined. */
+  reason: z.nullable(z.string()),
+  createdAt: instant(),
+  decidedAt: z.nullable(instant()),
+  version: z.int(),
+};
+
+/** A join request as who asked sees it. */
+export const ownJoinView = z.object(asked);
+export type OwnJoinView = z.infer<typeof ownJoinView>;
+
+/** The same as staff see it, with what they need to decide. */
+export const joinView = z.object({
+  ...asked,
+  apartmentId: id(),
+  person: z.extend(person, { email: z.string(), phone: z.nullable(z.string()) }),
+  decidedBy: z.nullable(person),
+  /** Who lives in or owns the flat today. `joined`: has an account. */
+  current: z.array(
+    z.object({ name: z.string(), kind: z.enum(residencyKinds), joined: z.boolean() }),
+  ),
+  /** Whom the register names for this flat and kind without an account, if it is exactly one. */
+  candidate: z.nullable(z.string()),
+});
+export type JoinView = z.infer<typeof joinView>;
+
+export const joinPage = z.object({
+  items: z.array(joinView),
+  nextCursor: z.nullable(z.string()),
+  /** Requests that wait for a decision, whatever the filters. */
+  pending: z.int(),
+});
+export type JoinPage = z.infer<typeof joinPage>;
+
+/** Where somebody stands in their first steps. */
+export const onboardingView = z.object({
+  /** Null until they have said who they are. */
+  path: z.nullable(z.enum(onboardingPaths)),
+  step: z.enum(onboardingSteps),
+  steps: z.array(z.enum(onboardingSteps)),
+  skipped: z.array(z.enum(onboardingSteps)),
+  /** False once it is finished, and for people who had a place or a job before it began. */
+  due: z.boolean(),
+});
+export type OnboardingView = z.infer<typeof onboardingView>;
+
+export const companyView = z.object({
+  orgId: id(),
+  name: z.string(),
+  slug: z.string(),
+  /** The new administrator has to set up the second factor before anything else. */
+  secondFactorDue: z.boolean(),
+});
+export type CompanyView = z.infer<typeof companyView>;
