@@ -1,5 +1,11 @@
 import { filesContract } from "./files/contract.ts";
-import { buildingsContract } from "./buildings/contract.ts";
+import {
+  apartmentsContract,
+  buildingsContract,
+  residenciesContract,
+} from "./buildings/contract.ts";
+import { registerContract } from "./register/contract.ts";
+import { documentsContract } from "./documents/contract.ts";
 import { identityContract } from "./identity/contract.ts";
 import { joiningContract } from "./joining/contract.ts";
 import { requestsContract } from "./requests/contract.ts";
@@ -9,6 +15,10 @@ export const contract = {
   identity: identityContract,
   files: filesContract,
   buildings: buildingsContract,
+  apartments: apartmentsContract,
+  residencies: residenciesContract,
+  register: registerContract,
   joining: joiningContract,
+  documents: documentsContract,
   requests: requestsContract,
 };

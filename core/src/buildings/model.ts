@@ -9,6 +9,34 @@ export const staffRoles = ["manager", "admin"] as const satisfies readonly Staff
 export const residencyBases = ["tenant", "household"] as const;
 export type ResidencyBasis = (typeof residencyBases)[number];
 
+/** How far the facts of a place may go; a register, a form and the tables agree on them. */
+export const placeBounds = {
+  address: 200,
+  city: 100,
+  /** Characters of an apartment's or entrance's number. */
+  number: 20,
+  account: 40,
+  floor: { min: -5, max: 200 },
+  rooms: { min: 0, max: 50 },
+  /** Hundredths of a square metre. */
+  area: { min: 1, max: 10_000_000 },
+  floors: { min: 1, max: 200 },
+  perFloor: { min: 1, max: 100 },
+  entrances: { min: 1, max: 40 },
+  /** Apartments that one plan or one range makes at most. */
+  planned: 5_000,
+  shareDenominator: 1_000_000,
+} as const;
+
+export const apartmentStates = ["vacant", "occupied", "ownerless", "archived"] as const;
+export type ApartmentState = (typeof apartmentStates)[number];
+
+export const buildingSorts = ["address", "newest", "apartments", "vacant"] as const;
+export type BuildingSort = (typeof buildingSorts)[number];
+
+export const apartmentSorts = ["number", "floor", "area"] as const;
+export type ApartmentSort = (typeof apartmentSorts)[number];
+
 const entranceView = z.object({ id: id(), number: z.string() });
 
 export const buildingView = z.object({

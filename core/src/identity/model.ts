@@ -20,12 +20,15 @@ export const lifetimes = {
   secondFactorMinutes: 10,
   sessionHours: 12,
   rememberedSessionDays: 30,
+  /** However much it is used, a session ends this long after the sign-in. */
+  sessionDaysAtMost: 90,
 } as const;
 
 /** How many one-time recovery codes a person gets with the second factor. */
 export const recoveryCodeCount = 10;
 
-const personName = () =>
+/** A first or last name. */
+export const personName = () =>
   text(1, 60).check(z.regex(/^[\p{L}\p{M}][\p{L}\p{M} '’ʼ`-]*$/u, { error: "letters" }));
 
 const token = () => z.string().check(z.minLength(1), z.maxLength(128));
@@ -77,6 +80,14 @@ export const addressInput = z.strictObject({
 });
 
 export const tokenInput = z.strictObject({ token: token() });
+
+/** The link of the verification letter counts together with the password chosen at sign-up. */
+export const verifyEmailInput = z.strictObject({
+  token: token(),
+  password: givenPassword(),
+  remember: z.prefault(z.boolean(), false),
+});
+export type VerifyEmail = z.output<typeof verifyEmailInput>;
 
 export const resetInput = z
   .strictObject({ token: token(), password: password(), confirm: givenPassword() })

@@ -54,6 +54,16 @@ export const refusals = {
   "joining.request_changed": 409,
   "joining.no_candidate": 409,
   "joining.company_not_allowed": 409,
+  "register.changed": 409,
+  "register.part_out_of_place": 409,
+  "register.has_faults": 409,
+  "register.undo_too_late": 409,
+  "register.undo_not_last": 409,
+  "places.changed": 409,
+  "places.in_use": 409,
+  "places.occupied": 409,
+  "places.begun": 409,
+  "places.has_account": 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusals;

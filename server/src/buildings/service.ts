@@ -1,4 +1,4 @@
-import type { ApartmentsInput } from "#core/buildings/contract.ts";
+import type { ApartmentsInput } from "#core/buildings/inputs.ts";
 import type { ApartmentView, BuildingView, PlaceView } from "#core/buildings/model.ts";
 import { scope } from "#core/buildings/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";

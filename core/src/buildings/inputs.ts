@@ -1,0 +1,210 @@
+import * as z from "zod/mini";
+import { personName } from "../identity/model.ts";
+import { residencyKinds } from "../kernel/actor.ts";
+import { phone } from "../kernel/phone.ts";
+import { email, id, localDate, queryFlag, queryInt, text } from "../kernel/validation.ts";
+import {
+  apartmentSorts,
+  apartmentStates,
+  buildingSorts,
+  placeBounds,
+  residencyBases,
+} from "./model.ts";
+import { housePlan } from "./plan.ts";
+import { shareSchema } from "./share.ts";
+
+export const apartmentPageSize = { default: 20, max: 100 } as const;
+
+const whole = ({ min, max }: { min: number; max: number }) =>
+  z.int().check(z.minimum(min), z.maximum(max));
+
+/** What an apartment or entrance is called: 12, 12а, 2-15, П-3. */
+const placeNumber = () =>
+  text(1, placeBounds.number).check(
+    z.regex(/^[\p{L}\p{N}][\p{L}\p{N} .,/№-]*$/u, { error: "place_number" }),
+  );
+
+/** The version the caller saw; another one means somebody was faster. */
+const version = { version: whole({ min: 1, max: 2_147_483_647 }) };
+const queryVersion = { version: queryInt(1, 999_999_999) };
+const paging = {
+  cursor: z.optional(z.string().check(z.maxLength(600))),
+  limit: z._default(queryInt(1, apartmentPageSize.max), apartmentPageSize.default),
+};
+const search = { search: z.optional(text(0, 200)) };
+
+export const byId = z.strictObject({ id: id() });
+export type ById = z.output<typeof byId>;
+
+export const apartmentsInput = z.strictObject({ building: z.optional(id()), ...search, ...paging });
+export type ApartmentsInput = z.output<typeof apartmentsInput>;
+
+export const buildingListInput = z.strictObject({
+  ...search,
+  /** Those put away instead of those in use. */
+  archived: z.optional(queryFlag()),
+  sort: z.optional(z.enum(buildingSorts)),
+  ...paging,
+});
+export type BuildingListInput = z.output<typeof buildingListInput>;
+
+const facts = {
+  address: text(3, placeBounds.address),
+  city: text(2, placeBounds.city),
+  postal_code: z.nullable(z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: "postal_code" }))),
+};
+
+/** A house, with the apartments of its plan, or none yet. */
+export const createBuildingInput = z.strictObject({ ...facts, plan: z.nullable(housePlan) });
+export type CreateBuildingInput = z.output<typeof createBuildingInput>;
+
+export const updateBuildingInput = z.strictObject({
+  id: id(),
+  ...version,
+  ...facts,
+  floors: z.nullable(whole(placeBounds.floors)),
+  apartments_per_floor: z.nullable(whole(placeBounds.perFloor)),
+});
+export type UpdateBuildingInput = z.output<typeof updateBuildingInput>;
+
+/** `confirm` says that putting away a place where people live is meant. */
+export const archiveInput = z.strictObject({
+  id: id(),
+  ...version,
+  confirm: z.optional(z.boolean()),
+});
+export type ArchiveInput = z.output<typeof archiveInput>;
+
+export const restoreInput = z.strictObject({ id: id(), ...version });
+export type RestoreInput = z.output<typeof restoreInput>;
+
+export const removeInput = z.strictObject({ id: id(), ...queryVersion });
+export type RemoveInput = z.output<typeof removeInput>;
+
+export const addEntranceInput = z.strictObject({ id: id(), number: placeNumber() });
+export type AddEntranceInput = z.output<typeof addEntranceInput>;
+
+export const renameEntranceInput = z.strictObject({ id: id(), number: placeNumber() });
+export type RenameEntranceInput = z.output<typeof renameEntranceInput>;
+
+/** Of the building `id`; `numbers` as people write them: `45`, `12а, 14`, `47–60`. */
+export const addApartmentsInput = z.strictObject({
+  id: id(),
+  entranceId: z.nullable(id()),
+  /** The floor of the first ones. */
+  floor: z.nullable(whole(placeBounds.floor)),
+  /** How many stand on a floor before the next begins; null: all on one. */
+  perFloor: z.nullable(whole(placeBounds.perFloor)),
+  numbers: text(1, 500),
+});
+export type AddApartmentsInput = z.output<typeof addApartmentsInput>;
+
+export const updateApartmentInput = z.strictObject({
+  id: id(),
+  ...version,
+  number: placeNumber(),
+  entranceId: z.nullable(id()),
+  floor: z.nullable(whole(placeBounds.floor)),
+  areaHundredths: z.nullable(whole(placeBounds.area)),
+  rooms: z.nullable(whole(placeBounds.rooms)),
+  accountNumber: z.nullable(text(1, placeBounds.account)),
+});
+export type UpdateApartmentInput = z.output<typeof updateApartmentInput>;
+
+export const apartmentListInput = z.strictObject({
+  building: z.optional(id()),
+  entrance: z.optional(id()),
+  floor: z.optional(queryInt(placeBounds.floor.min, placeBounds.floor.max)),
+  state: z.optional(z.enum(apartmentStates)),
+  sort: z.optional(z.enum(apartmentSorts)),
+  ...search,
+  ...paging,
+});
+export type ApartmentListInput = z.output<typeof apartmentListInput>;
+
+export const historyInput = z.strictObject({ id: id(), ...paging });
+export type HistoryInput = z.output<typeof historyInput>;
+
+/** Who moves in: somebody with an account, found by address; or somebody new, with or without one. */
+export const personInput = z.discriminatedUnion("by", [
+  z.strictObject({ by: z.literal("email"), email: email() }),
+  z.strictObject({
+    by: z.literal("name"),
+    first_name: personName(),
+    last_name: personName(),
+    email: z.nullable(email()),
+    phone: z.nullable(phone()),
+  }),
+]);
+export type PersonInput = z.output<typeof personInput>;
+
+export const lookUpInput = z.strictObject({ email: email() });
+
+const arrival = {
+  person: personInput,
+  kind: z.enum(residencyKinds),
+  /** For those who live here; null: nobody has said. */
+  basis: z.nullable(z.enum(residencyBases)),
+  /** For owners; null: nobody has said. */
+  share: z.nullable(shareSchema),
+};
+export type Arrival = z.output<z.ZodMiniObject<typeof arrival>>;
+
+/** Of the apartment `id`; `from` is the first day, `to` the first day no longer. */
+export const addResidencyInput = z.strictObject({
+  id: id(),
+  ...arrival,
+  from: localDate(),
+  to: z.nullable(localDate()),
+});
+export type AddResidencyInput = z.output<typeof addResidencyInput>;
+
+const reason = { reason: z.nullable(text(1, 500)) };
+
+/** `on` is the first day no longer. */
+export const endResidencyInput = z.strictObject({
+  id: id(),
+  ...version,
+  on: localDate(),
+  ...reason,
+});
+export type EndResidencyInput = z.output<typeof endResidencyInput>;
+
+/** Some leave the apartment `id` and others come on the same day: a change of tenants, a sale. */
+export const replaceResidenciesInput = z.strictObject({
+  id: id(),
+  on: localDate(),
+  leave: z.array(z.strictObject({ id: id(), ...version })).check(z.minLength(1), z.maxLength(50)),
+  arrive: z.array(z.strictObject(arrival)).check(z.minLength(1), z.maxLength(20)),
+  ...reason,
+});
+export type ReplaceResidenciesInput = z.output<typeof replaceResidenciesInput>;
+
+/** The shares of owners of the apartment `id`, all at once, so that no step between is over the whole. */
+export const setSharesInput = z.strictObject({
+  id: id(),
+  shares: z
+    .array(z.strictObject({ id: id(), ...version, share: z.nullable(shareSchema) }))
+    .check(z.minLength(1), z.maxLength(100)),
+});
+export type SetSharesInput = z.output<typeof setSharesInput>;
+
+/** Sets right what was written down wrongly. */
+export const correctResidencyInput = z.strictObject({
+  id: id(),
+  ...version,
+  from: localDate(),
+  basis: z.nullable(z.enum(residencyBases)),
+});
+export type CorrectResidencyInput = z.output<typeof correctResidencyInput>;
+
+/** Name and addresses of somebody who has no account yet, by one of their residencies. */
+export const correctPersonInput = z.strictObject({
+  id: id(),
+  ...version,
+  first_name: personName(),
+  last_name: personName(),
+  email: z.nullable(email()),
+  phone: z.nullable(phone()),
+});
+export type CorrectPersonInput = z.output<typeof correctPersonInput>;
