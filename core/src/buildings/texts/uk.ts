@@ -1,4 +1,4 @@
-/** Texts of places and of the register. Ukrainian is the source: the other languages take its shape. */
+/** Texts of places. Ukrainian is the source: the other languages take its shape. */
 export const uk = {
   places: {
     apartment: "Квартира",
@@ -23,47 +23,5 @@ export const uk = {
     account: "Особовий рахунок {{number}}",
     search: "Пошук за номером, рахунком або адресою",
     none: "У вас поки немає квартир",
-  },
-  register: {
-    column: {
-      account_number: "Особовий рахунок",
-      apartment_number: "Квартира",
-      area: "Площа",
-      building_address: "Адреса будинку",
-      city: "Місто",
-      entrance_number: "Під’їзд",
-      floor: "Поверх",
-      owner_email: "Email власника",
-      owner_name: "Власник",
-      owner_phone: "Телефон власника",
-      postal_code: "Поштовий індекс",
-      resident_email: "Email мешканця",
-      resident_name: "Мешканець",
-      resident_phone: "Телефон мешканця",
-      rooms: "Кімнат",
-    },
-    fault: {
-      account_taken: "Цей особовий рахунок уже належить іншій квартирі",
-      area: "Площа має бути числом із не більш ніж двома знаками після коми",
-      conflict: "Не збігається з рядком {{line}} про те саме",
-      email: "Неправильний формат електронної адреси",
-      further_owner: "Квартира вже має іншого власника. Якщо її продано, завершіть його володіння",
-      heading_missing: "Немає стовпця з такою назвою",
-      heading_repeated: "Стовпець із такою назвою трапляється двічі",
-      integer: "Має бути ціле число",
-      no_email: "Без електронної адреси людину не додано, лише квартиру",
-      no_rows: "У файлі немає жодного рядка з даними",
-      phone: "Неправильний формат телефону",
-      postal_code: "Поштовий індекс складається з п’яти цифр",
-      quotes: "Не закрито лапки",
-      range: "Має бути від {{min}} до {{max}}",
-      repeated: "Повторює рядок {{line}}",
-      required: "Це поле є обов’язковим",
-      surplus: "Зайва клітинка, над якою немає назви стовпця",
-      too_long: "Найбільша довжина: {{count}} символів",
-      unreadable: "Файл не вдалося прочитати як таблицю",
-    },
-    fault_at: "Рядок {{line}}, «{{column}}»: {{reason}}",
-    fault_in_line: "Рядок {{line}}: {{reason}}",
   },
 };

@@ -1,0 +1,224 @@
+import * as z from "zod/mini";
+import { languages } from "../identity/choices.ts";
+import { procedure } from "../kernel/procedure.ts";
+import { id, queryInt, text } from "../kernel/validation.ts";
+import {
+  columnsAtMost,
+  delimiters,
+  encodings,
+  exportFormats,
+  faultView,
+  importSummary,
+  importView,
+  noticeView,
+  outcomes,
+  registerBytes,
+  registerColumns,
+  rowView,
+} from "./model.ts";
+
+export const registerPageSize = { default: 50, max: 100 } as const;
+
+const page = {
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+  limit: z._default(queryInt(1, registerPageSize.max), registerPageSize.default),
+};
+const one = z.strictObject({ id: id() });
+/** A step of one version of an import: who comes second is refused with register.changed. */
+const step = z.strictObject({ id: id(), version: z.int() });
+
+export const beginInput = z.strictObject({
+  name: text(1, 200),
+  /** Bytes of the whole. */
+  size: z.int().check(z.minimum(1)),
+  source: z._default(z.enum(["file", "paste"]), "file"),
+});
+export type BeginInput = z.output<typeof beginInput>;
+
+export const partInput = z.strictObject({
+  id: id(),
+  /** The byte at which this part begins: what `received` says. */
+  at: queryInt(0, registerBytes),
+  file: z.file(),
+});
+export type PartInput = z.output<typeof partInput>;
+
+export const configureInput = z.strictObject({
+  id: id(),
+  version: z.int(),
+  /** What is left out is recognised anew from what is said. */
+  encoding: z.optional(z.enum(encodings)),
+  delimiter: z.optional(z.enum(delimiters)),
+  heading: z.optional(z.int().check(z.minimum(0), z.maximum(20))),
+  columns: z.optional(
+    z.array(z.nullable(z.enum(registerColumns))).check(z.maxLength(columnsAtMost)),
+  ),
+});
+export type ConfigureInput = z.output<typeof configureInput>;
+
+export const rowsInput = z.strictObject({
+  id: id(),
+  outcome: z.optional(z.enum(outcomes)),
+  ...page,
+});
+export type RowsInput = z.output<typeof rowsInput>;
+
+export const faultsInput = z.strictObject({ id: id(), ...page });
+export type FaultsInput = z.output<typeof faultsInput>;
+
+export const listInput = z.strictObject({ ...page });
+export type ListInput = z.output<typeof listInput>;
+
+export const exportInput = z.strictObject({
+  format: z.enum(exportFormats),
+  /** One building; without it, all that the caller serves. */
+  building: z.optional(id()),
+  /** Words that number, account or address contain, as in the list of apartments. */
+  search: z.optional(text(0, 200)),
+  /** Language of the headings; without it, the names of the file shape. */
+  language: z.optional(z.enum(languages)),
+});
+export type ExportInput = z.output<typeof exportInput>;
+
+export const faultsFileInput = z.strictObject({ id: id(), language: z.enum(languages) });
+export type FaultsFileInput = z.output<typeof faultsFileInput>;
+
+const download = z.object({
+  headers: z.record(z.string(), z.string()),
+  body: z.custom<ReadableStream<Uint8Array>>(),
+});
+const next = z.nullable(z.string());
+
+/** Importing is for staff who serve all buildings; others are told generic.forbidden. */
+export const registerContract = {
+  begin: procedure({
+    method: "POST",
+    path: "/register/imports",
+    summary: "Announce a register; its bytes follow in parts of at most 8 MB",
+    access: "staff",
+    idempotent: true,
+    input: beginInput,
+    output: importView,
+    refuses: ["generic.forbidden", "upload.too_large", "api.key_reused"],
+  }),
+  part: procedure({
+    method: "POST",
+    path: "/register/imports/{id}/parts",
+    summary: "The next bytes of a register; the last ones start its check",
+    access: "staff",
+    input: partInput,
+    output: importView,
+    refuses: [
+      "generic.forbidden",
+      "register.changed",
+      "register.part_out_of_place",
+      "upload.too_large",
+      "upload.failed",
+    ],
+  }),
+  list: procedure({
+    method: "GET",
+    path: "/register/imports",
+    summary: "Imports of the organisation, newest first",
+    access: "staff",
+    input: listInput,
+    output: z.object({ items: z.array(importSummary), next }),
+    refuses: ["generic.forbidden"],
+  }),
+  get: procedure({
+    method: "GET",
+    path: "/register/imports/{id}",
+    summary: "One import: how far it is, what was recognised, what it would change",
+    access: "staff",
+    input: one,
+    output: importView,
+    refuses: ["generic.forbidden"],
+  }),
+  configure: procedure({
+    method: "POST",
+    path: "/register/imports/{id}/configure",
+    summary: "Correct what was recognised, and check again",
+    access: "staff",
+    input: configureInput,
+    output: importView,
+    refuses: ["generic.forbidden", "register.changed"],
+  }),
+  rows: procedure({
+    method: "GET",
+    path: "/register/imports/{id}/rows",
+    summary: "Lines of a checked import with what they change",
+    access: "staff",
+    input: rowsInput,
+    output: z.object({ items: z.array(rowView), next }),
+    refuses: ["generic.forbidden"],
+  }),
+  faults: procedure({
+    method: "GET",
+    path: "/register/imports/{id}/faults",
+    summary: "What keeps an import from being applied, by line",
+    access: "staff",
+    input: faultsInput,
+    output: z.object({ items: z.array(faultView), next }),
+    refuses: ["generic.forbidden"],
+  }),
+  notices: procedure({
+    method: "GET",
+    path: "/register/imports/{id}/notices",
+    summary: "What an import takes with a word to say, by line",
+    access: "staff",
+    input: faultsInput,
+    output: z.object({ items: z.array(noticeView), next }),
+    refuses: ["generic.forbidden"],
+  }),
+  faultsFile: procedure({
+    method: "GET",
+    path: "/register/imports/{id}/faults/file",
+    summary: "The faulty rows as CSV, each with line, column and reason",
+    access: "staff",
+    outputStructure: "detailed",
+    input: faultsFileInput,
+    output: download,
+    refuses: ["generic.forbidden"],
+  }),
+  apply: procedure({
+    method: "POST",
+    path: "/register/imports/{id}/apply",
+    summary: "Carry a checked import out, all or nothing",
+    access: "staff",
+    input: step,
+    output: importView,
+    refuses: ["generic.forbidden", "register.changed", "register.has_faults"],
+  }),
+  cancel: procedure({
+    method: "POST",
+    path: "/register/imports/{id}/cancel",
+    summary: "Let go of an import that has not been applied",
+    access: "staff",
+    input: step,
+    output: importView,
+    refuses: ["generic.forbidden", "register.changed"],
+  }),
+  undo: procedure({
+    method: "POST",
+    path: "/register/imports/{id}/undo",
+    summary: "Take the last import back within 24 hours; what was built on it is told in the view",
+    access: "staff",
+    input: step,
+    output: importView,
+    refuses: [
+      "generic.forbidden",
+      "register.changed",
+      "register.undo_too_late",
+      "register.undo_not_last",
+    ],
+  }),
+  export: procedure({
+    method: "GET",
+    path: "/register/export",
+    summary: "The register of the buildings the caller serves, as it would be imported",
+    access: "staff",
+    outputStructure: "detailed",
+    input: exportInput,
+    output: download,
+  }),
+};

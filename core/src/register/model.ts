@@ -1,0 +1,220 @@
+import * as z from "zod/mini";
+import { id, instant } from "../kernel/validation.ts";
+
+/** The one shape of a register, for import and export, in this order. */
+export const registerColumns = [
+  "building_address",
+  "city",
+  "postal_code",
+  "entrance_number",
+  "floor",
+  "apartment_number",
+  "area",
+  "rooms",
+  "account_number",
+  "owner_name",
+  "owner_email",
+  "owner_phone",
+  "resident_name",
+  "resident_email",
+  "resident_phone",
+] as const;
+export type RegisterColumn = (typeof registerColumns)[number];
+
+/** Without these a row names no apartment. */
+export const requiredColumns = ["building_address", "city", "apartment_number"] as const;
+
+/** What keeps a register from being applied: key of its text, `register.fault.<reason>`. */
+export const faultReasons = [
+  "account_taken",
+  "archived",
+  "area",
+  "conflict",
+  "email",
+  "floor_beyond",
+  "heading_missing",
+  "heading_repeated",
+  "integer",
+  "phone",
+  "postal_code",
+  "quotes",
+  "range",
+  "repeated",
+  "required",
+  "surplus",
+  "too_long",
+  "unreadable",
+] as const;
+export type FaultReason = (typeof faultReasons)[number];
+
+/** What is taken with a word to say: `register.notice.<reason>`. */
+export const noticeReasons = ["further_owner", "person_kept"] as const;
+export type NoticeReason = (typeof noticeReasons)[number];
+
+/** Why a file cannot be read at all: `register.failure.<reason>`. */
+export const failureReasons = [
+  "empty",
+  "no_rows",
+  "not_a_table",
+  "too_many_columns",
+  "too_large_unpacked",
+  "broken_workbook",
+  "interrupted",
+  "storage",
+] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
+export const importStates = [
+  "uploading",
+  "uploaded",
+  "checking",
+  "checked",
+  "applying",
+  "applied",
+  "undoing",
+  "undone",
+  "failed",
+  "cancelled",
+] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** States in which something is going on that will end by itself: ask again. */
+export const busyStates = ["uploaded", "checking", "applying", "undoing"] as const;
+
+export const encodings = ["utf-8", "windows-1251", "utf-16le", "utf-16be"] as const;
+export type Encoding = (typeof encodings)[number];
+export const delimiters = [";", ",", "\t"] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+/** Bytes of a file at most, and of one part of it, the last of which may be shorter. */
+export const registerBytes = 250 * 1024 * 1024;
+export const partBytes = 8 * 1024 * 1024;
+export const registerSizeText = "250 MB";
+/** Hours in which the last import can be taken back. */
+export const undoHours = 24;
+export const columnsAtMost = 100;
+
+const params = z.optional(z.record(z.string(), z.union([z.string(), z.number()])));
+
+/** What is wrong where; `line` counts from 1 as a text editor does (of a workbook: its row), headings included. */
+export const faultView = z.object({
+  line: z.int(),
+  column: z.nullable(z.enum(registerColumns)),
+  reason: z.enum(faultReasons),
+  params,
+});
+export type Fault = z.infer<typeof faultView>;
+export const noticeView = z.object({
+  line: z.int(),
+  column: z.nullable(z.enum(registerColumns)),
+  reason: z.enum(noticeReasons),
+  params,
+});
+export type Notice = z.infer<typeof noticeView>;
+
+const tally = z.object({ added: z.int(), changed: z.int(), unchanged: z.int() });
+export type Tally = z.infer<typeof tally>;
+
+/** `rows` counts lines of the file by what they come to; the others things, each once. */
+export const countsView = z.object({
+  rows: tally,
+  buildings: tally,
+  entrances: tally,
+  apartments: tally,
+  people: tally,
+  residencies: tally,
+});
+export type RegisterCounts = z.infer<typeof countsView>;
+
+export const formatView = z.object({
+  kind: z.enum(["csv", "xlsx"]),
+  /** Null for a workbook, like the delimiter. */
+  encoding: z.nullable(z.enum(encodings)),
+  delimiter: z.nullable(z.enum(delimiters)),
+  /** Which record holds the headings: 1 is the first that is not empty; 0: there are none. */
+  heading: z.int(),
+  /** What stands in each column of the file; null: passed over. */
+  columns: z.array(z.nullable(z.enum(registerColumns))),
+});
+export type Format = z.infer<typeof formatView>;
+
+/** What may have been built on an import since; key of its text, `register.built.<kind>`. */
+export const builtKinds = [
+  "request",
+  "residency",
+  "apartment",
+  "person",
+  "account",
+  "other",
+] as const;
+
+export const importStages = ["reading", "comparing", "writing"] as const;
+
+export const importView = z.object({
+  id: id(),
+  /** Raised by every step but progress; the compare-and-set of the steps. */
+  version: z.int(),
+  state: z.enum(importStates),
+  name: z.string(),
+  source: z.enum(["file", "paste"]),
+  /** Bytes, as announced and as they have come. */
+  size: z.int(),
+  received: z.int(),
+  createdAt: instant(),
+  /** Null: who has left, or the command line. */
+  createdBy: z.nullable(z.object({ id: id(), name: z.string() })),
+  progress: z.nullable(z.object({ stage: z.enum(importStages), percent: z.int() })),
+  /** As recognised, or as a person has corrected it. */
+  format: z.nullable(formatView),
+  /** The first records as they stand in the file, for choosing headings and columns. */
+  sample: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+  counts: z.nullable(countsView),
+  faults: z.int(),
+  notices: z.int(),
+  /** Checked, without faults and with something to write. */
+  ready: z.boolean(),
+  /** Applying found that the house had changed since the check: look at the counts again. */
+  drifted: z.boolean(),
+  failure: z.nullable(z.object({ reason: z.enum(failureReasons), params })),
+  appliedAt: z.nullable(instant()),
+  /** Until when it can be taken back; null: not (any more). */
+  undoUntil: z.nullable(instant()),
+  undoneAt: z.nullable(instant()),
+  /** Taking it back was refused: this was built on it, and where. The import stays applied. */
+  builtUpon: z.nullable(z.object({ kind: z.enum(builtKinds), place: z.nullable(z.string()) })),
+});
+export type ImportView = z.infer<typeof importView>;
+
+/** A line of the history. */
+export const importSummary = z.pick(importView, {
+  id: true,
+  version: true,
+  state: true,
+  name: true,
+  source: true,
+  size: true,
+  createdAt: true,
+  createdBy: true,
+  counts: true,
+  faults: true,
+  appliedAt: true,
+  undoUntil: true,
+  undoneAt: true,
+});
+export type ImportSummary = z.infer<typeof importSummary>;
+
+export const outcomes = ["added", "changed", "unchanged"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+/** A line of the file compared with what is held. Values are as an export would write them. */
+export const rowView = z.object({
+  line: z.int(),
+  outcome: z.enum(outcomes),
+  /** What the file says; an empty cell says nothing and is left out. */
+  values: z.partialRecord(z.enum(registerColumns), z.string()),
+  /** Of changed fields what is held now; null: nothing. A new owner or resident beside others is a field, too. */
+  before: z.partialRecord(z.enum(registerColumns), z.nullable(z.string())),
+});
+export type RowView = z.infer<typeof rowView>;
+
+export const exportFormats = ["csv", "xlsx"] as const;

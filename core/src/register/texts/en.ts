@@ -1,0 +1,72 @@
+import type { TwoPlurals } from "../../kernel/texts/shape.ts";
+import type { uk } from "./uk.ts";
+
+export const en: TwoPlurals<typeof uk> = {
+  register: {
+    built: {
+      account: "the person has an account by now",
+      apartment: "the apartment has changed",
+      other: "something already rests on it",
+      person: "the person is linked to something else",
+      request: "there is a request",
+      residency: "residents or owners have changed",
+    },
+    column: {
+      account_number: "Account number",
+      apartment_number: "Apartment",
+      area: "Area",
+      building_address: "Building address",
+      city: "City",
+      entrance_number: "Entrance",
+      floor: "Floor",
+      owner_email: "Owner email",
+      owner_name: "Owner",
+      owner_phone: "Owner phone",
+      postal_code: "Postal code",
+      resident_email: "Resident email",
+      resident_name: "Resident",
+      resident_phone: "Resident phone",
+      rooms: "Rooms",
+    },
+    failure: {
+      broken_workbook: "The Excel workbook is damaged or protected by a password",
+      empty: "The file is empty",
+      interrupted: "The work was interrupted and nothing was changed. Upload the file again",
+      no_rows: "The file has no rows of data",
+      not_a_table: "This is not a table. CSV, tab-separated text or XLSX will do",
+      storage: "The uploaded file is missing from storage. Upload it again",
+      too_large_unpacked: "The workbook is too large once unpacked",
+      too_many_columns: "Too many columns: at most {{count}}",
+    },
+    fault: {
+      account_taken: "This account number already belongs to another apartment",
+      archived: "This apartment or its building is archived. Bring it back from the archive first",
+      area: "Area must be a number with at most two decimals",
+      conflict: "Differs from line {{line}} about the same place",
+      email: "Invalid email format",
+      floor_beyond: "Above the roof: the building has {{max}} floors",
+      heading_missing: "There is no column with this heading",
+      heading_repeated: "A column with this heading appears twice",
+      integer: "Must be an integer",
+      phone: "Invalid phone format",
+      postal_code: "A postal code has five digits",
+      quotes: "A quotation mark is not closed",
+      range: "Must be between {{min}} and {{max}}",
+      repeated: "Repeats line {{line}}",
+      required: "This field is required",
+      surplus: "A cell without a heading above it",
+      too_long: "Maximum length: {{count}} characters",
+      unreadable: "The line could not be read",
+    },
+    faults_file: {
+      column: "Column",
+      line: "Line",
+      reason: "What is wrong",
+    },
+    notice: {
+      further_owner: "The apartment already has another owner. If it was sold, end their ownership",
+      person_kept:
+        "Somebody with this email is already here. Their name and phone stay as they have set them",
+    },
+  },
+};
