@@ -16,8 +16,8 @@ import {
   signInInput,
   signInOutcome,
   signUpInput,
-  tokenInput,
   totpSetup,
+  verifyEmailInput,
 } from "./model.ts";
 
 const nothing = z.optional(z.strictObject({}));
@@ -36,11 +36,11 @@ export const identityContract = {
   verifyEmail: procedure({
     method: "POST",
     path: "/identity/verify-email",
-    summary: "Use the link of the verification letter",
+    summary: "Verify an address by the letter's link and the password, and sign in",
     access: "public",
-    input: tokenInput,
-    output: done,
-    refuses: ["auth.link_invalid"],
+    input: verifyEmailInput,
+    output: signInOutcome,
+    refuses: ["auth.link_invalid", "auth.invalid_credentials"],
   }),
   resendVerification: procedure({
     method: "POST",

@@ -11,8 +11,9 @@ import { createAdmin, createPeople, createPerson, type NewPerson } from "./servi
 import { demoSignIn, signIn } from "./sign-in.ts";
 import { noTenant } from "./sessions.ts";
 import { disableTotp, beginTotp, confirmTotp } from "./totp.ts";
-import { signUp, verifyEmail } from "./sign-up.ts";
+import { signUp } from "./sign-up.ts";
 import {
+  verify,
   Browser,
   codeAt,
   goodPassword,
@@ -206,7 +207,7 @@ describe("a register that names an address nobody has proved", () => {
     await inTenant(world.db, noTenant, (tx) =>
       createPeople(tx, [{ email, firstName: "Справжня", lastName: "Власниця" }], testNow),
     );
-    expect(await outcome(verifyEmail(world, before))).toBe("auth.link_invalid");
+    expect(await outcome(verify(world, before))).toBe("auth.link_invalid");
     const enter = browser.call((visit) =>
       signIn(world, visit, { email, password: goodPassword, remember: false }),
     );

@@ -66,8 +66,11 @@ describe("over the wire", () => {
       cookie: "",
     });
     const token = await linkToken(world, email);
-    expect(await call("POST", "/verify-email", { token })).toMatchObject({ status: 200 });
-    expect(await call("POST", "/verify-email", { token })).toMatchObject({ status: 410 });
+    const proof = { token, password: goodPassword };
+    const verified = await call("POST", "/verify-email", proof);
+    expect(verified).toMatchObject({ status: 200, answer: { next: "done", me: { email } } });
+    expect(await call("POST", "/verify-email", proof)).toMatchObject({ status: 410 });
+    await call("POST", "/sign-out", undefined, verified.cookie);
 
     const { answer, cookie } = await call("POST", "/sign-in", credentials);
     expect(answer).toMatchObject({ next: "done", me: { email, places: [], organisations: [] } });

@@ -7,8 +7,9 @@ import { changePassword } from "./password-change.ts";
 import { forgotPassword, resetPassword } from "./reset.ts";
 import { listOwn, revoke, revokeOthers, signOut } from "./sessions.ts";
 import { demoSignIn, signIn, signInCode } from "./sign-in.ts";
-import { resendVerification, signUp, verifyEmail } from "./sign-up.ts";
+import { resendVerification, signUp } from "./sign-up.ts";
 import { beginTotp, confirmTotp, disableTotp } from "./totp.ts";
+import { verifyEmail } from "./verify-email.ts";
 
 const os = implement(identityContract).$context<CallContext>();
 const open = os.use(anyone);
@@ -22,7 +23,7 @@ export const identityRouter = {
     done(signUp(context.world, visitOf(context), input)),
   ),
   verifyEmail: open.verifyEmail.handler(({ input, context }) =>
-    done(verifyEmail(context.world, input.token)),
+    verifyEmail(context.world, visitOf(context), input),
   ),
   resendVerification: open.resendVerification.handler(({ input, context }) =>
     done(resendVerification(context.world, visitOf(context), input)),

@@ -171,6 +171,21 @@ describe("sessions", () => {
     expect(await browser.actor()).not.toBeNull();
   });
 
+  it("end 90 days after the sign-in, however much they are used", async () => {
+    const { email, browser } = await someone();
+    await enter(browser, email, goodPassword, true);
+    for (const days of [25, 50, 75, 89]) {
+      later(days * 24 * hour);
+      expect(await browser.actor()).not.toBeNull();
+    }
+    const [session] = await listOwn(world, await browser.signedIn());
+    expect(Date.parse(session?.expiresAt ?? "") - Date.parse(session?.startedAt ?? "")).toBe(
+      90 * 24 * hour,
+    );
+    later(90 * 24 * hour);
+    expect(await browser.actor()).toBeNull();
+  });
+
   it("are listed and ended by their person only", async () => {
     const { email, browser } = await someone();
     const phone = new Browser(world, "10.1.1.1");
@@ -203,7 +218,8 @@ describe("sessions", () => {
     const ended = await world.db.sql`
       select audience from event where kind = 'identity.session_ended' and actor_id = ${actor.personId}`;
     const audience = { people: [actor.personId] };
-    expect(ended.map((row) => row["audience"])).toEqual([audience, audience]);
+    // The first is the session that came with verifying the address.
+    expect(ended.map((row) => row["audience"])).toEqual([audience, audience, audience]);
   });
 
   it("end by signing out, which is harmless twice", async () => {

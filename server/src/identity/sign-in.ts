@@ -29,9 +29,18 @@ export async function signIn(world: World, visit: Visit, input: SignIn): Promise
   });
   if (!person) throw new Refusal("auth.invalid_credentials");
   if (!person.emailVerifiedAt) throw new Refusal("auth.email_not_verified");
-  if (!person.totpSince)
-    return { next: "done", me: await start(world, visit, person.personId, remember) };
-  await giveTicket(world, visit, person.personId, remember);
+  return admit(world, visit, person, remember);
+}
+
+/** After the password: begins a session, or asks for the second factor. */
+export async function admit(
+  world: World,
+  visit: Visit,
+  { personId, totpSince }: { personId: string; totpSince: Date | null },
+  remember: boolean,
+): Promise<SignInOutcome> {
+  if (!totpSince) return { next: "done", me: await start(world, visit, personId, remember) };
+  await giveTicket(world, visit, personId, remember);
   return { next: "code" };
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hour } from "#core/kernel/time.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import { sendRequested } from "./reset.ts";
-import { resendVerification, signUp, verifyEmail } from "./sign-up.ts";
+import { resendVerification, signUp } from "./sign-up.ts";
 import { signIn } from "./sign-in.ts";
 import { account, person, verification } from "./table.ts";
 import {
@@ -14,6 +14,7 @@ import {
   newcomer,
   outcome,
   openMailingWorld,
+  verify,
 } from "./testing.ts";
 
 let world: TestWorld;
@@ -54,12 +55,43 @@ describe("sign-up", () => {
     expect(await outcome(enter("two@example.com"))).toBe("auth.email_not_verified");
     const token = await linkToken(world, "two@example.com");
     world.setNow(new Date(testNow.getTime() + 24 * hour));
-    expect(await outcome(verifyEmail(world, token))).toBe("auth.link_invalid");
+    expect(await outcome(verify(world, token))).toBe("auth.link_invalid");
     world.setNow(new Date(testNow.getTime() + 24 * hour - 1));
-    expect(await outcome(verifyEmail(world, token))).toBe("ok");
-    expect(await outcome(verifyEmail(world, token))).toBe("auth.link_invalid");
+    expect(await outcome(verify(world, token))).toBe("ok");
+    expect(await outcome(verify(world, token))).toBe("auth.link_invalid");
     world.setNow(testNow);
     expect(await outcome(enter("two@example.com"))).toBe("ok");
+  });
+
+  it("signs in whoever has the link and the password, and nobody with the link alone", async () => {
+    const email = "vouched@example.com";
+    await register(email);
+    const token = await linkToken(world, email);
+    const wrong = "Не-Той-Пароль-1";
+    expect(await outcome(verify(world, token, wrong))).toBe("auth.invalid_credentials");
+    expect(await outcome(enter(email))).toBe("auth.email_not_verified");
+    expect(await verify(world, token)).toMatchObject({ next: "done", me: { email } });
+  });
+
+  it("lets one link verify once, however many use it at the same time", async () => {
+    await register("once@example.com");
+    const token = await linkToken(world, "once@example.com");
+    const tries = ["f1", "f2", "f3"].map((at) => outcome(verify(world, token, undefined, at)));
+    expect((await Promise.all(tries)).toSorted()).toEqual([
+      "auth.link_invalid",
+      "auth.link_invalid",
+      "ok",
+    ]);
+  });
+
+  it("counts guesses at a link's password like those of a sign-in", async () => {
+    await register("guessed@example.com");
+    const token = await linkToken(world, "guessed@example.com");
+    const results: string[] = [];
+    for (let count = 0; count < 6; count++)
+      results.push(await outcome(verify(world, token, "Не-Той-Пароль-1", `g${count}`)));
+    expect(results).toEqual([...Array(5).fill("auth.invalid_credentials"), "api.rate_limit"]);
+    expect(await outcome(enter("guessed@example.com", "g9"))).toBe("api.rate_limit");
   });
 
   it("answers user_exists for a taken address, however it is capitalised", async () => {
@@ -119,6 +151,6 @@ describe("sending the letter again", () => {
     expect(await lettersTo(world, "two@example.com")).toHaveLength(1);
     await request("nobody@example.com", "job-5");
     expect(await lettersTo(world, "nobody@example.com")).toHaveLength(0);
-    expect(await outcome(verifyEmail(world, await linkToken(world, "one@example.com")))).toBe("ok");
+    expect(await outcome(verify(world, await linkToken(world, "one@example.com")))).toBe("ok");
   });
 });

@@ -11,14 +11,7 @@ import { verificationLetter } from "./letters.ts";
 import { hashOf, refuseCommon } from "./passwords.ts";
 import { newToken, tokenHash } from "./secrets.ts";
 import { noTenant } from "./sessions.ts";
-import {
-  addPerson,
-  addVerification,
-  dropVerifications,
-  markVerified,
-  savePassword,
-  takeVerification,
-} from "./store.ts";
+import { addPerson, addVerification, savePassword } from "./store.ts";
 
 /** Makes an account and sends the letter that verifies its address. */
 export async function signUp(world: World, visit: Visit, input: SignUp): Promise<void> {
@@ -71,17 +64,6 @@ export async function sendVerification(
   });
   const letter = verificationLetter(to, world.config.publicUrl, token);
   await world.mail.send(tx, { ...letter, ...(dedupeKey ? { dedupeKey } : {}) });
-}
-
-export async function verifyEmail(world: World, token: string): Promise<void> {
-  const now = world.clock();
-  await inTenant(world.db, noTenant, async (tx) => {
-    const used = await takeVerification(tx, tokenHash(token), "email", now);
-    if (!used) throw new Refusal("auth.link_invalid");
-    await dropVerifications(tx, used.personId, ["email"]);
-    if (await markVerified(tx, used.personId, now))
-      await tell(tx, "identity.verified", used.personId, now);
-  });
 }
 
 /** Does the same for every address: whether there is one to verify is the job's business. */

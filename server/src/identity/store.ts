@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from "drizzle-orm";
-import type { ProfileChange } from "#core/identity/model.ts";
+import { lifetimes, type ProfileChange } from "#core/identity/model.ts";
 import { mergeNotifications } from "#core/identity/preferences.ts";
 import type { Database, Tx } from "#server/platform/database.ts";
 import {
@@ -212,7 +212,7 @@ export async function addSession(tx: Tx, values: typeof session.$inferInsert): P
   return row.id;
 }
 
-/** Moves the expiry on, unless another request of this session just did. */
+/** Moves the expiry on, up to the session's last day, unless another request of it just did. */
 export async function slideSession(
   db: Database,
   id: string,
@@ -222,7 +222,10 @@ export async function slideSession(
 ): Promise<void> {
   await db.orm
     .update(session)
-    .set({ seenAt, expiresAt })
+    .set({
+      seenAt,
+      expiresAt: sql`least(${expiresAt.toISOString()}::timestamptz, ${session.createdAt} + ${lifetimes.sessionDaysAtMost}::int * interval '24 hours')`,
+    })
     .where(and(eq(session.id, id), lt(session.seenAt, seenBefore)));
 }
 

@@ -8,7 +8,9 @@ import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import type { World } from "#server/platform/world.ts";
 import { resolveActor, type SessionActor } from "./actor.ts";
 import { sessionToken, type Visit, visitOf } from "./cookies.ts";
-import { signUp, verifyEmail } from "./sign-up.ts";
+import { signOut } from "./sessions.ts";
+import { signUp } from "./sign-up.ts";
+import { verifyEmail } from "./verify-email.ts";
 
 /** A world whose letters are kept whole, waiting for a mail server that is never asked. */
 export function openMailingWorld(): Promise<TestWorld> {
@@ -84,7 +86,19 @@ export function newcomer(email: string): SignUp {
 export async function verifiedPerson(world: World, email: string): Promise<void> {
   // From an address of their own, so that no limit on sign-ups is met.
   await new Browser(world, email).call((visit) => signUp(world, visit, newcomer(email)));
-  await verifyEmail(world, await linkToken(world, email));
+  const browser = new Browser(world, email);
+  const token = await linkToken(world, email);
+  await browser.call((visit) =>
+    verifyEmail(world, visit, { token, password: goodPassword, remember: false }),
+  );
+  await browser.call((visit) => signOut(world, visit));
+}
+
+/** Uses the link of a verification letter, as whoever knows the password. */
+export function verify(world: World, token: string, password = goodPassword, address = token) {
+  return new Browser(world, address).call((visit) =>
+    verifyEmail(world, visit, { token, password, remember: false }),
+  );
 }
 
 /** All letters to an address. */

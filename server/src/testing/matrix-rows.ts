@@ -67,7 +67,7 @@ export const rows: Record<string, Row> = {
     ok: "everyone",
   },
   "identity.verifyEmail": {
-    input: async () => ({ token: randomUUID() }),
+    input: async () => ({ token: randomUUID(), password: "Wrong-2026!" }),
     ok: [],
     others: { guest: "auth.link_invalid", ...wrong("auth.link_invalid") },
   },
@@ -147,6 +147,10 @@ export const rows: Record<string, Row> = {
   },
   "requests.list": { ok: "signed in" },
   "requests.counts": { ok: "signed in" },
+  "requests.openByApartment": {
+    input: async ({ house }) => ({ buildingId: house.buildingId }),
+    ok: management,
+  },
   "requests.assignees": { ok: everyManagement },
   "requests.get": {
     input: async ({ house, newRequest }) => ({
