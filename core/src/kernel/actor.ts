@@ -59,8 +59,12 @@ export type Audience = {
   staff?: boolean;
   /** The building it is about: managers who do not serve it do not hear of it. */
   staffBuilding?: string | null;
+  /** Members of staff whose it is, wherever they serve; nothing to whoever no longer is staff. */
+  staffPeople?: string[];
   people?: string[];
   apartments?: string[];
+  /** The local date it is about: tenants who came to the apartment later do not hear of it. */
+  begun?: string;
   buildings?: string[];
 };
 
@@ -75,12 +79,19 @@ export function entitled(actor: Actor, orgId: string | null, audience: Audience)
   if (named) return true;
   if (isStaff(actor)) {
     const near = !audience.staffBuilding || serves(actor, orgId, audience.staffBuilding);
-    return audience.staff === true && near;
+    const own = audience.staffPeople?.includes(actor.personId) ?? false;
+    return audience.staff === true && (near || own);
   }
   return actor.places.some(
     (place) =>
       place.orgId === orgId &&
-      (audience.apartments?.includes(place.apartmentId) ||
+      ((audience.apartments?.includes(place.apartmentId) &&
+        reaches(place, audience.begun ?? null)) ||
         audience.buildings?.includes(place.buildingId)),
   );
+}
+
+/** Whether what began on this local date concerns who holds the place: owners always, others since they came. */
+export function reaches({ kind, since }: Pick<Place, "kind" | "since">, begun: string | null) {
+  return kind === "owner" || begun === null || since <= begun;
 }

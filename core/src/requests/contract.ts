@@ -7,12 +7,13 @@ import {
   commentInput,
   editInput,
   listInput,
+  openByApartmentInput,
   openInput,
   prioritiseInput,
   rateInput,
   referenceInput,
 } from "./inputs.ts";
-import { assigneeView, countsView, requestPage, requestView } from "./views.ts";
+import { assigneeView, countsView, openOfApartment, requestPage, requestView } from "./views.ts";
 
 export const requestsContract = {
   list: procedure({
@@ -30,6 +31,14 @@ export const requestsContract = {
     access: "person",
     input: z.optional(z.strictObject({})),
     output: countsView,
+  }),
+  openByApartment: procedure({
+    method: "GET",
+    path: "/requests/open-by-apartment",
+    summary: "How many requests are open about each apartment of a building",
+    access: "staff",
+    input: openByApartmentInput,
+    output: z.array(openOfApartment),
   }),
   assignees: procedure({
     method: "GET",

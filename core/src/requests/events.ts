@@ -1,4 +1,5 @@
 import type { Audience } from "#core/kernel/actor.ts";
+import { toLocal } from "#core/kernel/time.ts";
 import type {
   CommentKind,
   Move,
@@ -7,6 +8,7 @@ import type {
   Status,
   TimelineEvent,
 } from "./model.ts";
+import type { Held } from "./policy.ts";
 
 /** What has happened to a request; written once, heard by everyone entitled. */
 export type RequestFact =
@@ -19,15 +21,17 @@ export type RequestFact =
   | { kind: "request.rated"; rating: number };
 
 /** Who may hear of a fact: whoever may see the request, and of a note only staff. */
-export function audience(
-  fact: RequestFact,
-  request: Pick<ServiceRequest, "reporterId" | "apartmentId">,
-): Audience {
-  if (fact.kind === "request.commented" && fact.comment === "internal") return { staff: true };
+export function audience(fact: RequestFact, request: Held): Audience {
+  // Whoever it is taken from hears that it is theirs no longer.
+  const before = fact.kind === "request.assigned" ? fact.from : null;
+  const own = [request.reporterId, request.assigneeId, before].filter((id) => id !== null);
+  const staff = { staff: true, staffBuilding: request.buildingId, staffPeople: own };
+  if (fact.kind === "request.commented" && fact.comment === "internal") return staff;
   return {
-    staff: true,
+    ...staff,
     people: [request.reporterId],
     apartments: request.apartmentId ? [request.apartmentId] : [],
+    begun: toLocal(request.openedAt).date,
   };
 }
 

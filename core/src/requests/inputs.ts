@@ -124,6 +124,7 @@ export const listFilters = {
   category: anyOf<Category>(categories),
   assignee: z.optional(z.union([z.literal("me"), z.literal("none"), id()])),
   buildingId: z.optional(id()),
+  apartmentId: z.optional(id()),
   /** Only what the caller has reported. */
   mine: z.optional(queryFlag()),
   sla: z.optional(z.enum(["at_risk", "breached"])),
@@ -137,3 +138,5 @@ export const listInput = z.strictObject({
   limit: z.optional(queryInt(1, limits.page.max)),
 });
 export type ListInput = z.infer<typeof listInput>;
+
+export const openByApartmentInput = z.strictObject({ buildingId: id() });

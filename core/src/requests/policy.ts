@@ -1,5 +1,6 @@
-import { type Actor, isStaff, isStaffOf } from "#core/kernel/actor.ts";
+import { type Actor, isStaff, isStaffOf, reaches, serves } from "#core/kernel/actor.ts";
 import type { Refused } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
 import {
   type Action,
   type Category,
@@ -8,7 +9,10 @@ import {
   urgentCategories,
 } from "./model.ts";
 
-/** What a person is to a request. The household are all people of its apartment, tenants and owners. */
+/**
+ * What a person is to a request. Staff serve its building, or it is theirs. The household are the
+ * owners of its apartment, and the tenants who were there when it was opened.
+ */
 type Party = "staff" | "reporter" | "household";
 
 /** Who may do what; when they may is the lifecycle's to say. */
@@ -32,7 +36,10 @@ const parties: Record<Action | "see", readonly Party[]> = {
 };
 
 /** As much of a request as decides who may see it. */
-export type Held = Pick<ServiceRequest, "orgId" | "reporterId" | "apartmentId">;
+export type Held = Pick<
+  ServiceRequest,
+  "orgId" | "buildingId" | "apartmentId" | "reporterId" | "assigneeId" | "openedAt"
+>;
 
 /** Null when the actor may, else why not: what one may not see does not exist. */
 export function can(actor: Actor, action: Action | "see", request: Held): Refused | null {
@@ -46,40 +53,55 @@ export function can(actor: Actor, action: Action | "see", request: Held): Refuse
 function partiesOf(actor: Actor, request: Held): Party[] {
   if (!actor.orgIds.includes(request.orgId)) return [];
   const roles: Party[] = [];
-  if (isStaffOf(actor, request.orgId)) roles.push("staff");
-  if (request.reporterId === actor.personId) roles.push("reporter");
-  if (!isStaff(actor) && actor.places.some((place) => place.apartmentId === request.apartmentId))
-    roles.push("household");
+  const reporter = request.reporterId === actor.personId;
+  const own = reporter || request.assigneeId === actor.personId;
+  const near = serves(actor, request.orgId, request.buildingId);
+  if (isStaffOf(actor, request.orgId) && (near || own)) roles.push("staff");
+  if (reporter) roles.push("reporter");
+  if (!isStaff(actor) && lived(actor, request)) roles.push("household");
   return roles;
+}
+
+function lived(actor: Actor, { apartmentId, openedAt }: Held): boolean {
+  const held = actor.places.filter((place) => place.apartmentId === apartmentId);
+  return held.length > 0 && held.some((place) => reaches(place, toLocal(openedAt).date));
 }
 
 /** The visible rows as data; the store turns it into WHERE. */
 export type Scope = {
   orgIds: readonly string[];
-  /** All rows of these organisations, or only those of the person and their apartments. */
-  everything: boolean;
   personId: string;
-  apartmentIds: readonly string[];
   internalNotes: boolean;
+  rows:
+    | { kind: "all" }
+    /** Those of these buildings, and the person's own: given to them or reported by them. */
+    | { kind: "buildings"; buildingIds: readonly string[] }
+    /** Those of these apartments, opened on a local date or later, and those the person reported. */
+    | { kind: "apartments"; apartments: ReadonlyMap<string, string | null> };
 };
 
 /** Which requests the actor sees. */
 export function scope(actor: Actor): Scope {
-  const staff = isStaff(actor);
-  return {
-    orgIds: actor.orgIds,
-    everything: staff,
-    personId: actor.personId,
-    apartmentIds: staff ? [] : [...new Set(actor.places.map((place) => place.apartmentId))],
-    internalNotes: staff,
-  };
+  const { orgIds, personId, buildingIds } = actor;
+  const seen = { orgIds, personId, internalNotes: isStaff(actor) };
+  if (isStaff(actor))
+    return { ...seen, rows: buildingIds ? { kind: "buildings", buildingIds } : { kind: "all" } };
+  const apartments = new Map<string, string | null>();
+  for (const { apartmentId, kind, since } of actor.places)
+    if (kind === "owner") apartments.set(apartmentId, null);
+    else if (!apartments.has(apartmentId)) apartments.set(apartmentId, since);
+  return { ...seen, rows: { kind: "apartments", apartments } };
 }
 
 /** Whether a scope holds a request: what the store's WHERE means. */
-export function within(seen: Scope, request: Held): boolean {
-  if (!seen.orgIds.includes(request.orgId)) return false;
-  if (seen.everything || request.reporterId === seen.personId) return true;
-  return request.apartmentId !== null && seen.apartmentIds.includes(request.apartmentId);
+export function within({ orgIds, personId, rows }: Scope, request: Held): boolean {
+  const { orgId, buildingId, apartmentId, reporterId, assigneeId, openedAt } = request;
+  if (!orgIds.includes(orgId)) return false;
+  if (rows.kind === "all" || reporterId === personId) return true;
+  if (rows.kind === "buildings")
+    return rows.buildingIds.includes(buildingId) || assigneeId === personId;
+  const since = apartmentId === null ? undefined : rows.apartments.get(apartmentId);
+  return since !== undefined && (since === null || toLocal(openedAt).date >= since);
 }
 
 /** A place that something is reported about; finer parts are null where it means the whole. */
@@ -90,7 +112,7 @@ export type Place = {
   apartmentId: string | null;
 };
 
-/** Staff report anywhere in their organisation, others where they live or own. */
+/** Staff report in the buildings they serve, others where they live or own. */
 export function canReport(actor: Actor, place: Place): Refused | null {
   const near = actor.places.some(
     (own) =>
@@ -100,7 +122,14 @@ export function canReport(actor: Actor, place: Place): Refused | null {
         ? own.apartmentId === place.apartmentId
         : !place.entranceId || own.entranceId === place.entranceId),
   );
-  return isStaffOf(actor, place.orgId) || near ? null : { code: "generic.not_found" };
+  const served = serves(actor, place.orgId, place.buildingId);
+  return served || near ? null : { code: "generic.not_found" };
+}
+
+/** Whether the actor may ask what is open in a building as a whole. */
+export function canOversee(actor: Actor, buildingId: string): Refused | null {
+  const served = actor.orgIds.some((orgId) => serves(actor, orgId, buildingId));
+  return served ? null : { code: "generic.not_found" };
 }
 
 /** Urgent is for staff to say, and only where a delay does harm. */
@@ -113,4 +142,21 @@ export function canPrioritise(
   return isStaff(actor) && urgentCategories.includes(category)
     ? null
     : { code: "requests.urgent_not_allowed" };
+}
+
+/** A member of staff; `buildingIds` null: all of the organisation. */
+export type Colleague = { id: string; buildingIds: readonly string[] | null };
+
+/** Whether a request of this building may be given to them; whoever sees it may take it themselves. */
+export function canBeGiven(colleague: Colleague, buildingId: string, doerId: string | null) {
+  return colleague.id === doerId || (colleague.buildingIds?.includes(buildingId) ?? true);
+}
+
+/** Those to whom the actor could give anything, with the buildings they have in common. */
+export function assignable<C extends Colleague>(actor: Actor, colleagues: readonly C[]) {
+  const { buildingIds: own, personId } = actor;
+  return colleagues.flatMap((one) => {
+    const shared = one.buildingIds?.filter((id) => own?.includes(id) ?? true) ?? null;
+    return shared?.length === 0 && one.id !== personId ? [] : [{ ...one, buildingIds: shared }];
+  });
 }

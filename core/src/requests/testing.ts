@@ -7,6 +7,8 @@ const orgs = ["org-a", "org-b"] as const;
 const orgOf = { "flat-1": "org-a", "flat-2": "org-a", "flat-3": "org-b" } as const;
 const apartments = ["flat-1", "flat-2", "flat-3"] as const;
 const people = ["ann", "bob", "eva"] as const;
+const houses = ["house", "house-2"] as const;
+const days = ["2026-06-07", "2026-06-08", "2026-06-09"] as const;
 
 /** A person with what a test cares about. */
 export function person(role: Role, personId: string, over: Partial<Actor> = {}): Actor {
@@ -24,15 +26,20 @@ export function person(role: Role, personId: string, over: Partial<Actor> = {}):
 }
 
 /** Somebody who lives in or owns flats of `org-a`. */
-export function dweller(personId: string, flats: readonly string[], role: Role = "resident") {
+export function dweller(
+  personId: string,
+  flats: readonly string[],
+  role: "resident" | "owner" = "resident",
+  since = "2024-01-01",
+) {
   return person(role, personId, {
     places: flats.map((apartmentId) => ({
       orgId: "org-a",
       buildingId: "house",
       entranceId: null,
       apartmentId,
-      kind: "resident",
-      since: "2024-01-01",
+      kind: role,
+      since,
     })),
   });
 }
@@ -70,7 +77,14 @@ export function leak(at: Date, over: Partial<ServiceRequest> = {}): ServiceReque
   };
 }
 
-const places = fc.subarray([...apartments]);
+const places = fc.array(
+  fc.record({
+    apartmentId: fc.constantFrom(...apartments),
+    kind: fc.constantFrom("owner" as const, "resident" as const),
+    since: fc.constantFrom(...days),
+  }),
+  { maxLength: 4 },
+);
 
 /** Any resident, owner, manager or admin of these organisations. */
 export const anyActor: fc.Arbitrary<Actor> = fc
@@ -79,19 +93,19 @@ export const anyActor: fc.Arbitrary<Actor> = fc
     personId: fc.constantFrom(...people),
     staffOf: fc.constantFrom(...orgs),
     places,
+    serves: fc.option(fc.subarray([...houses])),
   })
-  .map(({ role, personId, staffOf, places: held }) => {
-    if (role === "manager" || role === "admin")
-      return person(role, personId, { orgIds: [staffOf] });
+  .map(({ role, personId, staffOf, places: held, serves }) => {
+    if (role === "admin") return person(role, personId, { orgIds: [staffOf] });
+    if (role === "manager")
+      return person(role, personId, { orgIds: [staffOf], buildingIds: serves });
     return person(role, personId, {
-      orgIds: [...new Set(held.map((flat) => orgOf[flat]))],
-      places: held.map((apartmentId) => ({
-        orgId: orgOf[apartmentId],
+      orgIds: [...new Set(held.map(({ apartmentId }) => orgOf[apartmentId]))],
+      places: held.map((place) => ({
+        ...place,
+        orgId: orgOf[place.apartmentId],
         buildingId: "house",
         entranceId: null,
-        apartmentId,
-        kind: "owner",
-        since: "2024-01-01",
       })),
     });
   });
@@ -102,6 +116,8 @@ export function anyRequest(at: Date): fc.Arbitrary<ServiceRequest> {
     .record({
       orgId: fc.constantFrom(...orgs),
       reporterId: fc.constantFrom(...people),
+      assigneeId: fc.option(fc.constantFrom(...people)),
+      buildingId: fc.constantFrom(...houses),
       apartmentId: fc.option(fc.constantFrom(...apartments)),
       category: fc.constantFrom(...categories),
       priority: fc.constantFrom(...priorities),

@@ -176,4 +176,16 @@ export const countsView = z.object({
 });
 export type CountsView = z.infer<typeof countsView>;
 
-export const assigneeView = z.extend(personView, { role: z.enum(["manager", "admin"]) });
+export const assigneeView = z.extend(personView, {
+  role: z.enum(["manager", "admin"]),
+  /** The buildings they serve, of those that the caller serves; null: all of them. */
+  buildingIds: z.nullable(z.array(id())),
+});
+
+/** What is open about an apartment. */
+export const openOfApartment = z.object({
+  apartmentId: id(),
+  open: z.int(),
+  worst: z.enum(priorities),
+});
+export type OpenOfApartment = z.infer<typeof openOfApartment>;

@@ -72,7 +72,7 @@ export async function startLive(world: World): Promise<Live> {
       const rows = await readEvents(db, { orgIds }, cursor, safe, 500);
       for (const row of rows) {
         deliver(row, encode(row));
-        if (!/^(identity|places)\./.test(row.kind)) continue;
+        if (!/^(identity|places|staff)\./.test(row.kind)) continue;
         for (const stream of streams)
           if (row.audience.people?.includes(stream.actor.personId)) stream.checkedAt = 0;
       }
@@ -213,8 +213,8 @@ function hears(actor: Actor, row: EventRow): boolean {
   return entitled(actor, row.orgId, audience);
 }
 
-function rights({ role, orgIds, places }: Actor): string {
-  return JSON.stringify([role, orgIds, places]);
+function rights({ role, orgIds, places, buildingIds }: Actor): string {
+  return JSON.stringify([role, orgIds, places, buildingIds]);
 }
 
 function encode(row: EventRow): string {

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { entitled } from "#core/kernel/actor.ts";
 import { day, hour, minute } from "#core/kernel/time.ts";
+import { staff, staffBuilding } from "#server/buildings/table.ts";
 import { inTenant } from "#server/platform/database.ts";
 import { event } from "#server/platform/event-table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
@@ -261,12 +262,39 @@ describe("what residents do not see", () => {
 });
 
 describe("staff", () => {
+  test("of other buildings are given nothing here, but keep what is theirs", async () => {
+    const place = await foundCommunity(world);
+    const { ann, max, ada, house, other, orgId } = place;
+    const { number } = await open(world, ann, leakIn(place), null);
+    const given = { number, version: 1, assigneeId: max.personId };
+    await inTenant(world.db, ada, async (tx) => {
+      await tx.update(staff).set({ allBuildings: false }).where(eq(staff.personId, max.personId));
+      await tx.insert(staffBuilding).values({ orgId, personId: max.personId, buildingId: other });
+    });
+    const limited = { ...max, buildingIds: [other] };
+    expect(await outcome(assign(world, ada, given))).toBe("generic.validation");
+    expect(await outcome(assign(world, limited, given))).toBe("generic.not_found");
+    expect((await assignees(world, ada)).map(({ buildingIds }) => buildingIds)).toEqual([
+      null,
+      [other],
+    ]);
+    expect(await assignees(world, { ...limited, buildingIds: [house] })).toMatchObject([
+      { id: ada.personId },
+      { id: max.personId, buildingIds: [] },
+    ]);
+
+    const { version } = await act(world, max, { action: "accept", number, version: 1 }, null);
+    expect((await get(world, limited, { number })).assignee?.id).toBe(max.personId);
+    const done = { action: "complete", note: "Готово", number, version } as const;
+    expect((await act(world, limited, done, null)).status).toBe("completed");
+  });
+
   test("hand requests to one another, and to nobody else", async () => {
     const { ann, max, ada } = community;
     const stranger = (await foundCommunity(world)).max;
     expect(await assignees(world, max)).toEqual([
-      { id: ada.personId, name: "Ада Тестова", role: "admin" },
-      { id: max.personId, name: "Максим Тестова", role: "manager" },
+      { id: ada.personId, name: "Ада Тестова", role: "admin", buildingIds: null },
+      { id: max.personId, name: "Максим Тестова", role: "manager", buildingIds: null },
     ]);
     const given = await assign(world, max, { ...ref(), assigneeId: ada.personId });
     expect(given).toMatchObject({ assignee: { id: ada.personId }, status: "new", version: 2 });

@@ -5,14 +5,14 @@ import { audience, type Change, type RequestFact } from "#core/requests/events.t
 import type { Reference } from "#core/requests/inputs.ts";
 import type { Doer } from "#core/requests/lifecycle.ts";
 import { parseNumber, type ServiceRequest } from "#core/requests/model.ts";
-import { can } from "#core/requests/policy.ts";
+import { can, canBeGiven } from "#core/requests/policy.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { inTenant, type Tx } from "../platform/database.ts";
 import { publish } from "../platform/events.ts";
 import { once } from "../platform/idempotency.ts";
 import type { World } from "../platform/world.ts";
 import { resumeHeld } from "./resume-held.ts";
-import { isStaffMember, type Loaded, lockRequests, saveChange } from "./store.ts";
+import { listStaff, type Loaded, lockRequests, saveChange } from "./store.ts";
 import { getById, tenantOf } from "./view.ts";
 
 /** What was called: `key` makes it once only, `version` says which state the caller saw. */
@@ -68,7 +68,7 @@ export async function settle(
   if ("code" in decided) throw new Refusal(decided.code, decided.data);
   const { next } = decided;
   if (next.assigneeId && next.assigneeId !== request.assigneeId)
-    orRefuse(await checkAssignee(tx, next.orgId, next.assigneeId));
+    orRefuse(await checkAssignee(tx, next, next.assigneeId, doer));
   const actor = doer === "clock" ? null : { id: doer.personId, staff: isStaff(doer) };
   await saveChange(tx, decided, { policy, actor, at: now });
   await announce(tx, next, decided.fact, actor?.id ?? null, now);
@@ -99,8 +99,15 @@ export async function announce(
   });
 }
 
-async function checkAssignee(tx: Tx, orgId: string, personId: string): Promise<Refused | null> {
-  if (await isStaffMember(tx, orgId, personId)) return null;
+async function checkAssignee(
+  tx: Tx,
+  { orgId, buildingId }: ServiceRequest,
+  personId: string,
+  doer: Doer,
+): Promise<Refused | null> {
+  const [colleague] = await listStaff(tx, [orgId], personId);
+  const doerId = doer === "clock" ? null : doer.personId;
+  if (colleague && canBeGiven(colleague, buildingId, doerId)) return null;
   return {
     code: "generic.validation",
     data: { issues: [{ path: "assigneeId", rule: "invalid" }] },

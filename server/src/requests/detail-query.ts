@@ -78,7 +78,8 @@ export function detailQuery(
 
 /** As much of a request as decides who may see it. */
 export function holderQuery(id: string): Query {
-  const text = `select json_build_object('orgId', org_id, 'reporterId', reporter_id,
-    'apartmentId', apartment_id) as data from request where id = $3::uuid`;
+  const text = `select json_build_object('orgId', org_id, 'buildingId', building_id,
+    'apartmentId', apartment_id, 'reporterId', reporter_id, 'assigneeId', assignee_id,
+    'openedAt', opened_at) as data from request where id = $3::uuid`;
   return { text, params: [id] };
 }

@@ -2,6 +2,7 @@ import type { ListInput } from "#core/requests/inputs.ts";
 import { type limits, openStatuses } from "#core/requests/model.ts";
 import type { Scope } from "#core/requests/policy.ts";
 import { searchQuery } from "#core/requests/search.ts";
+import { zone } from "#core/kernel/time.ts";
 import { type Key, orders } from "./cursor.ts";
 import { rowColumns } from "./list-row.ts";
 
@@ -37,17 +38,28 @@ function visible(seen: Scope, bind: Bind): string {
     seen.orgIds.length === 1
       ? `org_id = ${bind(seen.orgIds[0], "uuid")}`
       : `org_id = any (${bind(seen.orgIds, "uuid[]")})`;
-  if (seen.everything) return `(select * from request where ${tenant})`;
+  if (seen.rows.kind === "all") return `(select * from request where ${tenant})`;
   const me = bind(seen.personId, "uuid");
+  if (seen.rows.kind === "buildings")
+    return `(select * from request where ${tenant} and (reporter_id = ${me} or assignee_id = ${me}
+      or building_id = any (${bind(seen.rows.buildingIds, "uuid[]")})))`;
+  const flats = [...seen.rows.apartments];
+  const ids = bind(
+    flats.map(([id]) => id),
+    "uuid[]",
+  );
+  const dates = flats.map(([, date]) => date ?? "-infinity").join(",");
+  const since = bind(`{${dates}}`, "text::date[]");
   return `(with own as materialized (
       select * from request where ${tenant} and reporter_id = ${me} union all
-      select * from request where ${tenant} and reporter_id <> ${me}
-        and apartment_id = any (${bind(seen.apartmentIds, "uuid[]")}))
+      select * from request where ${tenant} and reporter_id <> ${me} and apartment_id = any (${ids})
+        and opened_at >= (${since})[array_position(${ids}, apartment_id)]::timestamp at time zone '${zone}')
     select * from own)`;
 }
 
 function filters(input: ListInput, seen: Scope, now: string, bind: Bind): string[] {
-  const { status, priority, category, assignee, buildingId, mine, sla, search } = input;
+  const { status, priority, category, assignee, buildingId, apartmentId, mine, sla, search } =
+    input;
   const found: string[] = [];
   if (status?.length === 1) found.push(`r.status = ${bind(status[0], "text")}`);
   else if (status?.length) found.push(`r.status = any (${bind(status, "text[]")})`);
@@ -60,6 +72,7 @@ function filters(input: ListInput, seen: Scope, now: string, bind: Bind): string
   else if (assignee)
     found.push(`r.assignee_id = ${bind(assignee === "me" ? seen.personId : assignee, "uuid")}`);
   if (buildingId) found.push(`r.building_id = ${bind(buildingId, "uuid")}`);
+  if (apartmentId) found.push(`r.apartment_id = ${bind(apartmentId, "uuid")}`);
   if (mine) found.push(`r.reporter_id = ${bind(seen.personId, "uuid")}`);
   if (sla) found.push(standing(now)[sla]);
   if (search) {
@@ -120,7 +133,7 @@ export function countsQuery(seen: Scope, at: Date): Query {
   const now = bind(at.toISOString(), "timestamptz");
   const me = bind(seen.personId, "uuid");
   const { breached, at_risk: atRisk } = standing(now);
-  const waiting = seen.everything
+  const waiting = seen.internalNotes
     ? `(r.status in ('new', 'in_progress') and r.assignee_id = ${me}) or (r.status = 'new' and r.assignee_id is null)`
     : `r.status = 'pending' and r.reporter_id = ${me}`;
   const each = openStatuses
@@ -136,4 +149,15 @@ export function countsQuery(seen: Scope, at: Date): Query {
         and u.rating is null and u.closed_at > ${now} - interval '30 days')) as data
     from ${visible(seen, bind)} r where ${open}`;
   return { text, params };
+}
+
+/** What is open about each apartment of a building; null where the tenant has no such building. */
+export function openByApartmentQuery(buildingId: string): Query {
+  const text = `select case when exists (select 1 from building where id = $3::uuid) then (
+    select coalesce(json_agg(json_build_object('apartmentId', o.apartment_id, 'open', o.open, 'worst', o.worst)), '[]')
+    from (select r.apartment_id, count(*) as open, (array_agg(r.priority order by r.urgency desc))[1] as worst
+      from request r where r.org_id = (select org_id from building where id = $3::uuid)
+        and r.building_id = $3::uuid and r.apartment_id is not null and ${open}
+      group by r.apartment_id) o) end as data`;
+  return { text, params: [buildingId] };
 }

@@ -8,11 +8,13 @@ import { type ListInput, sorts } from "#core/requests/inputs.ts";
 import { categories, isOpen, priorities, statuses } from "#core/requests/model.ts";
 import type { RequestRow } from "#core/requests/views.ts";
 import { person } from "#server/identity/table.ts";
+import { inTenant } from "#server/platform/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { counts, list } from "./list.ts";
+import { counts, list, openByApartment } from "./list.ts";
 import { open } from "./open.ts";
 import { act, assign, prioritise, rate } from "./service.ts";
 import { type Community, foundCommunity, leakIn, outcome } from "./testing.ts";
+import { request } from "./table.ts";
 import { get } from "./view.ts";
 
 let world: TestWorld;
@@ -111,7 +113,20 @@ describe("what is listed", () => {
   });
 });
 
-const people = ({ ann, bob, eva, max, ada }: Community) => [ann, bob, eva, max, ada];
+/** All of a community, staff of some buildings, and tenants who came later than others. */
+function people({ ann, bob, eva, max, ada, house, other }: Community): Actor[] {
+  const serving = (actor: Actor, ...buildingIds: string[]): Actor => ({
+    ...actor,
+    role: "manager",
+    buildingIds,
+  });
+  const since = (day: string): Actor => ({
+    ...bob,
+    places: ann.places.map((place) => ({ ...place, since: day })),
+  });
+  const limited = [serving(max), serving(max, other), serving(max, house), serving(ada, other)];
+  return [ann, bob, eva, max, ada, ...limited, since("2026-11-17"), since("2026-11-18")];
+}
 
 describe("pages", () => {
   test.each(sorts)("%s: each row once, in order, however long the page", async (sort) => {
@@ -265,6 +280,52 @@ test("search by where it is, who reported it and who works on it", async () => {
   expect(await found("Ада")).toEqual([]);
   await assign(world, community.max, { number, version, assigneeId: community.ada.personId });
   expect(await found("Ада")).toEqual([number]);
+});
+
+test("a tenant sees what was opened from the first midnight of theirs on, listed and opened alike", async () => {
+  const { max, ann, bob, flats } = community;
+  const { number } = await open(world, ann, leakIn(community), null);
+  const [home] = ann.places;
+  if (!home) throw new Error("nobody lives there");
+  const tenant: Actor = { ...bob, places: [{ ...home, since: "2026-11-18" }] };
+  const seenAt = async (openedAt: string) => {
+    await inTenant(world.db, max, (tx) =>
+      tx
+        .update(request)
+        .set({ openedAt: new Date(openedAt) })
+        .where(eq(request.number, Number(number.slice(2)))),
+    );
+    const listed = numbers(await everything(tenant, { apartmentId: flats[0] })).includes(number);
+    const opened = (await outcome(get(world, tenant, { number }))) === "ok";
+    expect(listed).toBe(opened);
+    return listed;
+  };
+  expect(await seenAt("2026-11-17T21:59:59.999Z")).toBe(false);
+  expect(await seenAt("2026-11-17T22:00:00Z")).toBe(true);
+});
+
+test("what is open about each flat of a building, for those who serve it", async () => {
+  const { max, ada, house, other } = community;
+  const rows = (await everything(max, { buildingId: house })).filter((row) => isOpen(row.status));
+  const found = await openByApartment(world, max, { buildingId: house });
+  const of = (id: string) => rows.filter(({ location }) => location.apartmentId === id);
+  for (const { apartmentId, open, worst } of found) {
+    const own = of(apartmentId).map(({ priority }) => priorities.indexOf(priority));
+    expect([own.length, Math.min(...own)]).toEqual([open, priorities.indexOf(worst)]);
+    const filtered = await everything(max, { apartmentId });
+    expect(filtered.filter((row) => isOpen(row.status))).toHaveLength(open);
+  }
+  expect(found.map(({ open }) => open).reduce((sum, n) => sum + n, 0)).toBe(
+    rows.filter(({ location }) => location.apartmentId).length,
+  );
+  expect(await openByApartment(world, ada, { buildingId: other })).toEqual([]);
+  const elsewhere = { ...max, buildingIds: [other] };
+  for (const [actor, buildingId] of [
+    [elsewhere, house],
+    [stranger.max, house],
+    [max, stranger.house],
+  ] as const)
+    expect(await outcome(openByApartment(world, actor, { buildingId }))).toBe("generic.not_found");
 });
 
 test("the reporter's phone is for the staff alone", async () => {

@@ -1,12 +1,13 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import type { ListInput } from "#core/requests/inputs.ts";
 import { limits } from "#core/requests/model.ts";
-import { scope } from "#core/requests/policy.ts";
-import type { CountsView, RequestPage } from "#core/requests/views.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { canOversee, scope } from "#core/requests/policy.ts";
+import type { CountsView, OpenOfApartment, RequestPage } from "#core/requests/views.ts";
 import { readJson } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
-import { countsQuery, listQuery } from "./list-query.ts";
+import { countsQuery, listQuery, openByApartmentQuery } from "./list-query.ts";
 import { keyOf, type RowValues, toRow } from "./list-row.ts";
 import { tenantOf } from "./view.ts";
 
@@ -31,4 +32,17 @@ export async function list(world: World, actor: Actor, input: ListInput): Promis
 export async function counts(world: World, actor: Actor): Promise<CountsView> {
   const { text, params } = countsQuery(scope(actor), world.clock());
   return readJson(world.db, tenantOf(actor), text, params);
+}
+
+/** What is open about each apartment of a building, in one statement; those without anything are left out. */
+export async function openByApartment(
+  world: World,
+  actor: Actor,
+  { buildingId }: { buildingId: string },
+): Promise<OpenOfApartment[]> {
+  orRefuse(canOversee(actor, buildingId));
+  const { text, params } = openByApartmentQuery(buildingId);
+  const found = await readJson<OpenOfApartment[] | null>(world.db, tenantOf(actor), text, params);
+  if (!found) throw new Refusal("generic.not_found");
+  return found;
 }

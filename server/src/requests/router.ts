@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { requestsContract } from "#core/requests/contract.ts";
 import { type CallContext, signedIn, signedInReader } from "../platform/rpc.ts";
-import { counts, list } from "./list.ts";
+import { counts, list, openByApartment } from "./list.ts";
 import { open } from "./open.ts";
 import * as service from "./service.ts";
 import { get } from "./view.ts";
@@ -12,6 +12,9 @@ const reading = implement(requestsContract).$context<CallContext>().use(signedIn
 export const requestsRouter = {
   list: reading.list.handler(({ input, context: { world, actor } }) => list(world, actor, input)),
   counts: reading.counts.handler(({ context: { world, actor } }) => counts(world, actor)),
+  openByApartment: reading.openByApartment.handler(({ input, context: { world, actor } }) =>
+    openByApartment(world, actor, input),
+  ),
   assignees: os.assignees.handler(({ context: { world, actor } }) =>
     service.assignees(world, actor),
   ),

@@ -10,7 +10,7 @@ import type {
   Reference,
 } from "#core/requests/inputs.ts";
 import { apply } from "#core/requests/lifecycle.ts";
-import { can, type Held } from "#core/requests/policy.ts";
+import { assignable, can, type Held } from "#core/requests/policy.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { inTenant, readJson } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
@@ -101,12 +101,15 @@ export async function seen(world: World, actor: Actor, input: Reference): Promis
 
 /** Staff to whom requests can be given. */
 export async function assignees(world: World, actor: Actor) {
-  return inTenant(world.db, tenantOf(actor), (tx) => listStaff(tx, actor.orgIds));
+  const found = await inTenant(world.db, tenantOf(actor), (tx) => listStaff(tx, actor.orgIds));
+  return assignable(actor, found);
 }
 
 /** Whether the actor may see a request, and so what hangs on it. */
 export async function maySeeRequest(world: World, actor: Actor, id: string): Promise<boolean> {
   const { text, params } = holderQuery(id);
-  const held = await readJson<Held | null>(world.db, tenantOf(actor), text, params);
-  return held !== null && can(actor, "see", held) === null;
+  type Stored = Omit<Held, "openedAt"> & { openedAt: string };
+  const held = await readJson<Stored | null>(world.db, tenantOf(actor), text, params);
+  if (!held) return false;
+  return can(actor, "see", { ...held, openedAt: new Date(held.openedAt) }) === null;
 }

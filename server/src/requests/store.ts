@@ -6,7 +6,14 @@ import { formatNumber, type ServiceRequest } from "#core/requests/model.ts";
 import type { Place } from "#core/requests/policy.ts";
 import { searchWords } from "#core/requests/search.ts";
 import { defaultPolicy, marks, type SlaPolicy } from "#core/requests/sla.ts";
-import { apartment, building, entrance, organisation, staff } from "#server/buildings/table.ts";
+import {
+  apartment,
+  building,
+  entrance,
+  organisation,
+  staff,
+  staffBuilding,
+} from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import type { Tx } from "../platform/database.ts";
 import { request, requestComment, requestEvent, requestSeen, slaPolicy } from "./table.ts";
@@ -131,26 +138,29 @@ export async function currentPolicy(tx: Tx, orgId: string): Promise<SlaPolicy> {
   return newest?.policy ?? defaultPolicy;
 }
 
-/** Whether a person works for the organisation today. */
-export async function isStaffMember(tx: Tx, orgId: string, personId: string): Promise<boolean> {
-  const found = await tx
-    .select({ personId: staff.personId })
-    .from(staff)
-    .where(and(eq(staff.orgId, orgId), eq(staff.personId, personId), isNull(staff.disabledAt)));
-  return found.length > 0;
-}
-
-/** Staff of the open tenants, by name. */
-export async function listStaff(tx: Tx, orgIds: readonly string[]) {
+/** Staff of these organisations by name, or the one of them with this id; `buildingIds` null: all. */
+export async function listStaff(tx: Tx, orgIds: readonly string[], personId?: string) {
+  const served = sql<
+    string[] | null
+  >`case when not (${staff.allBuildings} or ${staff.role} = 'admin') then (
+    select coalesce(array_agg(b.building_id), '{}') from ${staffBuilding} b
+    where b.org_id = ${staff.orgId} and b.person_id = ${staff.personId}) end`;
   return tx
     .select({
       id: person.id,
       name: sql<string>`${person.firstName} || ' ' || ${person.lastName}`,
       role: staff.role,
+      buildingIds: served,
     })
     .from(staff)
     .innerJoin(person, eq(person.id, staff.personId))
-    .where(and(inArray(staff.orgId, [...orgIds]), isNull(staff.disabledAt)))
+    .where(
+      and(
+        inArray(staff.orgId, [...orgIds]),
+        isNull(staff.disabledAt),
+        personId === undefined ? undefined : eq(staff.personId, personId),
+      ),
+    )
     .orderBy(person.lastName, person.firstName, person.id);
 }
 

@@ -150,6 +150,9 @@ export const request = pgTable(
       table.openedAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index("request_open_of_building")
+      .on(table.orgId, table.buildingId, table.apartmentId)
+      .where(sql.raw(isOpen)),
     index("request_of_reporter").on(table.reporterId, table.openedAt.desc().nullsFirst()),
     index("request_of_apartment")
       .on(table.apartmentId, table.openedAt.desc().nullsFirst())

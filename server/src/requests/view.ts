@@ -67,8 +67,9 @@ async function read(
   const { text, params } = detailQuery(by, scope(actor), toLocal(now).date);
   const found = await readJson<Stored[]>(world.db, tenantOf(actor), text, params);
   const seen = found.filter(
-    ({ orgId: holder, rules }) =>
-      (!orgId || orgId === holder) && can(actor, "see", { orgId: holder, ...rules }) === null,
+    ({ orgId: holder, rules, createdAt }) =>
+      (!orgId || orgId === holder) &&
+      can(actor, "see", { ...rules, orgId: holder, openedAt: toDate(createdAt) }) === null,
   );
   const [only] = seen;
   if (!only || seen.length > 1) throw new Refusal("generic.not_found");

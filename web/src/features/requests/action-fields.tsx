@@ -18,12 +18,12 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { TextArea, TextField } from "#web/ui/text-field.tsx";
 import type { ActionValues } from "./action-call.ts";
 import { priorityIcons } from "./badges.tsx";
-import { assigneesQuery } from "./queries.ts";
+import { assigneesQuery, serves } from "./queries.ts";
 import { useMe } from "./use-me.ts";
 
 export type ActionFieldProps = {
   need: Exclude<Need, "rating">;
-  request: Pick<RequestView, "category">;
+  request: Pick<RequestView, "category" | "location">;
   values: ActionValues;
   onChange: (values: ActionValues) => void;
   error: string | undefined;
@@ -46,7 +46,14 @@ export function ActionField({ need, request, values, onChange, error }: ActionFi
   };
   switch (need) {
     case "assigneeId":
-      return <AssigneeField value={text} onChange={set} error={error} />;
+      return (
+        <AssigneeField
+          value={text}
+          onChange={set}
+          error={error}
+          buildingId={request.location.buildingId}
+        />
+      );
     case "priority":
       return (
         <RadioGroup<Priority>
@@ -118,12 +125,18 @@ export function ActionField({ need, request, values, onChange, error }: ActionFi
   }
 }
 
-type AssigneeProps = { value: string; onChange: (id: string) => void; error: string | undefined };
+type AssigneeProps = {
+  value: string;
+  onChange: (id: string) => void;
+  error: string | undefined;
+  buildingId: string;
+};
 
-function AssigneeField({ value, onChange, error }: AssigneeProps) {
+function AssigneeField({ value, onChange, error, buildingId }: AssigneeProps) {
   const { t } = useTranslation();
   const me = useMe();
   const { data: people = [] } = useQuery(assigneesQuery);
+  const fit = people.filter((one) => one.id === me.id || serves(one, buildingId));
   return (
     <SelectField
       label={t("requests.need.assigneeId")}
@@ -132,7 +145,7 @@ function AssigneeField({ value, onChange, error }: AssigneeProps) {
       placeholder={t("requests.list.nobody")}
       onValueChange={onChange}
       error={error}
-      options={people.map(({ id, name }) => ({
+      options={fit.map(({ id, name }) => ({
         value: id,
         label:
           id === me.id ? `${name} (${t("requests.need.assignee_self").toLocaleLowerCase()})` : name,

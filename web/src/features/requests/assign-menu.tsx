@@ -8,17 +8,23 @@ import { describeError } from "#web/app/refusals.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { assigneesQuery } from "./queries.ts";
+import { assigneesQuery, serves } from "./queries.ts";
 import { useMe } from "./use-me.ts";
 
-type ItemsProps = { chosen?: string | undefined; onChoose: (id: string) => void };
+type ItemsProps = {
+  /** Only those who serve it, and oneself. */
+  buildingId?: string | undefined;
+  chosen?: string | undefined;
+  onChoose: (id: string) => void;
+};
 
 /** The staff, oneself first. */
-export function AssigneeItems({ chosen, onChoose }: ItemsProps) {
+export function AssigneeItems({ buildingId, chosen, onChoose }: ItemsProps) {
   const { t } = useTranslation();
   const me = useMe();
   const { data: people = [] } = useQuery(assigneesQuery);
-  const sorted = people.toSorted((a, b) => Number(b.id === me.id) - Number(a.id === me.id));
+  const fit = people.filter((one) => one.id === me.id || !buildingId || serves(one, buildingId));
+  const sorted = fit.toSorted((a, b) => Number(b.id === me.id) - Number(a.id === me.id));
   return sorted.map(({ id, name }) => (
     <MenuItem
       key={id}
@@ -77,7 +83,11 @@ export function AssignMenu({ row }: { row: RequestRow }) {
         </button>
       }
     >
-      <AssigneeItems chosen={assignee?.id ?? ""} onChoose={(id) => assign.mutate(id)} />
+      <AssigneeItems
+        buildingId={row.location.buildingId}
+        chosen={assignee?.id ?? ""}
+        onChoose={(id) => assign.mutate(id)}
+      />
     </Menu>
   );
 }

@@ -39,6 +39,7 @@ export type View = (typeof views)[number];
 export type ManagerSearch = SharedSearch & {
   view?: View | undefined;
   building?: string | undefined;
+  apartment?: string | undefined;
   assignee?: string | undefined;
   sort?: Sort | undefined;
 };
@@ -61,11 +62,12 @@ export function readResidentSearch(raw: Raw): ResidentSearch {
 /** The same for the table of the staff. */
 export function readManagerSearch(raw: Raw): ManagerSearch {
   const assignee = raw["assignee"];
-  const building = raw["building"];
+  const { building, apartment } = raw;
   return trim({
     ...readShared(raw),
     view: oneOf(views, raw["view"]),
     building: isId(building) ? building : undefined,
+    apartment: isId(apartment) ? apartment : undefined,
     assignee: assignee === "me" || assignee === "none" || isId(assignee) ? assignee : undefined,
     sort: oneOf(sorts, raw["sort"]),
   });
@@ -83,7 +85,7 @@ export function residentInput({ tab = "open", mine, ...search }: ResidentSearch)
 
 /** The call behind an address of the staff: a view, narrowed by what else was chosen. */
 export function managerInput(search: ManagerSearch): ListInput {
-  const { view = "open", building, assignee, sort, ...shared } = search;
+  const { view = "open", building, apartment, assignee, sort, ...shared } = search;
   const open = { status: [...openStatuses] };
   const bases: Record<View, ListInput> = {
     open,
@@ -99,6 +101,7 @@ export function managerInput(search: ManagerSearch): ListInput {
     ...bases[view],
     ...(assignee ? { assignee } : {}),
     buildingId: building,
+    apartmentId: apartment,
     sort,
     ...sharedInput(shared),
   });

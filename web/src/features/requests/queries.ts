@@ -98,3 +98,8 @@ export function useSeen(ref: Ref) {
     onSuccess: () => client.invalidateQueries({ queryKey: lists }),
   });
 }
+
+/** Whether a member of staff serves this building. */
+export function serves({ buildingIds }: { buildingIds: string[] | null }, buildingId: string) {
+  return buildingIds?.includes(buildingId) ?? true;
+}
