@@ -62,9 +62,10 @@ function partiesOf(actor: Actor, request: Held): Party[] {
   return roles;
 }
 
-function lived(actor: Actor, { apartmentId, openedAt }: Held): boolean {
-  const held = actor.places.filter((place) => place.apartmentId === apartmentId);
-  return held.length > 0 && held.some((place) => reaches(place, toLocal(openedAt).date));
+function lived({ places }: Actor, { apartmentId, openedAt }: Held): boolean {
+  return places.some(
+    (place) => place.apartmentId === apartmentId && reaches(place, toLocal(openedAt).date),
+  );
 }
 
 /** The visible rows as data; the store turns it into WHERE. */
