@@ -51,6 +51,108 @@ CREATE TABLE "document_version" (
 	CONSTRAINT "document_version_number" UNIQUE("document_id","number")
 );
 --> statement-breakpoint
+CREATE TABLE "data_export" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"person_id" uuid NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"parts" integer DEFAULT 0 NOT NULL,
+	"size" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "data_export_state" CHECK ("data_export"."state" in ('waiting', 'ready', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "email_change" (
+	"person_id" uuid PRIMARY KEY NOT NULL,
+	"new_email" text NOT NULL,
+	"old_token_hash" text NOT NULL,
+	"new_token_hash" text NOT NULL,
+	"session_id" uuid NOT NULL,
+	"approved_at" timestamp with time zone,
+	"proved_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invitation" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"org_id" uuid NOT NULL,
+	"apartment_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"basis" text,
+	"code_hash" text NOT NULL,
+	"code_sealed" text NOT NULL,
+	"uses" integer NOT NULL,
+	"used" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"revoked_by" uuid,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "invitation_in_org" UNIQUE("org_id","id"),
+	CONSTRAINT "invitation_kind" CHECK ("invitation"."kind" in ('owner', 'resident')),
+	CONSTRAINT "invitation_basis" CHECK ("invitation"."basis" is null or ("invitation"."kind" = 'resident' and "invitation"."basis" in ('tenant', 'household'))),
+	CONSTRAINT "invitation_uses" CHECK ("invitation"."uses" between 1 and 50 and "invitation"."used" between 0 and "invitation"."uses")
+);
+--> statement-breakpoint
+CREATE TABLE "invitation_use" (
+	"org_id" uuid NOT NULL,
+	"invitation_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"residency_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "invitation_use_invitation_id_residency_id_pk" PRIMARY KEY("invitation_id","residency_id")
+);
+--> statement-breakpoint
+CREATE TABLE "join_request" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"org_id" uuid NOT NULL,
+	"apartment_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"basis" text,
+	"message" text,
+	"state" text NOT NULL,
+	"reason" text,
+	"decided_by" uuid,
+	"decided_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "join_request_kind" CHECK ("join_request"."kind" in ('owner', 'resident')),
+	CONSTRAINT "join_request_state" CHECK ("join_request"."state" in ('pending', 'approved', 'declined', 'withdrawn')),
+	CONSTRAINT "join_request_decided" CHECK (("join_request"."state" = 'pending') = ("join_request"."decided_at" is null) and ("join_request"."state" = 'declined') = ("join_request"."reason" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "letter_run" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"org_id" uuid NOT NULL,
+	"building_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"language" text NOT NULL,
+	"state" text NOT NULL,
+	"invitation_ids" uuid[] NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"size" integer,
+	"file_key" text,
+	"kept_until" timestamp with time zone,
+	"created_by" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "letter_run_state" CHECK ("letter_run"."state" in ('waiting', 'running', 'done', 'failed', 'gone')),
+	CONSTRAINT "letter_run_file" CHECK (("letter_run"."state" = 'done') = ("letter_run"."file_key" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "onboarding" (
+	"person_id" uuid PRIMARY KEY NOT NULL,
+	"path" text,
+	"step" text NOT NULL,
+	"skipped" text[] NOT NULL,
+	"completed_at" timestamp with time zone,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "onboarding_path" CHECK ("onboarding"."path" in ('resident', 'owner', 'company', 'staff')),
+	CONSTRAINT "onboarding_step" CHECK ("onboarding"."step" in ('language_theme', 'who', 'place', 'organisation', 'first_building', 'invite_staff', 'notifications', 'done'))
+);
+--> statement-breakpoint
 ALTER TABLE "person" ALTER COLUMN "email" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "apartment" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "apartment" ADD COLUMN "created_in" uuid;--> statement-breakpoint
@@ -87,9 +189,31 @@ ALTER TABLE "document_folder" ADD CONSTRAINT "document_folder_apartment" FOREIGN
 ALTER TABLE "document_folder" ADD CONSTRAINT "document_folder_parent" FOREIGN KEY ("org_id","parent_id") REFERENCES "public"."document_folder"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_version" ADD CONSTRAINT "document_version_file_id_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."file"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_version" ADD CONSTRAINT "document_version_of" FOREIGN KEY ("org_id","document_id") REFERENCES "public"."document"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "data_export" ADD CONSTRAINT "data_export_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_change" ADD CONSTRAINT "email_change_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitation" ADD CONSTRAINT "invitation_apartment" FOREIGN KEY ("org_id","apartment_id") REFERENCES "public"."apartment"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitation_use" ADD CONSTRAINT "invitation_use_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitation_use" ADD CONSTRAINT "invitation_use_invitation" FOREIGN KEY ("org_id","invitation_id") REFERENCES "public"."invitation"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "join_request" ADD CONSTRAINT "join_request_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "join_request" ADD CONSTRAINT "join_request_apartment" FOREIGN KEY ("org_id","apartment_id") REFERENCES "public"."apartment"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "letter_run" ADD CONSTRAINT "letter_run_building" FOREIGN KEY ("org_id","building_id") REFERENCES "public"."building"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "onboarding" ADD CONSTRAINT "onboarding_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "document_shelf" ON "document" USING btree ("org_id","building_id","apartment_id","folder_id");--> statement-breakpoint
 CREATE INDEX "document_newest" ON "document" USING btree ("org_id","updated_at");--> statement-breakpoint
 CREATE INDEX "document_version_file" ON "document_version" USING btree ("file_id");--> statement-breakpoint
+CREATE INDEX "data_export_person" ON "data_export" USING btree ("person_id");--> statement-breakpoint
+CREATE INDEX "data_export_expiry" ON "data_export" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "data_export_waiting" ON "data_export" USING btree ("person_id") WHERE state = 'waiting';--> statement-breakpoint
+CREATE UNIQUE INDEX "email_change_old_token" ON "email_change" USING btree ("old_token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "email_change_new_token" ON "email_change" USING btree ("new_token_hash");--> statement-breakpoint
+CREATE INDEX "email_change_expiry" ON "email_change" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "invitation_code" ON "invitation" USING btree ("code_hash");--> statement-breakpoint
+CREATE INDEX "invitation_newest" ON "invitation" USING btree ("org_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "invitation_of_apartment" ON "invitation" USING btree ("apartment_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "join_request_pending" ON "join_request" USING btree ("person_id","apartment_id") WHERE state = 'pending';--> statement-breakpoint
+CREATE INDEX "join_request_of_org" ON "join_request" USING btree ("org_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "join_request_of_person" ON "join_request" USING btree ("person_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "letter_run_newest" ON "letter_run" USING btree ("org_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "apartment_of_entrance" ON "apartment" USING btree ("entrance_id");--> statement-breakpoint
 CREATE INDEX "apartment_created_in" ON "apartment" USING btree ("created_in") WHERE created_in is not null;--> statement-breakpoint
 CREATE INDEX "residency_created_in" ON "residency" USING btree ("created_in") WHERE created_in is not null;--> statement-breakpoint
