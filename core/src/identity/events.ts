@@ -9,4 +9,13 @@ export type IdentityFact =
   | "identity.session_ended"
   | "identity.password_changed"
   | "identity.second_factor_changed"
-  | "identity.profile_changed";
+  | "identity.profile_changed"
+  | "identity.email_change_asked"
+  | "identity.email_change_answered"
+  | "identity.email_change_ended"
+  | "identity.email_changed"
+  | "identity.export_asked"
+  | "identity.export_ended"
+  | "identity.deletion_asked"
+  | "identity.deletion_taken_back"
+  | "identity.anonymised";

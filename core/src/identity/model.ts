@@ -22,6 +22,10 @@ export const lifetimes = {
   rememberedSessionDays: 30,
   /** However much it is used, a session ends this long after the sign-in. */
   sessionDaysAtMost: 90,
+  emailChangeHours: 24,
+  dataExportHours: 24,
+  /** Between asking to be forgotten and being forgotten. */
+  deletionGraceDays: 14,
 } as const;
 
 /** How many one-time recovery codes a person gets with the second factor. */
@@ -31,8 +35,10 @@ export const recoveryCodeCount = 10;
 export const personName = () =>
   text(1, 60).check(z.regex(/^[\p{L}\p{M}][\p{L}\p{M} '’ʼ`-]*$/u, { error: "letters" }));
 
-const token = () => z.string().check(z.minLength(1), z.maxLength(128));
-const givenPassword = () => z.string().check(z.minLength(1), z.maxLength(128));
+/** The secret of a letter's link. */
+export const token = () => z.string().check(z.minLength(1), z.maxLength(128));
+/** A password that somebody claims to know. */
+export const givenPassword = () => z.string().check(z.minLength(1), z.maxLength(128));
 
 function keyed<Key extends string, Value>(keys: readonly Key[], value: () => Value) {
   return Object.fromEntries(keys.map((key) => [key, value()])) as Record<Key, Value>;
@@ -78,8 +84,6 @@ export const addressInput = z.strictObject({
   email: email(),
   language: z.optional(z.enum(languages)),
 });
-
-export const tokenInput = z.strictObject({ token: token() });
 
 /** The link of the verification letter counts together with the password chosen at sign-up. */
 export const verifyEmailInput = z.strictObject({

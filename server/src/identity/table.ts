@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { exportStates } from "#core/identity/account-model.ts";
 import { languages, themes } from "#core/identity/model.ts";
 import {
   dateFormats,
@@ -141,4 +143,58 @@ export const recoveryCode = pgTable(
     codeHash: text("code_hash").notNull(),
   },
   (table) => [primaryKey({ columns: [table.personId, table.codeHash] })],
+);
+
+/** A change of address under way, one per person: it waits for a yes from both mailboxes. */
+export const emailChange = pgTable(
+  "email_change",
+  {
+    personId: uuid("person_id")
+      .primaryKey()
+      .references(() => person.id, { onDelete: "cascade" }),
+    newEmail: text("new_email").notNull(),
+    /** Of the link in the letter to the present address. */
+    oldTokenHash: text("old_token_hash").notNull(),
+    /** Of the link in the letter to the new one; nobody has it where that address was taken already. */
+    newTokenHash: text("new_token_hash").notNull(),
+    /** The session that asked: the one that stays. */
+    sessionId: uuid("session_id").notNull(),
+    approvedAt: instant("approved_at"),
+    provedAt: instant("proved_at"),
+    /** Kept until it expires, so that a second press of the link hears the same. */
+    doneAt: instant("done_at"),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("email_change_old_token").on(table.oldTokenHash),
+    uniqueIndex("email_change_new_token").on(table.newTokenHash),
+    index("email_change_expiry").on(table.expiresAt),
+  ],
+);
+
+/** What a person asked to take along: an archive, kept for a day in parts. */
+export const dataExport = pgTable(
+  "data_export",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    personId: uuid("person_id")
+      .notNull()
+      .references(() => person.id, { onDelete: "cascade" }),
+    state: text({ enum: exportStates }).notNull().default("waiting"),
+    /** Objects in file storage, one after the other; and all their bytes. */
+    parts: integer().notNull().default(0),
+    size: bigint({ mode: "number" }).notNull().default(0),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    index("data_export_person").on(table.personId),
+    index("data_export_expiry").on(table.expiresAt),
+    check("data_export_state", sql`${table.state} in (${list(exportStates)})`),
+    // One at a time.
+    uniqueIndex("data_export_waiting")
+      .on(table.personId)
+      .where(sql`state = 'waiting'`),
+  ],
 );

@@ -22,6 +22,8 @@ export const limits = {
   signInAddress: { points: 30, seconds: 900 },
   signUpAddress: { points: 10, seconds: 3600 },
   forgotAddress: { points: 10, seconds: 3600 },
+  emailChange: { points: 5, seconds: 3600 },
+  dataExport: { points: 5, seconds: 86_400 },
   verificationResend: { points: 5, seconds: 900 },
   comments: { points: 120, seconds: 3600 },
   uploads: { points: 60, seconds: 3600 },

@@ -30,6 +30,8 @@ export const en: TwoPlurals<typeof uk> = {
     auth: {
       code_invalid: "Invalid code",
       code_required: "Enter the code from your authenticator app",
+      email_taken: "Another account already has this address",
+      last_admin: "You are the only administrator of the organisation. Appoint another one first",
       email_not_verified: "Email not verified",
       invalid_credentials: "Invalid email or password",
       link_invalid: "This link no longer works. Request a new one",
@@ -85,6 +87,12 @@ export const en: TwoPlurals<typeof uk> = {
       has_account: "This person has an account and changes their own details",
       in_use: "There is history here, so it cannot be deleted. Archive it instead",
       occupied: "There are owners or residents here. Archive it all the same?",
+    },
+    documents: {
+      changed: "Someone has just changed this document. Look at the new state and try again",
+      folder_not_empty:
+        "There is still something in this folder. Move the documents first, archived ones too",
+      too_deep: "Folders can be nested at most {{count}} levels deep",
     },
     requests: {
       action_not_allowed: "This cannot be done with the request right now",
