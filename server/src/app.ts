@@ -6,6 +6,8 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { Clock } from "#core/kernel/time.ts";
 import { buildingsRouter } from "./buildings/router.ts";
+import { documentsRouter } from "./documents/router.ts";
+import { maySeeDocument } from "./documents/service.ts";
 import { registerFileJobs } from "./files/jobs.ts";
 import { filesRouter } from "./files/router.ts";
 import { registerIdentityJobs } from "./identity/jobs.ts";
@@ -69,8 +71,9 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
   const http = createHttp(world, pages?.csp ?? "default-src 'none'", routeNames(contract));
   const router = {
     identity: identityRouter,
-    files: filesRouter({ request: maySeeRequest }),
+    files: filesRouter({ request: maySeeRequest, document: maySeeDocument }),
     buildings: buildingsRouter,
+    documents: documentsRouter,
     requests: requestsRouter,
   };
   const handler = createRpcHandler(router, { checked: !world.config.production });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { procedure } from "../kernel/procedure.ts";
 import { id } from "../kernel/validation.ts";
-import { fileView } from "./model.ts";
+import { fileView, uploadUses } from "./model.ts";
 
 export const filesContract = {
   upload: procedure({
@@ -9,7 +9,7 @@ export const filesContract = {
     path: "/files",
     summary: "Upload one file; it belongs to its owner until something holds it",
     access: "person",
-    input: z.object({ file: z.file() }),
+    input: z.object({ file: z.file(), use: z.optional(z.enum(uploadUses)) }),
     output: fileView,
     refuses: ["upload.failed", "upload.too_large", "upload.invalid_type"],
   }),

@@ -12,8 +12,24 @@ export const uploadTypes = [
   "application/pdf",
 ] as const;
 
+/** What an upload is for: a photo or PDF hung on something, or a document that is filed. */
+export const uploadUses = ["attachment", "document"] as const;
+export type UploadUse = (typeof uploadUses)[number];
+
+/** Texts and tables of office programs; they may only be filed, and are only ever downloaded. */
+export const officeTypes = [
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  "application/vnd.oasis.opendocument.text",
+  "application/vnd.oasis.opendocument.spreadsheet",
+  "application/msword",
+  "application/vnd.ms-excel",
+] as const;
+
+export const attachmentTypes = ["image/jpeg", "image/webp", "application/pdf"] as const;
+
 /** What is kept: photos are re-encoded, documents stay as they came. */
-export const storedTypes = ["image/jpeg", "image/webp", "application/pdf"] as const;
+export const storedTypes = [...attachmentTypes, ...officeTypes] as const;
 export type StoredType = (typeof storedTypes)[number];
 
 /** Bytes of one file at most. */
@@ -22,6 +38,7 @@ export const uploadBytes = 10 * megabyte;
 /** For texts that say "{{size}}" and "{{types}}". */
 export const uploadSizeText = "10 MB";
 export const uploadTypesText = "JPEG, PNG, WebP, HEIC, PDF";
+export const documentTypesText = `${uploadTypesText}, DOCX, XLSX, DOC, XLS, ODT, ODS`;
 
 /** Attachments of one request or message at most. */
 export const attachmentsAtMost = 5;

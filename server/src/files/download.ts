@@ -52,7 +52,7 @@ export async function download(
       "content-length": String(stored.size),
       // A browser's PDF reader runs scripts; pictures cannot.
       "content-disposition": disposition(
-        type === "application/pdf" ? "attachment" : "inline",
+        type.startsWith("image/") ? "inline" : "attachment",
         row.name,
       ),
     },

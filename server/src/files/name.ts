@@ -1,9 +1,16 @@
 import { nameAtMost, type StoredType } from "#core/files/model.ts";
 
-const extensions: Record<StoredType, string> = {
+/** The extension of each kind of file. */
+export const extensions: Record<StoredType, string> = {
   "image/jpeg": "jpg",
   "image/webp": "webp",
   "application/pdf": "pdf",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "xlsx",
+  "application/vnd.oasis.opendocument.text": "odt",
+  "application/vnd.oasis.opendocument.spreadsheet": "ods",
+  "application/msword": "doc",
+  "application/vnd.ms-excel": "xls",
 };
 
 /**

@@ -3,7 +3,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { inTenant, type Tx } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
-import type { HolderKind } from "./holders.ts";
+import { holdable, type HolderKind } from "./holders.ts";
 import { deleteFile, type FileRow, lockFiles, saveHolder } from "./store.ts";
 
 export type Attachment = {
@@ -26,7 +26,8 @@ export async function attach(tx: Tx, to: Attachment): Promise<FileView[]> {
   const found = new Map((await lockFiles(tx, fileIds)).map((row) => [row.id, row]));
   const rows = fileIds.map((id, n) => {
     const row = found.get(id);
-    if (row?.ownerId === ownerId && row.holder === null) return row;
+    const fits = row && holdable[holder].includes(row.type as StoredType);
+    if (fits && row.ownerId === ownerId && row.holder === null) return row;
     const issues = [{ path: `attachments.${n}`, rule: "file_required" }];
     throw new Refusal("generic.validation", { issues });
   });

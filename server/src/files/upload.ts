@@ -3,7 +3,7 @@ import { hour } from "#core/kernel/time.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import {
   type FileView,
-  type StoredType,
+  type UploadUse,
   unattachedHours,
   uploadBytes,
   uploadSizeText,
@@ -13,27 +13,28 @@ import { inTenant } from "../platform/database.ts";
 import { prepareUpload } from "../platform/images.ts";
 import type { World } from "../platform/world.ts";
 import { expireFile } from "./expire-job.ts";
-import { safeName } from "./name.ts";
+import { extensions, safeName } from "./name.ts";
+import { prepareOffice } from "./office.ts";
 import { toView } from "./service.ts";
 import { type FileRow, insertFile } from "./store.ts";
-
-const suffixes: Record<StoredType, string> = {
-  "image/jpeg": "jpg",
-  "image/webp": "webp",
-  "application/pdf": "pdf",
-};
 
 /**
  * Keeps one upload as its owner's, to be attached within 24 hours. Refuses with
  * upload.invalid_type, upload.too_large, upload.failed (storage), api.rate_limit.
  */
-export async function upload(world: World, actor: Actor, input: { file: File }): Promise<FileView> {
+export async function upload(
+  world: World,
+  actor: Actor,
+  input: { file: File; use?: UploadUse | undefined },
+): Promise<FileView> {
   await world.limits.consume("uploads", actor.personId);
-  const { file } = input;
+  const { file, use = "attachment" } = input;
   if (file.size > uploadBytes) {
     throw new Refusal("upload.too_large", { params: { size: uploadSizeText } });
   }
-  const prepared = await prepareUpload(new Uint8Array(await file.arrayBuffer()));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const office = use === "document" ? await prepareOffice(bytes, file.name) : null;
+  const prepared = office ?? (await prepareUpload(bytes));
 
   const id = randomUUID();
   const row: FileRow = {
@@ -45,7 +46,7 @@ export async function upload(world: World, actor: Actor, input: { file: File }):
     size: prepared.bytes.byteLength,
     width: prepared.width,
     height: prepared.height,
-    key: `${id}.${suffixes[prepared.type]}`,
+    key: `${id}.${extensions[prepared.type]}`,
     previewKey: prepared.preview ? `${id}-preview.webp` : null,
     holder: null,
     holderId: null,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RefusalCode } from "#core/kernel/refusal.ts";
+import { documents } from "./rows/documents.ts";
 import { housePassword, type House, type Member } from "./house.ts";
 
 /** Who calls: nobody, a member of the house, or the same role of a foreign organisation. */
@@ -27,6 +28,15 @@ export type Stage = {
   completedRequest(): Promise<{ number: string; version: number }>;
   /** A photo that hangs on the resident's request. */
   attachedFile(): Promise<string>;
+  /** Calls as a member of the house, an instant later, and gives the answer; fails the test on a refusal. */
+  ask(
+    member: Member,
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<Record<string, unknown>>;
+  /** A photo of theirs that hangs nowhere yet. */
+  upload(member: Member): Promise<string>;
   /** A session of the resident. */
   sessionId(member: Member): Promise<string>;
 };
@@ -55,6 +65,7 @@ const wrong = (code: RefusalCode) => ({ rest: code });
 
 /** One row per procedure of the contract: the build fails where one is missing. */
 export const rows: Record<string, Row> = {
+  ...documents,
   "identity.signUp": {
     input: async () => ({
       first_name: "Нова",

@@ -114,6 +114,15 @@ const stage: Stage = {
     await expectOk(call("POST", "/api/requests", { cookie, body: { ...body, attachments: [id] } }));
     return String(id);
   },
+  async ask(member, method, path, body) {
+    letTimePass();
+    const cookie = cookies.get(member) ?? "";
+    return expectOk(call(method, path, { cookie, ...(body ? { body } : {}) }));
+  },
+  async upload(member) {
+    const cookie = cookies.get(member) ?? "";
+    return String((await expectOk(call("POST", "/api/files", { cookie, form: photoForm() }))).id);
+  },
   async sessionId(member) {
     const cookie = await newCookie(member);
     const sessions = await call("GET", "/api/identity/sessions", { cookie });

@@ -1,5 +1,6 @@
 import type { Language } from "#core/identity/choices.ts";
 import type { uk as buildings } from "#core/buildings/texts/uk.ts";
+import type { uk as documents } from "#core/documents/texts/uk.ts";
 import type { uk as register } from "#core/register/texts/uk.ts";
 
 /** Texts of screens that few first visits open; a route brings them before it shows. */
@@ -14,9 +15,14 @@ export const parts = {
     en: () => import("#core/register/texts/en.ts").then(({ en }) => en),
     ru: () => import("#core/register/texts/ru.ts").then(({ ru }) => ru),
   },
+  documents: {
+    uk: () => import("#core/documents/texts/uk.ts").then(({ uk }) => uk),
+    en: () => import("#core/documents/texts/en.ts").then(({ en }) => en),
+    ru: () => import("#core/documents/texts/ru.ts").then(({ ru }) => ru),
+  },
 } satisfies Record<string, Record<Language, () => Promise<object>>>;
 
 export type Part = keyof typeof parts;
 
 /** Every part's keys, as Ukrainian has them. Parts share no top-level key. */
-export type PartTexts = typeof buildings & typeof register;
+export type PartTexts = typeof buildings & typeof documents & typeof register;

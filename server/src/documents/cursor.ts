@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { Refusal } from "#core/kernel/refusal.ts";
+
+/** The place of a document in its list: the title in a folder, the instant among those found. */
+export type Key = { by: "title" | "newest"; value: string; id: string };
+
+const shape = z.tuple([
+  z.enum(["title", "newest"]),
+  z.string().check(
+    z.maxLength(200),
+    z.refine((value) => !value.includes("\u0000")),
+  ),
+  z.uuid(),
+]);
+
+export function encodeCursor({ by, value, id }: Key): string {
+  return Buffer.from(JSON.stringify([by, value, id])).toString("base64url");
+}
+
+/** Refuses one that is not of this order with generic.validation. */
+export function decodeCursor(by: Key["by"], cursor: string): Key {
+  const parsed = shape.safeParse(parse(cursor));
+  const instant = z.iso.datetime({ offset: true });
+  if (
+    parsed.success &&
+    parsed.data[0] === by &&
+    (by === "title" || instant.safeParse(parsed.data[1]).success)
+  )
+    return { by, value: parsed.data[1], id: parsed.data[2] };
+  throw new Refusal("generic.validation", { issues: [{ path: "cursor", rule: "invalid" }] });
+}
+
+function parse(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, "base64url").toString());
+  } catch {
+    return null;
+  }
+}

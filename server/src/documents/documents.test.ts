@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DocumentView, ShelfView } from "#core/documents/model.ts";
+import type { FolderView } from "#core/documents/model.ts";
+import { minute } from "#core/kernel/time.ts";
+import { openTestWorld, type TestWorld } from "../platform/testing.ts";
+import {
+  buildHouse,
+  type Caller,
+  cookieOf,
+  type House,
+  type Member,
+  openCaller,
+} from "../testing/house.ts";
+
+let world: TestWorld;
+let call: Caller;
+let close: () => Promise<void>;
+let house: House;
+const cookies = {} as Record<Member, string>;
+let n = 0;
+
+beforeAll(async () => {
+  world = await openTestWorld({ demo: true });
+  ({ call, close } = await openCaller(world));
+  world.limits.consume = async () => undefined;
+  house = await buildHouse(world, "SHELFHOUSE");
+  for (const name of ["resident", "owner", "neighbour", "manager", "admin"] as const)
+    cookies[name] = await cookieOf(call, house.people[name].email);
+});
+afterAll(async () => {
+  await close();
+  await world.close();
+});
+
+const pdf = new Blob(["%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n"]);
+const asked = async <T>(who: Member, method: string, path: string, body?: unknown): Promise<T> => {
+  const answer = await call(method, path, { cookie: cookies[who], ...(body ? { body } : {}) });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  return answer.body as T;
+};
+const refused = async (who: Member, method: string, path: string, body?: unknown) => {
+  const { body: answer } = await call(method, path, {
+    cookie: cookies[who],
+    ...(body ? { body } : {}),
+  });
+  return (answer as { code: string }).code;
+};
+
+async function uploaded(who: Member = "manager", blob = pdf, name = "статут.pdf"): Promise<string> {
+  const form = new FormData();
+  form.set("file", new File([blob], name));
+  form.set("use", "document");
+  const answer = await call("POST", "/api/files", { cookie: cookies[who], form });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return (answer.body as { id: string }).id;
+}
+
+async function filed(over: object = {}): Promise<DocumentView> {
+  world.setNow(new Date(world.clock().getTime() + minute));
+  const body = {
+    title: `Протокол ${++n}`,
+    readers: "residents",
+    fileId: await uploaded(),
+    ...over,
+  };
+  return asked("manager", "POST", "/api/documents", body);
+}
+const shelf = (who: Member, query = "") => asked<ShelfView>(who, "GET", `/api/documents${query}`);
+const titles = async (who: Member, query = "") =>
+  (await shelf(who, query)).items.map(({ title }) => title);
+
+describe("who finds what", () => {
+  test("residents find what is for them, owners theirs too, staff all", async () => {
+    const at = { buildingId: house.buildingId };
+    const all = await filed({ ...at });
+    const owners = await filed({ ...at, readers: "owners" });
+    const staff = await filed({ ...at, readers: "staff" });
+    const flat = await filed({ ...at, apartmentId: house.apartmentId });
+    expect(await titles("resident")).toEqual([flat.title, all.title]);
+    expect(await titles("owner")).toEqual([flat.title, owners.title, all.title]);
+    expect(await titles("neighbour")).toEqual([all.title]);
+    const building = `?buildingId=${house.buildingId}`;
+    expect(await titles("manager", building)).toEqual(
+      [all, owners, staff].map(({ title }) => title),
+    );
+    const fileOf = (one: DocumentView) => `/api/files/${one.file.id}`;
+    for (const [who, one, status] of [
+      ["resident", all, 200],
+      ["resident", owners, 404],
+      ["neighbour", flat, 404],
+      ["owner", staff, 404],
+      ["manager", staff, 200],
+    ] as const)
+      expect((await call("GET", fileOf(one), { cookie: cookies[who] })).status).toBe(status);
+  });
+
+  test("words find titles in every folder, whatever the apostrophe", async () => {
+    const folder = await asked<FolderView>("manager", "POST", "/api/documents/folders", {
+      name: "Договори",
+    });
+    const one = await filed({ folderId: folder.id, title: "Прибирання під’їздів" });
+    expect(await titles("manager", "?search=під'їздів")).toEqual([one.title]);
+    expect(await titles("resident", `?search=${encodeURIComponent("ПРИБИРАННЯ")}`)).toEqual([
+      one.title,
+    ]);
+    expect(await titles("manager", "?search=%25")).toEqual([]);
+  });
+
+  test("pages follow on each other without loss", async () => {
+    const folder = await asked<FolderView>("manager", "POST", "/api/documents/folders", {
+      name: "Багато",
+    });
+    for (let i = 0; i < 5; i++) await filed({ folderId: folder.id });
+    const seen: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const query: string = `?folderId=${folder.id}&limit=2${cursor && `&cursor=${cursor}`}`;
+      const page: ShelfView = await shelf("manager", query);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(new Set(seen).size).toBe(5);
+    expect(seen).toHaveLength(5);
+  });
+});
+
+describe("versions", () => {
+  test("the newest holds, staff see the others, residents do not get their bytes", async () => {
+    const first = await filed();
+    const body = { version: first.version, fileId: await uploaded(), note: "Нові тарифи" };
+    const second = await asked<DocumentView>(
+      "manager",
+      "POST",
+      `/api/documents/${first.id}/versions`,
+      body,
+    );
+    expect(second.versions.map(({ number, note }) => [number, note])).toEqual([
+      [2, "Нові тарифи"],
+      [1, null],
+    ]);
+    const asSeen = await asked<DocumentView>("resident", "GET", `/api/documents/${first.id}`);
+    expect(asSeen.versions).toHaveLength(1);
+    const old = `/api/files/${first.file.id}`;
+    expect((await call("GET", old, { cookie: cookies.resident })).status).toBe(404);
+    expect((await call("GET", old, { cookie: cookies.manager })).status).toBe(200);
+
+    const back = await asked<DocumentView>(
+      "manager",
+      "POST",
+      `/api/documents/${first.id}/versions/1/take-back`,
+      { version: second.version },
+    );
+    expect([back.number, back.file.id]).toEqual([3, first.file.id]);
+    expect((await call("GET", old, { cookie: cookies.resident })).status).toBe(200);
+  });
+
+  test("of two who change at once one is told", async () => {
+    const one = await filed();
+    const change = (title: string) =>
+      call("PATCH", `/api/documents/${one.id}`, {
+        cookie: cookies.manager,
+        body: { version: one.version, title },
+      });
+    const statuses = (await Promise.all([change("А"), change("Б")])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 409]);
+  });
+
+  test("a repeated call files once", async () => {
+    const body = { title: "Раз", readers: "staff", fileId: await uploaded() };
+    const headers = { "idempotency-key": "shelf-1" };
+    const add = () => call("POST", "/api/documents", { cookie: cookies.manager, body, headers });
+    const [a, b] = await Promise.all([add(), add()]);
+    expect((a.body as DocumentView).id).toBe((b.body as DocumentView).id);
+  });
+});
+
+describe("filing", () => {
+  test("what is archived leaves the shelf and can come back", async () => {
+    const one = await filed();
+    const path = `/api/documents/${one.id}`;
+    const gone = await asked<DocumentView>("manager", "POST", `${path}/archive`, {
+      version: one.version,
+    });
+    expect(await titles("resident")).not.toContain(one.title);
+    expect(await refused("resident", "GET", path)).toBe("generic.not_found");
+    expect(await titles("manager", "?archived=true")).toContain(one.title);
+    await asked("manager", "POST", `${path}/restore`, { version: gone.version });
+    expect(await titles("resident")).toContain(one.title);
+  });
+
+  test("folders keep their names apart, their depth in bounds, and what is in them", async () => {
+    const make = (name: string, parentId?: string) =>
+      asked<FolderView>("manager", "POST", "/api/documents/folders", { name, parentId });
+    let folder = await make("Рівень 1");
+    const top = folder;
+    for (let level = 2; level <= 5; level++) folder = await make(`Рівень ${level}`, folder.id);
+    const path = "/api/documents/folders";
+    expect(await refused("manager", "POST", path, { name: "6", parentId: folder.id })).toBe(
+      "documents.too_deep",
+    );
+    expect(await refused("manager", "POST", path, { name: "Рівень 1" })).toBe("generic.validation");
+    const other = await make("Інша");
+    const rename = { name: "Рівень 1", version: 1 };
+    expect(await refused("manager", "PATCH", `${path}/${other.id}`, rename)).toBe(
+      "generic.validation",
+    );
+    expect(await refused("manager", "DELETE", `${path}/${top.id}`)).toBe(
+      "documents.folder_not_empty",
+    );
+    await asked("manager", "DELETE", `${path}/${other.id}`);
+    const open = await shelf("manager", `?folderId=${folder.id}`);
+    expect(open.path.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5].map((i) => `Рівень ${i}`));
+  });
+
+  test("a file that is somebody else's, or none, is refused", async () => {
+    const body = { title: "Чужий", readers: "staff", fileId: await uploaded("admin") };
+    expect(await refused("manager", "POST", "/api/documents", body)).toBe("generic.validation");
+    const form = new FormData();
+    form.set("file", new File(["просто текст"], "звіт.docx"));
+    form.set("use", "document");
+    const answer = await call("POST", "/api/files", { cookie: cookies.manager, form });
+    expect((answer.body as { code: string }).code).toBe("upload.invalid_type");
+  });
+
+  test("an office file is filed but hangs on no request", async () => {
+    const old = new Blob([
+      Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]),
+    ]);
+    const one = await filed({ fileId: await uploaded("manager", old, "кошторис.xls") });
+    expect(one.file).toMatchObject({ name: "кошторис.xls", type: "application/vnd.ms-excel" });
+    const bytes = await call("GET", `/api/files/${one.file.id}`, { cookie: cookies.resident });
+    expect(bytes.headers.get("content-disposition")).toMatch(/^attachment/);
+    const request = {
+      title: "Тече кран",
+      description: "Капає вода з крана на кухні.",
+      category: "plumbing",
+      priority: "medium",
+      location: { kind: "apartment", apartmentId: house.apartmentId },
+      attachments: [await uploaded("resident", old, "звіт.xls")],
+    };
+    expect(await refused("resident", "POST", "/api/requests", request)).toBe("generic.validation");
+  });
+});

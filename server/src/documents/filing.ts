@@ -1,0 +1,321 @@
+import { randomUUID } from "node:crypto";
+import { audience, type DocumentFact } from "#core/documents/events.ts";
+import type {
+  AddFolderInput,
+  AddInput,
+  AddVersionInput,
+  ChangeFolderInput,
+  ChangeInput,
+  TakeBackInput,
+  VersionedInput,
+} from "#core/documents/inputs.ts";
+import {
+  documentLimits,
+  type DocumentPlace,
+  type DocumentView,
+  type FolderView,
+  type Readers,
+} from "#core/documents/model.ts";
+import { can, canFile } from "#core/documents/policy.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { attach } from "../files/service.ts";
+import { inTenant, type Tx } from "../platform/database.ts";
+import { publish } from "../platform/events.ts";
+import { once } from "../platform/idempotency.ts";
+import type { World } from "../platform/world.ts";
+import { get } from "./service.ts";
+import {
+  deleteFolder,
+  depthOf,
+  type DocumentChange,
+  type DocumentRecord,
+  findPlace,
+  findVersion,
+  type FolderRecord,
+  insertDocument,
+  insertFolder,
+  insertVersion,
+  isFolderUsed,
+  lockDocument,
+  lockFolder,
+  renameFolder,
+  saveDocument,
+} from "./store.ts";
+import { tenantOf } from "./tenant.ts";
+
+/** Files an upload as the first version of a document. Refuses with generic.not_found, generic.validation. */
+export async function add(
+  world: World,
+  actor: Actor,
+  input: AddInput,
+  key: string | null,
+): Promise<DocumentView> {
+  const now = world.clock();
+  const { personId } = actor;
+  const id = await inTenant(world.db, tenantOf(actor), (tx) =>
+    once(tx, { key, personId, procedure: "documents.add", input, now }, async () => {
+      const { title, readers, folderId = null } = input;
+      const place = await placeFor(tx, actor, input);
+      if (folderId) await folderAt(tx, place, folderId);
+      const documentId = randomUUID();
+      const written = { createdAt: now, createdBy: personId };
+      const row = { id: documentId, ...place, title, readers, folderId, updatedAt: now };
+      await insertDocument(tx, { ...row, ...written });
+      await putVersion(tx, actor, { ...place, id: documentId }, 1, input, now);
+      await tell(tx, actor, "document.added", { ...row, title }, now, { title, readers });
+      return documentId;
+    }),
+  );
+  return get(world, actor, id);
+}
+
+/** Puts a newer file on top. */
+export function addVersion(
+  world: World,
+  actor: Actor,
+  input: AddVersionInput,
+  key: string | null,
+): Promise<DocumentView> {
+  return edit(
+    world,
+    actor,
+    { procedure: "documents.addVersion", key, input },
+    async (tx, row, now) => {
+      const number = row.number + 1;
+      await putVersion(tx, actor, row, number, input, now);
+      return { fact: "document.versioned", change: { number }, said: { number } };
+    },
+  );
+}
+
+/** Makes an earlier version the newest again, as a version of its own. */
+export function takeBack(world: World, actor: Actor, input: TakeBackInput): Promise<DocumentView> {
+  return edit(world, actor, { procedure: "documents.takeBack", input }, async (tx, row, now) => {
+    const earlier = await findVersion(tx, row.id, input.number);
+    if (!earlier || earlier.number === row.number) throw new Refusal("generic.not_found");
+    const number = row.number + 1;
+    const { orgId, documentId, fileId, note } = earlier;
+    const written = { createdAt: now, createdBy: actor.personId };
+    await insertVersion(tx, {
+      id: randomUUID(),
+      orgId,
+      documentId,
+      fileId,
+      note,
+      number,
+      ...written,
+    });
+    return { fact: "document.versioned", change: { number }, said: { number, from: input.number } };
+  });
+}
+
+/** Changes title, readers or folder. */
+export function change(world: World, actor: Actor, input: ChangeInput): Promise<DocumentView> {
+  return edit(world, actor, { procedure: "documents.change", input }, async (tx, row) => {
+    const { title = row.title, readers = row.readers, folderId = row.folderId } = input;
+    if (folderId && folderId !== row.folderId) await folderAt(tx, row, folderId);
+    const before = { title: row.title, readers: row.readers, folderId: row.folderId };
+    const after = { title, readers, folderId };
+    return { fact: "document.changed", change: after, said: { before, after } };
+  });
+}
+
+/** Takes a document off the shelf. */
+export function archive(world: World, actor: Actor, input: VersionedInput): Promise<DocumentView> {
+  return edit(world, actor, { procedure: "documents.archive", input }, async (_, row, now) => ({
+    fact: "document.archived",
+    change: { archivedAt: row.archivedAt ?? now },
+    said: {},
+  }));
+}
+
+/** Puts an archived document back. */
+export function restore(world: World, actor: Actor, input: VersionedInput): Promise<DocumentView> {
+  return edit(world, actor, { procedure: "documents.restore", input }, async () => ({
+    fact: "document.restored",
+    change: { archivedAt: null },
+    said: {},
+  }));
+}
+
+type Edited = { fact: DocumentFact; change: DocumentChange; said: Record<string, unknown> };
+type Verb = { procedure: string; key?: string | null; input: { id: string; version: number } };
+
+/** Load, decide, save, publish: every change of a document, under its lock. */
+async function edit(
+  world: World,
+  actor: Actor,
+  { procedure, key = null, input }: Verb,
+  decide: (tx: Tx, row: DocumentRecord, now: Date) => Promise<Edited>,
+): Promise<DocumentView> {
+  const now = world.clock();
+  const { personId } = actor;
+  await inTenant(world.db, tenantOf(actor), (tx) =>
+    once(tx, { key, personId, procedure, input, now }, async () => {
+      const row = await lockDocument(tx, input.id);
+      if (!row) throw new Refusal("generic.not_found");
+      orRefuse(can(actor, "manage", { ...row, archived: row.archivedAt !== null }));
+      if (row.version !== input.version) throw new Refusal("documents.changed");
+      const { fact, change, said } = await decide(tx, row, now);
+      await saveDocument(tx, row, change, now);
+      await tell(tx, actor, fact, { ...row, readers: change.readers ?? row.readers }, now, said);
+      return row.id;
+    }),
+  );
+  return get(world, actor, input.id);
+}
+
+/** Makes a folder; its name is its own within the folder it stands in. */
+export async function addFolder(
+  world: World,
+  actor: Actor,
+  input: AddFolderInput,
+  key: string | null,
+): Promise<FolderView> {
+  const now = world.clock();
+  const { personId } = actor;
+  const { name, parentId = null } = input;
+  return inTenant(world.db, tenantOf(actor), (tx) =>
+    once(tx, { key, personId, procedure: "documents.addFolder", input, now }, async () => {
+      const place = await placeFor(tx, actor, input);
+      if (parentId) {
+        await folderAt(tx, place, parentId, "parentId");
+        if ((await depthOf(tx, parentId)) >= documentLimits.depth)
+          throw new Refusal("documents.too_deep", { params: { count: documentLimits.depth } });
+      }
+      const row = {
+        id: randomUUID(),
+        ...place,
+        parentId,
+        name,
+        createdAt: now,
+        createdBy: personId,
+      };
+      if (!(await insertFolder(tx, row))) throw nameTaken();
+      await tellFolder(tx, actor, "document.folder_added", row, now, { name });
+      return { id: row.id, name, parentId, documents: 0, version: 1 };
+    }),
+  );
+}
+
+/** Renames a folder. */
+export async function changeFolder(
+  world: World,
+  actor: Actor,
+  { id, name, version }: ChangeFolderInput,
+): Promise<FolderView> {
+  const now = world.clock();
+  return inTenant(world.db, tenantOf(actor), async (tx) => {
+    const row = await ownFolder(tx, actor, id);
+    if (row.version !== version) throw new Refusal("documents.changed");
+    await renameFolder(tx, row, name).catch((error: unknown) => {
+      throw isNameTaken(error) ? nameTaken() : error;
+    });
+    const said = { before: { name: row.name }, after: { name } };
+    await tellFolder(tx, actor, "document.folder_changed", row, now, said);
+    return { id, name, parentId: row.parentId, documents: 0, version: version + 1 };
+  });
+}
+
+/** Removes a folder in which nothing is, archived documents included. */
+export async function removeFolder(world: World, actor: Actor, id: string): Promise<{ ok: true }> {
+  const now = world.clock();
+  return inTenant(world.db, tenantOf(actor), async (tx) => {
+    const row = await ownFolder(tx, actor, id);
+    if (await isFolderUsed(tx, id)) throw new Refusal("documents.folder_not_empty");
+    await deleteFolder(tx, id);
+    await tellFolder(tx, actor, "document.folder_removed", row, now, { name: row.name });
+    return { ok: true };
+  });
+}
+
+async function placeFor(
+  tx: Tx,
+  actor: Actor,
+  at: { buildingId?: string | undefined; apartmentId?: string | undefined },
+): Promise<DocumentPlace> {
+  const place = await findPlace(tx, actor.orgIds[0] ?? "", at);
+  if (!place) throw new Refusal("generic.not_found");
+  orRefuse(canFile(actor, place));
+  return place;
+}
+
+/** Locks a folder, which must stand at this place: nobody removes it meanwhile. */
+async function folderAt(tx: Tx, place: DocumentPlace, folderId: string, path = "folderId") {
+  const folder = await lockFolder(tx, folderId);
+  const here = folder?.buildingId === place.buildingId && folder.apartmentId === place.apartmentId;
+  if (!here) throw new Refusal("generic.validation", { issues: [{ path, rule: "invalid" }] });
+}
+
+async function ownFolder(tx: Tx, actor: Actor, id: string): Promise<FolderRecord> {
+  const row = await lockFolder(tx, id);
+  if (!row) throw new Refusal("generic.not_found");
+  orRefuse(canFile(actor, row));
+  return row;
+}
+
+async function putVersion(
+  tx: Tx,
+  actor: Actor,
+  { orgId, id: documentId }: { orgId: string; id: string },
+  number: number,
+  { fileId, note }: { fileId: string; note?: string | null | undefined },
+  now: Date,
+): Promise<void> {
+  const id = randomUUID();
+  const ownerId = actor.personId;
+  await attach(tx, { orgId, ownerId, fileIds: [fileId], holder: "document", holderId: id });
+  const written = { createdAt: now, createdBy: ownerId };
+  await insertVersion(tx, {
+    id,
+    orgId,
+    documentId,
+    number,
+    fileId,
+    note: note || null,
+    ...written,
+  });
+}
+
+function tell(
+  tx: Tx,
+  actor: Actor,
+  kind: DocumentFact,
+  row: DocumentPlace & { id: string; title: string; readers: Readers },
+  at: Date,
+  data: Record<string, unknown>,
+): Promise<void> {
+  return publish(tx, {
+    orgId: row.orgId,
+    kind,
+    subject: { document: row.id, title: row.title },
+    actorId: actor.personId,
+    data,
+    audience: audience(row, row.readers),
+    at,
+  });
+}
+
+function tellFolder(
+  tx: Tx,
+  actor: Actor,
+  kind: DocumentFact,
+  row: DocumentPlace & { id: string; name: string },
+  at: Date,
+  data: Record<string, unknown>,
+): Promise<void> {
+  const { orgId, id, name } = row;
+  const subject = { folder: id, title: name };
+  const heard = audience(row, "staff");
+  return publish(tx, { orgId, kind, subject, actorId: actor.personId, data, audience: heard, at });
+}
+
+function nameTaken(): Refusal {
+  return new Refusal("generic.validation", { issues: [{ path: "name", rule: "unique" }] });
+}
+
+function isNameTaken(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause as { constraint_name?: string }) : undefined;
+  return cause?.constraint_name === "document_folder_name";
+}

@@ -1,0 +1,78 @@
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import type { ShelfInput } from "#core/documents/inputs.ts";
+import { documentLimits, type DocumentView, type ShelfView } from "#core/documents/model.ts";
+import { can, canFile, scope } from "#core/documents/policy.ts";
+import { inTenant } from "../platform/database.ts";
+import type { World } from "../platform/world.ts";
+import { decodeCursor, encodeCursor } from "./cursor.ts";
+import { findDocument, findHolder, findShelf } from "./shelf-query.ts";
+import { tenantOf } from "./tenant.ts";
+import { findFolder, findPlace } from "./store.ts";
+
+/**
+ * What stands on a shelf. Staff go from folder to folder of a place (none given: the organisation);
+ * others, and whoever searches, get all they may read, the newest first. Refuses with generic.not_found.
+ */
+export async function shelf(world: World, actor: Actor, input: ShelfInput): Promise<ShelfView> {
+  const { search, cursor, archived = false, limit = documentLimits.page.usual } = input;
+  const seen = scope(actor);
+  const words = search?.split(/\s+/).filter(Boolean) ?? [];
+  const at =
+    words.length || (!seen.staff && !input.buildingId) ? null : await open(world, actor, input);
+  if (archived && !seen.staff) throw new Refusal("generic.not_found");
+  const by = at ? "title" : "newest";
+  const found = await findShelf(world.db, tenantOf(actor), seen, {
+    at,
+    words,
+    archived,
+    after: cursor ? decodeCursor(by, cursor) : null,
+    rows: limit + 1,
+  });
+  const items = found.items.slice(0, limit);
+  const last = found.items.length > limit ? items.at(-1) : undefined;
+  const value = by === "title" ? last?.title : last?.updatedAt;
+  return {
+    ...found,
+    items,
+    nextCursor: last && value !== undefined ? encodeCursor({ by, value, id: last.id }) : null,
+  };
+}
+
+/** One document. Who is no staff sees only the version that holds. Refuses with generic.not_found. */
+export async function get(world: World, actor: Actor, id: string): Promise<DocumentView> {
+  const found = await findDocument(world.db, tenantOf(actor), id);
+  if (!found) throw new Refusal("generic.not_found");
+  const { filed, versions, ...shown } = found;
+  orRefuse(can(actor, "see", filed));
+  const all = canFile(actor, filed) === null;
+  return { ...shown, versions: all ? versions : versions.slice(0, 1) };
+}
+
+/** Whether the actor may see what hangs on a version: staff any, others only the one that holds. */
+export async function maySeeDocument(
+  world: World,
+  actor: Actor,
+  versionId: string,
+): Promise<boolean> {
+  const found = await findHolder(world.db, tenantOf(actor), versionId);
+  if (!found || can(actor, "see", found.filed) !== null) return false;
+  return found.newest || canFile(actor, found.filed) === null;
+}
+
+async function open(world: World, actor: Actor, input: ShelfInput) {
+  const { folderId = null } = input;
+  return inTenant(world.db, tenantOf(actor), async (tx) => {
+    const folder = folderId ? await findFolder(tx, folderId) : null;
+    if (folderId && !folder) throw new Refusal("generic.not_found");
+    const place = folder ?? (await findPlace(tx, actor.orgIds[0] ?? "", input));
+    if (!place) throw new Refusal("generic.not_found");
+    // Folders have no readers of their own: what is in them decides; a foreign place has none.
+    const { buildingId, apartmentId } = place;
+    const home = actor.places.some(
+      (one) => one.buildingId === buildingId && (!apartmentId || one.apartmentId === apartmentId),
+    );
+    if (!home) orRefuse(canFile(actor, place));
+    return { buildingId, apartmentId, folderId };
+  });
+}

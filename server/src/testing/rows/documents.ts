@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import type { Row, Stage } from "../matrix-rows.ts";
+
+const management = ["manager", "admin"] as const;
+const inside = ["resident", "owner", "neighbour", ...management] as const;
+
+/** A document of the building for everyone who lives there. */
+async function filed({ house, ask, upload }: Stage) {
+  const { id, version } = await ask("manager", "POST", "/api/documents", {
+    title: `Протокол ${house.canary}`,
+    readers: "residents",
+    buildingId: house.buildingId,
+    fileId: await upload("manager"),
+  });
+  return { id: String(id), version: Number(version) };
+}
+
+async function folder({ house, ask }: Stage) {
+  const name = `${house.canary} ${randomUUID()}`;
+  const body = { name, buildingId: house.buildingId };
+  const { id, version } = await ask("manager", "POST", "/api/documents/folders", body);
+  return { id: String(id), version: Number(version) };
+}
+
+export const documents: Record<string, Row> = {
+  "documents.shelf": {
+    input: async (stage) => {
+      await filed(stage);
+      return { buildingId: stage.house.buildingId };
+    },
+    ok: inside,
+  },
+  "documents.get": { input: async (stage) => ({ id: (await filed(stage)).id }), ok: inside },
+  "documents.add": {
+    // Whoever calls: the file is the manager's own.
+    input: async ({ house, upload }) => ({
+      title: "Кошторис",
+      readers: "staff",
+      buildingId: house.buildingId,
+      fileId: await upload("manager"),
+    }),
+    ok: ["manager"],
+    others: { admin: "generic.validation" },
+  },
+  "documents.addVersion": {
+    input: async (stage) => ({ ...(await filed(stage)), fileId: await stage.upload("manager") }),
+    ok: ["manager"],
+    others: { admin: "generic.validation" },
+  },
+  "documents.takeBack": {
+    input: async (stage) => {
+      const { id, version } = await filed(stage);
+      const fileId = await stage.upload("manager");
+      const body = { version, fileId };
+      const next = await stage.ask("manager", "POST", `/api/documents/${id}/versions`, body);
+      return { id, version: Number(next["version"]), number: 1 };
+    },
+    ok: management,
+  },
+  "documents.change": {
+    input: async (stage) => ({ ...(await filed(stage)), title: "Інша назва" }),
+    ok: management,
+  },
+  "documents.archive": { input: filed, ok: management },
+  "documents.restore": { input: filed, ok: management },
+  "documents.addFolder": {
+    input: async ({ house }) => ({ name: randomUUID(), buildingId: house.buildingId }),
+    ok: management,
+  },
+  "documents.changeFolder": {
+    input: async (stage) => ({ ...(await folder(stage)), name: randomUUID() }),
+    ok: management,
+  },
+  "documents.removeFolder": {
+    input: async (stage) => ({ id: (await folder(stage)).id }),
+    ok: management,
+  },
+};
