@@ -1,3 +1,56 @@
-/** What has happened to places; heard by the staff of their organisation. */
-export const buildingFacts = ["register.imported"] as const;
+import type { Audience } from "../kernel/actor.ts";
+
+/** What has happened to places, as the audit trail names it. */
+export const buildingFacts = [
+  "building.created",
+  "building.changed",
+  "building.archived",
+  "building.restored",
+  "building.removed",
+  "entrance.added",
+  "entrance.renamed",
+  "entrance.removed",
+  "apartment.added",
+  "apartment.changed",
+  "apartment.archived",
+  "apartment.restored",
+  "apartment.removed",
+  "residency.began",
+  "residency.ended",
+  "residency.changed",
+  "residency.removed",
+  "residency.person_changed",
+] as const;
 export type BuildingFact = (typeof buildingFacts)[number];
+
+/**
+ * Said to a person alone, of no organisation: their places are others from now on. Who is not yet,
+ * or no longer, in the organisation hears it all the same.
+ */
+export const placesChanged = "places.changed";
+
+/** Facts about a house are for the staff that serves it. */
+export function buildingAudience(buildingId: string): Audience {
+  return { staff: true, staffBuilding: buildingId };
+}
+
+/** Facts about an apartment are for them and for its people; those named hear it as well. */
+export function apartmentAudience(
+  place: { buildingId: string; apartmentId: string },
+  people: readonly string[] = [],
+): Audience {
+  return {
+    ...buildingAudience(place.buildingId),
+    apartments: [place.apartmentId],
+    ...(people.length ? { people: [...people] } : {}),
+  };
+}
+
+/** What of a record is other than before: `{ floor: [3, 4] }`, old value first. */
+export function differences<T extends Record<string, unknown>>(
+  before: T,
+  after: T,
+): Record<string, [unknown, unknown]> {
+  const changed = Object.keys(after).filter((key) => before[key] !== after[key]);
+  return Object.fromEntries(changed.map((key) => [key, [before[key], after[key]]]));
+}

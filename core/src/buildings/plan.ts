@@ -46,3 +46,71 @@ export type HousePlan = z.infer<typeof housePlan>;
 
 /** An apartment to be: its entrance by its number. */
 export type PlannedApartment = { entrance: string; floor: number; number: string };
+
+/** How many apartments stand on a floor of an entrance; both are counted from 1. */
+export function apartmentsOn(plan: HousePlan, entrance: number, floor: number): number {
+  const height = plan.heights.findLast((one) => one.entrance === entrance)?.floors ?? plan.floors;
+  if (floor < plan.firstFloor || floor > height) return 0;
+  const own = plan.exceptions.filter((one) => one.entrance === entrance);
+  const exception =
+    own.findLast((one) => one.floor === floor) ?? own.findLast((one) => one.floor === null);
+  return exception?.apartments ?? plan.apartmentsPerFloor;
+}
+
+/** How many apartments a plan makes, without making them. */
+export function countPlanned(plan: HousePlan): number {
+  let total = 0;
+  for (const { entrance, floor } of landings(plan)) total += apartmentsOn(plan, entrance, floor);
+  return total;
+}
+
+/**
+ * The apartments of a plan, entrance by entrance and floor by floor, no two of one number. The
+ * browser's preview and the server ask this one function.
+ */
+export function planHouse(plan: HousePlan): PlannedApartment[] {
+  const skipped = new Set(plan.skip);
+  const width = digitsOf(plan);
+  const counters = new Map<number, number>();
+  return landings(plan).flatMap(({ entrance, floor }) => {
+    const row = { through: 0, per_entrance: entrance, by_floor: floor }[plan.numbering];
+    const written = (count: number) =>
+      plan.numbering === "by_floor" ? `${floor}${String(count).padStart(width, "0")}` : `${count}`;
+    let count = counters.get(row) ?? plan.first;
+    const apartments = Array.from({ length: apartmentsOn(plan, entrance, floor) }, () => {
+      while (skipped.has(count) || skipped.has(Number(written(count)))) count++;
+      const number = written(count++);
+      return {
+        entrance: String(entrance),
+        floor,
+        number: plan.numbering === "per_entrance" ? `${entrance}-${number}` : number,
+      };
+    });
+    counters.set(row, count);
+    return apartments;
+  });
+}
+
+type Landing = { entrance: number; floor: number };
+
+/** Every floor of every entrance, in the order in which apartments are counted. */
+function landings(plan: HousePlan): Landing[] {
+  return range(plan.entrances).flatMap((entrance) => {
+    const height = plan.heights.findLast((one) => one.entrance === entrance)?.floors;
+    return range(height ?? plan.floors).map((floor) => ({ entrance, floor }));
+  });
+}
+
+/** Digits after the floor, the same everywhere, so that 1 + 101 and 11 + 01 do not meet. */
+function digitsOf(plan: HousePlan): number {
+  if (plan.numbering !== "by_floor") return 0;
+  const onFloors = new Map<number, number>();
+  for (const { entrance, floor } of landings(plan))
+    onFloors.set(floor, (onFloors.get(floor) ?? 0) + apartmentsOn(plan, entrance, floor));
+  const most = Math.max(0, ...onFloors.values());
+  return Math.max(2, String(plan.first + most + plan.skip.length).length);
+}
+
+function range(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}

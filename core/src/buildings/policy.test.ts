@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Actor, residencyKinds, roles } from "../kernel/actor.ts";
-import { canSeeApartment, canSeeBuilding, type PlaceScope, scope } from "./policy.ts";
+import { canFound, canSeeApartment, canSeeBuilding, type PlaceScope, scope } from "./policy.ts";
 
 const some = (name: string) => fc.integer({ min: 1, max: 3 }).map((number) => `${name}${number}`);
 
@@ -17,9 +17,10 @@ const actor: fc.Arbitrary<Actor> = fc
   .record({
     role: fc.constantFrom(...roles),
     workplace: some("org"),
+    served: fc.option(fc.subarray(["building1", "building2", "building3"])),
     homes: fc.array(fc.tuple(anApartment, fc.constantFrom(...residencyKinds)), { maxLength: 3 }),
   })
-  .map(({ role, workplace, homes }) => ({
+  .map(({ role, workplace, served, homes }) => ({
     kind: "person",
     personId: "person",
     role,
@@ -30,6 +31,7 @@ const actor: fc.Arbitrary<Actor> = fc
       role === "manager" || role === "admin"
         ? [workplace]
         : [...new Set(homes.map(([home]) => home.orgId))],
+    buildingIds: role === "manager" ? served : null,
     places: homes.map(([home, kind]) => ({
       orgId: home.orgId,
       buildingId: home.buildingId,
@@ -42,11 +44,10 @@ const actor: fc.Arbitrary<Actor> = fc
 
 /** What the store's WHERE says. */
 function listed(seen: PlaceScope, apartment: (typeof apartments)[number]) {
+  const serves = ({ orgIds, buildingIds }: Extract<PlaceScope, { kind: "organisation" }>) =>
+    orgIds.includes(apartment.orgId) && (buildingIds?.includes(apartment.buildingId) ?? true);
   return seen.kind === "organisation"
-    ? {
-        apartment: seen.orgIds.includes(apartment.orgId),
-        building: seen.orgIds.includes(apartment.orgId),
-      }
+    ? { apartment: serves(seen), building: serves(seen) }
     : {
         apartment: seen.apartmentIds.includes(apartment.id),
         building: seen.buildingIds.includes(apartment.buildingId),
@@ -69,6 +70,17 @@ it("nobody sees a place of an organisation that is not theirs", () => {
   fc.assert(
     fc.property(actor, anApartment, (who, apartment) => {
       expect(!canSeeApartment(who, apartment) || who.orgIds.includes(apartment.orgId)).toBe(true);
+    }),
+  );
+});
+
+it("only who serves all buildings adds one", () => {
+  fc.assert(
+    fc.property(actor, (who) => {
+      const staff = who.role === "manager" || who.role === "admin";
+      expect(canFound(who)).toEqual(
+        staff && !who.buildingIds ? null : { code: "generic.forbidden" },
+      );
     }),
   );
 });

@@ -1,13 +1,21 @@
-import { type Actor, isStaff, isStaffOf } from "../kernel/actor.ts";
+import type { PrivacyKey } from "../identity/preferences.ts";
+import { type Actor, isStaff, serves } from "../kernel/actor.ts";
+import type { Refused } from "../kernel/refusal.ts";
 
 /** Which places an actor may see, as data: the store turns it into WHERE. */
 export type PlaceScope =
-  | { kind: "organisation"; orgIds: string[] }
+  /** `buildingIds` null: all of these organisations. */
+  | { kind: "organisation"; orgIds: readonly string[]; buildingIds: readonly string[] | null }
   | { kind: "places"; buildingIds: string[]; apartmentIds: string[] };
 
-/** Staff see their organisation; residents and owners see their own places. */
+/** Staff see the buildings they serve; residents and owners see their own places. */
 export function scope(actor: Actor): PlaceScope {
-  if (isStaff(actor)) return { kind: "organisation", orgIds: actor.orgIds };
+  if (isStaff(actor))
+    return {
+      kind: "organisation",
+      orgIds: actor.orgIds,
+      buildingIds: actor.buildingIds ?? null,
+    };
   return {
     kind: "places",
     buildingIds: [...new Set(actor.places.map((place) => place.buildingId))],
@@ -15,18 +23,76 @@ export function scope(actor: Actor): PlaceScope {
   };
 }
 
+/** As much of an apartment as decides who may do what. */
+export type HeldApartment = { id: string; orgId: string; buildingId: string };
+
 /** Whether the actor may see this apartment. */
-export function canSeeApartment(actor: Actor, apartment: { id: string; orgId: string }): boolean {
-  return (
-    isStaffOf(actor, apartment.orgId) ||
-    (!isStaff(actor) && actor.places.some((place) => place.apartmentId === apartment.id))
-  );
+export function canSeeApartment(actor: Actor, apartment: HeldApartment): boolean {
+  return partiesOf(actor, apartment).length > 0;
 }
 
 /** Whether the actor may see this building. */
 export function canSeeBuilding(actor: Actor, building: { id: string; orgId: string }): boolean {
   return (
-    isStaffOf(actor, building.orgId) ||
+    serves(actor, building.orgId, building.id) ||
     (!isStaff(actor) && actor.places.some((place) => place.buildingId === building.id))
   );
+}
+
+/** Null where the actor may add buildings: who is limited to some could not see a new one. */
+export function canFound(actor: Actor): Refused | null {
+  return isStaff(actor) && !actor.buildingIds ? null : { code: "generic.forbidden" };
+}
+
+/** What a person is to an apartment today. */
+export type Party = "staff" | "owner" | "resident";
+
+/** What the actor is to an apartment; nothing: it does not exist for them. */
+export function partiesOf(actor: Actor, apartment: HeldApartment): Party[] {
+  if (isStaff(actor)) return serves(actor, apartment.orgId, apartment.buildingId) ? ["staff"] : [];
+  return [
+    ...new Set(
+      actor.places
+        .filter((place) => place.apartmentId === apartment.id)
+        .map((place): Party => place.kind),
+    ),
+  ];
+}
+
+const privacyOpen: Record<PrivacyKey, boolean> = { name: true, phone: true, email: true };
+
+/** As much of a residency as decides what is shown of its person. */
+export type Shown = {
+  personId: string;
+  kind: "owner" | "resident";
+  createdBy: string | null;
+  /** Holds today. */
+  current: boolean;
+  /** Owns the apartment today, whatever else. */
+  owns: boolean;
+  hasAccount: boolean;
+  /** What the person lets neighbours see. */
+  privacy: Record<PrivacyKey, boolean>;
+};
+
+/**
+ * What of the person of a residency the actor sees. Staff and the person all; an owner all of
+ * today's tenants; who wrote somebody down all they wrote, until that person has an account.
+ * People of one apartment know each other's names; the rest is for each to allow.
+ */
+export function shows(
+  actor: Actor,
+  parties: readonly Party[],
+  residency: Shown,
+): Record<PrivacyKey, boolean> {
+  const tenant = residency.kind === "resident" && residency.current && !residency.owns;
+  const own = residency.createdBy === actor.personId && !residency.hasAccount;
+  if (
+    parties.includes("staff") ||
+    residency.personId === actor.personId ||
+    own ||
+    (parties.includes("owner") && tenant)
+  )
+    return privacyOpen;
+  return { ...residency.privacy, name: true };
 }

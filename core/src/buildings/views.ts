@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { residencyKinds } from "../kernel/actor.ts";
 import { id, instant, localDate } from "../kernel/validation.ts";
 import { apartmentView, residencyBases } from "./model.ts";
+import { apartmentActions, residencyActions } from "./residency-policy.ts";
 import { shareSchema } from "./share.ts";
 
 /** Figures of a building, reckoned when asked. */
@@ -100,9 +101,6 @@ export const apartmentPage = z.object({
 });
 export type ApartmentPage = z.infer<typeof apartmentPage>;
 
-export const residencyActions = ["end", "correct", "correct_person", "remove"] as const;
-export type ResidencyAction = (typeof residencyActions)[number];
-
 /** Somebody's time in an apartment. What of the person is null, the caller may not see or nobody knows. */
 export const residencyView = z.object({
   id: id(),
@@ -127,20 +125,6 @@ export const residencyView = z.object({
 });
 export type ResidencyView = z.infer<typeof residencyView>;
 
-export const apartmentActions = [
-  "edit",
-  "archive",
-  "restore",
-  "remove",
-  "add_owner",
-  "add_tenant",
-  "add_household",
-  "replace",
-  "set_shares",
-  "see_history",
-] as const;
-export type ApartmentAction = (typeof apartmentActions)[number];
-
 export const apartmentDetails = z.object({
   ...apartmentView.shape,
   orgId: id(),
@@ -154,8 +138,8 @@ export const apartmentDetails = z.object({
   future: z.array(residencyView),
   /** Who did, newest first, as far as it concerns the caller. */
   past: z.array(residencyView),
-  /** What of the whole nobody is known to own today; null where the caller need not know. */
-  shareLeft: z.nullable(z.object({ numerator: z.int(), denominator: z.int() })),
+  /** What of the whole nobody is known to own today; `1/3`, `0`; null where the caller need not know. */
+  shareLeft: z.nullable(z.string()),
   allowed: z.array(z.enum(apartmentActions)),
 });
 export type ApartmentDetails = z.infer<typeof apartmentDetails>;
@@ -166,6 +150,8 @@ export const historyEntry = z.object({
   kind: z.string(),
   at: instant(),
   actor: z.nullable(named),
+  /** Whom it is about. */
+  person: z.nullable(named),
   data: z.record(z.string(), z.unknown()),
 });
 export const historyPage = z.object({
