@@ -9,6 +9,7 @@ import {
   organisation,
   residency,
   staff,
+  staffBuilding,
 } from "#server/buildings/table.ts";
 import { createPerson } from "#server/identity/service.ts";
 import { inTenant } from "#server/platform/database.ts";
@@ -26,6 +27,8 @@ export type House = {
   orgId: string;
   /** A word that stands in every text of this organisation and must not be read elsewhere. */
   canary: string;
+  /** Begins with the canary, stands in every text of the building and its dwellers. */
+  buildingCanary: string;
   buildingId: string;
   entranceId: string;
   /** Lived in by the resident, owned by the owner. */
@@ -49,11 +52,13 @@ export async function buildHouse(world: TestWorld, canary: string): Promise<Hous
     { length: 5 },
     () => randomUUID(),
   ) as [string, string, string, string, string];
+  const buildingCanary = `${canary}INNER`;
   const people = {} as House["people"];
   await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     for (const [member, role] of Object.entries(members) as [Member, Role][]) {
-      const email = `${member}-${canary}@example.com`.toLowerCase();
-      const person = { email, firstName: "Тест", lastName: canary, phone: null, role };
+      const word = role === "manager" || role === "admin" ? canary : buildingCanary;
+      const email = `${member}-${word}@example.com`.toLowerCase();
+      const person = { email, firstName: "Тест", lastName: word, phone: null, role };
       const id = await createPerson(tx, { ...person, password: housePassword }, now);
       people[member] = { id, email };
     }
@@ -63,7 +68,7 @@ export async function buildHouse(world: TestWorld, canary: string): Promise<Hous
       .values({ id: orgId, name: `ОСББ ${canary}`, slug, createdAt: now });
     await tx
       .insert(building)
-      .values({ id: buildingId, orgId, address: `вул. ${canary}, 1`, city: "Київ" });
+      .values({ id: buildingId, orgId, address: `вул. ${buildingCanary}, 1`, city: "Київ" });
     await tx.insert(entrance).values({ id: entranceId, orgId, buildingId, number: "1" });
     await tx.insert(apartment).values(
       [apartmentId, neighbourApartmentId].map((id, n) => ({
@@ -75,7 +80,7 @@ export async function buildHouse(world: TestWorld, canary: string): Promise<Hous
         floor: 1,
         areaHundredths: 5000,
         rooms: 2,
-        accountNumber: `${canary}-${n}`,
+        accountNumber: `${buildingCanary}-${n}`,
       })),
     );
     for (const role of ["manager", "admin"] as const)
@@ -92,7 +97,32 @@ export async function buildHouse(world: TestWorld, canary: string): Promise<Hous
       },
     ]);
   });
-  return { orgId, canary, buildingId, entranceId, apartmentId, neighbourApartmentId, people };
+  return {
+    orgId,
+    canary,
+    buildingCanary,
+    buildingId,
+    entranceId,
+    apartmentId,
+    neighbourApartmentId,
+    people,
+  };
+}
+
+/** A manager of the same organisation who serves only another building of it, without a flat. */
+export async function addLimitedManager(world: TestWorld, { orgId, canary }: House) {
+  const buildingId = randomUUID();
+  const email = `limited-${canary}@example.com`.toLowerCase();
+  const person = { email, firstName: "Тест", lastName: canary, phone: null };
+  await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    const personId = await createPerson(tx, { ...person, password: housePassword }, world.clock());
+    await tx
+      .insert(building)
+      .values({ id: buildingId, orgId, address: `вул. ${canary}, 2`, city: "Київ" });
+    await tx.insert(staff).values({ orgId, personId, role: "manager", allBuildings: false });
+    await tx.insert(staffBuilding).values({ orgId, personId, buildingId });
+  });
+  return { email, buildingId };
 }
 
 export type Answer = { status: number; headers: Headers; text: string; body: unknown };

@@ -3,7 +3,10 @@ import type { RefusalCode } from "#core/kernel/refusal.ts";
 import { documents } from "./rows/documents.ts";
 import { housePassword, type House, type Member } from "./house.ts";
 
-/** Who calls: nobody, a member of the house, or the same role of a foreign organisation. */
+/**
+ * Who calls: nobody, a member of the house, or the same role of a foreign organisation. The
+ * limited manager belongs to the house's organisation but serves another building of it.
+ */
 export const callers = [
   "guest",
   "resident",
@@ -11,6 +14,7 @@ export const callers = [
   "neighbour",
   "manager",
   "admin",
+  "limited manager",
   "foreign resident",
   "foreign manager",
   "foreign admin",
@@ -55,7 +59,12 @@ export type Row = {
 const household = ["resident", "owner"] as const;
 const management = ["manager", "admin"] as const;
 const inside = [...household, ...management] as const;
-const everyManagement = [...management, "foreign manager", "foreign admin"] as const;
+const everyManagement = [
+  ...management,
+  "limited manager",
+  "foreign manager",
+  "foreign admin",
+] as const;
 
 const act = (input: Record<string, unknown>) => async (stage: Stage) => {
   const { number, version } = await stage.newRequest();

@@ -5,7 +5,15 @@ import { contract } from "#core/contract.ts";
 import { accessKinds, type ProcedureMeta } from "#core/kernel/procedure.ts";
 import { minute } from "#core/kernel/time.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import { buildHouse, type Caller, cookieOf, type House, type Member, openCaller } from "./house.ts";
+import {
+  addLimitedManager,
+  buildHouse,
+  type Caller,
+  cookieOf,
+  type House,
+  type Member,
+  openCaller,
+} from "./house.ts";
 import {
   callers,
   type CallerName,
@@ -43,6 +51,7 @@ let call: Caller;
 let close: () => Promise<void>;
 let house: House;
 let foreign: House;
+let limited: string;
 let photo: Blob;
 const cookies = new Map<CallerName, string>();
 
@@ -55,6 +64,7 @@ beforeAll(async () => {
   world.limits.check = async () => undefined;
   house = await buildHouse(world, "CANARYHOUSE");
   foreign = await buildHouse(world, "FOREIGNHOUSE");
+  limited = (await addLimitedManager(world, house)).email;
   for (const name of callers) if (name !== "guest") cookies.set(name, await newCookie(name));
   const pixels = { width: 40, height: 40, channels: 3, background: "#8a5" } as const;
   photo = new Blob([new Uint8Array(await sharp({ create: pixels }).jpeg().toBuffer())]);
@@ -65,6 +75,7 @@ afterAll(async () => {
 });
 
 function newCookie(name: CallerName): Promise<string> {
+  if (name === "limited manager") return cookieOf(call, limited);
   const [member, home] = name.startsWith("foreign ")
     ? [name.slice(8) as Member, foreign]
     : [name as Member, house];
@@ -199,6 +210,10 @@ describe.each(procedures)("$name", ({ name, method, path, meta }) => {
     if (caller === "guest" || caller.startsWith("foreign ")) {
       expect(answer.text).not.toContain(house.canary);
       expect(answer.text).not.toContain(house.canary.toLowerCase());
+    }
+    if (caller === "limited manager") {
+      expect(answer.text).not.toContain(house.buildingCanary);
+      expect(answer.text).not.toContain(house.buildingCanary.toLowerCase());
     }
     if (!["resident", "owner", "manager", "admin"].includes(caller))
       expect(answer.text).not.toContain(household);
