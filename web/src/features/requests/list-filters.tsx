@@ -7,7 +7,7 @@ import { categoryIcons, priorityIcons, statusIcons } from "./badges.tsx";
 import { FilterMany, FilterRow, narrowedLook } from "./filter-menu.tsx";
 import { dotted, isNarrowed, type Tab, words } from "./filters.ts";
 import type { RequestListProps } from "./request-list.tsx";
-import { useSearchText } from "./use-search-text.ts";
+import { useSearchText } from "#web/app/use-search-text.ts";
 
 const statusesOf = {
   open: openStatuses,

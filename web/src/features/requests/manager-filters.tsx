@@ -10,7 +10,7 @@ import { categoryIcons, priorityIcons, statusIcons } from "./badges.tsx";
 import { FilterMany, FilterOne, FilterRow } from "./filter-menu.tsx";
 import { dotted, isNarrowed, type ManagerSearch, sorts, words } from "./filters.ts";
 import { assigneesQuery, buildingsQuery } from "./queries.ts";
-import { useSearchText } from "./use-search-text.ts";
+import { useSearchText } from "#web/app/use-search-text.ts";
 
 type Props = {
   search: ManagerSearch;
