@@ -70,6 +70,7 @@ CREATE TABLE "email_change" (
 	"session_id" uuid NOT NULL,
 	"approved_at" timestamp with time zone,
 	"proved_at" timestamp with time zone,
+	"done_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
@@ -153,7 +154,109 @@ CREATE TABLE "onboarding" (
 	CONSTRAINT "onboarding_step" CHECK ("onboarding"."step" in ('language_theme', 'who', 'place', 'organisation', 'first_building', 'invite_staff', 'notifications', 'done'))
 );
 --> statement-breakpoint
+CREATE TABLE "register_before" (
+	"org_id" uuid NOT NULL,
+	"import_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"before" jsonb NOT NULL,
+	"after" jsonb NOT NULL,
+	CONSTRAINT "register_before_import_id_kind_subject_id_pk" PRIMARY KEY("import_id","kind","subject_id")
+);
+--> statement-breakpoint
+CREATE TABLE "register_fault" (
+	"org_id" uuid NOT NULL,
+	"import_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"kind" text NOT NULL,
+	"line" integer NOT NULL,
+	"column_name" text,
+	"reason" text NOT NULL,
+	"params" jsonb,
+	CONSTRAINT "register_fault_import_id_kind_position_pk" PRIMARY KEY("import_id","kind","position")
+);
+--> statement-breakpoint
+CREATE TABLE "register_import" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"org_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"name" text NOT NULL,
+	"source" text NOT NULL,
+	"size" bigint NOT NULL,
+	"received" bigint DEFAULT 0 NOT NULL,
+	"parts" integer DEFAULT 0 NOT NULL,
+	"created_by" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"stage" text,
+	"percent" smallint,
+	"beat_at" timestamp with time zone NOT NULL,
+	"said" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"format" jsonb,
+	"sample" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"counts" jsonb,
+	"faults" integer DEFAULT 0 NOT NULL,
+	"notices" integer DEFAULT 0 NOT NULL,
+	"fingerprint" text,
+	"drifted" boolean DEFAULT false NOT NULL,
+	"failure" jsonb,
+	"applied_at" timestamp with time zone,
+	"undone_at" timestamp with time zone,
+	"built_upon" jsonb,
+	CONSTRAINT "register_import_in_org" UNIQUE("org_id","id"),
+	CONSTRAINT "register_import_state" CHECK ("register_import"."state" in ('uploading', 'uploaded', 'checking', 'checked', 'applying', 'applied', 'undoing', 'undone', 'failed', 'cancelled'))
+);
+--> statement-breakpoint
+CREATE TABLE "register_row" (
+	"org_id" uuid NOT NULL,
+	"import_id" uuid NOT NULL,
+	"line" integer NOT NULL,
+	"address" text NOT NULL,
+	"city" text NOT NULL,
+	"postal_code" text,
+	"entrance" text,
+	"floor" smallint,
+	"apartment" text NOT NULL,
+	"area_hundredths" integer,
+	"rooms" smallint,
+	"account" text,
+	"owner_name" text,
+	"owner_email" text,
+	"owner_phone" text,
+	"resident_name" text,
+	"resident_email" text,
+	"resident_phone" text,
+	"building_key" text NOT NULL,
+	"entrance_key" text,
+	"apartment_key" text NOT NULL,
+	"outcome" text NOT NULL,
+	"before" jsonb,
+	CONSTRAINT "register_row_import_id_line_pk" PRIMARY KEY("import_id","line")
+);
+--> statement-breakpoint
+CREATE TABLE "staff_invitation" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"org_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"role" text NOT NULL,
+	"all_buildings" boolean NOT NULL,
+	"building_ids" uuid[] NOT NULL,
+	"language" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"invited_by" uuid,
+	"sent_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"accepted_at" timestamp with time zone,
+	"accepted_by" uuid,
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "staff_invitation_role" CHECK ("staff_invitation"."role" in ('manager', 'admin')),
+	CONSTRAINT "staff_invitation_language" CHECK ("staff_invitation"."language" in ('uk', 'en', 'ru')),
+	CONSTRAINT "staff_invitation_admin" CHECK ("staff_invitation"."role" <> 'admin' or "staff_invitation"."all_buildings")
+);
+--> statement-breakpoint
 ALTER TABLE "person" ALTER COLUMN "email" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "event" ADD COLUMN "apartment" text GENERATED ALWAYS AS (subject ->> 'apartment') STORED;--> statement-breakpoint
+ALTER TABLE "event" ADD COLUMN "about" text GENERATED ALWAYS AS (coalesce(subject ->> 'request', subject ->> 'document', subject ->> 'folder', subject ->> 'invitation', subject ->> 'import', subject ->> 'residency', subject ->> 'apartment', subject ->> 'entrance', subject ->> 'person', subject ->> 'building')) STORED;--> statement-breakpoint
 ALTER TABLE "apartment" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "apartment" ADD COLUMN "created_in" uuid;--> statement-breakpoint
 ALTER TABLE "building" ADD COLUMN "floors" smallint;--> statement-breakpoint
@@ -171,6 +274,7 @@ ALTER TABLE "residency" ADD COLUMN "created_at" timestamp with time zone DEFAULT
 ALTER TABLE "residency" ADD COLUMN "ended_by" uuid;--> statement-breakpoint
 ALTER TABLE "residency" ADD COLUMN "ended_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "staff" ADD COLUMN "all_buildings" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "staff" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "person" ADD COLUMN "date_format" text DEFAULT 'dd.mm.yyyy' NOT NULL;--> statement-breakpoint
 ALTER TABLE "person" ADD COLUMN "notifications" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "person" ADD COLUMN "privacy" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
@@ -198,6 +302,12 @@ ALTER TABLE "join_request" ADD CONSTRAINT "join_request_person_id_person_id_fk" 
 ALTER TABLE "join_request" ADD CONSTRAINT "join_request_apartment" FOREIGN KEY ("org_id","apartment_id") REFERENCES "public"."apartment"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "letter_run" ADD CONSTRAINT "letter_run_building" FOREIGN KEY ("org_id","building_id") REFERENCES "public"."building"("org_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "onboarding" ADD CONSTRAINT "onboarding_person_id_person_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."person"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "register_before" ADD CONSTRAINT "register_before_import" FOREIGN KEY ("org_id","import_id") REFERENCES "public"."register_import"("org_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "register_fault" ADD CONSTRAINT "register_fault_import" FOREIGN KEY ("org_id","import_id") REFERENCES "public"."register_import"("org_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "register_import" ADD CONSTRAINT "register_import_org_id_organisation_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_invitation" ADD CONSTRAINT "staff_invitation_org_id_organisation_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_invitation" ADD CONSTRAINT "staff_invitation_invited_by_person_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_invitation" ADD CONSTRAINT "staff_invitation_accepted_by_person_id_fk" FOREIGN KEY ("accepted_by") REFERENCES "public"."person"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "document_shelf" ON "document" USING btree ("org_id","building_id","apartment_id","folder_id");--> statement-breakpoint
 CREATE INDEX "document_newest" ON "document" USING btree ("org_id","updated_at");--> statement-breakpoint
 CREATE INDEX "document_version_file" ON "document_version" USING btree ("file_id");--> statement-breakpoint
@@ -214,6 +324,16 @@ CREATE UNIQUE INDEX "join_request_pending" ON "join_request" USING btree ("perso
 CREATE INDEX "join_request_of_org" ON "join_request" USING btree ("org_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "join_request_of_person" ON "join_request" USING btree ("person_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "letter_run_newest" ON "letter_run" USING btree ("org_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "register_import_order" ON "register_import" USING btree ("org_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "register_row_outcome" ON "register_row" USING btree ("import_id","outcome","line");--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_invitation_open" ON "staff_invitation" USING btree ("org_id","email") WHERE accepted_at is null and revoked_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_invitation_token" ON "staff_invitation" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "staff_invitation_accepted_by" ON "staff_invitation" USING btree ("accepted_by");--> statement-breakpoint
+CREATE INDEX "event_at" ON "event" USING btree ("org_id","at","id");--> statement-breakpoint
+CREATE INDEX "event_kind" ON "event" USING btree ("org_id","kind","at","id");--> statement-breakpoint
+CREATE INDEX "event_actor" ON "event" USING btree ("actor_id","at","id");--> statement-breakpoint
+CREATE INDEX "event_about" ON "event" USING btree ("about","at","id");--> statement-breakpoint
+CREATE INDEX "event_apartment" ON "event" USING btree ("apartment","id") WHERE apartment is not null;--> statement-breakpoint
 CREATE INDEX "apartment_of_entrance" ON "apartment" USING btree ("entrance_id");--> statement-breakpoint
 CREATE INDEX "apartment_created_in" ON "apartment" USING btree ("created_in") WHERE created_in is not null;--> statement-breakpoint
 CREATE INDEX "residency_created_in" ON "residency" USING btree ("created_in") WHERE created_in is not null;--> statement-breakpoint

@@ -102,3 +102,17 @@ select oselia_tenant('document');
 select oselia_tenant('document_version');
 --> statement-breakpoint
 revoke update, delete on document_version from oselia_app;
+--> statement-breakpoint
+select oselia_tenant('register_import');
+--> statement-breakpoint
+select oselia_tenant('register_row');
+--> statement-breakpoint
+-- What a crash empties is read from the file again.
+alter table register_row set unlogged;
+--> statement-breakpoint
+select oselia_tenant('register_fault');
+--> statement-breakpoint
+select oselia_tenant('register_before');
+--> statement-breakpoint
+-- Whoever holds the secret of an invitation's letter may see that invitation.
+select oselia_tenant('staff_invitation', 'token_hash = nullif(current_setting(''app.invitation'', true), '''')');

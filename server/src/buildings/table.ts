@@ -53,6 +53,7 @@ export const staff = pgTable(
     role: text({ enum: staffRoles }).notNull(),
     /** False: only the buildings of `staff_building`. Administrators always serve all. */
     allBuildings: boolean("all_buildings").notNull().default(true),
+    version: integer().notNull().default(1),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     disabledAt: timestamp("disabled_at", { withTimezone: true }),
   },

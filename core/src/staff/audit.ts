@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+import { languages } from "../identity/choices.ts";
+import { id, instant, localDate, queryInt } from "../kernel/validation.ts";
+import { type AuditGroup, auditGroups, type AuditKind, auditKinds } from "./kinds.ts";
+
+export const auditPageSize = { usual: 50, max: 100 } as const;
+
+const requestNumber = /^R-\d{1,9}$/i;
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What the log is narrowed by: also what its address holds. */
+export const auditFilters = {
+  person: z.optional(id()),
+  /** One kind, or all of a group. */
+  kind: z.optional(z.enum([...auditKinds, ...auditGroups] as [AuditKind | AuditGroup])),
+  /** The id of anything, or the number of a request. */
+  subject: z.optional(
+    z.string().check(z.refine((value) => requestNumber.test(value) || uuid.test(value))),
+  ),
+  /** First and last local date. */
+  from: z.optional(localDate()),
+  to: z.optional(localDate()),
+};
+
+export const auditInput = z.strictObject({
+  ...auditFilters,
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z.optional(queryInt(1, auditPageSize.max)),
+});
+export type AuditInput = z.output<typeof auditInput>;
+export type AuditFilters = Omit<AuditInput, "cursor" | "limit">;
+
+export const auditExportInput = z.strictObject({ ...auditFilters, language: z.enum(languages) });
+export type AuditExport = z.output<typeof auditExportInput>;
+
+export const auditEntryInput = z.strictObject({ id: queryInt(1, 999_999_999) });
+
+/** What an id in an entry stands for today. */
+export const labelView = z.object({
+  kind: z.enum(["person", "building", "apartment", "request", "document"]),
+  text: z.string(),
+  /** The address that an apartment's number needs beside it. */
+  address: z.nullable(z.string()),
+});
+export type Label = z.output<typeof labelView>;
+
+export const auditEntryView = z.object({
+  id: z.int(),
+  at: instant(),
+  kind: z.string(),
+  /** Null: the program itself. */
+  actor: z.nullable(z.object({ id: id(), name: z.string() })),
+  subject: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** What the fact says of itself: values, or what was before and after. */
+  data: z.unknown(),
+  /** What the ids of subject and data stand for, where it is still there. */
+  labels: z.record(z.string(), labelView),
+});
+export type AuditEntry = z.output<typeof auditEntryView>;
+
+export const auditPage = z.object({
+  items: z.array(auditEntryView),
+  nextCursor: z.nullable(z.string()),
+});
+export type AuditPage = z.output<typeof auditPage>;
+
+/** One line of an entry's details; without `before` it is simply so. */
+export type Detail = { field: string; before?: unknown; after: unknown };
+
+/**
+ * The details of a fact as lines. Slices write what changed as `{ from, to }`, as
+ * `{ field: [before, after] }` or as `{ before: {…}, after: {…} }`; the rest is said as it is.
+ */
+export function detailsOf(data: unknown): Detail[] {
+  if (!isRecord(data)) return [];
+  const { before, after, from, to, ...rest } = data;
+  const lines: Detail[] = [];
+  if (isRecord(before) && isRecord(after))
+    for (const field of Object.keys({ ...before, ...after }))
+      if (JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+        lines.push({
+          field,
+          ...(field in before ? { before: before[field] } : {}),
+          after: after[field] ?? null,
+        });
+  if ("to" in data) lines.push({ field: "to", before: from ?? null, after: to });
+  for (const [field, value] of Object.entries(rest)) {
+    if (isRecord(value) && "from" in value && "to" in value)
+      lines.push({ field, before: value["from"], after: value["to"] });
+    else if (Array.isArray(value) && value.length === 2)
+      lines.push({ field, before: value[0], after: value[1] });
+    else if (value !== null && value !== undefined) lines.push({ field, after: value });
+  }
+  return lines;
+}
+
+/** Every id that stands in a value, however deep. */
+export function idsIn(value: unknown): string[] {
+  if (typeof value === "string") return uuid.test(value) ? [value] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(idsIn);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

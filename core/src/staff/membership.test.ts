@@ -1,0 +1,81 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Member, type Step, take } from "./membership.ts";
+
+const now = new Date("2026-11-17T10:00:00Z");
+const member = (personId: string, over: Partial<Member> = {}): Member => ({
+  personId,
+  role: "manager",
+  buildingIds: null,
+  disabledAt: null,
+  version: 1,
+  ...over,
+});
+const ada = member("ada", { role: "admin" });
+const max = member("max", { buildingIds: ["house"] });
+const gone = member("gone", { role: "admin", disabledAt: now });
+
+test.each<[string, string, Step, object]>([
+  [
+    "the last administrator stays enabled",
+    "ada",
+    { kind: "disable" },
+    { code: "staff.last_admin" },
+  ],
+  [
+    "and an administrator",
+    "ada",
+    { kind: "change", role: "manager", buildingIds: null },
+    { code: "staff.last_admin" },
+  ],
+  ["a manager may go", "max", { kind: "disable" }, { ...max, disabledAt: now, version: 2 }],
+  ["who is disabled stays so", "gone", { kind: "disable" }, { ...gone, version: 2 }],
+  ["and may come back", "gone", { kind: "enable" }, { ...gone, disabledAt: null, version: 2 }],
+  [
+    "an administrator serves all buildings",
+    "max",
+    { kind: "change", role: "admin", buildingIds: ["house"] },
+    { ...max, role: "admin", buildingIds: null, version: 2 },
+  ],
+  [
+    "who is disabled has no duties",
+    "gone",
+    { kind: "change", role: "manager", buildingIds: null },
+    { code: "staff.disabled" },
+  ],
+  ["a stranger is not there", "zoe", { kind: "disable" }, { code: "generic.not_found" }],
+])("%s", (_, personId, step, expected) => {
+  expect(take([ada, max, gone], { personId, version: null }, step, now)).toEqual(expected);
+});
+
+test("who saw another version is told so", () => {
+  const step = { kind: "disable" } as const;
+  expect(take([ada, max], { personId: "max", version: 2 }, step, now)).toEqual({
+    code: "staff.changed",
+  });
+});
+
+const role = fc.constantFrom("manager" as const, "admin" as const);
+const steps = fc.array(
+  fc.record({
+    personId: fc.constantFrom("ada", "max", "eva"),
+    step: fc.oneof(
+      fc.record({ kind: fc.constant("change" as const), role, buildingIds: fc.constant(null) }),
+      fc.record({ kind: fc.constantFrom("disable" as const, "enable" as const) }),
+    ),
+  }),
+);
+
+test("whatever is done, somebody administers", () => {
+  fc.assert(
+    fc.property(steps, (taken) => {
+      let members = [ada, max, member("eva", { role: "admin" })];
+      for (const { personId, step } of taken) {
+        const next = take(members, { personId, version: null }, step, now);
+        if (!("code" in next))
+          members = members.map((one) => (one.personId === personId ? next : one));
+      }
+      expect(members.some((one) => one.role === "admin" && !one.disabledAt)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,51 @@
+import type { StaffRole } from "../kernel/actor.ts";
+import type { Refused } from "../kernel/refusal.ts";
+
+/** As much of a member of staff as decides about the whole. */
+export type Member = {
+  personId: string;
+  role: StaffRole;
+  /** Null: all of the organisation. */
+  buildingIds: readonly string[] | null;
+  disabledAt: Date | null;
+  version: number;
+};
+
+export type Step =
+  | { kind: "change"; role: StaffRole; buildingIds: readonly string[] | null }
+  | { kind: "disable" }
+  | { kind: "enable" };
+
+/**
+ * A member after a step, decided over all members, which the caller holds locked. Refuses with
+ * generic.not_found, staff.changed (another version), staff.last_admin where nobody would be left
+ * to administer, staff.disabled for duties of somebody who works here no longer.
+ */
+export function take(
+  members: readonly Member[],
+  { personId, version }: { personId: string; version: number | null },
+  step: Step,
+  now: Date,
+): Member | Refused {
+  const member = members.find((one) => one.personId === personId);
+  if (!member) return { code: "generic.not_found" };
+  if (version !== null && member.version !== version) return { code: "staff.changed" };
+  if (step.kind === "change" && member.disabledAt) return { code: "staff.disabled" };
+  const next = after(member, step, now);
+  const others = members.filter((one) => one !== member);
+  return administers(member) && ![...others, next].some(administers)
+    ? { code: "staff.last_admin" }
+    : next;
+}
+
+function after(member: Member, step: Step, now: Date): Member {
+  const version = member.version + 1;
+  if (step.kind === "disable") return { ...member, disabledAt: member.disabledAt ?? now, version };
+  if (step.kind === "enable") return { ...member, disabledAt: null, version };
+  const { role, buildingIds } = step;
+  return { ...member, role, buildingIds: role === "admin" ? null : buildingIds, version };
+}
+
+function administers({ role, disabledAt }: Member): boolean {
+  return role === "admin" && disabledAt === null;
+}

@@ -1,0 +1,130 @@
+import * as z from "zod/mini";
+import { languages } from "../identity/choices.ts";
+import { password, email, id, instant } from "../kernel/validation.ts";
+import { signUpInput } from "../identity/model.ts";
+
+export const staffRoles = ["manager", "admin"] as const;
+
+/** Days that the link of an invitation works. */
+export const invitationDays = 7;
+
+/** Buildings that may be named one by one; whoever serves more serves all. */
+export const buildingsAtMost = 200;
+
+const served = z.nullable(z.array(id()).check(z.minLength(1), z.maxLength(buildingsAtMost)));
+const version = z.int().check(z.minimum(1));
+
+/** An administrator serves all buildings. */
+function whole({ role, buildingIds }: { role: string; buildingIds: string[] | null }): boolean {
+  return role !== "admin" || buildingIds === null;
+}
+const partly = { path: ["buildingIds"], error: "invalid" };
+
+export const inviteInput = z
+  .strictObject({
+    email: email(),
+    role: z.enum(staffRoles),
+    /** Null: all buildings of the organisation. */
+    buildingIds: served,
+    /** Of the letter, where the address has no account that says. */
+    language: z.enum(languages),
+  })
+  .check(z.refine(whole, partly));
+export type Invite = z.output<typeof inviteInput>;
+
+export const invitationInput = z.strictObject({ id: id() });
+
+export const changeMemberInput = z
+  .strictObject({
+    personId: id(),
+    version,
+    role: z.enum(staffRoles),
+    buildingIds: served,
+  })
+  .check(z.refine(whole, partly));
+export type ChangeMember = z.output<typeof changeMemberInput>;
+
+export const memberInput = z.strictObject({ personId: id(), version });
+export type MemberRef = z.output<typeof memberInput>;
+
+const token = () => z.string().check(z.minLength(1), z.maxLength(128));
+export const tokenInput = z.strictObject({ token: token() });
+
+const same = (value: { password: string; confirm: string }) => value.password === value.confirm;
+
+/** What somebody without an account says of themselves while accepting. */
+export const newAccountInput = z
+  .strictObject({
+    first_name: signUpInput.shape.first_name,
+    last_name: signUpInput.shape.last_name,
+    password: password(),
+    confirm: z.string().check(z.minLength(1), z.maxLength(128)),
+  })
+  .check(z.refine(same, { path: ["confirm"], error: "passwords_mismatch" }));
+export type NewAccount = z.output<typeof newAccountInput>;
+
+export const acceptInput = z.strictObject({
+  token: token(),
+  /** Left out by whoever has an account already. */
+  account: z.optional(newAccountInput),
+});
+export type Accept = z.output<typeof acceptInput>;
+
+const buildingName = z.object({ id: id(), address: z.string() });
+
+export const memberView = z.object({
+  id: id(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  role: z.enum(staffRoles),
+  /** Null: all of the organisation. */
+  buildings: z.nullable(z.array(buildingName)),
+  /** When they last used any of their sessions; null where none is kept any more. */
+  seenAt: z.nullable(instant()),
+  secondFactor: z.boolean(),
+  since: instant(),
+  disabledAt: z.nullable(instant()),
+  /** Open requests that are theirs to do. */
+  openRequests: z.int(),
+  version: z.int(),
+});
+export type MemberView = z.output<typeof memberView>;
+
+export const invitationView = z.object({
+  id: id(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  buildings: z.nullable(z.array(buildingName)),
+  language: z.enum(languages),
+  invitedBy: z.nullable(z.string()),
+  sentAt: instant(),
+  expiresAt: instant(),
+});
+export type InvitationView = z.output<typeof invitationView>;
+
+/** Everyone who works here or did, and whoever is invited and has not answered. */
+export const staffView = z.object({
+  members: z.array(memberView),
+  invitations: z.array(invitationView),
+});
+export type StaffView = z.output<typeof staffView>;
+
+/** What the letter's link shows before it is accepted. */
+export const offerView = z.object({
+  organisation: z.string(),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  /** Addresses; null: all. */
+  buildings: z.nullable(z.array(z.string())),
+  invitedBy: z.nullable(z.string()),
+  expiresAt: instant(),
+  /** Whether the address has an account to which this is added. */
+  hasAccount: z.boolean(),
+  /** Names that a register gave, to begin with. */
+  firstName: z.string(),
+  lastName: z.string(),
+});
+export type OfferView = z.output<typeof offerView>;
+
+/** `signedIn`: a session has begun; else the account's owner signs in. */
+export const acceptedView = z.object({ signedIn: z.boolean() });

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { languages } from "#core/identity/choices.ts";
+import { staffRoles } from "#core/staff/model.ts";
+import { organisation } from "#server/buildings/table.ts";
+import { person } from "#server/identity/table.ts";
+
+const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Somebody asked to work here. It is open until accepted, revoked or past its time. */
+export const staffInvitation = pgTable(
+  "staff_invitation",
+  {
+    id: uuid().primaryKey(),
+    orgId: uuid("org_id")
+      .notNull()
+      .references(() => organisation.id),
+    /** In lower case. */
+    email: text().notNull(),
+    role: text({ enum: staffRoles }).notNull(),
+    allBuildings: boolean("all_buildings").notNull(),
+    /** Those that are still there when it is accepted. */
+    buildingIds: uuid("building_ids").array().notNull(),
+    language: text({ enum: languages }).notNull(),
+    /** SHA-256 of the newest letter's secret; whoever holds it may see the row. */
+    tokenHash: text("token_hash").notNull(),
+    invitedBy: uuid("invited_by").references(() => person.id),
+    sentAt: instant("sent_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    acceptedAt: instant("accepted_at"),
+    acceptedBy: uuid("accepted_by").references(() => person.id),
+    revokedAt: instant("revoked_at"),
+  },
+  (table) => [
+    uniqueIndex("staff_invitation_open")
+      .on(table.orgId, table.email)
+      .where(sql`accepted_at is null and revoked_at is null`),
+    uniqueIndex("staff_invitation_token").on(table.tokenHash),
+    index("staff_invitation_accepted_by").on(table.acceptedBy),
+    check("staff_invitation_role", sql`${table.role} in (${list(staffRoles)})`),
+    check("staff_invitation_language", sql`${table.language} in (${list(languages)})`),
+    check("staff_invitation_admin", sql`${table.role} <> 'admin' or ${table.allBuildings}`),
+  ],
+);
