@@ -5,10 +5,12 @@ import { areaFor } from "#core/identity/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { Clock } from "#core/kernel/time.ts";
+import { buildingsHolding } from "./buildings/personal-data.ts";
 import { buildingsRouter } from "./buildings/router.ts";
 import { documentsRouter } from "./documents/router.ts";
 import { maySeeDocument } from "./documents/service.ts";
 import { registerFileJobs } from "./files/jobs.ts";
+import { filesHolding } from "./files/personal-data.ts";
 import { filesRouter } from "./files/router.ts";
 import { registerIdentityJobs } from "./identity/jobs.ts";
 import { identityRouter } from "./identity/router.ts";
@@ -30,8 +32,12 @@ import { addressKey, createLimits } from "./platform/rate-limit.ts";
 import { type CallContext, createRpcHandler, routeNames } from "./platform/rpc.ts";
 import type { World } from "./platform/world.ts";
 import { registerRequestJobs } from "./requests/jobs.ts";
+import { requestsHolding } from "./requests/personal-data.ts";
 import { requestsRouter } from "./requests/router.ts";
 import { maySeeRequest } from "./requests/service.ts";
+
+/** What the slices hold of people, for their archives and for accounts that end. */
+const holdings = [buildingsHolding, filesHolding, requestsHolding];
 
 /** Opens everything services reach. `close` ends what was opened, newest first. */
 export async function openWorld(
@@ -50,7 +56,7 @@ export async function openWorld(
   const limits = createLimits(db, clock);
   const world: World = { config, db, clock, files, mail, jobs, limits, log, metrics };
   registerHousekeeping(world);
-  registerIdentityJobs(world);
+  registerIdentityJobs(world, holdings);
   registerFileJobs(world);
   registerRequestJobs(world);
   return {
@@ -70,7 +76,7 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
   const pages = webRoot ? await openPages(webRoot, isKnownPage) : null;
   const http = createHttp(world, pages?.csp ?? "default-src 'none'", routeNames(contract));
   const router = {
-    identity: identityRouter,
+    identity: identityRouter(holdings),
     files: filesRouter({ request: maySeeRequest, document: maySeeDocument }),
     buildings: buildingsRouter,
     documents: documentsRouter,
@@ -136,7 +142,7 @@ async function serveLive(c: Context<Env>, world: World, live: Live): Promise<Res
 }
 
 const publicPages =
-  /^\/(sign-in|sign-up|login|forgot-password|reset-password|verify-email|design-system|offline)$/;
+  /^\/(sign-in|sign-up|login|forgot-password|reset-password|verify-email|email-change|design-system|offline)$/;
 
 function isKnownPage(path: string): boolean {
   return publicPages.test(path) || areaFor(path) !== "public";

@@ -137,6 +137,16 @@ describe("redirectFor", () => {
     expect(redirectFor(visitor, "/profile?tab=security")).toBeNull();
     expect(redirectFor(visitor, "/requests/R-000437")).toBe("/profile?tab=security");
     expect(redirectFor(visitor, "/guides")).toBeNull();
+    expect(redirectFor(visitor, "/onboarding?step=first_building")).toBeNull();
+  });
+
+  it("leads a new person into the first steps after signing in, and nowhere else", () => {
+    const visitor = { role: "resident", onboardingDue: true } as const;
+    expect(redirectFor(visitor, "/sign-in")).toBe("/onboarding");
+    expect(redirectFor(visitor, "/sign-in?return=%2Fjoin")).toBe("/join");
+    expect(redirectFor(visitor, "/dashboard")).toBeNull();
+    expect(redirectFor(visitor, "/manager")).toBe("/dashboard");
+    expect(redirectFor({ role: "resident", onboardingDue: false }, "/login")).toBe("/dashboard");
   });
 
   it("never loops and always ends on a page one may see", () => {

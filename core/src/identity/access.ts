@@ -3,8 +3,8 @@ import { type Role, isStaff } from "../kernel/actor.ts";
 /** Parts of the site by who may open them. */
 export type Area = "public" | "entry" | "account" | "resident" | "manager";
 
-/** Who walks through the site; `totpRequired` as in `MeView`. */
-export type Visitor = { role: Role; totpRequired?: boolean };
+/** Who walks through the site; `totpRequired` and `onboardingDue` as in `MeView`. */
+export type Visitor = { role: Role; totpRequired?: boolean; onboardingDue?: boolean };
 
 const areas: ReadonlyArray<[prefix: string, area: Area]> = [
   ["/login", "entry"],
@@ -13,6 +13,7 @@ const areas: ReadonlyArray<[prefix: string, area: Area]> = [
   ["/onboarding", "account"],
   ["/profile", "account"],
   ["/dashboard", "resident"],
+  ["/documents", "resident"],
   ["/communications", "resident"],
   ["/requests", "resident"],
   ["/payments", "resident"],
@@ -23,9 +24,14 @@ const areas: ReadonlyArray<[prefix: string, area: Area]> = [
 const origin = "https://oselia.invalid";
 const securityTab = "/profile?tab=security";
 
-/** The first page after signing in. */
+/** The home page of a role. */
 export function landingFor(role: Role): string {
   return isStaff({ role }) ? "/manager/dashboard" : "/dashboard";
+}
+
+/** The first page after signing in: the first steps until they are done or put off. */
+export function firstPageFor(visitor: Visitor): string {
+  return visitor.onboardingDue ? "/onboarding" : landingFor(visitor.role);
 }
 
 /** The area of a path (its query and fragment do not matter). Unknown pages are public. */
@@ -54,9 +60,9 @@ export function redirectFor(visitor: Visitor | null, path: string): string | nul
     if (normalise(path) === "/login") return `/sign-in${queryOf(path)}`;
     return area === "public" || area === "entry" ? null : signInPath(path);
   }
-  if (area === "entry") return returnOf(path) ?? landingFor(visitor.role);
-  if (visitor.totpRequired && area !== "public")
-    return normalise(path) === "/profile" ? null : securityTab;
+  if (area === "entry") return returnOf(path) ?? firstPageFor(visitor);
+  // A new company's administrator sets the second factor up inside the first steps.
+  if (visitor.totpRequired && area !== "public") return area === "account" ? null : securityTab;
   if (admitsTo(area, visitor.role)) return null;
   return counterpart(path) ?? landingFor(visitor.role);
 }

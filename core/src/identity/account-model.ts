@@ -30,6 +30,8 @@ export const emailChangeLink = z.object({
   email: z.string(),
   /** Whether this side has said yes already. */
   confirmed: z.boolean(),
+  /** Whether both have, and the address is changed. */
+  done: z.boolean(),
   expiresAt: instant(),
 });
 export type EmailChangeLink = z.output<typeof emailChangeLink>;

@@ -1,15 +1,28 @@
 import * as z from "zod/mini";
 import { defineJob } from "#server/platform/jobs.ts";
 import type { World } from "#server/platform/world.ts";
+import { exportJob, removeExpiredExports } from "./data-export.ts";
+import { forgetDue } from "./deletion.ts";
+import { forgetEmailChanges } from "./email-change-store.ts";
+import type { Holding } from "./holdings.ts";
 import { letterJob } from "./letter-job.ts";
+import { makeExport } from "./make-export.ts";
 import { sendRequested } from "./reset.ts";
 import { forgetEnded } from "./service.ts";
 
 const sweepJob = defineJob("identity.sweep", z.object({}));
+const forgetJob = defineJob("identity.forget", z.object({}), { limit: 900 });
 
-/** Letters that were asked for, and a nightly sweep of what has ended. */
-export function registerIdentityJobs(world: World): void {
+/** Letters and archives that were asked for; hourly whatever has ended, people included. */
+export function registerIdentityJobs(world: World, holdings: readonly Holding[]): void {
   world.jobs.handle(letterJob, (request, run) => sendRequested(world, request, run.id));
-  world.jobs.handle(sweepJob, () => forgetEnded(world));
-  world.jobs.every(sweepJob, "20 3 * * *", {});
+  world.jobs.handle(exportJob, (asked, run) => makeExport(world, holdings, asked, run));
+  world.jobs.handle(forgetJob, () => forgetDue(world, holdings));
+  world.jobs.every(forgetJob, "50 * * * *", {});
+  world.jobs.handle(sweepJob, async () => {
+    await forgetEnded(world);
+    await forgetEmailChanges(world.db, world.clock());
+    await removeExpiredExports(world);
+  });
+  world.jobs.every(sweepJob, "20 * * * *", {});
 }

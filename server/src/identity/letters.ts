@@ -1,23 +1,33 @@
-import { createInstance } from "i18next";
 import { brand } from "#core/brand.ts";
 import { type Language, lifetimes } from "#core/identity/model.ts";
-import { en } from "#core/identity/texts/en.ts";
-import { ru } from "#core/identity/texts/ru.ts";
-import { uk } from "#core/identity/texts/uk.ts";
+import type { uk as account } from "#core/identity/letter-texts/uk.ts";
 import { letter } from "#server/platform/letter.ts";
 import type { Letter } from "#server/platform/mail.ts";
-
-const texts = createInstance();
-void texts.init({
-  lng: "uk",
-  fallbackLng: "uk",
-  initAsync: false,
-  resources: { uk: { translation: uk }, en: { translation: en }, ru: { translation: ru } },
-  interpolation: { escapeValue: false },
-});
+import { instantText, written } from "./written.ts";
 
 type Addressee = { email: string; firstName: string; language: Language };
 type Parts = { subject: string; body: string; note: string; action: string; link: string };
+
+type AccountLetter = keyof (typeof account)["account_letter"];
+type Facts = { path: string; email?: string; until?: Date };
+
+/** A letter about the account as a whole; `until` is told in the zone of the houses. */
+export function accountLetter(
+  name: AccountLetter,
+  to: Addressee,
+  publicUrl: string,
+  { path, email = "", until }: Facts,
+): Letter {
+  const values = {
+    brand: brand.localName[to.language],
+    email,
+    until: until ? instantText(until, to.language) : "",
+  };
+  const t = (key: string) =>
+    written.t(`account_letter.${name}.${key}`, { lng: to.language, ...values });
+  const parts = { subject: t("subject"), body: t("body"), note: t("note"), action: t("action") };
+  return compose(`identity.${name}`, to, { ...parts, link: publicUrl + path });
+}
 
 /** The letter that proves an address. */
 export function verificationLetter(to: Addressee, publicUrl: string, token: string): Letter {
@@ -74,7 +84,7 @@ function textsOf(language: Language, name: string) {
 }
 
 function common(language: Language) {
-  const t = texts.getFixedT(language, null, "identity.letter");
+  const t = written.getFixedT(language, null, "identity.letter");
   return (key: string, values: Record<string, string | number> = {}): string => t(key, values);
 }
 

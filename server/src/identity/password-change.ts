@@ -2,6 +2,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { inTenant } from "#server/platform/database.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Visit } from "./cookies.ts";
+import { dropEmailChange } from "./email-change-store.ts";
 import { tell } from "./facts.ts";
 import { passwordChangedLetter } from "./letters.ts";
 import { confirmPassword } from "./password-check.ts";
@@ -25,6 +26,8 @@ export async function changePassword(
   await inTenant(world.db, noTenant, async (tx) => {
     await savePassword(tx, actor.personId, passwordHash, now);
     await dropVerifications(tx, actor.personId, ["reset", "second_factor"]);
+    // Whoever knew the old password may have asked to move the account.
+    await dropEmailChange(tx, actor.personId);
     await end(tx, { not: actor.sessionId }, now, actor.personId);
     await tell(tx, "identity.password_changed", actor.personId, now, { data: { by: "person" } });
     await world.mail.send(tx, passwordChangedLetter(person, world.config.publicUrl));

@@ -6,6 +6,7 @@ import { addressKey } from "#server/platform/rate-limit.ts";
 import type { World } from "#server/platform/world.ts";
 import { forgiveGuesses } from "./attempts.ts";
 import type { Visit } from "./cookies.ts";
+import { dropEmailChange } from "./email-change-store.ts";
 import { tell } from "./facts.ts";
 import { type Asked, type LetterRequest, requestLetter } from "./letter-job.ts";
 import { passwordChangedLetter, resetLetter } from "./letters.ts";
@@ -82,6 +83,8 @@ export async function resetPassword(world: World, input: Reset): Promise<void> {
     await savePassword(tx, personId, passwordHash, now);
     await markVerified(tx, personId, now);
     await dropVerifications(tx, personId, ["reset", "email", "second_factor"]);
+    // Whoever knew the old password may have asked to move the account.
+    await dropEmailChange(tx, personId);
     await end(tx, { all: true }, now, personId);
     await tell(tx, "identity.password_changed", personId, now, { data: { by: "reset" } });
     const found = await findById(tx, personId);

@@ -2,6 +2,17 @@ import { implement } from "@orpc/server";
 import { identityContract } from "#core/identity/contract.ts";
 import { anyone, type CallContext, signedIn } from "#server/platform/rpc.ts";
 import { visitOf } from "./cookies.ts";
+import { downloadExport, exportOf, requestExport } from "./data-export.ts";
+import { keepAccount, requestDeletion } from "./deletion.ts";
+import {
+  beginEmailChange,
+  cancelEmailChange,
+  confirmEmailChange,
+  emailChangeOf,
+  readEmailChange,
+  stopEmailChange,
+} from "./email-change.ts";
+import type { Holding } from "./holdings.ts";
 import { entry, updateProfile } from "./me.ts";
 import { changePassword } from "./password-change.ts";
 import { forgotPassword, resetPassword } from "./reset.ts";
@@ -18,7 +29,8 @@ const mine = os.use(signedIn);
 const ok = { ok: true } as const;
 const done = async (work: Promise<void>) => work.then(() => ok);
 
-export const identityRouter = {
+/** `holdings`: what the other slices hold of people. */
+export const identityRouter = (holdings: readonly Holding[]) => ({
   signUp: open.signUp.handler(({ input, context }) =>
     done(signUp(context.world, visitOf(context), input)),
   ),
@@ -67,4 +79,35 @@ export const identityRouter = {
   totpDisable: mine.totpDisable.handler(({ input, context }) =>
     done(disableTotp(context.world, visitOf(context), context.actor, input.password)),
   ),
-};
+  emailChange: mine.emailChange.handler(({ context }) =>
+    emailChangeOf(context.world, context.actor),
+  ),
+  beginEmailChange: mine.beginEmailChange.handler(({ input, context }) =>
+    beginEmailChange(context.world, visitOf(context), context.actor, input),
+  ),
+  cancelEmailChange: mine.cancelEmailChange.handler(({ context }) =>
+    done(cancelEmailChange(context.world, context.actor)),
+  ),
+  readEmailChange: open.readEmailChange.handler(({ input, context }) =>
+    readEmailChange(context.world, input.token),
+  ),
+  confirmEmailChange: open.confirmEmailChange.handler(({ input, context }) =>
+    confirmEmailChange(context.world, input.token),
+  ),
+  stopEmailChange: open.stopEmailChange.handler(({ input, context }) =>
+    done(stopEmailChange(context.world, input.token)),
+  ),
+  dataExport: mine.dataExport.handler(({ context }) => exportOf(context.world, context.actor)),
+  requestExport: mine.requestExport.handler(({ input, context }) =>
+    requestExport(context.world, visitOf(context), context.actor, input.password),
+  ),
+  downloadExport: mine.downloadExport.handler(({ input, context }) =>
+    downloadExport(context.world, context.actor, input.id),
+  ),
+  requestDeletion: mine.requestDeletion.handler(({ input, context }) =>
+    requestDeletion(context.world, holdings, visitOf(context), context.actor, input),
+  ),
+  keepAccount: mine.keepAccount.handler(({ context }) =>
+    keepAccount(context.world, visitOf(context), context.actor),
+  ),
+});

@@ -17,7 +17,12 @@ import {
 
 export { resolveActor, watchActor } from "./actor.ts";
 export { sessionToken } from "./cookies.ts";
+export { type HeldFile, type Holding, pagesOf, type Subject } from "./holdings.ts";
 export { openPresumptions } from "./presumption.ts";
+export { visitOf } from "./cookies.ts";
+export { hashOf, refuseCommon } from "./passwords.ts";
+export { decrypted, encrypted, newToken, tokenHash } from "./secrets.ts";
+export { beginSession, end as endSessions } from "./sessions.ts";
 
 export type NewPerson = {
   email: string;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RefusalCode } from "#core/kernel/refusal.ts";
+import { account } from "./rows/account.ts";
 import { documents } from "./rows/documents.ts";
 import { housePassword, type House, type Member } from "./house.ts";
 
@@ -74,6 +75,7 @@ const wrong = (code: RefusalCode) => ({ rest: code });
 
 /** One row per procedure of the contract: the build fails where one is missing. */
 export const rows: Record<string, Row> = {
+  ...account,
   ...documents,
   "identity.signUp": {
     input: async () => ({

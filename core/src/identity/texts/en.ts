@@ -54,14 +54,13 @@ export const en: TwoPlurals<typeof uk> = {
     },
     verify: {
       title: "Confirming your address",
-      working: "Checking the link…",
-      ready: "Press the button to confirm your address",
-      submit: "Confirm address",
-      done_title: "Address confirmed",
-      done_body: "You can sign in now",
       resend_lead: "The link no longer works. We will send a new one if the address is registered",
       resend: "Send a new letter",
       resent: "If this address still needs confirming, a letter is on its way",
+      lead: "Enter the password you chose when signing up, so that we know it was you who made the account",
+      submit: "Confirm and sign in",
+      forgot: "Forgot the password, or wasn’t it you who signed up?",
+      forgot_link: "Set a new password",
     },
     outbox: {
       why: "This is demo mode: the letter goes nowhere.",

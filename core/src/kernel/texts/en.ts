@@ -46,6 +46,18 @@ export const en: TwoPlurals<typeof uk> = {
       invalid: "Form contains errors",
       required_fields: "Please fill in all required fields",
     },
+    staff: {
+      already_member:
+        "This person is on the staff already. If their access is off, switch it on again",
+      already_invited: "This address has an invitation already. You can send it again",
+      changed:
+        "Somebody has just changed this person’s details. Look at the new state and try again",
+      disabled: "This person’s access is off. Switch it on first",
+      elsewhere:
+        "This account belongs to the staff of another organisation. One can work for one only",
+      invitation_invalid: "This invitation no longer works. Ask the administrator for a new one",
+      last_admin: "This is the organisation’s only administrator. Appoint another one first",
+    },
     generic: {
       forbidden: "Access forbidden",
       general: "An error occurred. Please try again",
@@ -149,6 +161,7 @@ export const en: TwoPlurals<typeof uk> = {
     buildings: "Buildings",
     communications: "Communications",
     dashboard: "Home",
+    documents: "Documents",
     finance: "Finance",
     get_started: "Get started",
     home: "Home",
@@ -267,6 +280,7 @@ export const en: TwoPlurals<typeof uk> = {
     required: "This field is required",
     unique: "Value must be unique",
     code: "A code is 10 letters and digits, such as ABCDE-23456",
+    same_email: "This is your address already",
     tax_id: "Not a valid EDRPOU or RNOKPP number",
     url: "Invalid URL format",
     weak: "Password is too weak",

@@ -1,0 +1,72 @@
+import { html } from "hono/html";
+import { brand } from "#core/brand.ts";
+import type { Language } from "#core/identity/model.ts";
+import { instantText, written } from "./written.ts";
+
+type Contents = {
+  language: Language;
+  at: Date;
+  sections: ReadonlyArray<{ name: string; rows: number }>;
+  files: number;
+  missing: readonly string[];
+};
+
+/** The first page of an archive: what lies in it, and where. Needs nothing from outside. */
+export function archivePage({ language, at, sections, files, missing }: Contents): string {
+  const t = (key: string, values: Record<string, string> = {}) =>
+    written.t(`archive.${key}`, { lng: language, brand: brand.localName[language], ...values });
+  return String(
+    html`<!doctype html>
+      <html lang="${language}">
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${t("title")}</title>
+        <style>
+          body {
+            font:
+              16px/1.6 system-ui,
+              sans-serif;
+            max-width: 44rem;
+            margin: 2rem auto;
+            padding: 0 1rem;
+            color: #1d2422;
+          }
+          table {
+            border-collapse: collapse;
+            width: 100%;
+          }
+          th,
+          td {
+            text-align: left;
+            padding: 0.5rem 0.75rem 0.5rem 0;
+            border-bottom: 1px solid #d9d6cd;
+          }
+        </style>
+        <h1>${t("title")}</h1>
+        <p>${t("made", { at: instantText(at, language) })}</p>
+        <p>${t("how")}</p>
+        <table>
+          <tr>
+            <th>${t("what")}</th>
+            <th>${t("rows")}</th>
+            <th>${t("open")}</th>
+          </tr>
+          ${sections.map(
+            ({ name, rows }) =>
+              html`<tr>
+                <td>${t(`section.${name}`, { defaultValue: name })}</td>
+                <td>${rows}</td>
+                <td>
+                  ${rows > 0 ? html`<a href="tables/${name}.csv">${t("table")}</a>, ` : ""}<a
+                    href="data/${name}.json"
+                    >${t("data")}</a
+                  >
+                </td>
+              </tr>`,
+          )}
+        </table>
+        <p>${files > 0 ? html`<a href="files/">${t("files")}</a>` : t("no_files")}</p>
+        ${missing.length > 0 ? html`<p>${t("missing", { names: missing.join(", ") })}</p>` : ""}
+      </html> `,
+  );
+}

@@ -1,0 +1,107 @@
+import type { DeletionRequest } from "#core/identity/account-model.ts";
+import { lifetimes, type MeView } from "#core/identity/model.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { Refusal, type RefusalCode } from "#core/kernel/refusal.ts";
+import { day } from "#core/kernel/time.ts";
+import { inTenant, type Tx } from "#server/platform/database.ts";
+import type { World } from "#server/platform/world.ts";
+import type { Visit } from "./cookies.ts";
+import { removeExport } from "./data-export.ts";
+import { exportsOf } from "./data-export-store.ts";
+import {
+  anonymise,
+  dueForDeletion,
+  forgetLetters,
+  lockDue,
+  setDeletion,
+} from "./deletion-store.ts";
+import { tell } from "./facts.ts";
+import type { Holding, Subject } from "./holdings.ts";
+import { accountLetter } from "./letters.ts";
+import { meOfToken } from "./me.ts";
+import { confirmPassword } from "./password-check.ts";
+import { end } from "./sessions.ts";
+import { subjectOf } from "./subject.ts";
+
+/**
+ * Asks to be forgotten in 14 days. Asking again changes nothing. Refuses with auth.last_admin
+ * where an organisation would be left without an administrator.
+ */
+export async function requestDeletion(
+  world: World,
+  holdings: readonly Holding[],
+  visit: Visit,
+  actor: Actor,
+  { password }: DeletionRequest,
+): Promise<MeView> {
+  const { personId } = actor;
+  const person = await confirmPassword(world, visit, personId, password);
+  const now = world.clock();
+  const until = new Date(now.getTime() + lifetimes.deletionGraceDays * day);
+  const subject = await subjectOf(world.db, personId);
+  await inTenant(world.db, subject, async (tx) => {
+    const code = await reasonToStay(tx, holdings, subject);
+    if (code) throw new Refusal(code);
+    if (!(await setDeletion(tx, personId, until))) return;
+    const data = { due: until.toISOString() };
+    await tell(tx, "identity.deletion_asked", personId, now, { data });
+    const letter = accountLetter("deletion", person, world.config.publicUrl, {
+      path: "/profile?tab=data",
+      until,
+    });
+    await world.mail.send(tx, letter);
+  });
+  return meOfToken(world, visit.sessionToken ?? "");
+}
+
+/** Takes the wish back; harmless without one. */
+export async function keepAccount(world: World, visit: Visit, actor: Actor): Promise<MeView> {
+  const now = world.clock();
+  await inTenant(world.db, { orgIds: [] }, async (tx) => {
+    if (await setDeletion(tx, actor.personId, null))
+      await tell(tx, "identity.deletion_taken_back", actor.personId, now);
+  });
+  return meOfToken(world, visit.sessionToken ?? "");
+}
+
+/** Forgets everybody whose time is over. Repeating it changes nothing; one fault stops nobody else. */
+export async function forgetDue(world: World, holdings: readonly Holding[]): Promise<void> {
+  const faults: unknown[] = [];
+  for (const personId of await dueForDeletion(world.db, world.clock()))
+    await forget(world, holdings, personId).catch((error: unknown) => faults.push(error));
+  if (faults.length > 0) throw new AggregateError(faults, "people could not be forgotten");
+}
+
+async function forget(world: World, holdings: readonly Holding[], personId: string): Promise<void> {
+  const now = world.clock();
+  const subject = await subjectOf(world.db, personId);
+  // Their archives first: bytes are in no transaction, and without them nothing is lost.
+  for (const row of await exportsOf(world.db.orm, personId)) await removeExport(world, row);
+  const code = await inTenant(world.db, subject, async (tx) => {
+    const email = await lockDue(tx, personId, now);
+    if (email === null) return null;
+    const stay = await reasonToStay(tx, holdings, subject);
+    if (stay) return stay;
+    for (const holding of holdings) await holding.leave?.(tx, subject, now);
+    await end(tx, { all: true }, now, personId);
+    await forgetLetters(tx, email);
+    await anonymise(tx, personId, now);
+    await tell(tx, "identity.anonymised", personId, now);
+    return null;
+  });
+  // Whoever became indispensable meanwhile stays until somebody else can take over.
+  if (code)
+    world.log.warn({ person: personId, code }, "an account to be deleted must stay for now");
+}
+
+async function reasonToStay(
+  tx: Tx,
+  holdings: readonly Holding[],
+  subject: Subject,
+): Promise<RefusalCode | null> {
+  for (const holding of holdings) {
+    const code = await holding.mustStay?.(tx, subject);
+    if (code) return code;
+  }
+  return null;
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import type { Row } from "../matrix-rows.ts";
+
+const wrongPassword = "Wrong-2026!";
+const rest = (code: "auth.link_invalid" | "auth.invalid_credentials") => ({ rest: code });
+const link: Row = {
+  input: async () => ({ token: randomUUID() }),
+  ok: [],
+  others: { guest: "auth.link_invalid", ...rest("auth.link_invalid") },
+};
+
+/** One's account as a whole; what succeeds is in the tests of `server/src/identity`. */
+export const account: Record<string, Row> = {
+  "identity.emailChange": { ok: "signed in" },
+  "identity.beginEmailChange": {
+    input: async () => ({ email: "new@example.com", password: wrongPassword }),
+    ok: [],
+    others: rest("auth.invalid_credentials"),
+  },
+  "identity.cancelEmailChange": { ok: "signed in" },
+  "identity.readEmailChange": link,
+  "identity.confirmEmailChange": link,
+  "identity.stopEmailChange": link,
+  "identity.dataExport": { ok: "signed in" },
+  "identity.requestExport": {
+    input: async () => ({ password: wrongPassword }),
+    ok: [],
+    others: rest("auth.invalid_credentials"),
+  },
+  "identity.downloadExport": { input: async () => ({ id: randomUUID() }), ok: [] },
+  "identity.requestDeletion": {
+    input: async () => ({ password: wrongPassword, word: "ВИДАЛИТИ" }),
+    ok: [],
+    others: rest("auth.invalid_credentials"),
+  },
+  "identity.keepAccount": { ok: "signed in" },
+};
