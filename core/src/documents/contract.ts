@@ -7,11 +7,12 @@ import {
   changeFolderInput,
   changeInput,
   documentInput,
+  placeInput,
   shelfInput,
   takeBackInput,
   versionedInput,
 } from "./inputs.ts";
-import { documentView, folderView, shelfView } from "./model.ts";
+import { documentView, folderChoice, folderView, shelfView } from "./model.ts";
 
 const late = ["documents.changed", "generic.forbidden"] as const;
 const done = z.object({ ok: z.literal(true) });
@@ -24,6 +25,14 @@ export const documentsContract = {
     access: "person",
     input: shelfInput,
     output: shelfView,
+  }),
+  folders: procedure({
+    method: "GET",
+    path: "/documents/folders",
+    summary: "All folders of a place, as a tree laid flat",
+    access: "staff",
+    input: placeInput,
+    output: z.array(folderChoice),
   }),
   get: procedure({
     method: "GET",

@@ -23,6 +23,9 @@ export const shelfInput = z.strictObject({
 });
 export type ShelfInput = z.infer<typeof shelfInput>;
 
+export const placeInput = z.strictObject(place);
+export type PlaceInput = z.infer<typeof placeInput>;
+
 export const documentInput = z.strictObject(one);
 
 export const addInput = z.strictObject({

@@ -43,6 +43,10 @@ export const folderView = z.object({
 });
 export type FolderView = z.infer<typeof folderView>;
 
+/** A folder as a choice: `depth` 0 stands at the top. In the order of the tree. */
+export const folderChoice = z.object({ id: id(), name: z.string(), depth: z.int() });
+export type FolderChoice = z.infer<typeof folderChoice>;
+
 export const documentRow = z.object({
   id: id(),
   title: z.string(),

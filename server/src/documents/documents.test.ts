@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DocumentView, ShelfView } from "#core/documents/model.ts";
-import type { FolderView } from "#core/documents/model.ts";
+import type { FolderChoice, FolderView } from "#core/documents/model.ts";
 import { minute } from "#core/kernel/time.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
 import {
@@ -207,6 +207,10 @@ describe("filing", () => {
       "documents.folder_not_empty",
     );
     await asked("manager", "DELETE", `${path}/${other.id}`);
+    const tree = await asked<FolderChoice[]>("manager", "GET", path);
+    expect(tree.filter(({ name }) => name.startsWith("Рівень")).map(({ depth }) => depth)).toEqual([
+      0, 1, 2, 3, 4,
+    ]);
     const open = await shelf("manager", `?folderId=${folder.id}`);
     expect(open.path.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5].map((i) => `Рівень ${i}`));
   });

@@ -2,12 +2,15 @@ import { implement } from "@orpc/server";
 import { documentsContract } from "#core/documents/contract.ts";
 import { type CallContext, signedIn } from "../platform/rpc.ts";
 import * as filing from "./filing.ts";
-import { get, shelf } from "./service.ts";
+import { folders, get, shelf } from "./service.ts";
 
 const os = implement(documentsContract).$context<CallContext>().use(signedIn);
 
 export const documentsRouter = {
   shelf: os.shelf.handler(({ input, context: { world, actor } }) => shelf(world, actor, input)),
+  folders: os.folders.handler(({ input, context: { world, actor } }) =>
+    folders(world, actor, input),
+  ),
   get: os.get.handler(({ input, context: { world, actor } }) => get(world, actor, input.id)),
   add: os.add.handler(({ input, context: { world, actor, idempotencyKey } }) =>
     filing.add(world, actor, input, idempotencyKey),

@@ -1,12 +1,17 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
-import type { ShelfInput } from "#core/documents/inputs.ts";
-import { documentLimits, type DocumentView, type ShelfView } from "#core/documents/model.ts";
+import type { PlaceInput, ShelfInput } from "#core/documents/inputs.ts";
+import {
+  documentLimits,
+  type DocumentView,
+  type FolderChoice,
+  type ShelfView,
+} from "#core/documents/model.ts";
 import { can, canFile, scope } from "#core/documents/policy.ts";
 import { inTenant } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
-import { findDocument, findHolder, findShelf } from "./shelf-query.ts";
+import { findDocument, findFolders, findHolder, findShelf } from "./shelf-query.ts";
 import { tenantOf } from "./tenant.ts";
 import { findFolder, findPlace } from "./store.ts";
 
@@ -37,6 +42,20 @@ export async function shelf(world: World, actor: Actor, input: ShelfInput): Prom
     items,
     nextCursor: last && value !== undefined ? encodeCursor({ by, value, id: last.id }) : null,
   };
+}
+
+/** All folders of a place that the actor serves. Refuses with generic.not_found. */
+export async function folders(
+  world: World,
+  actor: Actor,
+  input: PlaceInput,
+): Promise<FolderChoice[]> {
+  const place = await inTenant(world.db, tenantOf(actor), (tx) =>
+    findPlace(tx, actor.orgIds[0] ?? "", input),
+  );
+  if (!place) throw new Refusal("generic.not_found");
+  orRefuse(canFile(actor, place));
+  return findFolders(world.db, tenantOf(actor), place);
 }
 
 /** One document. Who is no staff sees only the version that holds. Refuses with generic.not_found. */

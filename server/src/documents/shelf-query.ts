@@ -1,4 +1,9 @@
-import type { DocumentView, ShelfView } from "#core/documents/model.ts";
+import type {
+  DocumentPlace,
+  DocumentView,
+  FolderChoice,
+  ShelfView,
+} from "#core/documents/model.ts";
 import type { Filed, Scope } from "#core/documents/policy.ts";
 import { type Database, readJson, type Scope as Tenant } from "../platform/database.ts";
 import type { Key } from "./cursor.ts";
@@ -127,6 +132,28 @@ export function findShelf(
 function pattern(word: string): string {
   const folded = word.toLowerCase().replace(/['ʼ’]/g, "");
   return `%${folded.replace(/[\\%_]/g, "\\$&")}%`;
+}
+
+/** All folders of a place, each below the one it stands in. */
+export function findFolders(
+  db: Database,
+  tenant: Tenant,
+  { orgId, buildingId, apartmentId }: DocumentPlace,
+): Promise<FolderChoice[]> {
+  return readJson(
+    db,
+    tenant,
+    `with recursive tree as (
+      select g.id, g.name, 0 as depth, array[lower(g.name collate "und-x-icu"), g.id::text] as path
+      from document_folder g where g.org_id = $3::uuid and g.building_id is not distinct from $4::uuid
+        and g.apartment_id is not distinct from $5::uuid and g.parent_id is null
+      union all
+      select g.id, g.name, depth + 1, path || array[lower(g.name collate "und-x-icu"), g.id::text]
+      from document_folder g join tree on g.parent_id = tree.id
+    ) select coalesce(json_agg(json_build_object('id', id, 'name', name, 'depth', depth) order by path), '[]') as data
+    from tree`,
+    [orgId, buildingId, apartmentId],
+  );
 }
 
 export type StoredDocument = DocumentView & { filed: Filed };

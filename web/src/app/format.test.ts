@@ -12,6 +12,7 @@ const plain = (text: string) => text.replace(/\s/gu, " ");
 
 beforeEach(() => {
   language.current = "uk";
+  format.writeFor(null);
 });
 
 test("figures for tables are of equal width", () => {
@@ -62,4 +63,47 @@ test("English and Russian speak for themselves", () => {
   expect(format.formatMoment(ago(day), now)).toBe("yesterday at 14:00");
   language.current = "ru";
   expect(format.formatMoment(ago(day), now)).toBe("вчера в 14:00");
+});
+
+describe("as the person chose", () => {
+  const at = "2026-11-20T22:30:00Z";
+
+  test.each([
+    ["Europe/Warsaw", "сьогодні о 23:30"],
+    ["Asia/Tokyo", "сьогодні о 07:30"],
+    ["America/New_York", "сьогодні о 17:30"],
+  ] as const)("%s tells its own time", (timezone, words) => {
+    format.writeFor({ timezone, dateFormat: "dd.mm.yyyy" });
+    expect(format.formatMoment(at, new Date("2026-11-20T22:00:00Z"))).toBe(words);
+  });
+
+  test("a deadline keeps the clock of the houses and says so where another one is shown", () => {
+    expect(format.formatDeadline(at, now)).toBe("завтра о 00:30");
+    format.writeFor({ timezone: "Europe/Warsaw", dateFormat: "dd.mm.yyyy" });
+    expect(format.formatDeadline(at, now)).toBe("завтра о 00:30 за Києвом");
+    format.writeFor({ timezone: "Europe/Helsinki", dateFormat: "dd.mm.yyyy" });
+    expect(format.formatDeadline(at, now)).toBe("завтра о 00:30");
+  });
+
+  test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago", "Europe/Kyiv"])(
+    "a local date is the same day in %s",
+    (timezone) => {
+      format.writeFor({ timezone, dateFormat: "dd.mm.yyyy" });
+      expect(format.formatDay("2026-11-05")).toBe("05.11.2026");
+      expect(format.formatDate("2026-11-05", now)).toBe("5 листопада");
+    },
+  );
+
+  test("figures stand in the chosen order, also instead of words", () => {
+    format.writeFor({ timezone: "Europe/Kyiv", dateFormat: "yyyy-mm-dd" });
+    expect(format.formatDay("2026-11-05")).toBe("2026-11-05");
+    expect(format.formatMoment(ago(15 * day), now)).toBe("2026-11-05 о 14:00");
+    format.writeFor({ timezone: "Europe/Kyiv", dateFormat: "dd/mm/yyyy" });
+    expect(format.formatDate("2026-11-05", now)).toBe("05/11/2026");
+  });
+
+  test("a zone that nobody knows is the zone of the houses", () => {
+    format.writeFor({ timezone: "Europe/Atlantis", dateFormat: "dd.mm.yyyy" });
+    expect(format.formatTime(at)).toBe("00:30");
+  });
 });

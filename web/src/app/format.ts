@@ -1,40 +1,90 @@
+import i18next from "i18next";
 import { addDays, day, hour, minute, toLocal, zone } from "#core/kernel/time.ts";
 import type { Language } from "#core/identity/choices.ts";
+import { type DateFormat, isTimezone } from "#core/identity/preferences.ts";
 import { currentLanguage } from "./language.ts";
 
 const locales: Record<Language, string> = { uk: "uk-UA", en: "en-GB", ru: "ru-UA" };
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** A date in figures of equal width for tables: 05.11.2026. */
-export function formatDay(value: string | Date): string {
-  return dates({ day: "2-digit", month: "2-digit", year: "numeric" }).format(instantOf(value));
+export type Writing = { timezone: string; dateFormat: DateFormat };
+
+const houseWriting: Writing = { timezone: zone, dateFormat: "dd.mm.yyyy" };
+let writing = houseWriting;
+
+/** Writes instants and dates as this person chose, from now on and everywhere on the page. */
+export function writeFor(person: Writing | null): void {
+  const { timezone, dateFormat } = person ?? houseWriting;
+  if (writing.timezone === timezone && writing.dateFormat === dateFormat) return;
+  // The server may know a zone that this browser does not.
+  writing = { timezone: isTimezone(timezone) ? timezone : zone, dateFormat };
+  i18next.emit("writingChanged");
 }
 
-/** A date in words: 5 листопада, with the year where it is not this one. */
+/** A date in figures: 05.11.2026, or in the order the person chose. */
+export function formatDay(value: string | Date): string {
+  return dayIn(value, writing);
+}
+
+/** The same as it would be with this choice. */
+export function dayIn(value: string | Date, { timezone, dateFormat }: Writing): string {
+  const { date } = toLocal(instantOf(value), isLocal(value) ? "UTC" : timezone);
+  const [year = "", month = "", dayOf = ""] = date.split("-");
+  return dateFormat.replace("yyyy", year).replace("mm", month).replace("dd", dayOf);
+}
+
+/** A date in words: 5 листопада, with the year where it is not this one. In figures for who chose them. */
 export function formatDate(value: string | Date, now: Date): string {
-  const at = instantOf(value);
-  const sameYear = toLocal(at).date.slice(0, 4) === toLocal(now).date.slice(0, 4);
-  return dates({ day: "numeric", month: "long", ...(sameYear ? {} : { year: "numeric" }) }).format(
-    at,
-  );
+  return dateIn(value, now, writing.timezone);
 }
 
 /** The time of day: 14:05. */
 export function formatTime(value: string | Date): string {
-  return dates({ hour: "2-digit", minute: "2-digit" }).format(instantOf(value));
+  return timeIn(value, writing.timezone);
 }
 
 /** The moment as people say it: сьогодні о 14:05, вчора о 09:10, 5 листопада о 18:00. */
 export function formatMoment(value: string | Date, now: Date): string {
+  return momentIn(value, now, writing.timezone);
+}
+
+/**
+ * A moment that the organisation's own calendar sets, such as a deadline: by the clock of the
+ * houses, whatever zone the person chose; where the two differ, it says so.
+ */
+export function formatDeadline(value: string | Date, now: Date): string {
+  const words = momentIn(value, now, zone);
   const at = instantOf(value);
-  const local = toLocal(at).date;
-  const today = toLocal(now).date;
+  const here = toLocal(at, writing.timezone);
+  const there = toLocal(at);
+  if (here.date === there.date && here.minutes === there.minutes) return words;
+  return `${words} ${{ uk: "за Києвом", en: "Kyiv time", ru: "по Киеву" }[currentLanguage()]}`;
+}
+
+function dateIn(value: string | Date, now: Date, timezone: string): string {
+  if (writing.dateFormat !== houseWriting.dateFormat) return dayIn(value, { ...writing, timezone });
+  const at = instantOf(value);
+  const timeZone = isLocal(value) ? "UTC" : timezone;
+  const sameYear =
+    toLocal(at, timeZone).date.slice(0, 4) === toLocal(now, timezone).date.slice(0, 4);
+  const year = sameYear ? {} : ({ year: "numeric" } as const);
+  return dates({ day: "numeric", month: "long", timeZone, ...year }).format(at);
+}
+
+function timeIn(value: string | Date, timeZone: string): string {
+  return dates({ hour: "2-digit", minute: "2-digit", timeZone }).format(instantOf(value));
+}
+
+function momentIn(value: string | Date, now: Date, timezone: string): string {
+  const at = instantOf(value);
+  const local = toLocal(at, timezone).date;
+  const today = toLocal(now, timezone).date;
   const distance = [-1, 0, 1].find((days) => addDays(today, days) === local);
   const word =
     distance === undefined
-      ? formatDate(at, now)
+      ? dateIn(at, now, timezone)
       : new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(distance, "day");
-  return joinTime(word, formatTime(at));
+  return joinTime(word, timeIn(at, timezone));
 }
 
 /** How long ago or how soon: 5 хвилин тому, через 3 години, щойно within a minute. */
@@ -93,7 +143,7 @@ function joinTime(date: string, time: string): string {
 
 function dates(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale() + JSON.stringify(options);
-  const known = made.get(key) ?? new Intl.DateTimeFormat(locale(), { timeZone: zone, ...options });
+  const known = made.get(key) ?? new Intl.DateTimeFormat(locale(), options);
   made.set(key, known);
   return known;
 }
@@ -102,8 +152,12 @@ function locale(): string {
   return locales[currentLanguage()];
 }
 
-// A local date has no time of day: noon keeps it on its own day in any zone.
+/** A local date has no time of day and no zone: it is the same day everywhere. */
+function isLocal(value: string | Date): boolean {
+  return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+}
+
 function instantOf(value: string | Date): Date {
   if (value instanceof Date) return value;
-  return new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T12:00:00Z` : value);
+  return new Date(isLocal(value) ? `${value}T12:00:00Z` : value);
 }

@@ -82,7 +82,8 @@ export async function startLanguage(): Promise<void> {
           cookieOptions: { path: "/", sameSite: "lax" },
           convertDetectedLanguage: (found) => known(found) ?? found,
         },
-        react: { useSuspense: false },
+        // What is said to one person changes with their choices too: see format.ts.
+        react: { useSuspense: false, bindI18n: "languageChanged writingChanged" },
       });
     if (!known(i18next.language)) await i18next.changeLanguage("uk");
   } catch (error) {

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
+import "./invitation-link.ts";
 import "./app.css";
 import { startLanguage } from "./language.ts";
 import { queryClient } from "./query-client.ts";

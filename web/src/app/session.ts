@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { EntryView, MeView, ProfileChange } from "#core/identity/model.ts";
 import { api, onApiError } from "./api.ts";
 import { useAuth } from "./auth-store.ts";
+import { writeFor } from "./format.ts";
 import { startLive } from "./live.ts";
 import { queryClient } from "./query-client.ts";
 import { useSignInAgain } from "./sign-in-again.ts";
@@ -22,9 +23,16 @@ export async function loadEntry(): Promise<EntryView> {
   return entry;
 }
 
+/** Asks anew who is here, after something that changes their role or homes. */
+export async function refreshMe(): Promise<void> {
+  const { me } = await queryClient.fetchQuery({ ...entryQuery, staleTime: 0 });
+  believe(me);
+}
+
 /** Takes over what the server says about the person (null: nobody). */
 export function believe(me: MeView | null): void {
   const { user, login, logout } = useAuth.getState();
+  writeFor(me);
   if (!me) {
     if (user) logout();
     stopFollowing();
@@ -50,6 +58,7 @@ export function signedIn(me: MeView, demo?: boolean): void {
 /** Changes what is known of the person without asking again. */
 export function updateMe(me: MeView): void {
   queryClient.setQueryData(entryQuery.queryKey, (entry) => (entry ? { ...entry, me } : entry));
+  writeFor(me);
   useAuth.getState().updateUser({ name: me.name, email: me.email, role: me.role });
 }
 

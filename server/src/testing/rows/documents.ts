@@ -30,6 +30,10 @@ export const documents: Record<string, Row> = {
     },
     ok: inside,
   },
+  "documents.folders": {
+    input: async ({ house }) => ({ buildingId: house.buildingId }),
+    ok: management,
+  },
   "documents.get": { input: async (stage) => ({ id: (await filed(stage)).id }), ok: inside },
   "documents.add": {
     // Whoever calls: the file is the manager's own.

@@ -6,6 +6,10 @@ import { shortLabel } from "./short-label.ts";
 
 type Props = { items: readonly NavigationItem[]; counts: NavigationCounts };
 
+function onTheBar(items: readonly NavigationItem[]) {
+  return items.filter(({ drawerOnly }) => !drawerOnly);
+}
+
 export function BottomBar({ items, counts }: Props) {
   const { t } = useTranslation();
   const spoken = (label: string, count: number) =>
@@ -16,7 +20,7 @@ export function BottomBar({ items, counts }: Props) {
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
     >
       <ul className="flex">
-        {items.map(({ to, label, icon: Icon, count }) => (
+        {onTheBar(items).map(({ to, label, icon: Icon, count }) => (
           <li key={to} className="min-w-0 flex-1">
             <Link
               to={to}

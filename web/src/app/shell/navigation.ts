@@ -1,4 +1,4 @@
-import { House, type LucideIcon, UserRound, Wrench } from "lucide-react";
+import { FolderOpen, House, type LucideIcon, UserRound, Wrench } from "lucide-react";
 import type { Role } from "#core/kernel/actor.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 
@@ -6,10 +6,25 @@ import { isStaff } from "#core/kernel/actor.ts";
 export type NavigationCounts = { requests?: number };
 
 export type NavigationItem = {
-  to: "/dashboard" | "/requests" | "/manager/dashboard" | "/manager/requests" | "/profile";
-  label: "navigation.dashboard" | "navigation.requests" | "navigation.profile";
+  to:
+    | "/dashboard"
+    | "/requests"
+    | "/documents"
+    | "/manager/dashboard"
+    | "/manager/requests"
+    | "/manager/documents"
+    | "/profile";
+  label:
+    | "navigation.dashboard"
+    | "navigation.requests"
+    | "navigation.documents"
+    | "navigation.profile";
   icon: LucideIcon;
   count?: keyof NavigationCounts;
+  /** Only for administrators. */
+  admin?: true;
+  /** Not on the narrow bar of a phone, which has room for five; the drawer has all. */
+  drawerOnly?: true;
 };
 
 const profile: NavigationItem = { to: "/profile", label: "navigation.profile", icon: UserRound };
@@ -17,16 +32,24 @@ const profile: NavigationItem = { to: "/profile", label: "navigation.profile", i
 const resident: NavigationItem[] = [
   { to: "/dashboard", label: "navigation.dashboard", icon: House },
   { to: "/requests", label: "navigation.requests", icon: Wrench, count: "requests" },
+  { to: "/documents", label: "navigation.documents", icon: FolderOpen },
   profile,
 ];
 
 const staff: NavigationItem[] = [
   { to: "/manager/dashboard", label: "navigation.dashboard", icon: House },
   { to: "/manager/requests", label: "navigation.requests", icon: Wrench, count: "requests" },
+  {
+    to: "/manager/documents",
+    label: "navigation.documents",
+    icon: FolderOpen,
+    drawerOnly: true,
+  },
   profile,
 ];
 
 /** The links of a role: only screens that exist and that the role may open. */
 export function navigationFor(role: Role): readonly NavigationItem[] {
-  return isStaff({ role }) ? staff : resident;
+  const items = isStaff({ role }) ? staff : resident;
+  return items.filter(({ admin }) => !admin || role === "admin");
 }

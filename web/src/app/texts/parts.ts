@@ -1,6 +1,7 @@
 import type { Language } from "#core/identity/choices.ts";
 import type { uk as buildings } from "#core/buildings/texts/uk.ts";
 import type { uk as documents } from "#core/documents/texts/uk.ts";
+import type { uk as joining } from "#core/joining/texts/uk.ts";
 import type { uk as register } from "#core/register/texts/uk.ts";
 
 /** Texts of screens that few first visits open; a route brings them before it shows. */
@@ -20,9 +21,14 @@ export const parts = {
     en: () => import("#core/documents/texts/en.ts").then(({ en }) => en),
     ru: () => import("#core/documents/texts/ru.ts").then(({ ru }) => ru),
   },
+  joining: {
+    uk: () => import("#core/joining/texts/uk.ts").then(({ uk }) => uk),
+    en: () => import("#core/joining/texts/en.ts").then(({ en }) => en),
+    ru: () => import("#core/joining/texts/ru.ts").then(({ ru }) => ru),
+  },
 } satisfies Record<string, Record<Language, () => Promise<object>>>;
 
 export type Part = keyof typeof parts;
 
 /** Every part's keys, as Ukrainian has them. Parts share no top-level key. */
-export type PartTexts = typeof buildings & typeof documents & typeof register;
+export type PartTexts = typeof buildings & typeof documents & typeof register & typeof joining;

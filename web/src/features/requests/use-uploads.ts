@@ -14,7 +14,7 @@ import { randomId } from "#web/app/random-id.ts";
 import { ApiError } from "#web/app/api-error.ts";
 import { describeError } from "#web/app/refusals.ts";
 import type { PickedFile } from "#web/ui/file-list.tsx";
-import { uploadFile } from "./upload-file.ts";
+import { uploadFile } from "#web/app/upload-file.ts";
 
 type Upload = Omit<PickedFile, "error" | "final"> & {
   stored: FileView | null;

@@ -1,18 +1,19 @@
-import type { FileView } from "#core/files/model.ts";
-import { api } from "#web/app/api.ts";
-import { toApiError } from "#web/app/api-answer.ts";
-import { ApiError } from "#web/app/api-error.ts";
+import type { FileView, UploadUse } from "#core/files/model.ts";
+import { announceApiError } from "./api.ts";
+import { toApiError } from "./api-answer.ts";
+import { ApiError } from "./api-error.ts";
 
 const timeout = 3 * 60_000;
 
-type Options = { onProgress: (share: number) => void; signal: AbortSignal };
+type Options = { use?: UploadUse; onProgress: (share: number) => void; signal: AbortSignal };
 
 /** Sends one file. `fetch` cannot tell how much has gone out, so this is the one XMLHttpRequest. */
-export function uploadFile(file: File, { onProgress, signal }: Options): Promise<FileView> {
+export function uploadFile(file: File, { use, onProgress, signal }: Options): Promise<FileView> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const body = new FormData();
     body.append("file", file);
+    if (use) body.append("use", use);
     request.open("POST", "/api/files");
     request.setRequestHeader("x-oselia", "1");
     request.responseType = "json";
@@ -38,7 +39,7 @@ function refusalOf(request: XMLHttpRequest): ApiError {
     "x-request-id": request.getResponseHeader("x-request-id") ?? undefined,
     "retry-after": request.getResponseHeader("retry-after") ?? undefined,
   });
-  // Any call through the client brings up the question to sign in again; this one went past it.
-  if (error.status === 401) api.requests.counts(undefined).catch(() => undefined);
+  // The question to sign in again listens to the client, which this call went past.
+  announceApiError(error);
   return error;
 }

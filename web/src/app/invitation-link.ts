@@ -1,0 +1,14 @@
+let linked: string | null = null;
+
+// First of all: what opens a flat must not stand in the address, its history or a screenshot.
+if (location.pathname === "/join" && location.hash.length > 1) {
+  linked = location.hash;
+  history.replaceState(history.state, "", location.pathname + location.search);
+}
+
+/** The fragment of the invitation link that opened this page; given out once. */
+export function takeLinked(): string | null {
+  const found = linked;
+  linked = null;
+  return found;
+}

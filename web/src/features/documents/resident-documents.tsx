@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { useSearchText } from "#web/app/use-search-text.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { SearchField } from "#web/ui/text-field.tsx";
+import { type DocumentsSearch, shelfInput } from "./search.ts";
+import { Shelf } from "./shelf.tsx";
+
+type Props = { search: DocumentsSearch; onSearch: (search: DocumentsSearch) => void };
+
+/** What a resident or owner may read, the newest first, of all their homes. */
+export function ResidentDocuments({ search, onSearch }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useSearchText(search.q, (q) => onSearch({ q }));
+  usePageTitle(t("documents.title"));
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+      <PageHeader title={t("documents.title")} description={t("documents.lead_resident")} />
+      <SearchField
+        label={t("documents.search")}
+        clearLabel={t("documents.clear")}
+        value={text}
+        onValueChange={setText}
+      />
+      <Shelf staff={false} input={shelfInput({ q: search.q })} />
+    </div>
+  );
+}

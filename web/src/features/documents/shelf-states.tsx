@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+import { describeError } from "#web/app/refusals.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+
+/** Rows as they will be. */
+export function ShelfSkeleton({ rows = 5 }: { rows?: number }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-busy className="rounded-lg border border-line bg-surface">
+      <span className="sr-only">{t("shell.loading")}</span>
+      {Array.from({ length: rows }, (_, at) => (
+        <div key={at} className="flex items-center gap-3 border-t border-line p-3 first:border-t-0">
+          <Skeleton className="size-10 rounded-sm" />
+          <div className="flex-1">
+            <Skeleton className={at % 2 ? "h-4 w-2/5" : "h-4 w-3/5"} />
+            <Skeleton className="mt-2 h-3 w-1/3" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type FailedProps = { error: unknown; onRetry: () => void; busy: boolean };
+
+export function ShelfFailed({ error, onRetry, busy }: FailedProps) {
+  const { t } = useTranslation();
+  const { text, requestId } = describeError(error, t);
+  return (
+    <ErrorState
+      title={t("documents.title")}
+      description={text}
+      reference={requestId && t("shell.fault.request_id", { id: requestId })}
+      actions={
+        <Button busy={busy} onClick={onRetry}>
+          {t("common.retry")}
+        </Button>
+      }
+    />
+  );
+}
+
+type EmptyProps = { searched?: boolean; archived?: boolean; resident?: boolean };
+
+export function ShelfEmpty({ searched, archived, resident }: EmptyProps) {
+  const { t } = useTranslation();
+  if (searched)
+    return (
+      <EmptyState
+        illustration="search"
+        title={t("documents.nothing_found")}
+        description={t("documents.nothing_found_text")}
+      />
+    );
+  if (archived) return <EmptyState illustration="bench" title={t("documents.empty_archive")} />;
+  return (
+    <EmptyState
+      illustration={resident ? "mailbox" : "windows"}
+      title={resident ? t("documents.empty_resident") : t("documents.empty")}
+      description={resident ? t("documents.empty_resident_text") : t("documents.empty_text")}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { bringTexts } from "#web/app/language.ts";
+import { queryClient } from "#web/app/query-client.ts";
+import { shelfQuery } from "#web/features/documents/queries.ts";
+import { ResidentDocuments } from "#web/features/documents/resident-documents.tsx";
+import { readDocumentsSearch, shelfInput } from "#web/features/documents/search.ts";
+
+export const Route = createFileRoute("/_app/documents")({
+  validateSearch: readDocumentsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    void queryClient.prefetchInfiniteQuery(shelfQuery(shelfInput({ q: deps.q })));
+    return bringTexts("documents");
+  },
+  component: Documents,
+});
+
+function Documents() {
+  const navigate = Route.useNavigate();
+  return (
+    <ResidentDocuments
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { bringTexts } from "#web/app/language.ts";
+import { queryClient } from "#web/app/query-client.ts";
+import { DocumentsPage } from "#web/features/documents/documents-page.tsx";
+import { placesQuery, shelfQuery } from "#web/features/documents/queries.ts";
+import { readDocumentsSearch, shelfInput } from "#web/features/documents/search.ts";
+
+export const Route = createFileRoute("/_app/manager/documents")({
+  validateSearch: readDocumentsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    void queryClient.prefetchInfiniteQuery(shelfQuery(shelfInput(deps)));
+    void queryClient.prefetchQuery(placesQuery);
+    return bringTexts("documents");
+  },
+  component: Documents,
+});
+
+function Documents() {
+  const navigate = Route.useNavigate();
+  return (
+    <DocumentsPage
+      search={Route.useSearch()}
+      onSearch={(search, replace = false) => void navigate({ search, replace, resetScroll: false })}
+    />
+  );
+}
