@@ -8,25 +8,33 @@ export const day = 24 * hour;
 /** A clock that is handed in, so that rules and tests never read the machine's own. */
 export type Clock = () => Date;
 
-const localParts = new Intl.DateTimeFormat("en-CA", {
-  timeZone: zone,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-  hourCycle: "h23",
-});
+const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** An instant's wall clock in Europe/Kyiv. `minutes` counts from local midnight. */
-export function toLocal(instant: Date): { date: string; minutes: number } {
+/** An instant's wall clock in a zone, Europe/Kyiv unless told. `minutes` counts from local midnight. */
+export function toLocal(instant: Date, timeZone = zone): { date: string; minutes: number } {
   const part: Record<string, string> = {};
-  for (const { type, value } of localParts.formatToParts(instant)) part[type] = value;
+  for (const { type, value } of clockOf(timeZone).formatToParts(instant)) part[type] = value;
   return {
     date: `${part["year"]}-${part["month"]}-${part["day"]}`,
     minutes: Number(part["hour"]) * 60 + Number(part["minute"]),
   };
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat("en-CA", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
+  });
+  clocks.set(timeZone, made);
+  return made;
 }
 
 /**
