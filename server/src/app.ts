@@ -31,6 +31,8 @@ import { openPages } from "./platform/pages.ts";
 import { addressKey, createLimits } from "./platform/rate-limit.ts";
 import { type CallContext, createRpcHandler, routeNames } from "./platform/rpc.ts";
 import type { World } from "./platform/world.ts";
+import { registerJoiningJobs } from "./joining/jobs.ts";
+import { joiningRouter } from "./joining/router.ts";
 import { registerRequestJobs } from "./requests/jobs.ts";
 import { requestsHolding } from "./requests/personal-data.ts";
 import { requestsRouter } from "./requests/router.ts";
@@ -58,6 +60,7 @@ export async function openWorld(
   registerHousekeeping(world);
   registerIdentityJobs(world, holdings);
   registerFileJobs(world);
+  registerJoiningJobs(world);
   registerRequestJobs(world);
   return {
     world,
@@ -80,6 +83,7 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
     files: filesRouter({ request: maySeeRequest, document: maySeeDocument }),
     buildings: buildingsRouter,
     documents: documentsRouter,
+    joining: joiningRouter,
     requests: requestsRouter,
   };
   const handler = createRpcHandler(router, { checked: !world.config.production });
@@ -142,7 +146,7 @@ async function serveLive(c: Context<Env>, world: World, live: Live): Promise<Res
 }
 
 const publicPages =
-  /^\/(sign-in|sign-up|login|forgot-password|reset-password|verify-email|email-change|design-system|offline)$/;
+  /^\/(sign-in|sign-up|login|forgot-password|reset-password|verify-email|email-change|design-system|offline|join)$/;
 
 function isKnownPage(path: string): boolean {
   return publicPages.test(path) || areaFor(path) !== "public";

@@ -6,6 +6,7 @@ import {
   askInput,
   codeInput,
   companyInput,
+  countInput,
   declineInput,
   findInput,
   invitationsInput,
@@ -13,6 +14,7 @@ import {
   lettersInput,
   onboardingInput,
   oneInput,
+  recentInput,
   versionedInput,
 } from "./inputs.ts";
 import {
@@ -87,8 +89,16 @@ const letters = {
     path: "/joining/letters",
     summary: "The last runs of letters of the houses the caller serves",
     access: "staff",
-    input: nothing,
+    input: recentInput,
     output: z.array(letterRunView),
+  }),
+  count: procedure({
+    method: "GET",
+    path: "/joining/letters/count",
+    summary: "How many flats of a house a run of letters would be for",
+    access: "staff",
+    input: countInput,
+    output: z.object({ flats: z.int() }),
   }),
   get: procedure({
     method: "GET",

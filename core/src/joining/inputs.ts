@@ -67,6 +67,15 @@ export const lettersInput = z
   .check(z.refine(basisFits, misfit));
 export type LettersInput = z.output<typeof lettersInput>;
 
+export const recentInput = z.strictObject({ buildingId: z.optional(id()) });
+
+export const countInput = z.strictObject({
+  buildingId: id(),
+  which: z.enum(letterChoices),
+  kind: z.enum(residencyKinds),
+});
+export type CountInput = z.output<typeof countInput>;
+
 /** Ten characters as people type them, or the whole link out of a QR code. */
 export const codeInput = z.strictObject({
   code: z.pipe(

@@ -16,10 +16,9 @@ import {
 } from "./store.ts";
 
 export { resolveActor, watchActor } from "./actor.ts";
-export { sessionToken } from "./cookies.ts";
+export { sessionToken, type Visit, visitOf } from "./cookies.ts";
 export { type HeldFile, type Holding, pagesOf, type Subject } from "./holdings.ts";
 export { openPresumptions } from "./presumption.ts";
-export { visitOf } from "./cookies.ts";
 export { hashOf, refuseCommon } from "./passwords.ts";
 export { decrypted, encrypted, newToken, tokenHash } from "./secrets.ts";
 export { beginSession, end as endSessions } from "./sessions.ts";

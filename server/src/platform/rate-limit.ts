@@ -27,6 +27,13 @@ export const limits = {
   verificationResend: { points: 5, seconds: 900 },
   comments: { points: 120, seconds: 3600 },
   uploads: { points: 60, seconds: 3600 },
+  codeAddress: { points: 30, seconds: 3600 },
+  codePerson: { points: 10, seconds: 3600 },
+  placesFound: { points: 120, seconds: 600 },
+  joinRequests: { points: 10, seconds: 86_400 },
+  companies: { points: 3, seconds: 86_400 },
+  staffInvites: { points: 100, seconds: 3600 },
+  staffOffers: { points: 30, seconds: 900 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

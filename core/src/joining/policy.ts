@@ -1,0 +1,73 @@
+import { type Actor, isStaff, serves } from "#core/kernel/actor.ts";
+import type { Refused } from "#core/kernel/refusal.ts";
+import { type InvitationMark, invitationState } from "./model.ts";
+import {
+  mayStandAt,
+  type OnboardingPath,
+  type OnboardingStep,
+  skippableSteps,
+} from "./onboarding.ts";
+
+/** Only staff who serve a house know of its invitations, letters and join requests. */
+export function canServe(
+  actor: Actor,
+  place: { orgId: string; buildingId: string },
+): Refused | null {
+  return serves(actor, place.orgId, place.buildingId) ? null : { code: "generic.not_found" };
+}
+
+/** The houses whose invitations and requests the actor sees, as data; null: all of the organisation. */
+export function housesOf(actor: Actor): readonly string[] | null {
+  return isStaff(actor) ? (actor.buildingIds ?? null) : [];
+}
+
+/** Who works for an organisation has one role and comes into no flat with that account. */
+export function canComeIn(actor: Pick<Actor, "role">): Refused | null {
+  return isStaff(actor) ? { code: "joining.staff_stay_staff" } : null;
+}
+
+/** A company is made by somebody who neither works nor lives in one. */
+export function canFound(actor: Actor): Refused | null {
+  return isStaff(actor) || actor.places.length > 0 ? { code: "joining.company_not_allowed" } : null;
+}
+
+/** The path of somebody who has said nothing: what they already are. */
+export function ownPath(actor: Actor): OnboardingPath | null {
+  if (isStaff(actor)) return "staff";
+  if (actor.places.length === 0) return null;
+  return actor.role === "owner" ? "owner" : "resident";
+}
+
+/** Whether somebody may stand at a step of a path, with these steps left for later. */
+export function canStand(
+  actor: Actor,
+  at: { path: OnboardingPath | null; step: OnboardingStep; skipped: readonly OnboardingStep[] },
+): Refused | null {
+  const { path, step, skipped } = at;
+  const invalid = (field: string): Refused => ({
+    code: "generic.validation",
+    data: { issues: [{ path: field, rule: "invalid" }] },
+  });
+  const works = isStaff(actor);
+  if (path === "staff" && !works) return invalid("path");
+  if ((path === "resident" || path === "owner") && works) return invalid("path");
+  if (path === "company" && (works ? actor.role !== "admin" : actor.places.length > 0))
+    return invalid("path");
+  if (!mayStandAt(path, step)) return invalid("step");
+  const founded = step === "first_building" || step === "invite_staff";
+  if (path === "company" && (founded || step === "done") && !works) return invalid("step");
+  if (skipped.some((one) => !skippableSteps.includes(one) || !mayStandAt(path, one)))
+    return invalid("skipped");
+  return null;
+}
+
+/**
+ * Whether a code opens its flat. Of one that is over its holder is told why; a revoked one is like
+ * one that never was.
+ */
+export function canUse(invitation: InvitationMark | null, now: Date): Refused | null {
+  const state = invitation ? invitationState(invitation, now) : "revoked";
+  if (state === "active") return null;
+  if (state === "revoked") return { code: "joining.code_unknown" };
+  return { code: state === "used" ? "joining.code_used" : "joining.code_expired" };
+}

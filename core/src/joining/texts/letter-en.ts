@@ -1,0 +1,41 @@
+import type { TwoPlurals } from "#core/kernel/texts/shape.ts";
+import type { letterUk } from "./letter-uk.ts";
+
+export const letterEn: TwoPlurals<typeof letterUk> = {
+  paper: {
+    title: "Your code for your home",
+    to_owner: "To the owner of flat {{apartment}}",
+    to_resident: "To the residents of flat {{apartment}}",
+    flat: "{{address}}, flat {{apartment}}",
+    hello: "Hello,",
+    hello_name: "Hello {{name}},",
+    owner:
+      "{{organisation}} runs your building with {{brand}}. As an owner you will see invoices, requests and news there, and everything about flat {{apartment}}.",
+    resident:
+      "{{organisation}} runs your building with {{brand}}. There you can report a fault, follow your requests and read the news of the building.",
+    code: "Your code",
+    valid: "Valid until {{date}}",
+    uses_one: "For one person",
+    uses_other: "For {{count}} people, once each",
+    steps: "How to begin",
+    step_1: "Point your phone’s camera at the QR code, or open {{site}} and type the code.",
+    step_2: "Sign up or sign in: you need your name, email and phone number.",
+    step_3: "Check the address on the screen and confirm that this is your home.",
+    care: "Do not pass the code on to strangers: it gives access to your flat in the app. If this letter reached you by mistake, please return it to {{organisation}}.",
+  },
+  decision: {
+    hello: "Hello {{name}},",
+    approved_subject: "You have been added: {{address}}, flat {{apartment}}",
+    approved_title: "Welcome home",
+    approved_body:
+      "{{organisation}} has confirmed your request. Flat {{apartment}} at {{address}} is now in your account.",
+    approved_action: "Open",
+    declined_subject: "Request declined: {{address}}, flat {{apartment}}",
+    declined_title: "Your request was declined",
+    declined_body:
+      "{{organisation}} has not confirmed your request for flat {{apartment}} at {{address}}.",
+    declined_reason: "Reason: {{reason}}",
+    declined_note: "If this is a mistake, talk to your manager or send the request again.",
+    declined_action: "See the request",
+  },
+};

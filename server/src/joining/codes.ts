@@ -1,0 +1,24 @@
+import { createHmac, randomInt } from "node:crypto";
+import { codeAlphabet, codeLength } from "#core/joining/code.ts";
+import { decrypted, encrypted } from "../identity/service.ts";
+
+/** Ten letters by chance (50 bits). */
+export function newCode(): string {
+  return Array.from(
+    { length: codeLength },
+    () => codeAlphabet[randomInt(codeAlphabet.length)],
+  ).join("");
+}
+
+/** What finds a code. Without the program's secret nobody can try codes against it. */
+export function codeHash(secret: string, code: string): string {
+  return createHmac("sha256", secret).update(`invitation:${code}`).digest("hex");
+}
+
+export function sealed(secret: string, code: string): Promise<string> {
+  return encrypted(secret, code);
+}
+
+export function unsealed(secret: string, cipher: string): Promise<string> {
+  return decrypted(secret, cipher);
+}

@@ -1,0 +1,146 @@
+import { audienceOf } from "#core/joining/events.ts";
+import type { ApproveInput, AskedInput, DeclineInput, Versioned } from "#core/joining/inputs.ts";
+import { joiningLimits } from "#core/joining/model.ts";
+import { canServe, housesOf } from "#core/joining/policy.ts";
+import type { JoinPage, JoinView } from "#core/joining/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { inTenant, readJson, type Tx } from "../platform/database.ts";
+import { publish } from "../platform/events.ts";
+import type { World } from "../platform/world.ts";
+import { comeIn, tellPerson } from "./come-in.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
+import { sendDecision } from "./decision-letter.ts";
+import { joinRequestsText } from "./queries.ts";
+import { worksSomewhere } from "./residency-store.ts";
+import {
+  findFlat,
+  type Flat,
+  type JoinRequest,
+  lockJoinRequest,
+  saveJoinRequest,
+} from "./store.ts";
+import { asThemselves, tenantOf, uuids } from "./tenant.ts";
+
+/** Join requests of the houses the actor serves: those that wait first, then the newest. */
+export async function listAsked(world: World, actor: Actor, input: AskedInput): Promise<JoinPage> {
+  const limit = input.limit ?? joiningLimits.page.default;
+  const { items: found, pending } = await read(world, actor, input, limit + 1);
+  const items = found.slice(0, limit);
+  const last = found.length > limit ? items.at(-1) : undefined;
+  const next = last && writeCursor(last.state === "pending" ? 1 : 0, last.createdAt, last.id);
+  return { items, pending, nextCursor: next ?? null };
+}
+
+function read(
+  world: World,
+  actor: Actor,
+  wanted: AskedInput & { id?: string },
+  rows: number,
+): Promise<Omit<JoinPage, "nextCursor">> {
+  const after = wanted.cursor ? readCursor(wanted.cursor) : [null, null, null];
+  return readJson(world.db, tenantOf(actor), joinRequestsText, [
+    uuids(housesOf(actor)),
+    wanted.buildingId ?? null,
+    wanted.state?.length ? `{${wanted.state.join(",")}}` : null,
+    toLocal(world.clock()).date,
+    ...after,
+    rows,
+    wanted.id ?? null,
+  ]);
+}
+
+async function readOne(world: World, actor: Actor, id: string): Promise<JoinView> {
+  const { items } = await read(world, actor, { id }, 1);
+  if (!items[0]) throw new Refusal("generic.not_found");
+  return items[0];
+}
+
+/** Lets somebody in: their residency begins today, or goes on from the register's. */
+export async function approve(world: World, actor: Actor, input: ApproveInput): Promise<JoinView> {
+  const now = world.clock();
+  const asker = await askerOf(world, actor, input.id);
+  const works = await inTenant(world.db, asThemselves(asker), (tx) => worksSomewhere(tx, asker));
+  await inTenant(world.db, tenantOf(actor), async (tx) => {
+    const { request, flat } = await load(tx, actor, input);
+    if (works) throw new Refusal("joining.staff_stay_staff");
+    const { personId, kind, basis } = request;
+    const arrival = { flat, personId, kind, basis, by: actor.personId, takeOver: input.takeOver };
+    const arrived = await comeIn(tx, arrival, now);
+    if (input.takeOver && arrived && !arrived.tookOver) throw new Refusal("joining.no_candidate");
+    await decided(
+      world,
+      tx,
+      actor,
+      { request, flat, now, state: "approved" },
+      {
+        kind,
+        tookOver: arrived?.tookOver ?? false,
+        residency: arrived?.residencyId ?? null,
+      },
+    );
+  });
+  return readOne(world, actor, input.id);
+}
+
+/** Declines with a reason, which the person reads. */
+export async function decline(world: World, actor: Actor, input: DeclineInput): Promise<JoinView> {
+  const now = world.clock();
+  const { reason } = input;
+  await inTenant(world.db, tenantOf(actor), async (tx) => {
+    const { request, flat } = await load(tx, actor, input);
+    await decided(world, tx, actor, { request, flat, now, state: "declined", reason }, { reason });
+  });
+  return readOne(world, actor, input.id);
+}
+
+async function askerOf(world: World, actor: Actor, id: string): Promise<string> {
+  return (await readOne(world, actor, id)).person.id;
+}
+
+/** The request under its lock, and its flat under its own, so that of two decisions one counts. */
+async function load(
+  tx: Tx,
+  actor: Actor,
+  { id, version }: Versioned,
+): Promise<{ request: JoinRequest; flat: Flat }> {
+  const request = await lockJoinRequest(tx, id);
+  const flat = request && (await findFlat(tx, request.apartmentId, true));
+  if (!flat) throw new Refusal("generic.not_found");
+  orRefuse(canServe(actor, flat));
+  if (request.state !== "pending" || request.version !== version)
+    throw new Refusal("joining.request_changed");
+  return { request, flat };
+}
+
+type Decision = {
+  request: JoinRequest;
+  flat: Flat;
+  now: Date;
+  state: "approved" | "declined";
+  reason?: string;
+};
+
+async function decided(
+  world: World,
+  tx: Tx,
+  actor: Actor,
+  { request, flat, now, state, reason }: Decision,
+  data: object,
+): Promise<void> {
+  const { id, personId, orgId } = request;
+  const change = { state, decidedBy: actor.personId, decidedAt: now };
+  await saveJoinRequest(tx, [id], reason === undefined ? change : { ...change, reason });
+  await publish(tx, {
+    orgId,
+    kind: `joining.${state}`,
+    subject: { joinRequest: id, apartment: flat.id, building: flat.buildingId, person: personId },
+    actorId: actor.personId,
+    data,
+    audience: audienceOf(flat.buildingId),
+    at: now,
+  });
+  await tellPerson(tx, "joining.request_changed", personId, { joinRequest: id }, now);
+  await sendDecision(world, tx, { personId, apartmentId: flat.id, id, reason: reason ?? null });
+}

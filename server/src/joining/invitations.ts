@@ -1,0 +1,207 @@
+import { randomUUID } from "node:crypto";
+import { joinLink, showCode } from "#core/joining/code.ts";
+import { audienceOf, type JoiningFact } from "#core/joining/events.ts";
+import type { InvitationsInput, InviteInput } from "#core/joining/inputs.ts";
+import { invitationState, joiningLimits } from "#core/joining/model.ts";
+import { canServe, housesOf } from "#core/joining/policy.ts";
+import type {
+  CodeView,
+  CreatedInvitation,
+  InvitationPage,
+  InvitationView,
+} from "#core/joining/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
+import { inTenant, readJson, type Tx } from "../platform/database.ts";
+import { publish } from "../platform/events.ts";
+import { once } from "../platform/idempotency.ts";
+import type { World } from "../platform/world.ts";
+import { codeHash, newCode, sealed, unsealed } from "./codes.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
+import { invitationsText } from "./queries.ts";
+import {
+  findFlat,
+  type Flat,
+  type Invitation,
+  insertInvitations,
+  lockInvitation,
+  type NewInvitation,
+  revokeInvitation,
+} from "./store.ts";
+import { tenantOf, uuids } from "./tenant.ts";
+
+/** Invitations of the houses the actor serves, the newest first. */
+export async function list(
+  world: World,
+  actor: Actor,
+  input: InvitationsInput,
+): Promise<InvitationPage> {
+  const limit = input.limit ?? joiningLimits.page.default;
+  const [, at, id] = input.cursor ? readCursor(input.cursor) : [];
+  const found = await read(world, actor, { ...input, at, after: id, limit: limit + 1 });
+  const items = found.slice(0, limit);
+  const last = found.length > limit ? items.at(-1) : undefined;
+  return { items, nextCursor: last ? writeCursor(0, last.createdAt, last.id) : null };
+}
+
+type Wanted = Omit<InvitationsInput, "cursor"> & {
+  at?: string | undefined;
+  after?: string | undefined;
+  id?: string;
+};
+
+function read(world: World, actor: Actor, wanted: Wanted): Promise<InvitationView[]> {
+  return readJson(world.db, tenantOf(actor), invitationsText, [
+    uuids(housesOf(actor)),
+    wanted.buildingId ?? null,
+    wanted.apartmentId ?? null,
+    wanted.kind ?? null,
+    wanted.state?.length ? `{${wanted.state.join(",")}}` : null,
+    wanted.search?.toLowerCase().replace(/\s/g, "") || null,
+    world.clock().toISOString(),
+    wanted.at ?? null,
+    wanted.after ?? null,
+    wanted.limit ?? 1,
+    wanted.id ?? null,
+  ]);
+}
+
+async function readOne(world: World, actor: Actor, id: string): Promise<InvitationView> {
+  const [view] = await read(world, actor, { id });
+  if (!view) throw new Refusal("generic.not_found");
+  return view;
+}
+
+type Terms = Pick<InviteInput, "kind" | "uses" | "days"> & { basis?: InviteInput["basis"] };
+
+/** The first instant at which a code of so many days, today included, is no longer good. */
+export function expiryOf(now: Date, days: number): Date {
+  return fromLocal(addDays(toLocal(now).date, days), 0);
+}
+
+/** An invitation as it will be written; its code leaves here encrypted only. */
+export async function drafted(
+  world: World,
+  flat: Pick<Flat, "id" | "orgId">,
+  terms: Terms,
+  by: { personId: string; now: Date },
+): Promise<NewInvitation & { id: string }> {
+  const code = newCode();
+  const { secret } = world.config;
+  return {
+    id: randomUUID(),
+    orgId: flat.orgId,
+    apartmentId: flat.id,
+    kind: terms.kind,
+    basis: terms.basis ?? null,
+    uses: terms.uses,
+    codeHash: codeHash(secret, code),
+    codeSealed: await sealed(secret, code),
+    expiresAt: expiryOf(by.now, terms.days),
+    createdBy: by.personId,
+    createdAt: by.now,
+  };
+}
+
+/** Makes a code for a flat. A repeated call shows the same one again. */
+export async function create(
+  world: World,
+  actor: Actor,
+  input: InviteInput,
+  key: string | null,
+): Promise<CreatedInvitation> {
+  const now = world.clock();
+  const { personId } = actor;
+  const call = { key, personId, procedure: "joining.invitations.create", input, now };
+  // Only the id is kept for a repeated call: an answer in clear would outlive the code.
+  const id = await inTenant(world.db, tenantOf(actor), (tx) =>
+    once(tx, call, async () => {
+      const flat = await findFlat(tx, input.apartmentId);
+      if (!flat) throw new Refusal("generic.not_found");
+      orRefuse(canServe(actor, flat));
+      const invitation = await drafted(world, flat, input, { personId, now });
+      await insertInvitations(tx, [invitation]);
+      const { kind, uses, days } = input;
+      await tell(
+        tx,
+        actor,
+        "joining.invited",
+        { flat, id: invitation.id },
+        { kind, uses, days },
+        now,
+      );
+      return invitation.id;
+    }),
+  );
+  const view = await readOne(world, actor, id);
+  return { ...view, ...(await shown(world, actor, id)) };
+}
+
+/** Takes a code back. */
+export async function revoke(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<InvitationView> {
+  const now = world.clock();
+  await inTenant(world.db, tenantOf(actor), async (tx) => {
+    const { flat, invitation } = await load(tx, actor, id);
+    if (!(await revokeInvitation(tx, id, actor.personId, now))) return;
+    const before = invitationState(invitation, now);
+    await tell(tx, actor, "joining.invitation_revoked", { flat, id }, { before }, now);
+  });
+  return readOne(world, actor, id);
+}
+
+/** Shows the code of an active invitation again, which the audit trail notes. */
+export async function code(world: World, actor: Actor, { id }: { id: string }): Promise<CodeView> {
+  const now = world.clock();
+  await inTenant(world.db, tenantOf(actor), async (tx) => {
+    const { flat, invitation } = await load(tx, actor, id);
+    if (invitationState(invitation, now) !== "active") throw new Refusal("joining.code_over");
+    await tell(tx, actor, "joining.code_shown", { flat, id }, {}, now);
+  });
+  return shown(world, actor, id);
+}
+
+async function shown(world: World, actor: Actor, id: string): Promise<CodeView> {
+  const { config, db } = world;
+  const { codeSealed } = await inTenant(db, tenantOf(actor), async (tx) => {
+    return (await load(tx, actor, id)).invitation;
+  });
+  const plain = await unsealed(config.secret, codeSealed);
+  return { code: showCode(plain), link: joinLink(config.publicUrl, plain) };
+}
+
+async function load(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+): Promise<{ invitation: Invitation; flat: Flat }> {
+  const invitation = await lockInvitation(tx, id);
+  const flat = invitation && (await findFlat(tx, invitation.apartmentId));
+  if (!flat) throw new Refusal("generic.not_found");
+  orRefuse(canServe(actor, flat));
+  return { invitation, flat };
+}
+
+async function tell(
+  tx: Tx,
+  actor: Actor,
+  kind: JoiningFact,
+  about: { flat: Flat; id: string },
+  data: object,
+  at: Date,
+): Promise<void> {
+  const { flat, id } = about;
+  await publish(tx, {
+    orgId: flat.orgId,
+    kind,
+    subject: { invitation: id, apartment: flat.id, building: flat.buildingId },
+    actorId: actor.personId,
+    data,
+    audience: audienceOf(flat.buildingId),
+    at,
+  });
+}

@@ -1,0 +1,9 @@
+import type { World } from "../platform/world.ts";
+import { drawRun, forgetRun } from "./letters-draw.ts";
+import { forgetJob, lettersJob } from "./letters-job.ts";
+
+/** Letters are drawn in the background, and forgotten again. */
+export function registerJoiningJobs(world: World): void {
+  world.jobs.handle(lettersJob, (run, job) => drawRun(world, run, job));
+  world.jobs.handle(forgetJob, (run) => forgetRun(world, run));
+}

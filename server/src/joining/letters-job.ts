@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+import { id } from "#core/kernel/validation.ts";
+import { defineJob } from "../platform/jobs.ts";
+
+const run = z.object({ orgId: id(), id: id() });
+export type RunRef = z.infer<typeof run>;
+
+/** Draws the letters of a run. */
+export const lettersJob = defineJob("joining.letters", run, { retries: 3, limit: 300 });
+
+/** Removes the file of a run: there are codes in it. */
+export const forgetJob = defineJob("joining.forget_letters", run);

@@ -1,0 +1,225 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { OnboardingPath, OnboardingStep } from "#core/joining/onboarding.ts";
+import type { ResidencyKind } from "#core/kernel/actor.ts";
+import { apartment, building } from "../buildings/table.ts";
+import type { Tx } from "../platform/database.ts";
+import { invitation, invitationUse, joinRequest, letterRun, onboarding } from "./table.ts";
+
+export type NewInvitation = typeof invitation.$inferInsert;
+export type Invitation = typeof invitation.$inferSelect;
+export type LetterRun = typeof letterRun.$inferSelect;
+export type JoinRequest = typeof joinRequest.$inferSelect;
+
+/** A flat that stands: not archived, in a house that is not. */
+export type Flat = { id: string; orgId: string; buildingId: string };
+
+const flat = { id: apartment.id, orgId: apartment.orgId, buildingId: apartment.buildingId };
+const stands = and(isNull(apartment.archivedAt), isNull(building.archivedAt));
+
+/** `lock` keeps two from moving into or out of the flat at once. */
+export async function findFlat(tx: Tx, id: string, lock = false): Promise<Flat | null> {
+  const found = tx
+    .select(flat)
+    .from(apartment)
+    .innerJoin(building, eq(building.id, apartment.buildingId))
+    .where(and(eq(apartment.id, id), stands));
+  const [row] = await (lock ? found.for("update", { of: apartment }) : found);
+  return row ?? null;
+}
+
+/** A flat of a house by the number on its door; case and blanks do not matter. */
+export async function findFlatByNumber(
+  tx: Tx,
+  buildingId: string,
+  number: string,
+): Promise<Flat | null> {
+  const bare = sql`replace(lower(${apartment.number}), ' ', '')`;
+  const [row] = await tx
+    .select(flat)
+    .from(apartment)
+    .innerJoin(building, eq(building.id, apartment.buildingId))
+    .where(
+      and(
+        eq(apartment.buildingId, buildingId),
+        eq(bare, number.toLowerCase().replaceAll(" ", "")),
+        stands,
+      ),
+    )
+    .limit(1);
+  return row ?? null;
+}
+
+/** The organisation of a house that is not archived, whoever asks. */
+export async function houseOrganisation(tx: Tx, buildingId: string): Promise<string | null> {
+  const [row] = await tx.execute<{ id: string | null }>(
+    sql`select house_organisation(${buildingId}::uuid) as id`,
+  );
+  return row?.id ?? null;
+}
+
+export async function insertInvitations(tx: Tx, rows: readonly NewInvitation[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += 1_000)
+    await tx.insert(invitation).values(rows.slice(at, at + 1_000));
+}
+
+export async function lockInvitation(tx: Tx, id: string): Promise<Invitation | null> {
+  const [row] = await tx.select().from(invitation).where(eq(invitation.id, id)).for("update");
+  return row ?? null;
+}
+
+/** The one invitation of this HMAC. Knowing it opens this row, whatever the tenant. */
+export async function findByCode(tx: Tx, hash: string): Promise<Invitation | null> {
+  await tx.execute(sql`select set_config('app.code', ${hash}, true)`);
+  const [row] = await tx.select().from(invitation).where(eq(invitation.codeHash, hash));
+  return row ?? null;
+}
+
+/** False: somebody else has taken it back already. */
+export async function revokeInvitation(tx: Tx, id: string, by: string, at: Date): Promise<boolean> {
+  const changed = await tx
+    .update(invitation)
+    .set({ revokedAt: at, revokedBy: by, version: sql`${invitation.version} + 1` })
+    .where(and(eq(invitation.id, id), isNull(invitation.revokedAt)))
+    .returning({ id: invitation.id });
+  return changed.length > 0;
+}
+
+/** Counts one use; the caller holds the invitation's lock. */
+export async function countUse(
+  tx: Tx,
+  use: { orgId: string; invitationId: string; personId: string; residencyId: string; at: Date },
+): Promise<void> {
+  await tx
+    .update(invitation)
+    .set({ used: sql`${invitation.used} + 1`, version: sql`${invitation.version} + 1` })
+    .where(eq(invitation.id, use.invitationId));
+  await tx.insert(invitationUse).values(use);
+}
+
+/** Codes that still let somebody in, of these flats and this kind, the youngest of each flat. */
+export async function openInvitations(
+  tx: Tx,
+  apartmentIds: readonly string[],
+  wanted: { kind: ResidencyKind; basis: string | null; uses: number; until: Date },
+): Promise<Map<string, string>> {
+  const rows = await tx.execute<{ id: string; apartment_id: string }>(sql`
+    select distinct on (apartment_id) id, apartment_id from invitation
+    where apartment_id = any (${sql.param([...apartmentIds])}::uuid[]) and kind = ${wanted.kind}
+      and basis is not distinct from ${wanted.basis}::text and uses = ${wanted.uses} and used = 0
+      and revoked_at is null and expires_at >= ${wanted.until.toISOString()}::timestamptz
+    order by apartment_id, created_at desc, id`);
+  return new Map(rows.map((row) => [row.apartment_id, row.id]));
+}
+
+export async function insertRun(tx: Tx, row: typeof letterRun.$inferInsert): Promise<void> {
+  await tx.insert(letterRun).values(row);
+}
+
+export async function findRun(tx: Tx, id: string, lock = false): Promise<LetterRun | null> {
+  const found = tx.select().from(letterRun).where(eq(letterRun.id, id));
+  const [row] = await (lock ? found.for("update") : found);
+  return row ?? null;
+}
+
+export async function saveRun(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<LetterRun, "state" | "done" | "size" | "fileKey" | "keptUntil">>,
+): Promise<void> {
+  await tx.update(letterRun).set(change).where(eq(letterRun.id, id));
+}
+
+/** False: this person already waits for this flat. */
+export async function insertJoinRequest(
+  tx: Tx,
+  row: typeof joinRequest.$inferInsert,
+): Promise<boolean> {
+  const added = await tx
+    .insert(joinRequest)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: joinRequest.id });
+  return added.length > 0;
+}
+
+export async function lockJoinRequest(tx: Tx, id: string): Promise<JoinRequest | null> {
+  const [row] = await tx.select().from(joinRequest).where(eq(joinRequest.id, id)).for("update");
+  return row ?? null;
+}
+
+/** The organisation of an own join request, before any is open. */
+export async function organisationOfOwn(
+  tx: Tx,
+  id: string,
+  personId: string,
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ orgId: joinRequest.orgId })
+    .from(joinRequest)
+    .where(and(eq(joinRequest.id, id), eq(joinRequest.personId, personId)));
+  return row?.orgId ?? null;
+}
+
+/** Organisations that a person has asked something of. */
+export async function organisationsAsked(tx: Tx, personId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ orgId: joinRequest.orgId })
+    .from(joinRequest)
+    .where(eq(joinRequest.personId, personId));
+  return rows.map(({ orgId }) => orgId);
+}
+
+export async function saveJoinRequest(
+  tx: Tx,
+  ids: readonly string[],
+  change: { state: JoinRequest["state"]; reason?: string; decidedBy: string; decidedAt: Date },
+): Promise<void> {
+  await tx
+    .update(joinRequest)
+    .set({ ...change, version: sql`${joinRequest.version} + 1` })
+    .where(inArray(joinRequest.id, [...ids]));
+}
+
+/** Waiting requests of a person for a flat: at most one. */
+export async function pendingOf(tx: Tx, personId: string, apartmentId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: joinRequest.id })
+    .from(joinRequest)
+    .where(
+      and(
+        eq(joinRequest.personId, personId),
+        eq(joinRequest.apartmentId, apartmentId),
+        eq(joinRequest.state, "pending"),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+export type Standing = {
+  path: OnboardingPath | null;
+  step: OnboardingStep;
+  skipped: OnboardingStep[];
+  completedAt: Date | null;
+};
+
+export async function readOnboarding(tx: Tx, personId: string): Promise<Standing | null> {
+  const [row] = await tx.select().from(onboarding).where(eq(onboarding.personId, personId));
+  return row ?? null;
+}
+
+/** Once finished it stays finished. */
+export async function saveOnboarding(
+  tx: Tx,
+  personId: string,
+  { completedAt, ...standing }: Standing,
+  now: Date,
+): Promise<void> {
+  const kept = sql`coalesce(${onboarding.completedAt}, excluded.completed_at)`;
+  await tx
+    .insert(onboarding)
+    .values({ personId, ...standing, completedAt, updatedAt: now })
+    .onConflictDoUpdate({
+      target: onboarding.personId,
+      set: { ...standing, completedAt: kept, updatedAt: now },
+    });
+}

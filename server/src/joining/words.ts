@@ -1,0 +1,26 @@
+import { createInstance } from "i18next";
+import { letterEn } from "#core/joining/texts/letter-en.ts";
+import { letterRu } from "#core/joining/texts/letter-ru.ts";
+import { letterUk } from "#core/joining/texts/letter-uk.ts";
+import type { Language } from "#core/identity/choices.ts";
+
+const texts = createInstance();
+void texts.init({
+  lng: "uk",
+  fallbackLng: "uk",
+  initAsync: false,
+  resources: {
+    uk: { translation: letterUk },
+    en: { translation: letterEn },
+    ru: { translation: letterRu },
+  },
+  interpolation: { escapeValue: false },
+});
+
+export type Words = (key: string, values?: Record<string, string | number>) => string;
+
+/** The words of letters in a language, below `paper` or `decision`. */
+export function wordsIn(language: Language, part: "paper" | "decision"): Words {
+  const t = texts.getFixedT(language, null, part);
+  return (key, values = {}) => t(key, values);
+}
