@@ -157,6 +157,8 @@ export const meView = z.object({
   totpEnabled: z.boolean(),
   /** True for an administrator who has to set up the second factor before anything else. */
   totpRequired: z.boolean(),
+  /** True for somebody whose first steps are not finished. */
+  onboardingDue: z.boolean(),
   organisations: z.array(z.object({ id: id(), name: z.string() })),
   places: z.array(placeView),
 });

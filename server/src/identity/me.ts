@@ -5,7 +5,7 @@ import {
   type PrivacyChoices,
   privacyOf,
 } from "#core/identity/preferences.ts";
-import type { Actor } from "#core/kernel/actor.ts";
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, readJson } from "#server/platform/database.ts";
 import type { World } from "#server/platform/world.ts";
@@ -21,6 +21,7 @@ select json_build_object(
   'timezone', p.timezone, 'dateFormat', p.date_format, 'notifications', p.notifications, 'privacy', p.privacy,
   'deletionDueAt', p.deletion_due_at,
   'totpEnabled', exists (select 1 from two_factor f where f.person_id = p.id and f.confirmed_at is not null),
+  'onboardingDue', (select w.completed_at is null from onboarding w where w.person_id = p.id),
   'organisations', (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name), '[]')
     from organisation o where o.id = any ($4::uuid[])),
   'labels', (select coalesce(json_agg(json_build_object('apartmentId', a.id, 'apartment', a.number, 'address', b.address)), '[]')
@@ -29,8 +30,18 @@ select json_build_object(
 
 type Row = Omit<
   MeView,
-  "id" | "email" | "role" | "name" | "totpRequired" | "places" | "notifications" | "privacy"
+  | "id"
+  | "email"
+  | "role"
+  | "name"
+  | "totpRequired"
+  | "onboardingDue"
+  | "places"
+  | "notifications"
+  | "privacy"
 > & {
+  /** Null where they never began. */
+  onboardingDue: boolean | null;
   notifications: NotificationChoices;
   privacy: PrivacyChoices;
   labels: Array<{ apartmentId: string; apartment: string; address: string }>;
@@ -55,6 +66,8 @@ async function meOf(world: World, actor: SessionActor): Promise<MeView> {
     role: actor.role,
     name: actor.name,
     totpRequired: actor.secondFactorDue,
+    // Who had a place or a job before it began needs no first steps.
+    onboardingDue: row.onboardingDue ?? (!isStaff(actor) && actor.places.length === 0),
     notifications: notificationMatrix(row.notifications),
     privacy: privacyOf(row.privacy),
     deletionDueAt: row.deletionDueAt && new Date(row.deletionDueAt).toISOString(),
