@@ -12,21 +12,29 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as AppRouteImport } from './routes/_app.tsx'
 import { Route as PublicRouteImport } from './routes/_public.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as OnboardingRouteImport } from './routes/onboarding.tsx'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx'
+import { Route as AppDocumentsRouteImport } from './routes/_app/documents.tsx'
 import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx'
 import { Route as PublicDesignSystemRouteImport } from './routes/_public/design-system.tsx'
 import { Route as PublicForgotPasswordRouteImport } from './routes/_public/forgot-password.tsx'
+import { Route as PublicJoinRouteImport } from './routes/_public/join.tsx'
 import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-password.tsx'
 import { Route as PublicSignInRouteImport } from './routes/_public/sign-in.tsx'
 import { Route as PublicSignUpRouteImport } from './routes/_public/sign-up.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './routes/_public/verify-email.tsx'
 import { Route as AppManagerIndexRouteImport } from './routes/_app/manager.index.tsx'
 import { Route as AppManagerDashboardRouteImport } from './routes/_app/manager.dashboard.tsx'
+import { Route as AppManagerDocumentsRouteImport } from './routes/_app/manager.documents.tsx'
+import { Route as AppManagerJoinRequestsRouteImport } from './routes/_app/manager.join-requests.tsx'
 import { Route as AppRequestsIndexRouteImport } from './routes/_app/requests.index.tsx'
 import { Route as AppRequestsNumberRouteImport } from './routes/_app/requests.$number.tsx'
 import { Route as AppRequestsNewRouteImport } from './routes/_app/requests.new.tsx'
+import { Route as AppManagerBuildingsImportsRouteImport } from './routes/_app/manager.buildings.imports.tsx'
 import { Route as AppManagerRequestsIndexRouteImport } from './routes/_app/manager.requests.index.tsx'
 import { Route as AppManagerRequestsNumberRouteImport } from './routes/_app/manager.requests.$number.tsx'
+import { Route as AppManagerBuildingsImportIndexRouteImport } from './routes/_app/manager.buildings.import.index.tsx'
+import { Route as AppManagerBuildingsImportImportIdRouteImport } from './routes/_app/manager.buildings.import.$importId.tsx'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -41,9 +49,19 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OnboardingRoute = OnboardingRouteImport.update({
+  id: '/onboarding',
+  path: '/onboarding',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AppDashboardRoute = AppDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDocumentsRoute = AppDocumentsRouteImport.update({
+  id: '/documents',
+  path: '/documents',
   getParentRoute: () => AppRoute,
 } as any)
 const AppProfileRoute = AppProfileRouteImport.update({
@@ -59,6 +77,11 @@ const PublicDesignSystemRoute = PublicDesignSystemRouteImport.update({
 const PublicForgotPasswordRoute = PublicForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicJoinRoute = PublicJoinRouteImport.update({
+  id: '/join',
+  path: '/join',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicResetPasswordRoute = PublicResetPasswordRouteImport.update({
@@ -91,6 +114,16 @@ const AppManagerDashboardRoute = AppManagerDashboardRouteImport.update({
   path: '/manager/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
+const AppManagerDocumentsRoute = AppManagerDocumentsRouteImport.update({
+  id: '/manager/documents',
+  path: '/manager/documents',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppManagerJoinRequestsRoute = AppManagerJoinRequestsRouteImport.update({
+  id: '/manager/join-requests',
+  path: '/manager/join-requests',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppRequestsIndexRoute = AppRequestsIndexRouteImport.update({
   id: '/requests/',
   path: '/requests/',
@@ -106,6 +139,12 @@ const AppRequestsNewRoute = AppRequestsNewRouteImport.update({
   path: '/requests/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppManagerBuildingsImportsRoute =
+  AppManagerBuildingsImportsRouteImport.update({
+    id: '/manager/buildings/imports',
+    path: '/manager/buildings/imports',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppManagerRequestsIndexRoute = AppManagerRequestsIndexRouteImport.update({
   id: '/manager/requests/',
   path: '/manager/requests/',
@@ -117,131 +156,192 @@ const AppManagerRequestsNumberRoute =
     path: '/manager/requests/$number',
     getParentRoute: () => AppRoute,
   } as any)
+const AppManagerBuildingsImportIndexRoute =
+  AppManagerBuildingsImportIndexRouteImport.update({
+    id: '/manager/buildings/import/',
+    path: '/manager/buildings/import/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppManagerBuildingsImportImportIdRoute =
+  AppManagerBuildingsImportImportIdRouteImport.update({
+    id: '/manager/buildings/import/$importId',
+    path: '/manager/buildings/import/$importId',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicRouteWithChildren
   '/login': typeof LoginRoute
+  '/onboarding': typeof OnboardingRoute
   '/dashboard': typeof AppDashboardRoute
+  '/documents': typeof AppDocumentsRoute
   '/profile': typeof AppProfileRoute
   '/design-system': typeof PublicDesignSystemRoute
   '/forgot-password': typeof PublicForgotPasswordRoute
+  '/join': typeof PublicJoinRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/sign-in': typeof PublicSignInRoute
   '/sign-up': typeof PublicSignUpRoute
   '/verify-email': typeof PublicVerifyEmailRoute
   '/manager/dashboard': typeof AppManagerDashboardRoute
+  '/manager/documents': typeof AppManagerDocumentsRoute
+  '/manager/join-requests': typeof AppManagerJoinRequestsRoute
   '/requests/$number': typeof AppRequestsNumberRoute
   '/requests/new': typeof AppRequestsNewRoute
   '/manager/': typeof AppManagerIndexRoute
   '/requests/': typeof AppRequestsIndexRoute
+  '/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/manager/requests/$number': typeof AppManagerRequestsNumberRoute
   '/manager/requests/': typeof AppManagerRequestsIndexRoute
+  '/manager/buildings/import/$importId': typeof AppManagerBuildingsImportImportIdRoute
+  '/manager/buildings/import/': typeof AppManagerBuildingsImportIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicRouteWithChildren
   '/login': typeof LoginRoute
+  '/onboarding': typeof OnboardingRoute
   '/dashboard': typeof AppDashboardRoute
+  '/documents': typeof AppDocumentsRoute
   '/profile': typeof AppProfileRoute
   '/design-system': typeof PublicDesignSystemRoute
   '/forgot-password': typeof PublicForgotPasswordRoute
+  '/join': typeof PublicJoinRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/sign-in': typeof PublicSignInRoute
   '/sign-up': typeof PublicSignUpRoute
   '/verify-email': typeof PublicVerifyEmailRoute
   '/manager/dashboard': typeof AppManagerDashboardRoute
+  '/manager/documents': typeof AppManagerDocumentsRoute
+  '/manager/join-requests': typeof AppManagerJoinRequestsRoute
   '/requests/$number': typeof AppRequestsNumberRoute
   '/requests/new': typeof AppRequestsNewRoute
   '/manager': typeof AppManagerIndexRoute
   '/requests': typeof AppRequestsIndexRoute
+  '/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/manager/requests/$number': typeof AppManagerRequestsNumberRoute
   '/manager/requests': typeof AppManagerRequestsIndexRoute
+  '/manager/buildings/import/$importId': typeof AppManagerBuildingsImportImportIdRoute
+  '/manager/buildings/import': typeof AppManagerBuildingsImportIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteWithChildren
   '/_public': typeof PublicRouteWithChildren
   '/login': typeof LoginRoute
+  '/onboarding': typeof OnboardingRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/documents': typeof AppDocumentsRoute
   '/_app/profile': typeof AppProfileRoute
   '/_public/design-system': typeof PublicDesignSystemRoute
   '/_public/forgot-password': typeof PublicForgotPasswordRoute
+  '/_public/join': typeof PublicJoinRoute
   '/_public/reset-password': typeof PublicResetPasswordRoute
   '/_public/sign-in': typeof PublicSignInRoute
   '/_public/sign-up': typeof PublicSignUpRoute
   '/_public/verify-email': typeof PublicVerifyEmailRoute
   '/_app/manager/dashboard': typeof AppManagerDashboardRoute
+  '/_app/manager/documents': typeof AppManagerDocumentsRoute
+  '/_app/manager/join-requests': typeof AppManagerJoinRequestsRoute
   '/_app/requests/$number': typeof AppRequestsNumberRoute
   '/_app/requests/new': typeof AppRequestsNewRoute
   '/_app/manager/': typeof AppManagerIndexRoute
   '/_app/requests/': typeof AppRequestsIndexRoute
+  '/_app/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/_app/manager/requests/$number': typeof AppManagerRequestsNumberRoute
   '/_app/manager/requests/': typeof AppManagerRequestsIndexRoute
+  '/_app/manager/buildings/import/$importId': typeof AppManagerBuildingsImportImportIdRoute
+  '/_app/manager/buildings/import/': typeof AppManagerBuildingsImportIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/login'
+    | '/onboarding'
     | '/dashboard'
+    | '/documents'
     | '/profile'
     | '/design-system'
     | '/forgot-password'
+    | '/join'
     | '/reset-password'
     | '/sign-in'
     | '/sign-up'
     | '/verify-email'
     | '/manager/dashboard'
+    | '/manager/documents'
+    | '/manager/join-requests'
     | '/requests/$number'
     | '/requests/new'
     | '/manager/'
     | '/requests/'
+    | '/manager/buildings/imports'
     | '/manager/requests/$number'
     | '/manager/requests/'
+    | '/manager/buildings/import/$importId'
+    | '/manager/buildings/import/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/login'
+    | '/onboarding'
     | '/dashboard'
+    | '/documents'
     | '/profile'
     | '/design-system'
     | '/forgot-password'
+    | '/join'
     | '/reset-password'
     | '/sign-in'
     | '/sign-up'
     | '/verify-email'
     | '/manager/dashboard'
+    | '/manager/documents'
+    | '/manager/join-requests'
     | '/requests/$number'
     | '/requests/new'
     | '/manager'
     | '/requests'
+    | '/manager/buildings/imports'
     | '/manager/requests/$number'
     | '/manager/requests'
+    | '/manager/buildings/import/$importId'
+    | '/manager/buildings/import'
   id:
     | '__root__'
     | '/_app'
     | '/_public'
     | '/login'
+    | '/onboarding'
     | '/_app/dashboard'
+    | '/_app/documents'
     | '/_app/profile'
     | '/_public/design-system'
     | '/_public/forgot-password'
+    | '/_public/join'
     | '/_public/reset-password'
     | '/_public/sign-in'
     | '/_public/sign-up'
     | '/_public/verify-email'
     | '/_app/manager/dashboard'
+    | '/_app/manager/documents'
+    | '/_app/manager/join-requests'
     | '/_app/requests/$number'
     | '/_app/requests/new'
     | '/_app/manager/'
     | '/_app/requests/'
+    | '/_app/manager/buildings/imports'
     | '/_app/manager/requests/$number'
     | '/_app/manager/requests/'
+    | '/_app/manager/buildings/import/$importId'
+    | '/_app/manager/buildings/import/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   PublicRoute: typeof PublicRouteWithChildren
   LoginRoute: typeof LoginRoute
+  OnboardingRoute: typeof OnboardingRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -267,11 +367,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/onboarding': {
+      id: '/onboarding'
+      path: '/onboarding'
+      fullPath: '/onboarding'
+      preLoaderRoute: typeof OnboardingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_app/dashboard': {
       id: '/_app/dashboard'
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/documents': {
+      id: '/_app/documents'
+      path: '/documents'
+      fullPath: '/documents'
+      preLoaderRoute: typeof AppDocumentsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/profile': {
@@ -293,6 +407,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof PublicForgotPasswordRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/join': {
+      id: '/_public/join'
+      path: '/join'
+      fullPath: '/join'
+      preLoaderRoute: typeof PublicJoinRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/reset-password': {
@@ -337,6 +458,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppManagerDashboardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/manager/documents': {
+      id: '/_app/manager/documents'
+      path: '/manager/documents'
+      fullPath: '/manager/documents'
+      preLoaderRoute: typeof AppManagerDocumentsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/manager/join-requests': {
+      id: '/_app/manager/join-requests'
+      path: '/manager/join-requests'
+      fullPath: '/manager/join-requests'
+      preLoaderRoute: typeof AppManagerJoinRequestsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/requests/': {
       id: '/_app/requests/'
       path: '/requests'
@@ -358,6 +493,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRequestsNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/manager/buildings/imports': {
+      id: '/_app/manager/buildings/imports'
+      path: '/manager/buildings/imports'
+      fullPath: '/manager/buildings/imports'
+      preLoaderRoute: typeof AppManagerBuildingsImportsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/manager/requests/': {
       id: '/_app/manager/requests/'
       path: '/manager/requests'
@@ -372,31 +514,58 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppManagerRequestsNumberRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/manager/buildings/import/': {
+      id: '/_app/manager/buildings/import/'
+      path: '/manager/buildings/import'
+      fullPath: '/manager/buildings/import/'
+      preLoaderRoute: typeof AppManagerBuildingsImportIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/manager/buildings/import/$importId': {
+      id: '/_app/manager/buildings/import/$importId'
+      path: '/manager/buildings/import/$importId'
+      fullPath: '/manager/buildings/import/$importId'
+      preLoaderRoute: typeof AppManagerBuildingsImportImportIdRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
 interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
+  AppDocumentsRoute: typeof AppDocumentsRoute
   AppProfileRoute: typeof AppProfileRoute
   AppManagerDashboardRoute: typeof AppManagerDashboardRoute
+  AppManagerDocumentsRoute: typeof AppManagerDocumentsRoute
+  AppManagerJoinRequestsRoute: typeof AppManagerJoinRequestsRoute
   AppRequestsNumberRoute: typeof AppRequestsNumberRoute
   AppRequestsNewRoute: typeof AppRequestsNewRoute
   AppManagerIndexRoute: typeof AppManagerIndexRoute
   AppRequestsIndexRoute: typeof AppRequestsIndexRoute
+  AppManagerBuildingsImportsRoute: typeof AppManagerBuildingsImportsRoute
   AppManagerRequestsNumberRoute: typeof AppManagerRequestsNumberRoute
   AppManagerRequestsIndexRoute: typeof AppManagerRequestsIndexRoute
+  AppManagerBuildingsImportImportIdRoute: typeof AppManagerBuildingsImportImportIdRoute
+  AppManagerBuildingsImportIndexRoute: typeof AppManagerBuildingsImportIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
+  AppDocumentsRoute: AppDocumentsRoute,
   AppProfileRoute: AppProfileRoute,
   AppManagerDashboardRoute: AppManagerDashboardRoute,
+  AppManagerDocumentsRoute: AppManagerDocumentsRoute,
+  AppManagerJoinRequestsRoute: AppManagerJoinRequestsRoute,
   AppRequestsNumberRoute: AppRequestsNumberRoute,
   AppRequestsNewRoute: AppRequestsNewRoute,
   AppManagerIndexRoute: AppManagerIndexRoute,
   AppRequestsIndexRoute: AppRequestsIndexRoute,
+  AppManagerBuildingsImportsRoute: AppManagerBuildingsImportsRoute,
   AppManagerRequestsNumberRoute: AppManagerRequestsNumberRoute,
   AppManagerRequestsIndexRoute: AppManagerRequestsIndexRoute,
+  AppManagerBuildingsImportImportIdRoute:
+    AppManagerBuildingsImportImportIdRoute,
+  AppManagerBuildingsImportIndexRoute: AppManagerBuildingsImportIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
@@ -404,6 +573,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 interface PublicRouteChildren {
   PublicDesignSystemRoute: typeof PublicDesignSystemRoute
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute
+  PublicJoinRoute: typeof PublicJoinRoute
   PublicResetPasswordRoute: typeof PublicResetPasswordRoute
   PublicSignInRoute: typeof PublicSignInRoute
   PublicSignUpRoute: typeof PublicSignUpRoute
@@ -413,6 +583,7 @@ interface PublicRouteChildren {
 const PublicRouteChildren: PublicRouteChildren = {
   PublicDesignSystemRoute: PublicDesignSystemRoute,
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
+  PublicJoinRoute: PublicJoinRoute,
   PublicResetPasswordRoute: PublicResetPasswordRoute,
   PublicSignInRoute: PublicSignInRoute,
   PublicSignUpRoute: PublicSignUpRoute,
@@ -426,6 +597,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   PublicRoute: PublicRouteWithChildren,
   LoginRoute: LoginRoute,
+  OnboardingRoute: OnboardingRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -2,6 +2,7 @@ import type { Language } from "#core/identity/choices.ts";
 import type { uk as buildings } from "#core/buildings/texts/uk.ts";
 import type { uk as documents } from "#core/documents/texts/uk.ts";
 import type { uk as joining } from "#core/joining/texts/uk.ts";
+import type { uk as importing } from "#core/register/texts/screens/uk.ts";
 import type { uk as register } from "#core/register/texts/uk.ts";
 
 /** Texts of screens that few first visits open; a route brings them before it shows. */
@@ -26,9 +27,18 @@ export const parts = {
     en: () => import("#core/joining/texts/en.ts").then(({ en }) => en),
     ru: () => import("#core/joining/texts/ru.ts").then(({ ru }) => ru),
   },
+  importing: {
+    uk: () => import("#core/register/texts/screens/uk.ts").then(({ uk }) => uk),
+    en: () => import("#core/register/texts/screens/en.ts").then(({ en }) => en),
+    ru: () => import("#core/register/texts/screens/ru.ts").then(({ ru }) => ru),
+  },
 } satisfies Record<string, Record<Language, () => Promise<object>>>;
 
 export type Part = keyof typeof parts;
 
 /** Every part's keys, as Ukrainian has them. Parts share no top-level key. */
-export type PartTexts = typeof buildings & typeof documents & typeof register & typeof joining;
+export type PartTexts = typeof buildings &
+  typeof documents &
+  typeof register &
+  typeof importing &
+  typeof joining;

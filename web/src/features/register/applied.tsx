@@ -1,0 +1,42 @@
+import { Link } from "@tanstack/react-router";
+import { Building2, CircleCheck, Undo2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { ImportView } from "#core/register/model.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Verdict } from "./checked.tsx";
+import { CountsTable } from "./counts-table.tsx";
+import type { ImportPageProps } from "./import-page.tsx";
+import { ImportTabs } from "./import-tabs.tsx";
+import { UndoCard } from "./undo-card.tsx";
+
+/** What came of it: the figures, the buildings, and the way back for a day. */
+export function Applied(props: ImportPageProps & { view: ImportView }) {
+  const { t } = useTranslation();
+  const { view } = props;
+  const { counts, state } = view;
+  const undone = state === "undone";
+  return (
+    <>
+      <Verdict
+        tone={undone ? "neutral" : "pine"}
+        icon={undone ? <Undo2 aria-hidden /> : <CircleCheck aria-hidden />}
+        title={undone ? t("importing.undo.done_title") : t("importing.done.title")}
+        body={undone ? t("importing.undo.done_body") : t("importing.done.body")}
+        action={
+          <Button
+            variant={undone ? "secondary" : "primary"}
+            className="max-sm:w-full"
+            icon={<Building2 aria-hidden />}
+            render={<Link to="/manager/buildings" />}
+          >
+            {t("importing.done.buildings")}
+          </Button>
+        }
+      >
+        {counts && <CountsTable counts={counts} />}
+      </Verdict>
+      {!undone && <UndoCard view={view} />}
+      <ImportTabs {...props} first="rows" />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { CircleAlert, CircleCheck, Equal, Info } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ImportView } from "#core/register/model.ts";
+import { cx } from "#web/ui/cx.ts";
+import { PartialNotice } from "#web/ui/states.tsx";
+import { ApplyButton } from "./apply-button.tsx";
+import { CountsTable } from "./counts-table.tsx";
+import { ImportTabs } from "./import-tabs.tsx";
+import type { ImportPageProps } from "./import-page.tsx";
+import { missing } from "./mapping.ts";
+import { shownState } from "./state-badge.tsx";
+
+/** The dry run: a verdict, the figures, and every line behind them. */
+export function Checked(props: ImportPageProps & { view: ImportView }) {
+  const { t } = useTranslation();
+  const { view } = props;
+  const { counts, faults, drifted, format } = view;
+  const shown = shownState(view);
+  const unmapped = format !== null && missing(format.columns).length > 0;
+  return (
+    <>
+      {drifted && (
+        <PartialNotice icon={<Info aria-hidden />}>{t("importing.verdict.drifted")}</PartialNotice>
+      )}
+      {shown === "faulty" ? (
+        <Verdict
+          tone="brick"
+          icon={<CircleAlert aria-hidden />}
+          title={
+            unmapped
+              ? t("importing.verdict.columns_title")
+              : t("importing.verdict.faults_title", { count: faults })
+          }
+          body={t(unmapped ? "importing.verdict.columns_body" : "importing.verdict.faults_body")}
+        />
+      ) : shown === "idle" ? (
+        <Verdict
+          tone="neutral"
+          icon={<Equal aria-hidden />}
+          title={t("importing.verdict.idle_title")}
+          body={t("importing.verdict.idle_body")}
+        />
+      ) : (
+        <Verdict
+          tone="pine"
+          icon={<CircleCheck aria-hidden />}
+          title={t("importing.verdict.ready_title")}
+          body={t("importing.verdict.ready_body")}
+          action={<ApplyButton view={view} />}
+        >
+          {counts && <CountsTable counts={counts} />}
+        </Verdict>
+      )}
+      <ImportTabs {...props} first={unmapped ? "file" : faults > 0 ? "faults" : "rows"} />
+    </>
+  );
+}
+
+const tones = {
+  brick: "border-brick-line bg-brick-soft [&_svg]:text-brick-ink",
+  neutral: "border-line bg-surface",
+  pine: "border-pine-line bg-pine-soft [&>svg]:text-pine-ink",
+};
+
+type VerdictProps = {
+  tone: keyof typeof tones;
+  icon: ReactNode;
+  title: string;
+  body: string;
+  action?: ReactNode;
+  children?: ReactNode;
+};
+
+/** What the check comes to, in one sentence. */
+export function Verdict({ tone, icon, title, body, action, children }: VerdictProps) {
+  return (
+    <section className="overflow-hidden rounded-lg border border-line bg-surface">
+      <div
+        role="status"
+        className={cx(
+          "flex flex-wrap items-start gap-x-3.5 gap-y-3 border p-card [&>svg]:mt-0.5 [&>svg]:size-5.5 [&>svg]:shrink-0",
+          children ? "-m-px rounded-t-lg" : "-m-px rounded-lg",
+          tones[tone],
+        )}
+      >
+        {icon}
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 className="text-lg">{title}</h2>
+          <p className="mt-0.5 max-w-[68ch]">{body}</p>
+        </div>
+        {action}
+      </div>
+      {children && <div className="p-card pt-3">{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import type { ImportView } from "#core/register/model.ts";
+import { Card } from "#web/ui/card.tsx";
+import { RegisterDrop } from "./register-drop.tsx";
+import { Sending } from "./sending.tsx";
+import { useUpload } from "./upload.ts";
+import { useChoose } from "./use-choose.ts";
+
+/** It came to nothing: why, what helps, and another file. */
+export function Ended({ view, onBegun }: { view: ImportView; onBegun: (id: string) => void }) {
+  const { t } = useTranslation();
+  const { refused, choose } = useChoose({ onBegun });
+  const beginning = useUpload(({ upload }) => upload?.importId === null);
+  const { failure, state } = view;
+  return (
+    <>
+      {state === "failed" ? (
+        <Card tone="brick" title={t("importing.ended.failed_title")}>
+          {failure && (
+            <div role="alert" className="max-w-[68ch]">
+              <p className="font-[560]">
+                {t(`register.failure.${failure.reason}`, failure.params)}
+              </p>
+              <p className="mt-1">{t(`importing.ended.help.${failure.reason}`)}</p>
+            </div>
+          )}
+        </Card>
+      ) : (
+        <Card title={t("importing.ended.cancelled_title")}>
+          <p>{t("importing.ended.cancelled_body")}</p>
+        </Card>
+      )}
+      {beginning ? (
+        <Sending onBegun={onBegun} />
+      ) : (
+        <RegisterDrop
+          onTake={choose}
+          refused={refused}
+          title={t("importing.leave.again")}
+          compact
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
+import { FileDown } from "lucide-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { Fault, ImportView } from "#core/register/model.ts";
+import { currentLanguage } from "#web/app/language.ts";
+import { Button } from "#web/ui/button.tsx";
+import { LoadMore } from "#web/ui/pagination.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
+import { PageFailed } from "./page-failed.tsx";
+import { faultsQuery } from "./queries.ts";
+import { RegisterDrop } from "./register-drop.tsx";
+import { Sending } from "./sending.tsx";
+import { useUpload } from "./upload.ts";
+import { useChoose } from "./use-choose.ts";
+
+type Props = { view: ImportView; onBegun: (id: string) => void };
+
+/** What is wrong where, as a list and as a file; the corrected register goes on from here. */
+export function FaultsTab({ view, onBegun }: Props) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(faultsQuery(view));
+  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  const columns = useMemo(() => faultColumns(t), [t]);
+  const { refused, choose } = useChoose({ like: view.id, onBegun });
+  const beginning = useUpload(({ upload }) => upload?.importId === null);
+  if (!list.data && list.isError) return <PageFailed list={list} />;
+  return (
+    <div className="flex flex-col gap-4">
+      {beginning ? (
+        <Sending onBegun={onBegun} />
+      ) : (
+        <RegisterDrop
+          compact
+          onTake={choose}
+          refused={refused}
+          title={t("importing.faults.fix_title")}
+          description={t("importing.faults.fix_body")}
+        />
+      )}
+      <Button
+        className="self-start"
+        icon={<FileDown aria-hidden />}
+        render={
+          // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the button fills it
+          <a
+            download
+            href={`/api/register/imports/${view.id}/faults/file?language=${currentLanguage()}`}
+          />
+        }
+      >
+        {t("importing.faults.download")}
+      </Button>
+      <Table<Fault>
+        caption={t("importing.faults.caption")}
+        columns={columns}
+        rows={rows}
+        rowKey={(fault) => `${fault.line} ${fault.column} ${fault.reason}`}
+        card={(fault) => <FaultCard fault={fault} />}
+        loadingRows={list.isPending ? 5 : undefined}
+        className="[&_li]:[contain-intrinsic-size:auto_5rem] [&_li]:[content-visibility:auto]"
+      />
+      {rows.length > 0 && (
+        <LoadMore
+          auto={!list.isFetchNextPageError}
+          hasMore={list.hasNextPage}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+          label={t("importing.rows.more")}
+        />
+      )}
+    </div>
+  );
+}
+
+function faultColumns(t: TFunction): Column<Fault>[] {
+  return [
+    {
+      key: "line",
+      header: t("importing.rows.line"),
+      width: "5rem",
+      rowHeader: true,
+      cell: ({ line }) => <span className="tabular-nums">{line}</span>,
+    },
+    {
+      key: "column",
+      header: t("importing.faults.column"),
+      width: "14rem",
+      cell: ({ column }) => columnWords(column, t),
+    },
+    {
+      key: "reason",
+      header: t("importing.faults.reason"),
+      cell: (fault) => <Reason fault={fault} />,
+    },
+  ];
+}
+
+function FaultCard({ fault }: { fault: Fault }) {
+  const { t } = useTranslation();
+  return (
+    <div className="rounded-lg border border-line bg-surface p-card">
+      <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
+        <span>{t("importing.rows.line_number", { line: fault.line })}</span>
+        <span>{columnWords(fault.column, t)}</span>
+      </p>
+      <div className="mt-1">
+        <Reason fault={fault} />
+      </div>
+    </div>
+  );
+}
+
+function Reason({ fault: { reason, params } }: { fault: Fault }) {
+  const { t } = useTranslation();
+  const value = params?.["value"];
+  return (
+    <>
+      {t(`register.fault.${reason}`, params)}
+      {value !== undefined && (
+        <span className="ml-2 rounded-xs bg-brick-soft px-1.5 py-0.5 break-words text-brick-ink">
+          {value}
+        </span>
+      )}
+    </>
+  );
+}
+
+export function columnWords(column: Fault["column"], t: TFunction): string {
+  return column ? t(`register.column.${column}`) : t("importing.faults.whole_row");
+}

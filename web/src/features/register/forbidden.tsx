@@ -1,0 +1,29 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "#web/app/api-error.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { importsQuery } from "./queries.ts";
+
+/** True for staff of some buildings only: the server says so when the history is asked for. */
+export function useForbidden(): boolean {
+  const { error } = useInfiniteQuery(importsQuery);
+  return error instanceof ApiError && error.code === "generic.forbidden";
+}
+
+/** What somebody sees who serves some buildings only. */
+export function Forbidden() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      illustration="key"
+      title={t("importing.forbidden.title")}
+      description={t("importing.forbidden.body")}
+      actions={
+        <Button render={<Link to="/manager/buildings" />}>{t("navigation.buildings")}</Button>
+      }
+      className="pt-16"
+    />
+  );
+}

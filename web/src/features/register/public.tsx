@@ -1,0 +1,59 @@
+import { Link } from "@tanstack/react-router";
+import { Download, FileSpreadsheet, FileText, Upload } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { exportFormats } from "#core/register/model.ts";
+import { currentLanguage } from "#web/app/language.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Menu, MenuItem } from "#web/ui/menu.tsx";
+
+type Props = {
+  /** One building; without it, all that the person serves. */
+  buildingId?: string | undefined;
+  /** What the list beside it is narrowed to. */
+  search?: string | undefined;
+};
+
+const icons = { xlsx: <FileSpreadsheet aria-hidden />, csv: <FileText aria-hidden /> };
+const words = { xlsx: "excel", csv: "csv" } as const;
+
+/** The register as a file. The route that shows it brings the texts `importing`. */
+export function ExportMenu({ buildingId, search }: Props) {
+  const { t } = useTranslation();
+  const address = (format: (typeof exportFormats)[number]) => {
+    const query = new URLSearchParams({ format, language: currentLanguage() });
+    if (buildingId) query.set("building", buildingId);
+    if (search) query.set("search", search);
+    return `/api/register/export?${query}`;
+  };
+  return (
+    <Menu
+      label={t("importing.export.button")}
+      placement="bottom-end"
+      trigger={<Button icon={<Download aria-hidden />}>{t("importing.export.button")}</Button>}
+    >
+      {exportFormats.toReversed().map((format) => (
+        <MenuItem
+          key={format}
+          icon={icons[format]}
+          description={t(`importing.export.${words[format]}_hint`)}
+          render={
+            // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the item fills it
+            <a href={address(format)} download />
+          }
+        >
+          {t(`importing.export.${words[format]}`)}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+/** The way to importing; the route that shows it brings the texts `importing`. */
+export function ImportLink() {
+  const { t } = useTranslation();
+  return (
+    <Button icon={<Upload aria-hidden />} render={<Link to="/manager/buildings/import" />}>
+      {t("importing.open")}
+    </Button>
+  );
+}

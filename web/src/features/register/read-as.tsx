@@ -1,0 +1,82 @@
+import { useTranslation } from "react-i18next";
+import type { ConfigureInput } from "#core/register/contract.ts";
+import {
+  type Delimiter,
+  delimiters,
+  encodings,
+  type Format,
+  type ImportView,
+} from "#core/register/model.ts";
+import { Card } from "#web/ui/card.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+
+const delimiterWords = { ";": "semicolon", ",": "comma", "\t": "tab" } as const;
+
+type Props = {
+  view: ImportView;
+  format: Format;
+  busy: boolean;
+  onChange: (said: Pick<ConfigureInput, "encoding" | "delimiter" | "heading">) => void;
+};
+
+/** Encoding, delimiter, line of headings. A change reads the file anew, and its columns with it. */
+export function ReadAs({ view: { sample }, format, busy, onChange }: Props) {
+  const { t } = useTranslation();
+  const { kind, encoding, delimiter, heading } = format;
+  const said = {
+    ...(encoding ? { encoding } : {}),
+    ...(delimiter ? { delimiter } : {}),
+    heading,
+  };
+  return (
+    <Card title={t("importing.file.read_as")} description={t("importing.file.read_hint")}>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {kind === "xlsx" ? (
+          <p className="self-end sm:col-span-2">{t("importing.file.workbook")}</p>
+        ) : (
+          <>
+            <SelectField
+              label={t("importing.file.encoding")}
+              disabled={busy}
+              value={encoding ?? ""}
+              onValueChange={(value) => {
+                const next = encodings.find((one) => one === value);
+                if (next) onChange({ encoding: next });
+              }}
+              options={encodings.map((value) => ({
+                value,
+                label: t(`importing.file.encodings.${value}`),
+              }))}
+            />
+            <SelectField
+              label={t("importing.file.delimiter")}
+              disabled={busy}
+              value={delimiter ?? ""}
+              onValueChange={(value) => {
+                const { heading: _, ...kept } = said;
+                onChange({ ...kept, delimiter: value as Delimiter });
+              }}
+              options={delimiters.map((value) => ({
+                value,
+                label: t(`importing.file.delimiters.${delimiterWords[value]}`),
+              }))}
+            />
+          </>
+        )}
+        <SelectField
+          label={t("importing.file.heading")}
+          disabled={busy}
+          value={String(heading)}
+          onValueChange={(value) => onChange({ ...said, heading: Number(value) })}
+          options={[
+            ...sample.slice(0, 10).map(({ line }, at) => ({
+              value: String(at + 1),
+              label: t("importing.file.heading_at", { line }),
+            })),
+            { value: "0", label: t("importing.file.heading_none") },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,141 @@
+import type { TFunction } from "i18next";
+import { ArrowRight, Equal, Pencil, Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import {
+  type Outcome,
+  type RegisterColumn,
+  registerColumns,
+  type RowView,
+} from "#core/register/model.ts";
+import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import type { Column } from "#web/ui/table.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+
+/** What names the row; the rest is what is said of it. */
+const naming: readonly RegisterColumn[] = ["building_address", "city", "apartment_number"];
+
+const looks: Record<Outcome, [BadgeTone, typeof Plus]> = {
+  added: ["pine", Plus],
+  changed: ["amber", Pencil],
+  unchanged: ["neutral", Equal],
+};
+
+const words = { added: "row_added", changed: "row_changed", unchanged: "row_unchanged" } as const;
+
+export function rowColumns(t: TFunction): Column<RowView>[] {
+  return [
+    {
+      key: "line",
+      header: t("importing.rows.line"),
+      width: "4.5rem",
+      cell: ({ line }) => <span className="text-ink-soft tabular-nums">{line}</span>,
+    },
+    {
+      key: "place",
+      header: t("importing.rows.place"),
+      rowHeader: true,
+      width: "17rem",
+      cell: (row) => <Place row={row} />,
+    },
+    {
+      key: "outcome",
+      header: t("importing.rows.outcome"),
+      width: "8.5rem",
+      cell: ({ outcome }) => <OutcomeBadge outcome={outcome} />,
+    },
+    {
+      key: "change",
+      header: t("importing.rows.change"),
+      cell: (row) => <Change row={row} />,
+    },
+  ];
+}
+
+/** The same for a phone. */
+export function RowCard({ row }: { row: RowView }) {
+  const { t } = useTranslation();
+  return (
+    <div className="rounded-lg border border-line bg-surface p-card">
+      <div className="flex items-start justify-between gap-3">
+        <Place row={row} />
+        <OutcomeBadge outcome={row.outcome} />
+      </div>
+      <div className="mt-2.5 empty:hidden">
+        <Change row={row} />
+      </div>
+      <p className="mt-2 text-sm text-ink-soft">
+        {t("importing.rows.line_number", { line: row.line })}
+      </p>
+    </div>
+  );
+}
+
+function Place({ row: { values } }: { row: RowView }) {
+  const { t } = useTranslation();
+  const { building_address: address, city, apartment_number: number } = values;
+  return (
+    <div className="min-w-0 text-left">
+      <p className="font-[560]">
+        {[number && t("importing.rows.apartment", { number }), address].filter(Boolean).join(", ")}
+      </p>
+      {city && <p className="text-sm text-ink-soft">{city}</p>}
+    </div>
+  );
+}
+
+function OutcomeBadge({ outcome }: { outcome: Outcome }) {
+  const { t } = useTranslation();
+  const [tone, Icon] = looks[outcome];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {t(`importing.rows.${words[outcome]}`)}
+    </Badge>
+  );
+}
+
+function Change({ row }: { row: RowView }) {
+  if (row.outcome === "added") return <Said row={row} />;
+  if (row.outcome === "changed") return <Differences row={row} />;
+  return null;
+}
+
+/** Field by field: what it was, what it will be. */
+function Differences({ row: { values, before } }: { row: RowView }) {
+  const { t } = useTranslation();
+  const changed = registerColumns.filter((column) => column in before);
+  return (
+    <ul className="flex flex-col gap-1">
+      {changed.map((column) => (
+        <li key={column} className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-ink-soft">{t(`register.column.${column}`)}</span>
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
+            <VisuallyHidden>{t("importing.rows.was")}</VisuallyHidden>
+            {before[column] ? (
+              <s className="break-words text-ink-soft decoration-brick/60">{before[column]}</s>
+            ) : (
+              <span className="text-ink-faint">{t("importing.rows.nothing_before")}</span>
+            )}
+            <ArrowRight aria-hidden className="size-[0.9em] shrink-0 self-center text-ink-faint" />
+            <VisuallyHidden>{t("importing.rows.will")}</VisuallyHidden>
+            <span className="font-[560] break-words">{values[column] ?? "—"}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Everything the line says of a new apartment. */
+function Said({ row: { values } }: { row: RowView }) {
+  const { t } = useTranslation();
+  const said = registerColumns.filter((column) => values[column] && !naming.includes(column));
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-0.5">
+      {said.map((column) => (
+        <li key={column} className="min-w-0 break-words">
+          <span className="text-ink-soft">{t(`register.column.${column}`)}</span> {values[column]}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CirclePause,
+  LoaderCircle,
+  type LucideIcon,
+  Undo2,
+} from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { ImportState, ImportSummary } from "#core/register/model.ts";
+import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+
+type Shown = ImportState | "faulty" | "idle";
+type Facts = Pick<ImportSummary, "state" | "faults" | "counts">;
+
+const looks: Record<Shown, [BadgeTone, LucideIcon]> = {
+  uploading: ["sky", CircleDashed],
+  uploaded: ["sky", CircleDashed],
+  checking: ["sky", LoaderCircle],
+  checked: ["amber", CirclePause],
+  faulty: ["brick", CircleAlert],
+  idle: ["neutral", CircleCheck],
+  applying: ["sky", LoaderCircle],
+  applied: ["pine", CircleCheck],
+  undoing: ["sky", LoaderCircle],
+  undone: ["neutral", Undo2],
+  failed: ["brick", CircleAlert],
+  cancelled: ["neutral", Ban],
+};
+
+/** The state as people see it: a checked file either waits for a decision, has faults or brings nothing. */
+export function shownState({ state, faults, counts }: Facts): Shown {
+  if (state !== "checked") return state;
+  if (faults > 0) return "faulty";
+  return changesNothing(counts) ? "idle" : "checked";
+}
+
+/** Whether everything in the file is already held just so. */
+export function changesNothing(counts: Facts["counts"]): boolean {
+  if (!counts) return false;
+  return Object.values(counts).every(({ added, changed }) => added + changed === 0);
+}
+
+export function StateBadge({ of }: { of: Facts }) {
+  const { t } = useTranslation();
+  const shown = shownState(of);
+  const [tone, Icon] = looks[shown];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {t(`importing.state.${shown}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,45 @@
+import { registerBytes } from "#core/register/model.ts";
+
+/** Why something dropped or pasted is not even sent; its words are `importing.refused.<why>`. */
+export type Refused = {
+  why: "empty" | "folder" | "picture" | "too_large";
+  name: string;
+  size: number;
+};
+export type Taken = { file: File } | { refused: Refused } | null;
+
+type Item = { kind: string; webkitGetAsEntry?: () => { isDirectory: boolean } | null };
+
+/** The one file of a drop or a choice, if it may be sent. */
+export function takeFile(file: File | undefined, item?: Item): Taken {
+  if (!file) return null;
+  const { name, size } = file;
+  const refuse = (why: Refused["why"]): Taken => ({ refused: { why, name, size } });
+  if (item?.webkitGetAsEntry?.()?.isDirectory) return refuse("folder");
+  if (size === 0) return refuse("empty");
+  if (size > registerBytes) return refuse("too_large");
+  return { file };
+}
+
+/**
+ * What a paste holds. Excel puts a picture of the cells beside their text: the
+ * text goes first. Null where it is neither a table nor a file.
+ */
+export function takePaste(data: DataTransfer, name: string): Taken {
+  const text = data.getData("text/plain");
+  if (isTable(text)) return { file: tableFile(text, name) };
+  const [file] = data.files;
+  if (file?.type.startsWith("image/"))
+    return { refused: { why: "picture", name: file.name, size: file.size } };
+  return takeFile(file);
+}
+
+/** A pasted table as the file it would be. */
+export function tableFile(text: string, name: string): File {
+  return new File([text], name, { type: "text/tab-separated-values" });
+}
+
+/** More than one line, or cells side by side. */
+export function isTable(text: string): boolean {
+  return /\S/.test(text) && (/\S[^\S\n]*\n\s*\S/.test(text) || text.trim().includes("\t"));
+}

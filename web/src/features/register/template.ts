@@ -1,0 +1,59 @@
+import type { TFunction } from "i18next";
+import { type RegisterColumn, registerColumns } from "#core/register/model.ts";
+import { currentLanguage } from "#web/app/language.ts";
+
+/** One believable row: what each column looks like when it is filled in. */
+export function templateRows(t: TFunction): [string[], string[]] {
+  const row: Record<RegisterColumn, string> = {
+    building_address: t("importing.sample.building_address"),
+    city: t("importing.sample.city"),
+    postal_code: "02094",
+    entrance_number: "1",
+    floor: "1",
+    apartment_number: "1",
+    area: "52,75",
+    rooms: "2",
+    account_number: "100001",
+    owner_name: t("importing.sample.owner_name"),
+    owner_email: "owner@example.com",
+    owner_phone: "067 123 45 67",
+    resident_name: t("importing.sample.resident_name"),
+    resident_email: "resident@example.com",
+    resident_phone: "050 123 45 67",
+  };
+  return [
+    registerColumns.map((column) => t(`register.column.${column}`)),
+    registerColumns.map((column) => row[column]),
+  ];
+}
+
+/** As the spreadsheets of this language open it: with a mark of UTF-8, and `;` where a comma is in numbers. */
+export function templateCsv(t: TFunction): string {
+  const delimiter = currentLanguage() === "en" ? "," : ";";
+  const cell = (text: string) => (/[",;\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const lines = templateRows(t).map((row) => row.map(cell).join(delimiter));
+  return `\u{feff}${lines.join("\r\n")}\r\n`;
+}
+
+/** Hands a register with its headings and one sample row to the person. */
+export async function downloadTemplate(kind: "csv" | "xlsx", t: TFunction): Promise<void> {
+  const content = kind === "csv" ? new Blob([templateCsv(t)], { type: "text/csv" }) : await book(t);
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = `${t("importing.template.file_name")}.${kind}`;
+  link.click();
+  // Some browsers read the address only after the press.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** All cells are text, so that codes and phones keep their first zero. */
+async function book(t: TFunction): Promise<Blob> {
+  const { default: writeXlsxFile } = await import("write-excel-file/browser");
+  const [headings, row] = templateRows(t);
+  const data = [
+    headings.map((value) => ({ value, type: String, fontWeight: "bold" as const })),
+    row.map((value) => ({ value, type: String, format: "@" })),
+  ];
+  const columns = headings.map((heading) => ({ width: Math.max(12, heading.length + 4) }));
+  return writeXlsxFile(data, { columns, stickyRowsCount: 1 }).toBlob();
+}

@@ -1,0 +1,13 @@
+import type { TFunction } from "i18next";
+import type { Outcome, RegisterCounts } from "#core/register/model.ts";
+
+/** What a register speaks of, in the order people think of it. */
+export const things = ["buildings", "entrances", "apartments", "people", "residencies"] as const;
+
+/** "2 будинки, 72 квартири": all of one outcome in words; empty where there is nothing. */
+export function inWords(counts: RegisterCounts, outcome: Outcome, t: TFunction): string {
+  return things
+    .filter((thing) => counts[thing][outcome] > 0)
+    .map((thing) => t(`importing.things.${thing}`, { count: counts[thing][outcome] }))
+    .join(", ");
+}

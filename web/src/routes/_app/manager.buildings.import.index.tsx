@@ -1,0 +1,24 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { bringTexts } from "#web/app/language.ts";
+import { queryClient } from "#web/app/query-client.ts";
+import { ImportStart } from "#web/features/register/import-start.tsx";
+import { importsQuery } from "#web/features/register/queries.ts";
+
+export const Route = createFileRoute("/_app/manager/buildings/import/")({
+  loader: async () => {
+    void queryClient.prefetchInfiniteQuery(importsQuery);
+    await bringTexts("register", "importing");
+  },
+  component: Start,
+});
+
+function Start() {
+  const navigate = Route.useNavigate();
+  return (
+    <ImportStart
+      onBegun={(importId) =>
+        void navigate({ to: "/manager/buildings/import/$importId", params: { importId } })
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { bringTexts } from "#web/app/language.ts";
+import { queryClient } from "#web/app/query-client.ts";
+import { ImportHistory } from "#web/features/register/import-history.tsx";
+import { importsQuery } from "#web/features/register/queries.ts";
+
+export const Route = createFileRoute("/_app/manager/buildings/imports")({
+  loader: async () => {
+    void queryClient.prefetchInfiniteQuery(importsQuery);
+    await bringTexts("register", "importing");
+  },
+  component: History,
+});
+
+function History() {
+  const navigate = Route.useNavigate();
+  return (
+    <ImportHistory
+      onOpen={(importId) =>
+        void navigate({ to: "/manager/buildings/import/$importId", params: { importId } })
+      }
+    />
+  );
+}
