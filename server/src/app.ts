@@ -6,7 +6,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { Clock } from "#core/kernel/time.ts";
 import { buildingsHolding } from "./buildings/personal-data.ts";
-import { buildingsRouter } from "./buildings/router.ts";
+import { apartmentsRouter, buildingsRouter, residenciesRouter } from "./buildings/router.ts";
 import { documentsRouter } from "./documents/router.ts";
 import { maySeeDocument } from "./documents/service.ts";
 import { registerFileJobs } from "./files/jobs.ts";
@@ -33,6 +33,7 @@ import { type CallContext, createRpcHandler, routeNames } from "./platform/rpc.t
 import type { World } from "./platform/world.ts";
 import { registerJoiningJobs } from "./joining/jobs.ts";
 import { joiningRouter } from "./joining/router.ts";
+import { staffRouter } from "./staff/router.ts";
 import { registerRequestJobs } from "./requests/jobs.ts";
 import { requestsHolding } from "./requests/personal-data.ts";
 import { requestsRouter } from "./requests/router.ts";
@@ -82,9 +83,12 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
     identity: identityRouter(holdings),
     files: filesRouter({ request: maySeeRequest, document: maySeeDocument }),
     buildings: buildingsRouter,
+    apartments: apartmentsRouter,
+    residencies: residenciesRouter,
     documents: documentsRouter,
     joining: joiningRouter,
     requests: requestsRouter,
+    staff: staffRouter,
   };
   const handler = createRpcHandler(router, { checked: !world.config.production });
 
@@ -146,7 +150,7 @@ async function serveLive(c: Context<Env>, world: World, live: Live): Promise<Res
 }
 
 const publicPages =
-  /^\/(sign-in|sign-up|login|forgot-password|reset-password|verify-email|email-change|design-system|offline|join)$/;
+  /^\/(sign-in|sign-up|login|forgot-password|reset-password|verify-email|join-staff|email-change|design-system|offline|join)$/;
 
 function isKnownPage(path: string): boolean {
   return publicPages.test(path) || areaFor(path) !== "public";

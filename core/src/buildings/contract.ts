@@ -243,7 +243,7 @@ export const residenciesContract = {
     access: "person",
     idempotent: true,
     input: inputs.replaceResidenciesInput,
-    output: views.apartmentDetails,
+    output: z.nullable(views.apartmentDetails),
     refuses: [...people, ...changed, "api.key_reused"],
   }),
   setShares: procedure({
@@ -261,7 +261,7 @@ export const residenciesContract = {
     summary: "Somebody moves out or no longer owns",
     access: "person",
     input: inputs.endResidencyInput,
-    output: views.apartmentDetails,
+    output: z.nullable(views.apartmentDetails),
     refuses: ["generic.forbidden", ...changed],
   }),
   correct: procedure({

@@ -116,6 +116,8 @@ export const apartmentListInput = z.strictObject({
   entrance: z.optional(id()),
   floor: z.optional(queryInt(placeBounds.floor.min, placeBounds.floor.max)),
   state: z.optional(z.enum(apartmentStates)),
+  /** Only of these, e.g. those with an open request. */
+  ids: z.optional(z.array(id()).check(z.maxLength(apartmentPageSize.max))),
   sort: z.optional(z.enum(apartmentSorts)),
   ...search,
   ...paging,
@@ -125,8 +127,12 @@ export type ApartmentListInput = z.output<typeof apartmentListInput>;
 export const historyInput = z.strictObject({ id: id(), ...paging });
 export type HistoryInput = z.output<typeof historyInput>;
 
-/** Who moves in: somebody with an account, found by address; or somebody new, with or without one. */
+/**
+ * Who moves in: somebody with an account, found by address; somebody this apartment already knows;
+ * or somebody new, with or without an address.
+ */
 export const personInput = z.discriminatedUnion("by", [
+  z.strictObject({ by: z.literal("known"), personId: id() }),
   z.strictObject({ by: z.literal("email"), email: email() }),
   z.strictObject({
     by: z.literal("name"),

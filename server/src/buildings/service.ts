@@ -2,13 +2,15 @@ import type { ApartmentsInput } from "#core/buildings/inputs.ts";
 import type { ApartmentView, BuildingView, PlaceView } from "#core/buildings/model.ts";
 import { scope } from "#core/buildings/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
+import { readJson } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
-import { readCursor, writeCursor } from "./cursor.ts";
-import { findApartments, findBuildings, findPlaces } from "./store.ts";
+import { apartmentChoiceQuery, apartmentOrders } from "./apartment-query.ts";
+import { buildingChoiceQuery } from "./building-query.ts";
+import { staffScope } from "./buildings.ts";
+import { type Key, pageOf, readCursor } from "./cursor.ts";
+import { findPlaces } from "./store.ts";
 
-export { importRegister, importRegisterWithin } from "./register-import.ts";
 export { createOrganisation, employ } from "./organisations.ts";
 
 /** The actor's own apartments as they are today; nothing for staff. */
@@ -18,31 +20,22 @@ export async function myPlaces(world: World, actor: Actor): Promise<PlaceView[]>
   return findPlaces(world.db, actor, seen.apartmentIds, toLocal(world.clock()).date);
 }
 
-/** Buildings of the organisation for which the actor works. */
+/** Buildings that the actor serves. */
 export async function buildings(world: World, actor: Actor): Promise<BuildingView[]> {
-  const seen = scope(actor);
-  if (seen.kind !== "organisation") throw new Refusal("generic.not_found");
-  return findBuildings(world.db, seen);
+  const { text, params } = buildingChoiceQuery(staffScope(actor));
+  return readJson(world.db, actor, text, params);
 }
 
-/** Apartments of the organisation for which the actor works, page by page. */
+/** Apartments of the buildings that the actor serves, page by page. */
 export async function apartments(
   world: World,
   actor: Actor,
-  { building, search, cursor, limit }: ApartmentsInput,
+  input: ApartmentsInput,
 ): Promise<{ items: ApartmentView[]; next: string | null }> {
-  const seen = scope(actor);
-  if (seen.kind !== "organisation") throw new Refusal("generic.not_found");
-  const found = await findApartments(world.db, seen, {
-    buildingId: building ?? null,
-    words: search?.split(/\s+/).filter(Boolean) ?? [],
-    after: cursor ? readCursor(cursor) : null,
-    limit: limit + 1,
-  });
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
-  return {
-    items: page.map(({ view }) => view),
-    next: last ? writeCursor(last.key) : null,
-  };
+  const { cursor, limit } = input;
+  const after = cursor ? readCursor("places", apartmentOrders.number, cursor) : null;
+  const { text, params } = apartmentChoiceQuery(input, staffScope(actor), after);
+  const found = await readJson<{ key: Key; row: ApartmentView }[]>(world.db, actor, text, params);
+  const { items, nextCursor: next } = pageOf("places", found, limit);
+  return { items, next };
 }

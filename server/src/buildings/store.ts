@@ -1,15 +1,11 @@
-import { and, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
-import type { ApartmentView, BuildingView, PlaceView } from "#core/buildings/model.ts";
-import type {
-  HeldApartment,
-  HeldBuilding,
-  HeldEntrance,
-  Holdings,
-} from "#core/buildings/register-plan.ts";
-import type { ResidencyKind } from "#core/kernel/actor.ts";
-import { person } from "#server/identity/table.ts";
+import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import type { PlaceView } from "#core/buildings/model.ts";
 import { type Database, readJson, type Scope, type Tx } from "../platform/database.ts";
-import { apartment, building, entrance, organisation, residency, staff } from "./table.ts";
+import { apartment, building, entrance, organisation, staff } from "./table.ts";
+
+export type BuildingRecord = typeof building.$inferSelect;
+export type EntranceRecord = typeof entrance.$inferSelect;
+export type ApartmentRecord = typeof apartment.$inferSelect;
 
 /** Apartments of these that a person lives in or owns on `today` (local date). */
 export function findPlaces(
@@ -40,180 +36,150 @@ export function findPlaces(
   );
 }
 
-/** Buildings that are not archived, with their entrances. */
-export function findBuildings(db: Database, scope: Scope): Promise<BuildingView[]> {
-  return readJson(
-    db,
-    scope,
-    `select coalesce(json_agg(v order by v.city, v.address), '[]') as data from (
-       select b.id, b.address, b.city, b.postal_code as "postalCode",
-         (select count(*) from apartment a
-          where a.building_id = b.id and a.archived_at is null) as apartments,
-         (select coalesce(json_agg(json_build_object('id', e.id, 'number', e.number)
-            order by length(e.number), e.number), '[]')
-          from entrance e where e.building_id = b.id) as entrances
-       from building b where b.archived_at is null) v`,
-  );
-}
-
-/** The place of an apartment in the order of lists. */
-export type ApartmentKey = [address: string, order: number, number: string, id: string];
-
-export type ApartmentQuery = {
-  buildingId: string | null;
-  /** Words, each of which an apartment's address, number or account contains. */
-  words: readonly string[];
-  after: ApartmentKey | null;
-  limit: number;
-};
-
-/** Apartments that are not archived, by address and number, each with its key. */
-export function findApartments(
-  db: Database,
-  scope: Scope,
-  { buildingId, words, after, limit }: ApartmentQuery,
-): Promise<{ key: ApartmentKey; view: ApartmentView }[]> {
-  return readJson(
-    db,
-    scope,
-    `select coalesce(json_agg(json_build_object('key', v.key, 'view', v.view) order by v.place), '[]') as data from (
-       select (b.address, a.number_order, a.number, a.id) as place,
-         json_build_array(b.address, a.number_order, a.number, a.id) as key,
-         json_build_object(
-           'id', a.id, 'number', a.number, 'buildingId', b.id, 'address', b.address,
-           'entrance', case when e.id is not null then json_build_object('id', e.id, 'number', e.number) end,
-           'floor', a.floor, 'areaHundredths', a.area_hundredths, 'rooms', a.rooms,
-           'accountNumber', a.account_number) as view
-       from apartment a
-         join building b on b.id = a.building_id
-         left join entrance e on e.id = a.entrance_id
-       where a.archived_at is null
-         and ($3::uuid is null or a.building_id = $3::uuid)
-         and translate(lower(concat_ws(' ', b.address, a.number, a.account_number)), '''ʼ’', '')
-           like all ($4::text[])
-         and ($5::text is null or (b.address, a.number_order, a.number, a.id) > ($5::text, $6::int, $7::text, $8::uuid))
-       order by b.address, a.number_order, a.number, a.id
-       limit $9::int) v`,
-    [buildingId, words.map(pattern), ...(after ?? [null, null, null, null]), limit],
-  );
-}
-
-function pattern(word: string): string {
-  const folded = word.toLowerCase().replace(/['ʼ’]/g, "");
-  return `%${folded.replace(/[\\%_]/g, "\\$&")}%`;
-}
-
-/** Takes an organisation's lock, so that two registers are not applied at once. False: there is none. */
-export async function lockOrganisation(tx: Tx, orgId: string): Promise<boolean> {
-  const rows = await tx
+/** Takes the organisation's lock: whoever adds a building has looked at all the others. */
+export async function lockOrganisation(tx: Tx, orgId: string): Promise<void> {
+  await tx
     .select({ id: organisation.id })
     .from(organisation)
     .where(eq(organisation.id, orgId))
-    .for("update");
-  return rows.length > 0;
+    .for("no key update");
 }
 
-/** What the organisation holds; of residencies those that have not ended by `today`. */
-export async function readHoldings(tx: Tx, orgId: string, today: string): Promise<Holdings> {
-  const buildings = await tx
-    .select({
-      id: building.id,
-      address: building.address,
-      city: building.city,
-      postalCode: building.postalCode,
-    })
+/** Addresses of the organisation's buildings, archived ones as well. */
+export function listAddresses(tx: Tx, orgId: string) {
+  const { id, city, address, archivedAt } = building;
+  return tx
+    .select({ id, city, address, archivedAt })
     .from(building)
     .where(eq(building.orgId, orgId));
-  const entrances = await tx
-    .select({ id: entrance.id, buildingId: entrance.buildingId, number: entrance.number })
+}
+
+/** A building under a lock that lets requests and residents go on. */
+export async function lockBuilding(tx: Tx, id: string): Promise<BuildingRecord | null> {
+  const rows = await tx.select().from(building).where(eq(building.id, id)).for("no key update");
+  return rows[0] ?? null;
+}
+
+export async function insertBuilding(tx: Tx, row: typeof building.$inferInsert): Promise<void> {
+  await tx.insert(building).values(row);
+}
+
+/** Every change raises the version. */
+export async function saveBuilding(
+  tx: Tx,
+  id: string,
+  set: Partial<typeof building.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(building)
+    .set({ ...set, version: sql`${building.version} + 1` })
+    .where(eq(building.id, id));
+}
+
+/** Deletes a building with all in it; fails on whatever points to any of that. */
+export async function deleteBuilding(tx: Tx, id: string): Promise<void> {
+  await tx.delete(apartment).where(eq(apartment.buildingId, id));
+  await tx.delete(entrance).where(eq(entrance.buildingId, id));
+  await tx.delete(building).where(eq(building.id, id));
+}
+
+/** How many apartments of a building somebody owns or lives in on a day. */
+export async function countOccupied(
+  tx: Tx,
+  where: { buildingId: string } | { apartmentId: string },
+  today: string,
+): Promise<number> {
+  const one =
+    "buildingId" in where
+      ? sql`a.building_id = ${where.buildingId}`
+      : sql`a.id = ${where.apartmentId}`;
+  const [row] = await tx.execute<{ count: number }>(sql`
+    select count(distinct a.id)::int as count from apartment a join residency r on r.apartment_id = a.id
+    where ${one} and a.archived_at is null and (r.valid_to is null or r.valid_to > ${today}::date)`);
+  return row?.count ?? 0;
+}
+
+export function listEntrances(tx: Tx, buildingId: string): Promise<EntranceRecord[]> {
+  return tx
+    .select()
     .from(entrance)
-    .where(eq(entrance.orgId, orgId));
-  const apartments = await tx
-    .select({
-      id: apartment.id,
-      buildingId: apartment.buildingId,
-      entranceId: apartment.entranceId,
-      number: apartment.number,
-      floor: apartment.floor,
-      areaHundredths: apartment.areaHundredths,
-      rooms: apartment.rooms,
-      accountNumber: apartment.accountNumber,
-    })
+    .where(eq(entrance.buildingId, buildingId))
+    .orderBy(sql`length(${entrance.number})`, asc(entrance.number));
+}
+
+export async function findEntrance(tx: Tx, id: string): Promise<EntranceRecord | null> {
+  const rows = await tx.select().from(entrance).where(eq(entrance.id, id));
+  return rows[0] ?? null;
+}
+
+export async function insertEntrances(tx: Tx, rows: (typeof entrance.$inferInsert)[]) {
+  if (rows.length) await tx.insert(entrance).values(rows);
+}
+
+export async function renameEntrance(tx: Tx, id: string, number: string): Promise<void> {
+  await tx.update(entrance).set({ number }).where(eq(entrance.id, id));
+}
+
+export async function deleteEntrance(tx: Tx, id: string): Promise<void> {
+  await tx.delete(entrance).where(eq(entrance.id, id));
+}
+
+/** Numbers of a building's apartments, archived ones as well. */
+export function listNumbers(tx: Tx, buildingId: string) {
+  const { id, number, archivedAt } = apartment;
+  return tx
+    .select({ id, number, archivedAt })
     .from(apartment)
-    .where(eq(apartment.orgId, orgId));
-  const residencies = await tx
-    .select({
-      id: residency.id,
-      apartmentId: residency.apartmentId,
-      kind: residency.kind,
-      email: sql<string>`lower(${person.email})`,
-    })
-    .from(residency)
-    .innerJoin(person, eq(person.id, residency.personId))
+    .where(eq(apartment.buildingId, buildingId));
+}
+
+/** The apartment that has a personal account number, other than `but`. */
+export async function findByAccount(tx: Tx, orgId: string, account: string, but: string) {
+  const rows = await tx
+    .select({ id: apartment.id, archivedAt: apartment.archivedAt })
+    .from(apartment)
     .where(
-      and(eq(residency.orgId, orgId), or(isNull(residency.validTo), gt(residency.validTo, today))),
+      and(eq(apartment.orgId, orgId), eq(apartment.accountNumber, account), ne(apartment.id, but)),
     );
-  return { buildings, entrances, apartments, residencies };
+  return rows[0] ?? null;
 }
 
 // PostgreSQL takes at most 65,535 parameters in a statement.
 const rowsAtOnce = 5_000;
 
-async function inChunks<T>(rows: readonly T[], write: (chunk: T[]) => Promise<unknown>) {
-  for (let at = 0; at < rows.length; at += rowsAtOnce) await write(rows.slice(at, at + rowsAtOnce));
+export async function insertApartments(tx: Tx, rows: readonly (typeof apartment.$inferInsert)[]) {
+  for (let at = 0; at < rows.length; at += rowsAtOnce)
+    await tx.insert(apartment).values(rows.slice(at, at + rowsAtOnce));
 }
 
-export async function insertBuildings(tx: Tx, orgId: string, rows: readonly HeldBuilding[]) {
-  await inChunks(rows, (chunk) =>
-    tx.insert(building).values(chunk.map((row) => ({ ...row, orgId }))),
+/** An apartment under a lock that lets requests go on; everything about its people is done under it. */
+export async function lockApartment(tx: Tx, id: string): Promise<ApartmentRecord | null> {
+  const rows = await tx.select().from(apartment).where(eq(apartment.id, id)).for("no key update");
+  return rows[0] ?? null;
+}
+
+/** Every change raises the version. */
+export async function saveApartment(
+  tx: Tx,
+  id: string,
+  set: Partial<typeof apartment.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(apartment)
+    .set({ ...set, version: sql`${apartment.version} + 1` })
+    .where(eq(apartment.id, id));
+}
+
+export async function deleteApartment(tx: Tx, id: string): Promise<void> {
+  await tx.delete(apartment).where(eq(apartment.id, id));
+}
+
+/** Apartments of an entrance that are in use. */
+export function countInEntrance(tx: Tx, entranceId: string): Promise<number> {
+  return tx.$count(
+    apartment,
+    and(eq(apartment.entranceId, entranceId), isNull(apartment.archivedAt)),
   );
-}
-
-export async function updateBuildings(tx: Tx, rows: readonly HeldBuilding[]) {
-  for (const { id, ...row } of rows) await tx.update(building).set(row).where(eq(building.id, id));
-}
-
-export async function insertEntrances(tx: Tx, orgId: string, rows: readonly HeldEntrance[]) {
-  await inChunks(rows, (chunk) =>
-    tx.insert(entrance).values(chunk.map((row) => ({ ...row, orgId }))),
-  );
-}
-
-export async function insertApartments(tx: Tx, orgId: string, rows: readonly HeldApartment[]) {
-  await inChunks(rows, (chunk) =>
-    tx.insert(apartment).values(chunk.map((row) => ({ ...row, orgId }))),
-  );
-}
-
-/** Account numbers are first let go of, so that two apartments may exchange theirs. */
-export async function updateApartments(tx: Tx, rows: readonly HeldApartment[]) {
-  await inChunks(rows, (chunk) =>
-    tx
-      .update(apartment)
-      .set({ accountNumber: null })
-      .where(
-        inArray(
-          apartment.id,
-          chunk.map(({ id }) => id),
-        ),
-      ),
-  );
-  for (const { id, ...row } of rows)
-    await tx.update(apartment).set(row).where(eq(apartment.id, id));
-}
-
-export type NewResidency = {
-  id: string;
-  orgId: string;
-  apartmentId: string;
-  personId: string;
-  kind: ResidencyKind;
-  validFrom: string;
-  validTo?: string | null;
-};
-
-export async function insertResidencies(tx: Tx, rows: readonly NewResidency[]) {
-  await inChunks(rows, (chunk) => tx.insert(residency).values(chunk));
 }
 
 export async function insertOrganisation(

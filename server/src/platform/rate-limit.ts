@@ -25,6 +25,8 @@ export const limits = {
   emailChange: { points: 5, seconds: 3600 },
   dataExport: { points: 5, seconds: 86_400 },
   verificationResend: { points: 5, seconds: 900 },
+  lookUps: { points: 60, seconds: 3600 },
+  moves: { points: 300, seconds: 3600 },
   comments: { points: 120, seconds: 3600 },
   uploads: { points: 60, seconds: 3600 },
   codeAddress: { points: 30, seconds: 3600 },

@@ -1,0 +1,200 @@
+import { randomUUID } from "node:crypto";
+import { differences } from "#core/buildings/events.ts";
+import { fold, tidy } from "#core/buildings/fold.ts";
+import type {
+  AddApartmentsInput,
+  ArchiveInput,
+  RemoveInput,
+  RestoreInput,
+  UpdateApartmentInput,
+} from "#core/buildings/inputs.ts";
+import { placeBounds } from "#core/buildings/model.ts";
+import { expandNumbers } from "#core/buildings/numbers.ts";
+import { partiesOf } from "#core/buildings/policy.ts";
+import type { ApartmentDetails } from "#core/buildings/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { inTenant, type Tx } from "../platform/database.ts";
+import { once } from "../platform/idempotency.ts";
+import type { World } from "../platform/world.ts";
+import { announce, type Doing } from "./announce.ts";
+import { get } from "./apartments.ts";
+import { heldBuilding, pick } from "./building-changes.ts";
+import { broken, refusing } from "./faults.ts";
+import {
+  type ApartmentRecord,
+  countOccupied,
+  deleteApartment,
+  findByAccount,
+  findEntrance,
+  insertApartments,
+  listNumbers,
+  lockApartment,
+  saveApartment,
+} from "./store.ts";
+
+/** Adds apartments to the building `id` by their numbers, floor by floor from the one given. */
+export async function addApartments(
+  world: World,
+  actor: Actor,
+  input: AddApartmentsInput,
+  key: string | null,
+): Promise<{ ids: string[] }> {
+  const now = world.clock();
+  const { personId } = actor;
+  const numbers = expandNumbers(input.numbers);
+  if (!numbers) throw broken("numbers", "place_numbers");
+  if (numbers.length > placeBounds.planned)
+    throw broken("numbers", "too_many_apartments", { value: placeBounds.planned });
+  return inTenant(world.db, actor, (tx) =>
+    once(tx, { key, personId, procedure: "buildings.addApartments", input, now }, async () => {
+      const { id: building, orgId } = await heldBuilding(tx, actor, input.id);
+      await requireEntrance(tx, building, input.entranceId);
+      await requireFree(tx, building, numbers, "numbers");
+      const rows = numbers.map((number, at) => ({
+        id: randomUUID(),
+        orgId,
+        buildingId: building,
+        entranceId: input.entranceId,
+        number,
+        floor: floorOf(input, at),
+        createdAt: now,
+      }));
+      await refusing(insertApartments(tx, rows));
+      const [only, another] = rows;
+      const about = { orgId, building, ...(only && !another ? { apartment: only.id } : {}) };
+      const data = { numbers: input.numbers, count: rows.length };
+      await announce({ tx, actor, now }, { kind: "apartment.added", about, data });
+      return { ids: rows.map(({ id }) => id) };
+    }),
+  );
+}
+
+function floorOf({ floor, perFloor }: AddApartmentsInput, at: number): number | null {
+  if (floor === null) return null;
+  const found = perFloor ? floor + Math.floor(at / perFloor) : floor;
+  if (found > placeBounds.floor.max)
+    throw broken("floor", "max_value", { value: placeBounds.floor.max });
+  return found;
+}
+
+/** Changes the facts of an apartment. */
+export function update(
+  world: World,
+  actor: Actor,
+  input: UpdateApartmentInput,
+): Promise<ApartmentDetails> {
+  return change(world, actor, input, async (doing, before) => {
+    const { entranceId, floor, areaHundredths, rooms } = input;
+    const number = tidy(input.number);
+    const accountNumber = input.accountNumber === null ? null : tidy(input.accountNumber);
+    const facts = { number, entranceId, floor, areaHundredths, rooms, accountNumber };
+    const data = differences(pick(before, facts), facts);
+    if (Object.keys(data).length === 0) return;
+    await requireEntrance(doing.tx, before.buildingId, entranceId);
+    if (number !== before.number)
+      await requireFree(doing.tx, before.buildingId, [number], "number", before.id);
+    if (accountNumber !== null) {
+      const taken = await findByAccount(doing.tx, before.orgId, accountNumber, before.id);
+      if (taken) throw broken("accountNumber", taken.archivedAt ? "unique_archived" : "unique");
+    }
+    await refusing(saveApartment(doing.tx, before.id, facts));
+    await announce(doing, { kind: "apartment.changed", about: aboutOf(before), data });
+  });
+}
+
+/** Puts an apartment away. Refuses with places.occupied where people are in it, until that is confirmed. */
+export function archive(
+  world: World,
+  actor: Actor,
+  input: ArchiveInput,
+): Promise<ApartmentDetails> {
+  return change(world, actor, input, async (doing, before) => {
+    if (before.archivedAt) return;
+    const today = toLocal(doing.now).date;
+    const count = await countOccupied(doing.tx, { apartmentId: before.id }, today);
+    if (count && !input.confirm) throw new Refusal("places.occupied", { params: { count } });
+    await saveApartment(doing.tx, before.id, { archivedAt: doing.now });
+    await announce(doing, { kind: "apartment.archived", about: aboutOf(before) });
+  });
+}
+
+/** Takes an apartment out of the archive. */
+export function restore(
+  world: World,
+  actor: Actor,
+  input: RestoreInput,
+): Promise<ApartmentDetails> {
+  return change(world, actor, input, async (doing, before) => {
+    if (!before.archivedAt) return;
+    await saveApartment(doing.tx, before.id, { archivedAt: null });
+    await announce(doing, { kind: "apartment.restored", about: aboutOf(before) });
+  });
+}
+
+/** Deletes an apartment in which nothing has ever happened; refuses others with places.in_use. */
+export async function remove(
+  world: World,
+  actor: Actor,
+  input: RemoveInput,
+): Promise<{ id: string }> {
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    const before = await heldApartment(tx, actor, input.id);
+    if (before.version !== input.version) throw new Refusal("places.changed");
+    await refusing(deleteApartment(tx, before.id));
+    const about = aboutOf(before);
+    const data = { number: before.number };
+    await announce({ tx, actor, now }, { kind: "apartment.removed", about, data });
+  });
+  return { id: input.id };
+}
+
+/** An apartment of a building the actor serves, locked, or generic.not_found. */
+async function heldApartment(tx: Tx, actor: Actor, id: string): Promise<ApartmentRecord> {
+  const found = await lockApartment(tx, id);
+  if (!found || !partiesOf(actor, found).includes("staff")) throw new Refusal("generic.not_found");
+  return found;
+}
+
+async function change(
+  world: World,
+  actor: Actor,
+  { id, version }: { id: string; version: number },
+  decide: (doing: Doing, before: ApartmentRecord) => Promise<void>,
+): Promise<ApartmentDetails> {
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    const before = await heldApartment(tx, actor, id);
+    if (before.version !== version) throw new Refusal("places.changed");
+    await decide({ tx, actor, now }, before);
+  });
+  return get(world, actor, { id });
+}
+
+async function requireEntrance(tx: Tx, buildingId: string, id: string | null): Promise<void> {
+  if (id === null) return;
+  const entrance = await findEntrance(tx, id);
+  if (entrance?.buildingId !== buildingId) throw broken("entranceId", "invalid");
+}
+
+/** However a number is spelled, it stands in a building once. */
+async function requireFree(
+  tx: Tx,
+  buildingId: string,
+  numbers: readonly string[],
+  path: string,
+  but?: string,
+): Promise<void> {
+  const wanted = new Set(numbers.map(fold));
+  if (wanted.size < numbers.length) throw broken(path, "unique");
+  const taken = (await listNumbers(tx, buildingId)).find(
+    ({ id, number }) => id !== but && wanted.has(fold(number)),
+  );
+  if (taken) throw broken(path, taken.archivedAt ? "unique_archived" : "unique");
+}
+
+function aboutOf({ orgId, buildingId, id }: ApartmentRecord) {
+  return { orgId, building: buildingId, apartment: id };
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import { differences } from "#core/buildings/events.ts";
+import { fold, tidy } from "#core/buildings/fold.ts";
+import type {
+  ArchiveInput,
+  CreateBuildingInput,
+  RemoveInput,
+  RestoreInput,
+  UpdateBuildingInput,
+} from "#core/buildings/inputs.ts";
+import { placeBounds } from "#core/buildings/model.ts";
+import { countPlanned, type HousePlan, planHouse } from "#core/buildings/plan.ts";
+import { canFound, canSeeBuilding } from "#core/buildings/policy.ts";
+import type { BuildingDetails } from "#core/buildings/views.ts";
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { inTenant, type Tx } from "../platform/database.ts";
+import { once } from "../platform/idempotency.ts";
+import type { World } from "../platform/world.ts";
+import { announce, type Doing } from "./announce.ts";
+import { get } from "./buildings.ts";
+import { broken, refusing } from "./faults.ts";
+import {
+  type BuildingRecord,
+  countOccupied,
+  deleteBuilding,
+  insertApartments,
+  insertBuilding,
+  insertEntrances,
+  listAddresses,
+  lockBuilding,
+  lockOrganisation,
+  saveBuilding,
+} from "./store.ts";
+
+/** Adds a building to the organisation one works for, with the apartments of a plan. */
+export async function create(
+  world: World,
+  actor: Actor,
+  input: CreateBuildingInput,
+  key: string | null,
+): Promise<BuildingDetails> {
+  const now = world.clock();
+  const { personId } = actor;
+  const [orgId] = actor.orgIds;
+  orRefuse(canFound(actor));
+  if (!orgId) throw new Refusal("generic.not_found");
+  const { plan } = input;
+  if (plan && countPlanned(plan) > placeBounds.planned)
+    throw broken("plan", "too_many_apartments", { value: placeBounds.planned });
+  const id = await inTenant(world.db, actor, (tx) =>
+    once(tx, { key, personId, procedure: "buildings.create", input, now }, async () => {
+      const facts = factsOf(input);
+      await lockOrganisation(tx, orgId);
+      await requireFree(tx, orgId, facts);
+      const building = randomUUID();
+      const planned = { floors: plan?.floors, apartmentsPerFloor: plan?.apartmentsPerFloor };
+      await refusing(
+        insertBuilding(tx, { id: building, orgId, ...facts, ...planned, createdAt: now }),
+      );
+      const apartments = plan ? await build(tx, { orgId, building }, plan, now) : 0;
+      const data = { ...facts, entrances: plan?.entrances ?? 0, apartments };
+      await announce(
+        { tx, actor, now },
+        { kind: "building.created", about: { orgId, building }, data },
+      );
+      return building;
+    }),
+  );
+  return get(world, actor, { id });
+}
+
+async function build(
+  tx: Tx,
+  { orgId, building }: { orgId: string; building: string },
+  plan: HousePlan,
+  createdAt: Date,
+): Promise<number> {
+  const entrances = Array.from({ length: plan.entrances }, (_, at) => ({
+    id: randomUUID(),
+    orgId,
+    buildingId: building,
+    number: String(at + 1),
+  }));
+  const ids = new Map(entrances.map(({ number, id }) => [number, id]));
+  const apartments = planHouse(plan).map(({ entrance, floor, number }) => ({
+    orgId,
+    buildingId: building,
+    entranceId: ids.get(entrance) ?? null,
+    floor,
+    number,
+    createdAt,
+  }));
+  await insertEntrances(tx, entrances);
+  await insertApartments(tx, apartments);
+  return apartments.length;
+}
+
+/** Changes address or plan. */
+export function update(
+  world: World,
+  actor: Actor,
+  input: UpdateBuildingInput,
+): Promise<BuildingDetails> {
+  return change(world, actor, input, async (doing, before) => {
+    const { floors, apartments_per_floor: apartmentsPerFloor } = input;
+    const facts = { ...factsOf(input), floors, apartmentsPerFloor };
+    const data = differences(pick(before, facts), facts);
+    if (Object.keys(data).length === 0) return;
+    await lockOrganisation(doing.tx, before.orgId);
+    await requireFree(doing.tx, before.orgId, facts, before.id);
+    await refusing(saveBuilding(doing.tx, before.id, facts));
+    await announce(doing, { kind: "building.changed", about: aboutOf(before), data });
+  });
+}
+
+/** Puts a building away. Refuses with places.occupied where people are in it, until that is confirmed. */
+export function archive(world: World, actor: Actor, input: ArchiveInput): Promise<BuildingDetails> {
+  return change(world, actor, input, async (doing, before) => {
+    if (before.archivedAt) return;
+    const count = await countOccupied(doing.tx, { buildingId: before.id }, toLocal(doing.now).date);
+    if (count && !input.confirm) throw new Refusal("places.occupied", { params: { count } });
+    await saveBuilding(doing.tx, before.id, { archivedAt: doing.now });
+    await announce(doing, {
+      kind: "building.archived",
+      about: aboutOf(before),
+      data: { occupied: count },
+    });
+  });
+}
+
+/** Takes a building out of the archive. */
+export function restore(world: World, actor: Actor, input: RestoreInput): Promise<BuildingDetails> {
+  return change(world, actor, input, async (doing, before) => {
+    if (!before.archivedAt) return;
+    await saveBuilding(doing.tx, before.id, { archivedAt: null });
+    await announce(doing, { kind: "building.restored", about: aboutOf(before) });
+  });
+}
+
+/** Deletes a building in which nothing has ever happened; refuses others with places.in_use. */
+export async function remove(
+  world: World,
+  actor: Actor,
+  input: RemoveInput,
+): Promise<{ id: string }> {
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    const before = await heldBuilding(tx, actor, input.id);
+    if (before.version !== input.version) throw new Refusal("places.changed");
+    await refusing(deleteBuilding(tx, before.id));
+    const { address, city } = before;
+    const about = aboutOf(before);
+    await announce(
+      { tx, actor, now },
+      { kind: "building.removed", about, data: { address, city } },
+    );
+  });
+  return { id: input.id };
+}
+
+/** A building the actor serves, locked, or generic.not_found. */
+export async function heldBuilding(tx: Tx, actor: Actor, id: string): Promise<BuildingRecord> {
+  const found = await lockBuilding(tx, id);
+  if (!found || !isStaff(actor) || !canSeeBuilding(actor, found))
+    throw new Refusal("generic.not_found");
+  return found;
+}
+
+async function change(
+  world: World,
+  actor: Actor,
+  { id, version }: { id: string; version: number },
+  decide: (doing: Doing, before: BuildingRecord) => Promise<void>,
+): Promise<BuildingDetails> {
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    const before = await heldBuilding(tx, actor, id);
+    if (before.version !== version) throw new Refusal("places.changed");
+    await decide({ tx, actor, now }, before);
+  });
+  return get(world, actor, { id });
+}
+
+/** However an address is spelled, a house stands there once. */
+async function requireFree(
+  tx: Tx,
+  orgId: string,
+  { city, address }: { city: string; address: string },
+  but?: string,
+): Promise<void> {
+  const wanted = placeKey(city, address);
+  const taken = (await listAddresses(tx, orgId)).find(
+    (one) => one.id !== but && placeKey(one.city, one.address) === wanted,
+  );
+  if (taken) throw broken("address", taken.archivedAt ? "unique_archived" : "unique");
+}
+
+function placeKey(city: string, address: string): string {
+  return `${fold(city)}\n${fold(address)}`;
+}
+
+function factsOf(input: Pick<CreateBuildingInput, "address" | "city" | "postal_code">) {
+  const { address, city, postal_code: postalCode } = input;
+  return { address: tidy(address), city: tidy(city), postalCode };
+}
+
+/** The same fields of a record. */
+export function pick<T extends object>(record: T, like: Partial<Record<keyof T, unknown>>) {
+  return Object.fromEntries(Object.keys(like).map((key) => [key, record[key as keyof T]]));
+}
+
+function aboutOf({ orgId, id }: BuildingRecord) {
+  return { orgId, building: id };
+}

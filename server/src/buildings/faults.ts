@@ -1,0 +1,40 @@
+import { Refusal, type RefusalCode } from "#core/kernel/refusal.ts";
+
+/** A refusal of one field. */
+export function broken(
+  path: string,
+  rule: string,
+  params?: Record<string, string | number>,
+): Refusal {
+  const issues = [{ path, rule, ...(params ? { params } : {}) }];
+  return new Refusal("generic.validation", { issues });
+}
+
+const uniques: Record<string, () => Refusal> = {
+  building_address: () => broken("address", "unique"),
+  entrance_number: () => broken("number", "unique"),
+  apartment_number: () => broken("number", "unique"),
+  apartment_account: () => broken("accountNumber", "unique"),
+  residency_no_overlap: () => broken("from", "overlaps"),
+  person_email: () => new Refusal("auth.user_exists", taken),
+};
+const taken = { issues: [{ path: "email", rule: "unique" }] };
+
+/**
+ * What the database's own constraints say, as refusals: they have the last word where two act at
+ * once. `held` is what something that others point to refuses with.
+ */
+export async function refusing<T>(
+  work: Promise<T>,
+  held: RefusalCode = "places.in_use",
+): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const cause = error instanceof Error && error.cause ? error.cause : error;
+    const { code, constraint_name: name } = cause as { code?: string; constraint_name?: string };
+    if (code === "23503") throw new Refusal(held);
+    const refusal = (code === "23505" || code === "23P01") && uniques[name ?? ""]?.();
+    throw refusal || error;
+  }
+}

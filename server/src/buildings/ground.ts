@@ -1,0 +1,88 @@
+import { partiesOf } from "#core/buildings/policy.ts";
+import {
+  canShare,
+  canStay,
+  holdsOn,
+  overTheWhole,
+  type Residency,
+} from "#core/buildings/residency.ts";
+import type { Ground, HeldResidency } from "#core/buildings/residency-policy.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import type { Tx } from "../platform/database.ts";
+import { toHeld } from "./apartment-view.ts";
+import { apartmentOf, listResidencies, type StoredResidency } from "./residency-store.ts";
+import { type ApartmentRecord, lockApartment } from "./store.ts";
+
+type Kept = StoredResidency & HeldResidency;
+
+/** An apartment under its lock, with everybody's time in it. */
+export type HeldGround = Omit<Ground, "residencies"> & { apartment: ApartmentRecord; residencies: Kept[] };
+
+/** What the actor stands on; refuses with generic.not_found where it is not theirs to see. */
+export async function holdApartment(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<HeldGround> {
+  const apartment = await lockApartment(tx, id);
+  if (!apartment) throw new Refusal("generic.not_found");
+  const residencies = (await listResidencies(tx, id)).map(toHeld);
+  const today = toLocal(now).date;
+  // Who was let go of since the call began no longer decides anything here.
+  const parties = partiesOf(actor, apartment).filter(
+    (party) =>
+      party === "staff" ||
+      residencies.some(
+        (one) => one.personId === actor.personId && one.kind === party && holdsOn(one, today),
+      ),
+  );
+  if (parties.length === 0) throw new Refusal("generic.not_found");
+  return { actor, apartment, parties, residencies, today };
+}
+
+/** The same by somebody's time in the apartment, at the version the caller saw. */
+export async function holdResidency(
+  tx: Tx,
+  actor: Actor,
+  { id, version }: { id: string; version: number },
+  now: Date,
+): Promise<{ ground: HeldGround; held: Kept }> {
+  const apartmentId = await apartmentOf(tx, id);
+  if (!apartmentId) throw new Refusal("generic.not_found");
+  const ground = await holdApartment(tx, actor, apartmentId, now);
+  return { ground, held: heldIn(ground, { id, version }) };
+}
+
+/** One residency of those under the lock; refuses where it is gone or has changed. */
+export function heldIn(
+  { residencies }: HeldGround,
+  { id, version }: { id: string; version: number },
+): Kept {
+  const found = residencies.find((one) => one.id === id);
+  if (!found) throw new Refusal("generic.not_found");
+  if (found.version !== version) throw new Refusal("places.changed");
+  return found;
+}
+
+/**
+ * Refuses what cannot stand beside the others: the same thing twice at once, or more than the whole.
+ * `pathOf` names the field of a residency's share.
+ */
+export function requireConsistent(
+  after: readonly Residency[],
+  changed: readonly Residency[],
+  pathOf: (one: Residency) => string,
+): void {
+  for (const one of changed) orRefuse(canStay(one, after));
+  const over = canShare(after.filter(({ kind }) => kind === "owner"));
+  if (!over) return;
+  const named = changed.find(({ id }) => id === over.of.id) ?? changed[0] ?? over.of;
+  orRefuse(overTheWhole(pathOf(named), over.left));
+}
+
+export function aboutOf({ apartment }: HeldGround) {
+  return { orgId: apartment.orgId, building: apartment.buildingId, apartment: apartment.id };
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import type { lookUpInput, PersonInput } from "#core/buildings/inputs.ts";
+import type { Ground } from "#core/buildings/residency-policy.ts";
+import type { foundPerson } from "#core/buildings/views.ts";
+import type { Actor, ResidencyKind } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { createPeople } from "#server/identity/service.ts";
+import type * as z from "zod/mini";
+import { inTenant, type Tx } from "../platform/database.ts";
+import type { World } from "../platform/world.ts";
+import { broken, refusing } from "./faults.ts";
+import { findPersonByEmail, insertPerson, promoteToOwner } from "./residency-store.ts";
+
+/** Who has an address, for staff: a name to recognise and nothing more. Refuses with auth.user_not_found. */
+export async function lookUp(
+  world: World,
+  actor: Actor,
+  { email }: z.output<typeof lookUpInput>,
+): Promise<z.output<typeof foundPerson>> {
+  await world.limits.consume("lookUps", actor.personId);
+  const found = await inTenant(world.db, actor, (tx) => findPersonByEmail(tx, email));
+  if (!found) throw new Refusal("auth.user_not_found");
+  return { id: found.id, name: found.name };
+}
+
+/** Where in a form a person stands: `person`, or `arrive.0.person`. */
+type At = { path: string; kind: ResidencyKind };
+
+/**
+ * The id of who moves in; somebody new is written down. Nobody but staff finds people by address:
+ * others write a name down, and their code lets that person in.
+ */
+export async function settle(
+  tx: Tx,
+  { parties, residencies }: Pick<Ground, "parties" | "residencies">,
+  input: PersonInput,
+  { path, kind }: At,
+  now: Date,
+): Promise<string> {
+  const staff = parties.includes("staff");
+  if (input.by === "known") {
+    if (!residencies.some(({ personId }) => personId === input.personId))
+      throw broken(`${path}.personId`, "invalid");
+    if (kind === "owner") await promoteToOwner(tx, input.personId);
+    return input.personId;
+  }
+  if (input.by === "email") {
+    if (!staff) throw new Refusal("generic.forbidden");
+    return byAddress(tx, input.email, { path, kind }, now);
+  }
+  const id = randomUUID();
+  const { first_name: firstName, last_name: lastName, email, phone } = input;
+  if (email && (await findPersonByEmail(tx, email))) throw isTaken(path);
+  const person = { id, firstName, lastName, email, phone, role: kind };
+  // Staff vouch for an address, as a register does; others do not.
+  const verifiedAt = staff && email ? now : null;
+  await refusing(insertPerson(tx, { ...person, verifiedAt }, now));
+  return id;
+}
+
+async function byAddress(tx: Tx, email: string, { path, kind }: At, now: Date): Promise<string> {
+  const found = await findPersonByEmail(tx, email);
+  if (!found) {
+    const issues = [{ path: `${path}.email`, rule: "invalid" }];
+    throw new Refusal("auth.user_not_found", { issues });
+  }
+  // Whoever signed up with an address they never proved loses the password they chose.
+  await createPeople(tx, [{ email, firstName: found.name, lastName: "" }], now);
+  if (kind === "owner") await promoteToOwner(tx, found.id);
+  return found.id;
+}
+
+function isTaken(path: string): Refusal {
+  return new Refusal("auth.user_exists", { issues: [{ path: `${path}.email`, rule: "unique" }] });
+}

@@ -1,0 +1,158 @@
+import { eq, sql } from "drizzle-orm";
+import type { HeldResidency } from "#core/buildings/residency-policy.ts";
+import type { Share } from "#core/buildings/share.ts";
+import type { Tx } from "../platform/database.ts";
+import { residency } from "./table.ts";
+
+/** A residency as the rules know it, with the version its editors compare. */
+export type StoredResidency = Omit<HeldResidency, "createdOn"> & {
+  version: number;
+  createdAt: string;
+};
+
+/** Everybody's time in an apartment, past and to come. */
+export async function listResidencies(tx: Tx, apartmentId: string): Promise<StoredResidency[]> {
+  const [row] = await tx.execute<{ data: StoredResidency[] }>(sql`
+    select coalesce(json_agg(json_build_object(
+      'id', r.id, 'personId', r.person_id, 'kind', r.kind, 'basis', r.basis,
+      'share', case when r.share_numerator is not null then
+        json_build_object('numerator', r.share_numerator, 'denominator', r.share_denominator) end,
+      'from', r.valid_from, 'to', r.valid_to, 'version', r.version,
+      'createdBy', r.created_by, 'createdAt', r.created_at,
+      'hasAccount', exists (select 1 from account c where c.person_id = r.person_id))
+      order by r.valid_from, r.id), '[]') as data
+    from residency r where r.apartment_id = ${apartmentId}`);
+  return row?.data ?? [];
+}
+
+/** The apartment a residency belongs to, or null. */
+export async function apartmentOf(tx: Tx, residencyId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ apartmentId: residency.apartmentId })
+    .from(residency)
+    .where(eq(residency.id, residencyId));
+  return row?.apartmentId ?? null;
+}
+
+export async function insertResidency(tx: Tx, row: typeof residency.$inferInsert): Promise<void> {
+  await tx.insert(residency).values(row);
+}
+
+/** Every change raises the version. */
+export async function saveResidency(
+  tx: Tx,
+  id: string,
+  set: Partial<typeof residency.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(residency)
+    .set({ ...set, version: sql`${residency.version} + 1` })
+    .where(eq(residency.id, id));
+}
+
+export async function deleteResidency(tx: Tx, id: string): Promise<void> {
+  await tx.delete(residency).where(eq(residency.id, id));
+}
+
+/** A share as its two columns. */
+export function shareColumns(share: Share | null) {
+  return {
+    shareNumerator: share?.numerator ?? null,
+    shareDenominator: share?.denominator ?? null,
+  };
+}
+
+export type PersonRecord = {
+  id: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  role: string;
+};
+
+/** Somebody by their address, in any case of letters. */
+export async function findPersonByEmail(tx: Tx, email: string): Promise<PersonRecord | null> {
+  const [row] = await tx.execute<PersonRecord>(sql`
+    select id, trim(first_name || ' ' || last_name) as name, email, phone, role
+    from person where lower(email) = ${email.toLowerCase()} and anonymised_at is null`);
+  return row ?? null;
+}
+
+/** Adds somebody; `verifiedAt` null where nobody vouches for the address. Fails on a taken one. */
+export async function insertPerson(
+  tx: Tx,
+  person: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    email: string | null;
+    phone: string | null;
+    role: "owner" | "resident";
+    verifiedAt: Date | null;
+  },
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into person (id, email, email_verified_at, role, first_name, last_name, phone, created_at)
+    values (${person.id}, ${person.email}, ${person.verifiedAt?.toISOString() ?? null}::timestamptz, ${person.role},
+      ${person.firstName}, ${person.lastName}, ${person.phone}, ${now.toISOString()}::timestamptz)`);
+}
+
+/** Who lives somewhere and now owns something is an owner from now on. */
+export async function promoteToOwner(tx: Tx, personId: string): Promise<void> {
+  await tx.execute(
+    sql`update person set role = 'owner' where id = ${personId} and role = 'resident'`,
+  );
+}
+
+export async function savePerson(
+  tx: Tx,
+  id: string,
+  to: { firstName: string; lastName: string; email: string | null; phone: string | null },
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update person set first_name = ${to.firstName}, last_name = ${to.lastName}, phone = ${to.phone},
+      email_verified_at = case when lower(email) is not distinct from ${to.email} then email_verified_at
+        when ${to.email}::text is null then null else ${now.toISOString()}::timestamptz end,
+      email = ${to.email}
+    where id = ${id}`);
+}
+
+/** Name and addresses as they are, for what a change comes to. */
+export async function findPerson(tx: Tx, id: string) {
+  const [row] = await tx.execute<{
+    firstName: string;
+    lastName: string;
+    email: string | null;
+    phone: string | null;
+  }>(sql`
+    select first_name as "firstName", last_name as "lastName", email, phone from person where id = ${id}`);
+  return row ?? null;
+}
+
+/**
+ * Whether somebody is known beyond this organisation, or works anywhere: what they are called is
+ * then not for it to say. Row-level security shows a person's own rows, so the question is asked
+ * in their name.
+ */
+export async function isKnownElsewhere(tx: Tx, personId: string, orgId: string): Promise<boolean> {
+  const [asker] = await tx.execute<{ id: string | null }>(
+    sql`select current_setting('app.person', true) as id`,
+  );
+  const become = (id: string) => tx.execute(sql`select set_config('app.person', ${id}, true)`);
+  await become(personId);
+  const [row] = await tx.execute<{ known: boolean }>(sql`
+    select exists (select 1 from residency r where r.person_id = ${personId} and r.org_id <> ${orgId})
+      or exists (select 1 from staff s where s.person_id = ${personId}) as known`);
+  await become(asker?.id ?? "");
+  return row?.known ?? true;
+}
+
+/** Forgets somebody written down by mistake: without address, account or any time anywhere. */
+export async function dropStrayPerson(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`
+    delete from person p where p.id = ${id} and p.email is null
+      and not exists (select 1 from account c where c.person_id = p.id)
+      and not exists (select 1 from residency r where r.person_id = p.id)`);
+}
