@@ -1,3 +1,4 @@
+import type { placesChanged } from "#core/buildings/events.ts";
 import type { Audience } from "#core/kernel/actor.ts";
 
 /** What has happened at the door. Staff of the house hear it. */
@@ -19,15 +20,13 @@ export const joiningFacts = [
 export type JoiningFact = (typeof joiningFacts)[number];
 
 /**
- * The same told to the person themselves, of no organisation, since they may belong to none.
- * `places.*` makes their open streams find out anew what they may hear.
+ * Told to the person themselves, of no organisation, since they may belong to none. The kind
+ * `places.changed` makes their open streams find out anew what they may hear.
  */
-export const ownJoiningFacts = [
-  "places.joined",
-  "joining.request_changed",
-  "joining.onboarding_saved",
-] as const;
-export type OwnJoiningFact = (typeof ownJoiningFacts)[number];
+export type OwnJoiningFact =
+  | typeof placesChanged
+  | "joining.request_changed"
+  | "joining.onboarding_saved";
 
 /** Staff who serve the house. */
 export function audienceOf(buildingId: string): Audience {

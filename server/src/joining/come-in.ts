@@ -1,5 +1,6 @@
-import { toLocal } from "#core/kernel/time.ts";
+import { apartmentAudience, placesChanged } from "#core/buildings/events.ts";
 import type { OwnJoiningFact } from "#core/joining/events.ts";
+import { toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "../platform/database.ts";
 import { publish } from "../platform/events.ts";
 import * as residencies from "./residency-store.ts";
@@ -33,7 +34,21 @@ export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<Arriv
     ? await residencies.takeOver(tx, stay, candidate)
     : await residencies.begin(tx, stay);
   if (kind === "owner") await residencies.makeOwner(tx, personId);
-  await tellPerson(tx, "places.joined", personId, { apartment: flat.id }, now);
+  await publish(tx, {
+    orgId: flat.orgId,
+    kind: candidate ? "residency.person_changed" : "residency.began",
+    subject: {
+      building: flat.buildingId,
+      apartment: flat.id,
+      residency: residencyId,
+      person: personId,
+    },
+    actorId: by,
+    data: { kind, basis, from: today },
+    audience: apartmentAudience({ buildingId: flat.buildingId, apartmentId: flat.id }),
+    at: now,
+  });
+  await tellPerson(tx, placesChanged, personId, { apartment: flat.id }, now);
   return { residencyId, tookOver: candidate !== null };
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { placesChanged } from "#core/buildings/events.ts";
 import type { CompanyInput } from "#core/joining/inputs.ts";
 import { canFound } from "#core/joining/policy.ts";
 import { slugOf } from "#core/joining/slug.ts";
@@ -51,7 +52,7 @@ export async function createCompany(
         audience: { staff: true },
         at: now,
       });
-      await tellPerson(tx, "places.joined", personId, { organisation: orgId }, now);
+      await tellPerson(tx, placesChanged, personId, { organisation: orgId }, now);
       const secondFactorDue = !demo && !(await hasSecondFactor(tx, personId));
       return { orgId, name: input.name, slug, secondFactorDue };
     }),

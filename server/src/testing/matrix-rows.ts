@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RefusalCode } from "#core/kernel/refusal.ts";
 import { account } from "./rows/account.ts";
 import { documents } from "./rows/documents.ts";
+import { joining } from "./rows/joining.ts";
 import { housePassword, type House, type Member } from "./house.ts";
 
 /**
@@ -77,6 +78,7 @@ const wrong = (code: RefusalCode) => ({ rest: code });
 export const rows: Record<string, Row> = {
   ...account,
   ...documents,
+  ...joining,
   "identity.signUp": {
     input: async () => ({
       first_name: "Нова",

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import type { CallerName, Row, Stage } from "../matrix-rows.ts";
+
+const management = ["manager", "admin"] as const;
+const everyManagement = [
+  ...management,
+  "limited manager",
+  "foreign manager",
+  "foreign admin",
+] as const;
+const tenants = ["resident", "owner", "neighbour", "foreign resident"] as const;
+
+/** A code for the resident's flat, to let an owner in. */
+async function invited({ house, ask }: Stage) {
+  const body = { apartmentId: house.apartmentId, kind: "owner" };
+  const { id, code } = await ask("manager", "POST", "/api/joining/invitations", body);
+  return { id: String(id), code: String(code) };
+}
+
+/** The neighbour asks to own the resident's flat; what they asked before is taken back. */
+async function asked(stage: Stage) {
+  const { house, ask } = stage;
+  const mine = (await ask("neighbour", "GET", "/api/joining/requests/mine")) as unknown as {
+    id: string;
+    state: string;
+    version: number;
+  }[];
+  for (const { id, state, version } of mine)
+    if (state === "pending")
+      await ask("neighbour", "POST", `/api/joining/requests/${id}/withdrawal`, { version });
+  const body = { buildingId: house.buildingId, apartment: "1", kind: "owner" };
+  const { id, version } = await ask("neighbour", "POST", "/api/joining/requests", body);
+  return { id: String(id), version: Number(version) };
+}
+
+async function letters({ house, ask }: Stage) {
+  const body = {
+    buildingId: house.buildingId,
+    which: "all",
+    kind: "owner",
+    language: "uk",
+  };
+  const { id } = await ask("manager", "POST", "/api/joining/letters", body);
+  return { id: String(id) };
+}
+
+const ofHouse = async ({ house }: Stage) => ({ buildingId: house.buildingId });
+const staffStay = Object.fromEntries(
+  everyManagement.map((name) => [name, "joining.staff_stay_staff"]),
+) as Partial<Record<CallerName, "joining.staff_stay_staff">>;
+
+export const joining: Record<string, Row> = {
+  "joining.invitations.list": { ok: everyManagement },
+  "joining.invitations.create": {
+    input: async ({ house }) => ({ apartmentId: house.apartmentId, kind: "resident" }),
+    ok: management,
+  },
+  "joining.invitations.revoke": {
+    input: async (stage) => ({ id: (await invited(stage)).id }),
+    ok: management,
+  },
+  "joining.invitations.code": {
+    input: async (stage) => ({ id: (await invited(stage)).id }),
+    ok: management,
+  },
+  "joining.letters.begin": {
+    input: async (stage) => ({
+      ...(await ofHouse(stage)),
+      which: "all",
+      kind: "resident",
+      language: "en",
+    }),
+    ok: management,
+  },
+  "joining.letters.recent": { ok: everyManagement },
+  "joining.letters.count": {
+    input: async (stage) => ({ ...(await ofHouse(stage)), which: "all", kind: "owner" }),
+    ok: management,
+  },
+  "joining.letters.get": { input: letters, ok: management },
+  // Jobs do not run here: a file that is not drawn yet is there for nobody.
+  "joining.letters.download": { input: letters, ok: [] },
+  "joining.codes.look": {
+    // Whoever holds the letter is told where it leads, so it must not be this house's.
+    input: async () => ({ code: "ABCDE-FGHJK" }),
+    ok: [],
+    others: { guest: "joining.code_unknown", rest: "joining.code_unknown" },
+  },
+  "joining.codes.redeem": {
+    input: async () => ({ code: "ABCDE-FGHJK" }),
+    ok: [],
+    others: { ...staffStay, rest: "joining.code_unknown" },
+  },
+  "joining.places.find": { input: async () => ({ search: "ніде такої" }), ok: "signed in" },
+  "joining.joinRequests.create": {
+    input: async ({ house }) => ({
+      buildingId: house.buildingId,
+      apartment: `немає ${randomUUID().slice(0, 8)}`,
+      kind: "resident",
+    }),
+    ok: [],
+    others: { ...staffStay, rest: "joining.flat_not_found" },
+  },
+  "joining.joinRequests.mine": { ok: "signed in" },
+  "joining.joinRequests.withdraw": { input: asked, ok: ["neighbour"] },
+  "joining.joinRequests.list": { ok: everyManagement },
+  "joining.joinRequests.approve": {
+    // An older version: nobody of the house shall come to live elsewhere for the rows that follow.
+    input: async (stage) => ({ ...(await asked(stage)), version: 9 }),
+    ok: [],
+    others: { manager: "joining.request_changed", admin: "joining.request_changed" },
+  },
+  "joining.joinRequests.decline": {
+    input: async (stage) => ({ ...(await asked(stage)), reason: "Не той будинок" }),
+    ok: management,
+  },
+  "joining.onboarding.get": { ok: "signed in" },
+  "joining.onboarding.save": { input: async () => ({ step: "done" }), ok: "signed in" },
+  "joining.company.create": {
+    input: async () => ({ name: "ОСББ «Нове»", taxId: "32855961" }),
+    ok: [],
+    others: {
+      ...Object.fromEntries(
+        [...tenants, ...everyManagement].map((name) => [name, "joining.company_not_allowed"]),
+      ),
+    } as Row["others"],
+  },
+};
