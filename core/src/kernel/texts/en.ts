@@ -165,6 +165,7 @@ export const en: TwoPlurals<typeof uk> = {
     finance: "Finance",
     get_started: "Get started",
     home: "Home",
+    join_requests: "Requests to join",
     marketplace: "Services",
     marketplace_orders: "Service orders",
     my_home: "My home",

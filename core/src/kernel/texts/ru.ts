@@ -167,6 +167,7 @@ export const ru: typeof uk = {
     finance: "Финансы",
     get_started: "Начать",
     home: "Главная",
+    join_requests: "Заявки на вселение",
     marketplace: "Услуги",
     marketplace_orders: "Заказы услуг",
     my_home: "Мой дом",

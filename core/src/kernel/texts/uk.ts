@@ -163,6 +163,7 @@ export const uk = {
     finance: "Фінанси",
     get_started: "Почати",
     home: "Головна",
+    join_requests: "Заявки на вселення",
     marketplace: "Послуги",
     marketplace_orders: "Замовлення послуг",
     my_home: "Мій дім",

@@ -1,9 +1,9 @@
-import { FolderOpen, House, type LucideIcon, UserRound, Wrench } from "lucide-react";
+import { DoorOpen, FolderOpen, House, type LucideIcon, UserRound, Wrench } from "lucide-react";
 import type { Role } from "#core/kernel/actor.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 
 /** Figures shown beside a link; hidden at 0. */
-export type NavigationCounts = { requests?: number };
+export type NavigationCounts = { requests?: number; joins?: number };
 
 export type NavigationItem = {
   to:
@@ -13,11 +13,13 @@ export type NavigationItem = {
     | "/manager/dashboard"
     | "/manager/requests"
     | "/manager/documents"
+    | "/manager/join-requests"
     | "/profile";
   label:
     | "navigation.dashboard"
     | "navigation.requests"
     | "navigation.documents"
+    | "navigation.join_requests"
     | "navigation.profile";
   icon: LucideIcon;
   count?: keyof NavigationCounts;
@@ -39,6 +41,13 @@ const resident: NavigationItem[] = [
 const staff: NavigationItem[] = [
   { to: "/manager/dashboard", label: "navigation.dashboard", icon: House },
   { to: "/manager/requests", label: "navigation.requests", icon: Wrench, count: "requests" },
+  {
+    to: "/manager/join-requests",
+    label: "navigation.join_requests",
+    icon: DoorOpen,
+    count: "joins",
+    drawerOnly: true,
+  },
   {
     to: "/manager/documents",
     label: "navigation.documents",

@@ -3,6 +3,7 @@ import type { uk as buildings } from "#core/buildings/texts/uk.ts";
 import type { uk as documents } from "#core/documents/texts/uk.ts";
 import type { uk as joining } from "#core/joining/texts/uk.ts";
 import type { uk as importing } from "#core/register/texts/screens/uk.ts";
+import type { uk as profile } from "#core/identity/texts/profile/uk.ts";
 import type { uk as register } from "#core/register/texts/uk.ts";
 
 /** Texts of screens that few first visits open; a route brings them before it shows. */
@@ -32,6 +33,11 @@ export const parts = {
     en: () => import("#core/register/texts/screens/en.ts").then(({ en }) => en),
     ru: () => import("#core/register/texts/screens/ru.ts").then(({ ru }) => ru),
   },
+  profile: {
+    uk: () => import("#core/identity/texts/profile/uk.ts").then(({ uk }) => uk),
+    en: () => import("#core/identity/texts/profile/en.ts").then(({ en }) => en),
+    ru: () => import("#core/identity/texts/profile/ru.ts").then(({ ru }) => ru),
+  },
 } satisfies Record<string, Record<Language, () => Promise<object>>>;
 
 export type Part = keyof typeof parts;
@@ -41,4 +47,4 @@ export type PartTexts = typeof buildings &
   typeof documents &
   typeof register &
   typeof importing &
-  typeof joining;
+  typeof joining & typeof profile;

@@ -1,6 +1,6 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { landingFor } from "#core/identity/access.ts";
+import { firstPageFor } from "#core/identity/access.ts";
 import type { MeView } from "#core/identity/model.ts";
 import { signedIn } from "#web/app/session.ts";
 import { DemoSignIn } from "./demo-sign-in.tsx";
@@ -18,7 +18,7 @@ export function SignInPage({ demo, back }: Props) {
   const router = useRouter();
   const enter = (me: MeView) => {
     signedIn(me);
-    void router.navigate({ href: back ?? landingFor(me.role), replace: true });
+    void router.navigate({ href: back ?? firstPageFor(me), replace: true });
   };
   return (
     <Entrance

@@ -1,51 +1,71 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { addressInput } from "#core/identity/model.ts";
+import { firstPageFor } from "#core/identity/access.ts";
+import { addressInput, type MeView, verifyEmailInput } from "#core/identity/model.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { currentLanguage } from "#web/app/language.ts";
-import { describeError, type ShownRefusal } from "#web/app/refusals.ts";
+import { signedIn } from "#web/app/session.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { PasswordField, TextField } from "#web/ui/text-field.tsx";
+import { CodeStep } from "./code-step.tsx";
 import { Entrance } from "./entrance.tsx";
 
-/** The link is used by a press, not by opening the page: mail scanners open pages. */
+/** The link proves the address, the password that it is its owner who signed up: both or nothing. */
 export function VerifyEmailPage({ token }: { token: string | null }) {
   const { t } = useTranslation();
-  const [state, setState] = useState<"ready" | "busy" | "done" | "dead">(token ? "ready" : "dead");
-  const [refusal, setRefusal] = useState<ShownRefusal | null>(null);
-  const verify = async () => {
-    if (!token || state === "busy") return;
-    setState("busy");
-    setRefusal(null);
-    try {
-      await api.identity.verifyEmail({ token });
-      setState("done");
-    } catch (error) {
-      const shown = describeError(error, t);
-      setState(shown.code === "auth.link_invalid" ? "dead" : "ready");
-      setRefusal(shown);
-    }
+  const router = useRouter();
+  const [state, setState] = useState<"password" | "code" | "dead">(token ? "password" : "dead");
+  const enter = (me: MeView) => {
+    signedIn(me);
+    void router.navigate({ href: firstPageFor(me), replace: true });
   };
-  if (state === "done")
+  const { field, submit, busy, refusal } = useContractForm({
+    schema: verifyEmailInput,
+    defaultValues: { token: token ?? "", password: "", remember: false },
+    submit: (values) => api.identity.verifyEmail(values),
+    done: (outcome) => (outcome.next === "done" ? enter(outcome.me) : setState("code")),
+    refused: ({ code }) => {
+      if (code === "auth.invalid_credentials") return { path: "password", rule: "wrong_password" };
+      if (code === "auth.link_invalid") setState("dead");
+      return code === "auth.link_invalid";
+    },
+  });
+  if (state === "dead") return <NewLetter />;
+  if (state === "code")
     return (
-      <Entrance next title={t("identity.verify.done_title")} lead={t("identity.verify.done_body")}>
-        <Button variant="primary" size="lg" render={<Link to="/sign-in" />}>
-          {t("identity.sign_in.submit")}
-        </Button>
+      <Entrance title={t("identity.verify.title")} next>
+        <CodeStep onSignedIn={enter} onLeave={() => setState("password")} />
       </Entrance>
     );
-  if (state === "dead") return <NewLetter />;
   return (
-    <Entrance title={t("identity.verify.title")} lead={t("identity.verify.ready")}>
-      <div className="flex flex-col gap-4">
-        <FormRefusal refusal={refusal} busy={state === "busy"} />
-        <Button variant="primary" size="lg" busy={state === "busy"} onClick={() => void verify()}>
+    <Entrance
+      title={t("identity.verify.title")}
+      lead={t("identity.verify.lead")}
+      after={
+        <p>
+          {t("identity.verify.forgot")}{" "}
+          <Link to="/forgot-password" className="prose-link">
+            {t("identity.verify.forgot_link")}
+          </Link>
+        </p>
+      }
+    >
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <PasswordField
+          {...field("password")}
+          label={t("identity.field.password")}
+          showLabel={t("identity.field.show_password")}
+          autoComplete="current-password"
+          required
+        />
+        <FormRefusal refusal={refusal} busy={busy} />
+        <Button type="submit" variant="primary" size="lg" block busy={busy}>
           {t("identity.verify.submit")}
         </Button>
-      </div>
+      </form>
     </Entrance>
   );
 }

@@ -1,0 +1,62 @@
+import { Copy, Link as LinkIcon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { showCode } from "#core/joining/code.ts";
+import type { CodeView } from "#core/joining/views.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { QrCode } from "#web/ui/qr-code.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+
+type Props = { shown: CodeView | null; apartment: string; onClose: () => void };
+
+/** A code to be shown, read out or sent: picture, letters and link. */
+export function CodeDialog({ shown, apartment, onClose }: Props) {
+  const { t } = useTranslation();
+  const copy = (text: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.success(t("common.copied")),
+      () => toast.error(t("errors.generic.general")),
+    );
+  return (
+    <Dialog
+      open={shown !== null}
+      onOpenChange={(open) => open || onClose()}
+      size="sm"
+      title={`${t("joining.invitations.ready_title")} · ${t("joining.place.flat", { apartment })}`}
+      description={t("joining.invitations.ready_lead")}
+      closeLabel={t("common.close")}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t("joining.invitations.done")}
+        </Button>
+      }
+    >
+      {shown && (
+        <div className="flex flex-col items-center gap-4">
+          <QrCode
+            text={shown.link}
+            label={t("joining.invitations.qr")}
+            className="w-52 rounded-md"
+          />
+          <p className="text-center">
+            <span className="block text-sm text-ink-soft">{t("joining.invitations.code")}</span>
+            <output className="block font-mono text-2xl font-[600] tracking-wider select-all">
+              {showCode(shown.code)}
+            </output>
+          </p>
+          {/* Browsers give the clipboard to secure pages only. */}
+          {isSecureContext && (
+            <div className="flex flex-wrap justify-center gap-2">
+              <Button icon={<Copy aria-hidden />} onClick={() => void copy(showCode(shown.code))}>
+                {t("joining.invitations.copy_code")}
+              </Button>
+              <Button icon={<LinkIcon aria-hidden />} onClick={() => void copy(shown.link)}>
+                {t("joining.invitations.copy_link")}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

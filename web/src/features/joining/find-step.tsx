@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { residencyKinds } from "#core/kernel/actor.ts";
+import { askInput } from "#core/joining/inputs.ts";
+import { joiningLimits } from "#core/joining/model.ts";
+import { api } from "#web/app/api.ts";
+import { useContractForm } from "#web/app/contract-form.ts";
+import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { useIdempotencyKey } from "#web/app/idempotency.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Combobox } from "#web/ui/combobox.tsx";
+import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { TextArea, TextField } from "#web/ui/text-field.tsx";
+import { Skip } from "./code-step.tsx";
+import { keepDraft, useDrafts } from "./drafts.ts";
+import { Question } from "./flow-frame.tsx";
+import { housesQuery, ownRequestsQuery } from "./queries.ts";
+import { useSettled } from "./use-settled.ts";
+import type { Flow } from "./use-flow.ts";
+
+/** Without a code: the house by its address, the flat by its number, a few words to the manager. */
+export function FindStep({ flow }: { flow: Flow }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const key = useIdempotencyKey();
+  const drafts = useDrafts();
+  const kind = drafts.kind ?? (flow.path === "owner" ? "owner" : "resident");
+  const { form, field, submit, busy, refusal } = useContractForm({
+    schema: askInput,
+    defaultValues: {
+      buildingId: drafts.house?.id ?? "",
+      apartment: drafts.apartment,
+      kind,
+      message: drafts.message,
+    },
+    submit: (input) =>
+      api.joining.joinRequests.create(input, { context: { idempotencyKey: key.keyFor(input) } }),
+    done: (request) => {
+      client.setQueryData(ownRequestsQuery.queryKey, (all) => [request, ...(all ?? [])]);
+      keepDraft({ house: null, apartment: "", message: "" });
+      flow.turn("waiting");
+    },
+  });
+  const house = field("buildingId");
+  const apartment = field("apartment");
+  const message = field("message");
+  return (
+    <Question
+      of="place-find"
+      title={t("joining.find.title")}
+      lead={t("joining.find.lead")}
+      onSubmit={() => void submit()}
+      actions={
+        <>
+          <Button type="submit" variant="primary" size="lg" busy={busy}>
+            {t("joining.find.submit")}
+          </Button>
+          <Skip flow={flow} />
+        </>
+      }
+    >
+      <HouseField
+        error={house.error}
+        onChange={(chosen) => {
+          keepDraft({ house: chosen });
+          form.setValue("buildingId", chosen?.id ?? "", { shouldValidate: chosen !== null });
+        }}
+      />
+      <TextField
+        {...apartment}
+        onChange={(event) => {
+          keepDraft({ apartment: event.currentTarget.value });
+          void apartment.onChange(event);
+        }}
+        label={t("joining.find.apartment")}
+        className="max-w-48"
+        autoComplete="off"
+        required
+      />
+      <RadioGroup
+        label={t("joining.find.kind")}
+        look="card"
+        columns={2}
+        options={residencyKinds
+          .toReversed()
+          .map((value) => ({ value, label: t(`joining.find.kind_${value}`) }))}
+        value={kind}
+        onValueChange={(chosen) => {
+          keepDraft({ kind: chosen });
+          form.setValue("kind", chosen);
+        }}
+      />
+      <TextArea
+        {...message}
+        onChange={(event) => {
+          keepDraft({ message: event.currentTarget.value });
+          void message.onChange(event);
+        }}
+        label={t("joining.find.message")}
+        hint={t("joining.find.message_hint")}
+        optionalLabel={t("common.optional")}
+        maxLength={joiningLimits.message.max}
+        rows={2}
+      />
+      <FormRefusal refusal={refusal} busy={busy} />
+      <div>
+        <Button onClick={() => flow.turn("code")}>{t("joining.find.have_code")}</Button>
+      </div>
+    </Question>
+  );
+}
+
+type HouseFieldProps = {
+  error: string | undefined;
+  onChange: (house: { id: string; label: string } | null) => void;
+};
+
+function HouseField({ error, onChange }: HouseFieldProps) {
+  const { t } = useTranslation();
+  const house = useDrafts((drafts) => drafts.house);
+  const [typed, setTyped] = useState("");
+  const asked = useSettled(typed.trim(), 250);
+  const { data, isFetching } = useQuery(housesQuery(asked));
+  const short = typed.trim().length < joiningLimits.search.min;
+  return (
+    <Combobox
+      label={t("joining.find.address")}
+      placeholder={t("joining.find.address_placeholder")}
+      hint={t("joining.find.address_hint")}
+      required
+      error={error}
+      options={(short ? [] : (data ?? [])).map((found) => ({
+        value: found.buildingId,
+        label: `${found.address}, ${found.city}`,
+        description: found.organisation,
+      }))}
+      value={house?.id ?? null}
+      valueLabel={house?.label}
+      busy={isFetching}
+      onSearch={setTyped}
+      emptyLabel={short || isFetching ? t("joining.find.address_hint") : t("joining.find.nothing")}
+      clearLabel={t("joining.find.clear")}
+      onValueChange={(id) => {
+        const found = data?.find((one) => one.buildingId === id);
+        onChange(found ? { id: found.buildingId, label: `${found.address}, ${found.city}` } : null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { pathOf, readFlowSearch, stepBefore, stepToShow } from "./flow.ts";
+
+const standing = { path: "resident", step: "place", due: true } as const;
+
+describe("the address of a screen", () => {
+  test.for([
+    [
+      { step: "place", way: "find" },
+      { step: "place", way: "find" },
+    ],
+    [{ step: "who", way: "find" }, { step: "who" }],
+    [{ step: "nowhere" }, {}],
+    [{ way: "find" }, {}],
+  ] as const)("%j means %j", ([search, meant]) => {
+    expect(readFlowSearch(search)).toEqual(meant);
+  });
+});
+
+describe("whose steps they are", () => {
+  test.for([
+    [{ ...standing, path: null }, "resident", null],
+    [{ ...standing, path: null, due: false }, "owner", "owner"],
+    [{ ...standing, path: null }, "manager", "staff"],
+    [{ ...standing, path: "company" }, "admin", "company"],
+  ] as const)("%j of a %s: %s", ([view, role, path]) => {
+    expect(pathOf(view, { role })).toBe(path);
+  });
+});
+
+describe("the step to show", () => {
+  test.for([
+    [standing, undefined, "place"],
+    [standing, "who", "who"],
+    [standing, "notifications", "place"],
+    [standing, "organisation", "place"],
+    [{ ...standing, step: "organisation" }, undefined, "language_theme"],
+    [{ ...standing, due: false }, undefined, "done"],
+    [{ ...standing, due: false }, "notifications", "notifications"],
+  ] as const)("%j asked for %s: %s", ([view, asked, shown]) => {
+    expect(stepToShow(view, "resident", asked)).toBe(shown);
+  });
+
+  test("before the first there is none", () => {
+    expect(stepBefore("company", "language_theme")).toBeNull();
+    expect(stepBefore("company", "organisation")).toBe("who");
+  });
+});

@@ -1,0 +1,60 @@
+import type { MeView } from "#core/identity/model.ts";
+import { isStaff } from "#core/kernel/actor.ts";
+import {
+  type OnboardingPath,
+  type OnboardingStep,
+  onboardingSteps,
+  stepsFor,
+} from "#core/joining/onboarding.ts";
+import type { OnboardingView } from "#core/joining/views.ts";
+
+/** The screen of a step that has several: how somebody gets to their flat. */
+export const placeWays = ["code", "find", "waiting"] as const;
+export type PlaceWay = (typeof placeWays)[number];
+
+export type FlowSearch = { step?: OnboardingStep; way?: PlaceWay };
+
+/** The address of a screen of the first steps; anything else in it is dropped. */
+export function readFlowSearch(search: Record<string, unknown>): FlowSearch {
+  const step = onboardingSteps.find((known) => known === search["step"]);
+  const way = placeWays.find((known) => known === search["way"]);
+  return { ...(step ? { step } : {}), ...(step === "place" && way ? { way } : {}) };
+}
+
+type Standing = Pick<OnboardingView, "path" | "step" | "due">;
+
+/** Whose steps they are: what was said, else what the account already is. */
+export function pathOf(view: Standing, me: Pick<MeView, "role">): OnboardingPath | null {
+  if (view.path) return view.path;
+  if (isStaff(me)) return "staff";
+  if (view.due) return null;
+  return me.role === "owner" ? "owner" : "resident";
+}
+
+/**
+ * The step to show: the one asked for where it has been reached, else where the person stands.
+ * Who has finished may go over any of their steps again.
+ */
+export function stepToShow(
+  view: Standing,
+  path: OnboardingPath | null,
+  asked: OnboardingStep | undefined,
+): OnboardingStep {
+  const steps = stepsFor(path);
+  const stands = view.due ? (steps.includes(view.step) ? view.step : firstOf(steps)) : "done";
+  if (!asked || !steps.includes(asked)) return stands;
+  return view.due && steps.indexOf(asked) > steps.indexOf(stands) ? stands : asked;
+}
+
+/** The step before, or null at the first. */
+export function stepBefore(
+  path: OnboardingPath | null,
+  step: OnboardingStep,
+): OnboardingStep | null {
+  const steps = stepsFor(path);
+  return steps[steps.indexOf(step) - 1] ?? null;
+}
+
+function firstOf(steps: readonly OnboardingStep[]): OnboardingStep {
+  return steps[0] ?? "language_theme";
+}

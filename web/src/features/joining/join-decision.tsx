@@ -1,0 +1,147 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { declineInput } from "#core/joining/inputs.ts";
+import { joiningLimits } from "#core/joining/model.ts";
+import type { JoinView } from "#core/joining/views.ts";
+import { api } from "#web/app/api.ts";
+import { useContractForm } from "#web/app/contract-form.ts";
+import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { describeError } from "#web/app/refusals.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
+import { TextArea } from "#web/ui/text-field.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+
+type Props = { row: JoinView; open: boolean; onClose: () => void };
+
+const queue = ["joining"];
+
+/** Lets somebody in; where the register knows them without an account, their record goes along. */
+export function ApproveDialog({ row, open, onClose }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [takeOver, setTakeOver] = useState(row.candidate !== null);
+  const { apartment, person, candidate, id, version } = row;
+  const approve = async () => {
+    try {
+      const same = candidate !== null && takeOver;
+      await api.joining.joinRequests.approve({ id, version, takeOver: same });
+      toast.success(t("joining.queue.approved", { name: person.name, apartment }));
+    } catch (error) {
+      toast.error(describeError(error, t).text);
+    } finally {
+      await client.invalidateQueries({ queryKey: queue });
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(shown) => shown || onClose()}
+      title={t("joining.queue.approve_title", { apartment })}
+      description={t("joining.queue.approve_body", { name: person.name })}
+      confirmLabel={t("joining.queue.approve")}
+      cancelLabel={t("common.cancel")}
+      onConfirm={approve}
+    >
+      {candidate && (
+        <Checkbox
+          label={t("joining.queue.candidate", { name: candidate })}
+          hint={t("joining.queue.candidate_hint")}
+          checked={takeOver}
+          onCheckedChange={setTakeOver}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Declines with words that the person reads. */
+export function DeclineDialog({ row, open, onClose }: Props) {
+  const { t } = useTranslation();
+  const form = useId();
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(shown) => shown || onClose()}
+      dismissible={!busy}
+      size="sm"
+      title={t("joining.queue.decline_title")}
+      description={t("joining.queue.decline_body", { name: row.person.name })}
+      closeLabel={t("common.close")}
+      footer={
+        <>
+          <Button type="submit" form={form} variant="danger" busy={busy}>
+            {t("joining.queue.decline")}
+          </Button>
+          <Button onClick={onClose}>{t("common.cancel")}</Button>
+        </>
+      }
+    >
+      {open && <Reason {...{ row, form, onClose, setBusy }} />}
+    </Dialog>
+  );
+}
+
+const ready = ["unknown", "wrong_flat"] as const;
+
+type ReasonProps = {
+  row: JoinView;
+  form: string;
+  onClose: () => void;
+  setBusy: (busy: boolean) => void;
+};
+
+function Reason({ row: { id, version }, form: formId, onClose, setBusy }: ReasonProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { form, field, submit, busy, refusal } = useContractForm({
+    schema: declineInput,
+    defaultValues: { id, version, reason: "" },
+    submit: async (input) => {
+      setBusy(true);
+      try {
+        return await api.joining.joinRequests.decline(input);
+      } finally {
+        setBusy(false);
+        await client.invalidateQueries({ queryKey: queue });
+      }
+    },
+    done: () => {
+      toast.success(t("joining.queue.declined"));
+      onClose();
+    },
+  });
+  const reason = field("reason");
+  return (
+    <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <TextArea
+        {...reason}
+        value={form.watch("reason")}
+        label={t("joining.queue.reason")}
+        hint={t("joining.queue.reason_hint")}
+        maxLength={joiningLimits.reason.max}
+        rows={4}
+        required
+        data-autofocus
+      />
+      <div role="group" aria-label={t("joining.queue.reason_pick")} className="mt-3 grid gap-2">
+        {ready.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="rounded-md border border-line bg-surface px-3 py-2 text-left text-sm text-ink-soft hover:border-line-strong hover:text-ink"
+            onClick={() =>
+              form.setValue("reason", t(`joining.queue.reasons.${one}`), { shouldValidate: true })
+            }
+          >
+            {t(`joining.queue.reasons.${one}`)}
+          </button>
+        ))}
+      </div>
+      <FormRefusal refusal={refusal} busy={busy} />
+    </form>
+  );
+}

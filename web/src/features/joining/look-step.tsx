@@ -1,0 +1,81 @@
+import { Moon, Sun, SunMoon } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { languages, themes } from "#core/identity/choices.ts";
+import { api } from "#web/app/api.ts";
+import { chooseLanguage, currentLanguage } from "#web/app/language.ts";
+import { rememberPreference } from "#web/app/session.ts";
+import { chooseTheme, useTheme } from "#web/app/theme.ts";
+import { Button } from "#web/ui/button.tsx";
+import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { Question } from "./flow-frame.tsx";
+import { findCode } from "./invitation-code.ts";
+import type { Flow } from "./use-flow.ts";
+
+const icons = {
+  light: <Sun aria-hidden />,
+  dark: <Moon aria-hidden />,
+  system: <SunMoon aria-hidden />,
+};
+
+/** The first words: in which language, and in what light. Both take effect at once. */
+export function LookStep({ flow }: { flow: Flow }) {
+  const { t } = useTranslation();
+  const { theme } = useTheme();
+  const next = async () => {
+    const kind = flow.path === null ? await kindOfInvitation() : null;
+    await flow.go(kind ? { path: kind, step: "place" } : {});
+  };
+  return (
+    <Question
+      of="language_theme"
+      title={t("joining.look.title")}
+      lead={t("joining.look.lead")}
+      onSubmit={() => void next()}
+      actions={
+        <Button type="submit" variant="primary" size="lg" busy={flow.busy} className="sm:min-w-40">
+          {t("joining.flow.next")}
+        </Button>
+      }
+    >
+      <RadioGroup
+        label={t("joining.look.language")}
+        look="card"
+        columns={3}
+        options={languages.map((value) => ({
+          value,
+          label: <span lang={value}>{t(`languages.${value}`)}</span>,
+        }))}
+        value={currentLanguage()}
+        onValueChange={(language) => {
+          void chooseLanguage(language);
+          rememberPreference({ language });
+        }}
+      />
+      <RadioGroup
+        label={t("joining.look.theme")}
+        look="card"
+        columns={3}
+        options={themes.map((value) => ({
+          value,
+          label: t(`shell.themes.${value}`),
+          icon: icons[value],
+        }))}
+        value={theme}
+        onValueChange={(choice) => {
+          chooseTheme(choice);
+          rememberPreference({ theme: choice });
+        }}
+      />
+    </Question>
+  );
+}
+
+/** Who holds a letter need not say who they are: it names them. */
+async function kindOfInvitation() {
+  const code = await findCode();
+  if (!code) return null;
+  return api.joining.codes.look({ code }).then(
+    ({ kind }) => kind,
+    () => null,
+  );
+}

@@ -1,0 +1,20 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { api } from "#web/app/api.ts";
+import { registerLive } from "#web/app/live.ts";
+
+registerLive("joining.", () => [["joining"]]);
+
+/** How many wait for a decision; asked for one row, whose company the figure is. */
+export const pendingQuery = queryOptions({
+  queryKey: ["joining", "pending"],
+  queryFn: async ({ signal }) => {
+    const page = await api.joining.joinRequests.list({ state: ["pending"], limit: 1 }, { signal });
+    return page.pending;
+  },
+  staleTime: 60_000,
+});
+
+/** How many people wait at the door; renewed by live news. Only staff are told. */
+export function usePendingJoins(staff: boolean): number {
+  return useQuery({ ...pendingQuery, enabled: staff }).data ?? 0;
+}

@@ -1,0 +1,2 @@
+export { ApartmentInvitations } from "./apartment-invitations.tsx";
+export { BuildingLetters } from "./building-letters.tsx";

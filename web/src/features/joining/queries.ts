@@ -1,0 +1,67 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { AskedInput } from "#core/joining/inputs.ts";
+import type { JoinState } from "#core/joining/model.ts";
+import { api } from "#web/app/api.ts";
+import { registerLive } from "#web/app/live.ts";
+import { entryQuery } from "#web/app/session.ts";
+// News of the way in reaches all of these.
+import "./pending.ts";
+
+// A flat gained or lost: who one is has changed as well.
+registerLive("places.", () => [entryQuery.queryKey, ["places"]]);
+registerLive("joining.request_changed", () => [entryQuery.queryKey]);
+
+/** Where the person stands in their first steps, on whichever device they took them. */
+export const onboardingQuery = queryOptions({
+  queryKey: ["joining", "onboarding"],
+  queryFn: ({ signal }) => api.joining.onboarding.get(undefined, { signal }),
+});
+
+export const ownRequestsQuery = queryOptions({
+  queryKey: ["joining", "mine"],
+  queryFn: ({ signal }) => api.joining.joinRequests.mine(undefined, { signal }),
+});
+
+/** Houses by words of their address; asked while somebody types. */
+export const housesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ["joining", "houses", search],
+    queryFn: ({ signal }) => api.joining.places.find({ search }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: search.length >= 3,
+    staleTime: 5 * 60_000,
+  });
+
+type Queue = { state: JoinState[]; buildingId?: string | undefined };
+
+/** Join requests by pages; the rows of another filter stay while these are fetched. */
+export const queueQuery = ({ state, buildingId }: Queue) =>
+  infiniteQueryOptions({
+    queryKey: ["joining", "queue", state, buildingId ?? null],
+    queryFn: ({ pageParam, signal }) => {
+      const input: AskedInput = {
+        state,
+        ...(buildingId ? { buildingId } : {}),
+        ...(pageParam ? { cursor: pageParam } : {}),
+      };
+      return api.joining.joinRequests.list(input, { signal });
+    },
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const invitationsQuery = (apartmentId: string) =>
+  queryOptions({
+    queryKey: ["joining", "invitations", apartmentId],
+    queryFn: ({ signal }) => api.joining.invitations.list({ apartmentId, limit: 50 }, { signal }),
+  });
+
+export const letterRunsQuery = (buildingId: string) =>
+  queryOptions({
+    queryKey: ["joining", "letters", buildingId],
+    queryFn: ({ signal }) => api.joining.letters.recent({ buildingId }, { signal }),
+    // A run that is being drawn is watched; its end comes as news as well.
+    refetchInterval: ({ state }) =>
+      state.data?.some((run) => run.state === "waiting" || run.state === "running") ? 1_500 : false,
+  });

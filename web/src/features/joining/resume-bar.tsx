@@ -1,0 +1,33 @@
+import { Link } from "@tanstack/react-router";
+import { Footprints } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { onboardingSteps } from "#core/joining/onboarding.ts";
+import { useAuth } from "#web/app/auth-store.ts";
+import { bringTexts } from "#web/app/language.ts";
+import { Button } from "#web/ui/button.tsx";
+
+/** On other pages while the first steps are under way: where one stands, and the way back. */
+export function ResumeBar() {
+  const { t } = useTranslation();
+  const kept = useAuth((state) => state.onboarding?.["step"]);
+  const step = onboardingSteps.find((known) => known === kept);
+  const [ready, setReady] = useState(false);
+  useEffect(() => void bringTexts("joining").then(() => setReady(true)), []);
+  if (!ready || !step) return null;
+  return (
+    <aside
+      data-screen-only
+      aria-label={t("joining.flow.title")}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-amber-line bg-amber-soft px-4 py-2.5 text-amber-ink md:px-6"
+    >
+      <Footprints aria-hidden className="size-5 shrink-0" />
+      <p className="min-w-0 flex-1 basis-48">
+        {t("joining.flow.resume", { step: t(`joining.step.${step}`) })}
+      </p>
+      <Button size="sm" render={<Link to="/onboarding" />}>
+        {t("joining.flow.resume_action")}
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { JoinedView } from "#core/joining/views.ts";
+import { api } from "#web/app/api.ts";
+import { useIdempotencyKey } from "#web/app/idempotency.ts";
+import { refreshMe } from "#web/app/session.ts";
+import { dropCode } from "./invitation-code.ts";
+
+/** Coming into a code's flat: once, however often it is pressed; the account then knows its home. */
+export function useRedeem(done: (joined: JoinedView) => Promise<void>) {
+  const client = useQueryClient();
+  const key = useIdempotencyKey();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const redeem = async (code: string) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const input = { code };
+      const context = { idempotencyKey: key.keyFor(input) };
+      const joined = await api.joining.codes.redeem(input, { context });
+      dropCode();
+      await refreshMe();
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ["places"] }),
+        client.invalidateQueries({ queryKey: ["requests"] }),
+      ]);
+      await done(joined);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { redeem, busy, failure, forget: () => setFailure(null) };
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { bringTexts } from "#web/app/language.ts";
+import { JoinQueue, type QueueSearch } from "#web/features/joining/join-queue.tsx";
+
+export const Route = createFileRoute("/_app/manager/join-requests")({
+  validateSearch: ({ tab, building }: Record<string, unknown>): QueueSearch => ({
+    ...(tab === "decided" ? { tab } : {}),
+    ...(typeof building === "string" && /^[\da-f-]{36}$/i.test(building) ? { building } : {}),
+  }),
+  loader: () => bringTexts("joining"),
+  component: Queue,
+});
+
+function Queue() {
+  const navigate = Route.useNavigate();
+  return (
+    <JoinQueue
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}

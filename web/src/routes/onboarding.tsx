@@ -1,0 +1,15 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { bringTexts } from "#web/app/language.ts";
+import { OnboardingPage } from "#web/features/joining/onboarding-page.tsx";
+
+type Search = { step?: string; way?: string };
+
+export const Route = createFileRoute("/onboarding")({
+  // Which words mean a screen is known where the screens are.
+  validateSearch: ({ step, way }: Record<string, unknown>): Search => ({
+    ...(typeof step === "string" ? { step } : {}),
+    ...(typeof way === "string" ? { way } : {}),
+  }),
+  loader: () => bringTexts("joining"),
+  component: () => <OnboardingPage search={Route.useSearch()} />,
+});
