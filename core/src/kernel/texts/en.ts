@@ -138,9 +138,10 @@ export const en: TwoPlurals<typeof uk> = {
     newest: "Newest",
     newest_none: "No new requests",
     night: "Hello, {{name}}",
-    no_place_after: "As soon as that happens, you can submit requests.",
+    no_place_after: "Or give this address to the manager, who can add you:",
     no_place_body:
-      "Your account is ready and waits until the management adds this email address to an apartment. Give it to them:",
+      "Enter the code from your manager’s letter, or find your building by its address. It takes a minute.",
+    no_place_go: "Add my apartment",
     no_place_title: "No apartment is linked to you yet",
     on_map: "{{address}}, apt. {{apartment}}",
     open_count_one: "{{count}} open request",

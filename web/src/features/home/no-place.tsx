@@ -1,4 +1,5 @@
-import { Copy } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { Copy, KeyRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -8,7 +9,7 @@ import { toast } from "#web/ui/toast-store.ts";
 
 type Props = { email: string };
 
-/** An account without an apartment: what it waits for, and what to tell the management. */
+/** An account without an apartment: the way to one, and what to tell the management otherwise. */
 export function NoPlace({ email }: Props) {
   const { t } = useTranslation();
   const copy = () =>
@@ -23,6 +24,15 @@ export function NoPlace({ email }: Props) {
       description={t("home.no_place_body")}
       actions={
         <>
+          <Button
+            variant="primary"
+            size="lg"
+            icon={<KeyRound aria-hidden />}
+            render={<Link to="/onboarding" search={{ step: "place" }} />}
+          >
+            {t("home.no_place_go")}
+          </Button>
+          <p className="mt-3 w-full text-sm text-ink-soft">{t("home.no_place_after")}</p>
           <p className="flex max-w-full flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-md bg-sunken px-3.5 py-2">
             <span className="min-w-0 font-[560] break-all select-all">{email}</span>
             {/* Browsers give the clipboard to secure pages only. */}
@@ -32,7 +42,6 @@ export function NoPlace({ email }: Props) {
               </Button>
             )}
           </p>
-          <p className="w-full text-ink-soft">{t("home.no_place_after")}</p>
         </>
       }
     />
