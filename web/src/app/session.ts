@@ -10,7 +10,11 @@ import { useSignInAgain } from "./sign-in-again.ts";
 /** Who is signed in and whether this is a demo: the server's word, asked at start. */
 export const entryQuery = queryOptions({
   queryKey: ["entry"],
-  queryFn: ({ signal }) => api.identity.me(undefined, { signal }),
+  queryFn: async ({ signal }) => {
+    const entry = await api.identity.me(undefined, { signal });
+    writeFor(entry.me);
+    return entry;
+  },
   staleTime: 5 * 60_000,
 });
 

@@ -47,4 +47,5 @@ export type PartTexts = typeof buildings &
   typeof documents &
   typeof register &
   typeof importing &
-  typeof joining & typeof profile;
+  typeof joining &
+  typeof profile;

@@ -6,8 +6,11 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { PartialNotice } from "#web/ui/states.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { ChangePassword } from "./change-password.tsx";
-import type { ProfileTab } from "./profile-tabs.ts";
+import { DataTab } from "./data-tab.tsx";
+import { NotificationsTab } from "./notifications-tab.tsx";
 import { PersonalTab } from "./personal-tab.tsx";
+import { PrivacyTab } from "./privacy-tab.tsx";
+import { type ProfileTab, profileTabs } from "./profile-tabs.ts";
 import { Sessions } from "./sessions.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
 import { TwoStep } from "./two-step.tsx";
@@ -27,14 +30,12 @@ export function ProfilePage({ tab, onTab }: Props) {
         label={t("identity.profile.title")}
         value={tab}
         onValueChange={onTab}
-        items={[
-          { value: "profile", label: t("identity.profile.tab_personal") },
-          { value: "settings", label: t("identity.profile.tab_settings") },
-          { value: "security", label: t("identity.profile.tab_security") },
-        ]}
+        items={profileTabs.map((value) => ({ value, label: t(`profile.tab.${value}`) }))}
       >
         {tab === "profile" && <PersonalTab me={me} />}
-        {tab === "settings" && <SettingsTab />}
+        {tab === "settings" && <SettingsTab me={me} />}
+        {tab === "notifications" && <NotificationsTab me={me} />}
+        {tab === "privacy" && <PrivacyTab me={me} />}
         {tab === "security" && (
           <div className="flex flex-col gap-stack">
             <TwoStep me={me} />
@@ -42,6 +43,7 @@ export function ProfilePage({ tab, onTab }: Props) {
             <Sessions />
           </div>
         )}
+        {tab === "data" && <DataTab me={me} />}
       </Tabs>
     </div>
   );

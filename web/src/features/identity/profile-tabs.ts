@@ -1,2 +1,9 @@
-export const profileTabs = ["profile", "settings", "security"] as const;
+export const profileTabs = [
+  "profile",
+  "settings",
+  "notifications",
+  "privacy",
+  "security",
+  "data",
+] as const;
 export type ProfileTab = (typeof profileTabs)[number];

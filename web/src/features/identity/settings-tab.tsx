@@ -1,11 +1,13 @@
 import { Moon, Sun, SunMoon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { languages, themes } from "#core/identity/choices.ts";
+import type { MeView } from "#core/identity/model.ts";
 import { chooseLanguage, currentLanguage } from "#web/app/language.ts";
 import { rememberPreference } from "#web/app/session.ts";
 import { chooseTheme, useTheme } from "#web/app/theme.ts";
 import { Card } from "#web/ui/card.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { TimeSettings } from "./time-settings.tsx";
 
 const icons = {
   light: <Sun aria-hidden />,
@@ -14,42 +16,45 @@ const icons = {
 };
 
 /** Choices that take effect at once: there is nothing to save. */
-export function SettingsTab() {
+export function SettingsTab({ me }: { me: MeView }) {
   const { t } = useTranslation();
   const { theme } = useTheme();
   return (
-    <Card title={t("identity.profile.preferences")}>
-      <div className="flex flex-col gap-6">
-        <RadioGroup
-          label={t("identity.profile.language")}
-          look="card"
-          columns={3}
-          options={languages.map((value) => ({
-            value,
-            label: <span lang={value}>{t(`languages.${value}`)}</span>,
-          }))}
-          value={currentLanguage()}
-          onValueChange={(language) => {
-            void chooseLanguage(language);
-            rememberPreference({ language });
-          }}
-        />
-        <RadioGroup
-          label={t("identity.profile.theme")}
-          look="card"
-          columns={3}
-          options={themes.map((value) => ({
-            value,
-            label: t(`shell.themes.${value}`),
-            icon: icons[value],
-          }))}
-          value={theme}
-          onValueChange={(choice) => {
-            chooseTheme(choice);
-            rememberPreference({ theme: choice });
-          }}
-        />
-      </div>
-    </Card>
+    <div className="flex flex-col gap-stack">
+      <Card title={t("profile.settings.look")}>
+        <div className="flex flex-col gap-6">
+          <RadioGroup
+            label={t("identity.profile.language")}
+            look="card"
+            columns={3}
+            options={languages.map((value) => ({
+              value,
+              label: <span lang={value}>{t(`languages.${value}`)}</span>,
+            }))}
+            value={currentLanguage()}
+            onValueChange={(language) => {
+              void chooseLanguage(language);
+              rememberPreference({ language });
+            }}
+          />
+          <RadioGroup
+            label={t("identity.profile.theme")}
+            look="card"
+            columns={3}
+            options={themes.map((value) => ({
+              value,
+              label: t(`shell.themes.${value}`),
+              icon: icons[value],
+            }))}
+            value={theme}
+            onValueChange={(choice) => {
+              chooseTheme(choice);
+              rememberPreference({ theme: choice });
+            }}
+          />
+        </div>
+      </Card>
+      <TimeSettings me={me} />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { bringTexts } from "#web/app/language.ts";
 import { ProfilePage } from "#web/features/identity/profile-page.tsx";
 import { type ProfileTab, profileTabs } from "#web/features/identity/profile-tabs.ts";
 
@@ -7,6 +8,7 @@ export const Route = createFileRoute("/_app/profile")({
     const tab = profileTabs.find((known) => known === search["tab"]);
     return tab && tab !== "profile" ? { tab } : {};
   },
+  loader: () => bringTexts("profile"),
   component: Profile,
 });
 

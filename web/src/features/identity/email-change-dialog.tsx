@@ -1,0 +1,73 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { emailChangeInput } from "#core/identity/account-model.ts";
+import { api } from "#web/app/api.ts";
+import { useContractForm } from "#web/app/contract-form.ts";
+import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { PasswordField, TextField } from "#web/ui/text-field.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { emailChangeQuery } from "./account-queries.ts";
+
+type Props = { open: boolean; onClose: () => void };
+
+/** Asks for the new address and, since a session alone must not move an account, the password. */
+export function EmailChangeDialog({ open, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      size="sm"
+      title={t("profile.email.change")}
+      description={t("profile.email.dialog_lead")}
+      closeLabel={t("common.close")}
+    >
+      {open && <Body onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Body({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { field, submit, busy, refusal } = useContractForm({
+    schema: emailChangeInput,
+    defaultValues: { email: "", password: "" },
+    submit: (values) => api.identity.beginEmailChange(values),
+    done: (change) => {
+      client.setQueryData(emailChangeQuery.queryKey, change);
+      toast.success(t("profile.email.asked"));
+      onClose();
+    },
+    refused: ({ code }) =>
+      code === "auth.invalid_credentials" && { path: "password", rule: "wrong_password" },
+  });
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <TextField
+        {...field("email")}
+        label={t("profile.email.new")}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <PasswordField
+        {...field("password")}
+        label={t("identity.field.current_password")}
+        showLabel={t("identity.field.show_password")}
+        autoComplete="current-password"
+        required
+      />
+      <p className="text-sm text-ink-soft">{t("profile.email.lost")}</p>
+      <FormRefusal refusal={refusal} busy={busy} />
+      <Button type="submit" variant="primary" block busy={busy}>
+        {t("profile.email.send")}
+      </Button>
+    </form>
+  );
+}

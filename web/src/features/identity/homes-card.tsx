@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import type { MeView } from "#core/identity/model.ts";
+import { isStaff } from "#core/kernel/actor.ts";
+import { formatDay } from "#web/app/format.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Card, Facts } from "#web/ui/card.tsx";
+
+/** Who somebody is in the house: role, organisation, and where they live. */
+export function HomesCard({ me }: { me: MeView }) {
+  const { t } = useTranslation();
+  const organisations = me.organisations.map(({ name }) => name).join(", ");
+  return (
+    <Card className="self-start">
+      <Facts
+        items={[
+          { label: t("identity.profile.role"), value: t(`roles.${me.role}`) },
+          ...(organisations
+            ? [{ label: t("identity.profile.organisations"), value: organisations }]
+            : []),
+        ]}
+      />
+      {!isStaff(me) && (
+        <section className="mt-5 border-t border-line pt-4">
+          <h2 className="text-base">{t("profile.facts.homes")}</h2>
+          {me.places.length === 0 && (
+            <p className="mt-1 text-ink-soft">{t("identity.profile.no_places")}</p>
+          )}
+          <ul className="mt-2 flex flex-col gap-4">
+            {me.places.map((place) => (
+              <li key={place.apartmentId + place.kind}>
+                <Facts
+                  items={[
+                    { label: t("profile.facts.building"), value: place.address },
+                    { label: t("profile.facts.apartment"), value: place.apartment },
+                  ]}
+                />
+                <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+                  <Badge tone={place.kind === "owner" ? "pine" : "neutral"}>
+                    {t(`roles.${place.kind}`)}
+                  </Badge>
+                  {t("profile.facts.since", { date: formatDay(place.since) })}
+                </p>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-4 text-sm text-ink-soft">{t("profile.facts.homes_note")}</p>
+        </section>
+      )}
+    </Card>
+  );
+}

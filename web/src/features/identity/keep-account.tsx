@@ -1,0 +1,40 @@
+import { UserRoundX } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "#web/app/api.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatMoment } from "#web/app/format.ts";
+import { describeError } from "#web/app/refusals.ts";
+import { updateMe } from "#web/app/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PartialNotice } from "#web/ui/states.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+
+/** Says when the account goes, and lets its person stay. Speaks with the texts part "profile". */
+export function KeepAccount({ due }: { due: string }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const [busy, setBusy] = useState(false);
+  const keep = async () => {
+    setBusy(true);
+    try {
+      updateMe(await api.identity.keepAccount(undefined));
+      toast.success(t("profile.deletion.kept"));
+    } catch (error) {
+      toast.error(describeError(error, t).text);
+      setBusy(false);
+    }
+  };
+  return (
+    <PartialNotice
+      icon={<UserRoundX aria-hidden />}
+      action={
+        <Button size="sm" busy={busy} onClick={() => void keep()}>
+          {t("profile.deletion.keep")}
+        </Button>
+      }
+    >
+      {t("profile.deletion.due", { when: formatMoment(due, now) })}
+    </PartialNotice>
+  );
+}

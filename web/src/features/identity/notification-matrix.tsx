@@ -1,0 +1,69 @@
+import { useTranslation } from "react-i18next";
+import {
+  type NotificationChannel,
+  notificationChannels,
+  type NotificationMatrix as Matrix,
+  type NotificationTopic,
+  notificationTopics,
+} from "#core/identity/preferences.ts";
+import { Switch } from "#web/ui/switch.tsx";
+
+type Props = {
+  value: Matrix;
+  onChange: (topic: NotificationTopic, channel: NotificationChannel, on: boolean) => void;
+};
+
+/** Channels that nothing is sent by yet. */
+const unconnected: ReadonlySet<NotificationChannel> = new Set(["push", "sms"]);
+
+/** What to tell a person, and where: a row for each topic, a switch for each channel. */
+export function NotificationMatrix({ value, onChange }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-col gap-3">
+      <table className="w-full border-collapse text-left">
+        <thead>
+          <tr className="border-b border-line align-bottom text-sm text-ink-soft">
+            <th scope="col" className="pr-2 pb-2 font-[520]">
+              {t("profile.notifications.topic")}
+            </th>
+            {notificationChannels.map((channel) => (
+              <th key={channel} scope="col" className="w-1/5 px-1 pb-2 text-center font-[520]">
+                <span className="block text-ink">{t(`profile.notifications.${channel}`)}</span>
+                {unconnected.has(channel) && (
+                  <span className="block text-xs leading-tight font-normal">
+                    {t("profile.notifications.not_yet")}
+                  </span>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {notificationTopics.map((topic) => (
+            <tr key={topic} className="border-b border-line last:border-0">
+              <th scope="row" className="py-3 pr-2 font-[520] break-words hyphens-auto">
+                {t(`profile.notifications.${topic}`)}
+              </th>
+              {notificationChannels.map((channel) => (
+                <td key={channel} className="px-1 py-3">
+                  <Switch
+                    className="justify-center"
+                    hideLabel
+                    label={t("profile.notifications.choice", {
+                      topic: t(`profile.notifications.${topic}`),
+                      channel: t(`profile.notifications.${channel}`),
+                    })}
+                    checked={value[topic][channel]}
+                    onCheckedChange={(on) => onChange(topic, channel, on)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-sm text-ink-soft">{t("profile.notifications.not_yet_note")}</p>
+    </div>
+  );
+}
