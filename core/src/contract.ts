@@ -9,6 +9,7 @@ import { documentsContract } from "./documents/contract.ts";
 import { identityContract } from "./identity/contract.ts";
 import { joiningContract } from "./joining/contract.ts";
 import { requestsContract } from "./requests/contract.ts";
+import { staffContract } from "./staff/contract.ts";
 
 /** The whole API, one line per slice. */
 export const contract = {
@@ -21,4 +22,5 @@ export const contract = {
   joining: joiningContract,
   documents: documentsContract,
   requests: requestsContract,
+  staff: staffContract,
 };

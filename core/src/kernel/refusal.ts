@@ -69,6 +69,13 @@ export const refusals = {
   "places.occupied": 409,
   "places.begun": 409,
   "places.has_account": 409,
+  "staff.already_member": 409,
+  "staff.already_invited": 409,
+  "staff.invitation_invalid": 410,
+  "staff.elsewhere": 409,
+  "staff.changed": 409,
+  "staff.disabled": 409,
+  "staff.last_admin": 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -12,7 +12,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const auditFilters = {
   person: z.optional(id()),
   /** One kind, or all of a group. */
-  kind: z.optional(z.enum([...auditKinds, ...auditGroups] as [AuditKind | AuditGroup])),
+  kind: z.optional(z.enum<readonly (AuditKind | AuditGroup)[]>([...auditKinds, ...auditGroups])),
   /** The id of anything, or the number of a request. */
   subject: z.optional(
     z.string().check(z.refine((value) => requestNumber.test(value) || uuid.test(value))),

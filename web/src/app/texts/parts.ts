@@ -1,4 +1,5 @@
 import type { Language } from "#core/identity/choices.ts";
+import type { uk as staff } from "#core/staff/texts/uk.ts";
 import type { uk as buildings } from "#core/buildings/texts/uk.ts";
 import type { uk as documents } from "#core/documents/texts/uk.ts";
 import type { uk as joining } from "#core/joining/texts/uk.ts";
@@ -38,6 +39,11 @@ export const parts = {
     en: () => import("#core/identity/texts/profile/en.ts").then(({ en }) => en),
     ru: () => import("#core/identity/texts/profile/ru.ts").then(({ ru }) => ru),
   },
+  staff: {
+    uk: () => import("#core/staff/texts/uk.ts").then(({ uk }) => uk),
+    en: () => import("#core/staff/texts/en.ts").then(({ en }) => en),
+    ru: () => import("#core/staff/texts/ru.ts").then(({ ru }) => ru),
+  },
 } satisfies Record<string, Record<Language, () => Promise<object>>>;
 
 export type Part = keyof typeof parts;
@@ -48,4 +54,5 @@ export type PartTexts = typeof buildings &
   typeof register &
   typeof importing &
   typeof joining &
-  typeof profile;
+  typeof profile &
+  typeof staff;

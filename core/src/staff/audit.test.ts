@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { detailsOf, idsIn } from "./audit.ts";
+import { aboutOf, detailsLine, whatOf, type Words } from "./audit-words.ts";
+
+const person = "858cd467-6a56-4526-8087-018483e8e5e2";
+const flat = "858cd467-6a56-4526-8087-018483e8e5e3";
+const labels = {
+  [person]: { kind: "person" as const, text: "Ада Мін", address: null },
+  [flat]: { kind: "apartment" as const, text: "12", address: "вул. Сонячна, 5" },
+};
+/** Texts that say their key. */
+const words: Words = {
+  t: (key, values) => [key.split(".").at(-1), ...Object.values(values ?? {})].join(" "),
+  has: (key) => !key.endsWith("unheard_of"),
+};
+
+test.each([
+  [
+    "a move",
+    { action: "accept", from: "new", to: "in_progress" },
+    "to: new → in_progress; action: accept",
+  ],
+  ["pairs", { floor: [3, 4], rooms: [null, 2] }, "floor: 3 → 4; rooms: — → 2"],
+  [
+    "records",
+    { before: { role: "manager", city: "Київ" }, after: { role: "admin", city: "Київ" } },
+    "role: manager → admin",
+  ],
+  ["a field within", { priority: { from: "low", to: "high" } }, "priority: low → high"],
+  ["people", { from: null, to: person }, "to: — → Ада Мін"],
+  [
+    "plain values",
+    { comment: "internal", on: true, buildings: ["а", "б", "в"] },
+    "comment: internal; on: yes; buildings: а, б, в",
+  ],
+  ["nothing", {}, ""],
+  ["no record", null, ""],
+])("%s in a line", (_, data, line) => {
+  expect(detailsLine({ kind: "", subject: {}, data, labels }, words)).toBe(line);
+});
+
+test("what it is about: the nearest thing that is still there", () => {
+  const about = (subject: Record<string, string | number>, data: unknown = {}) =>
+    aboutOf({ kind: "", subject, data, labels }, words);
+  expect(about({ apartment: flat, building: "gone" })).toBe("apartment 12 вул. Сонячна, 5");
+  expect(about({ person, apartment: flat })).toBe("Ада Мін");
+  expect(about({ document: "gone", title: "Статут" })).toBe("Статут");
+  expect(about({ invitation: "gone" }, { email: "a@b.ua" })).toBe("a@b.ua");
+  expect(about({})).toBe("");
+});
+
+test("a kind without words says its name", () => {
+  expect(whatOf({ kind: "request.opened" }, words)).toBe("opened");
+  expect(whatOf({ kind: "request.unheard_of" }, words)).toBe("request.unheard_of");
+});
+
+test("ids are found however deep, and a detail of two names is no change", () => {
+  expect(idsIn([{ a: person }, [{ b: { c: flat } }], "x", 5, null])).toEqual([person, flat]);
+  expect(detailsOf({ before: {}, after: { role: "admin" } })).toEqual([
+    { field: "role", after: "admin" },
+  ]);
+});

@@ -1,0 +1,16 @@
+import type { uk } from "./letter-uk.ts";
+
+export const en: typeof uk = {
+  subject: "{{organisation}}: an invitation to work with us",
+  title: "You are invited to the team",
+  hello: "Hello {{name}},",
+  hello_nobody: "Hello,",
+  body_manager: "{{inviter}} invites you to become a manager at “{{organisation}}”.",
+  body_admin: "{{inviter}} invites you to become an administrator of “{{organisation}}”.",
+  body_manager_nobody: "You are invited to become a manager at “{{organisation}}”.",
+  body_admin_nobody: "You are invited to become an administrator of “{{organisation}}”.",
+  buildings: "The buildings you will look after: {{buildings}}.",
+  action: "Accept the invitation",
+  valid: "The link works for {{days}} days, once.",
+  ignore: "If you did not expect this invitation, there is nothing you need to do.",
+};

@@ -1,0 +1,15 @@
+/** The letter of an invitation; the browser does not carry it. */
+export const uk = {
+  subject: "{{organisation}}: запрошення до роботи",
+  title: "Вас запрошують до команди",
+  hello: "Вітаємо, {{name}}!",
+  hello_nobody: "Вітаємо!",
+  body_manager: "{{inviter}} запрошує вас стати управителем в організації «{{organisation}}».",
+  body_admin: "{{inviter}} запрошує вас стати адміністратором організації «{{organisation}}».",
+  body_manager_nobody: "Вас запрошено стати управителем в організації «{{organisation}}».",
+  body_admin_nobody: "Вас запрошено стати адміністратором організації «{{organisation}}».",
+  buildings: "Будинки, якими ви опікуватиметеся: {{buildings}}.",
+  action: "Прийняти запрошення",
+  valid: "Посилання діє {{days}} днів і спрацює один раз.",
+  ignore: "Якщо ви не чекали на це запрошення, просто нічого не робіть.",
+};

@@ -1,0 +1,36 @@
+import type { Duties, StaffFact } from "#core/staff/events.ts";
+import type { Member } from "#core/staff/membership.ts";
+import type { Tx } from "../platform/database.ts";
+import { publish } from "../platform/events.ts";
+import { findBuildings } from "./store.ts";
+
+type Told = {
+  orgId: string;
+  actorId: string | null;
+  subject: Record<string, string>;
+  data?: object;
+  /** Whose rights are others from now on. */
+  personId?: string;
+  at: Date;
+};
+
+/** Writes down what happened to who works here. */
+export async function tell(
+  tx: Tx,
+  kind: StaffFact,
+  { orgId, actorId, subject, data = {}, personId, at }: Told,
+): Promise<void> {
+  const people = personId ? [personId] : [];
+  const audience = { staff: true, people };
+  await publish(tx, { orgId, kind, subject, actorId, data, audience, at });
+}
+
+/** Duties in words that outlive the buildings' names. */
+export async function dutiesOf(
+  tx: Tx,
+  orgId: string,
+  { role, buildingIds }: Pick<Member, "role" | "buildingIds">,
+): Promise<Duties> {
+  const named = buildingIds && (await findBuildings(tx, orgId, buildingIds));
+  return { role, buildings: named && named.map(({ address }) => address) };
+}

@@ -1,0 +1,49 @@
+import { createInstance } from "i18next";
+import type { Language } from "#core/identity/choices.ts";
+import { invitationDays } from "#core/staff/model.ts";
+import { en } from "#core/staff/texts/letter-en.ts";
+import { ru } from "#core/staff/texts/letter-ru.ts";
+import { uk } from "#core/staff/texts/letter-uk.ts";
+import { letter } from "../platform/letter.ts";
+import type { Letter } from "../platform/mail.ts";
+import type { OfferWords } from "./views.ts";
+
+const texts = createInstance();
+void texts.init({
+  lng: "uk",
+  fallbackLng: "uk",
+  initAsync: false,
+  resources: { uk: { translation: uk }, en: { translation: en }, ru: { translation: ru } },
+  interpolation: { escapeValue: false },
+});
+
+type Addressee = { email: string; language: Language; name: string | null };
+
+/** The letter that invites somebody to work here; its secret is a fragment, which no log sees. */
+export function invitationLetter(
+  { email, language, name }: Addressee,
+  { organisation, role, buildings, invitedBy }: OfferWords,
+  publicUrl: string,
+  token: string,
+): Letter {
+  const t = texts.getFixedT(language);
+  const values = { organisation, inviter: invitedBy ?? "" };
+  const body = invitedBy ? t(`body_${role}`, values) : t(`body_${role}_nobody`, values);
+  return {
+    kind: "staff.invitation",
+    to: email,
+    language,
+    ...letter({
+      language,
+      subject: t("subject", values),
+      title: t("title"),
+      greeting: name ? t("hello", { name }) : t("hello_nobody"),
+      paragraphs: [
+        body,
+        ...(buildings?.length ? [t("buildings", { buildings: buildings.join("; ") })] : []),
+      ],
+      action: { label: t("action"), href: `${publicUrl}/join-staff#${token}` },
+      notes: [t("valid", { days: invitationDays }), t("ignore")],
+    }),
+  };
+}

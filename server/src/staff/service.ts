@@ -1,0 +1,109 @@
+import type { Actor } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import type { StaffFact } from "#core/staff/events.ts";
+import { type Member, type Step, take } from "#core/staff/membership.ts";
+import type { ChangeMember, MemberRef, MemberView, StaffView } from "#core/staff/model.ts";
+import { endSessions } from "../identity/service.ts";
+import { inTenant, type Tx } from "../platform/database.ts";
+import type { World } from "../platform/world.ts";
+import { dutiesOf, tell } from "./facts.ts";
+import { findBuildings, lockMembers, saveMember, worksSomewhere } from "./store.ts";
+import { orgOf } from "./organisation.ts";
+import { readMember, readStaff } from "./views.ts";
+
+/** Everyone who works or worked here, and whoever is invited. */
+export function list(world: World, actor: Actor): Promise<StaffView> {
+  return readStaff(world.db, actor, orgOf(actor));
+}
+
+/** Changes somebody's role and buildings; their open screens learn of it at once. */
+export async function change(world: World, actor: Actor, input: ChangeMember): Promise<MemberView> {
+  const { role, buildingIds } = input;
+  return step(world, actor, input, "staff.changed", { kind: "change", role, buildingIds });
+}
+
+/** Shuts somebody out: their sessions end at once, what is theirs to do stays theirs. */
+export async function disable(world: World, actor: Actor, ref: MemberRef): Promise<MemberView> {
+  return step(world, actor, ref, "staff.disabled", { kind: "disable" });
+}
+
+/** Lets somebody work here again. Refuses with staff.elsewhere who works for another organisation. */
+export async function enable(world: World, actor: Actor, ref: MemberRef): Promise<MemberView> {
+  return step(world, actor, ref, "staff.enabled", { kind: "enable" });
+}
+
+async function step(
+  world: World,
+  actor: Actor,
+  { personId, version }: MemberRef,
+  kind: StaffFact,
+  wanted: Step,
+): Promise<MemberView> {
+  const now = world.clock();
+  const orgId = orgOf(actor);
+  await inTenant(world.db, actor, (tx) =>
+    apply(tx, { orgId, personId, version, actorId: actor.personId, kind, wanted, now }),
+  );
+  const member = await readMember(world.db, actor, orgId, personId);
+  if (!member) throw new Refusal("generic.not_found");
+  return member;
+}
+
+/** Stops working here. Refuses with staff.last_admin. */
+export async function leave(world: World, actor: Actor): Promise<void> {
+  const { personId } = actor;
+  const step = { orgId: orgOf(actor), personId, actorId: personId, now: world.clock() };
+  await inTenant(world.db, actor, (tx) =>
+    apply(tx, { ...step, version: null, kind: "staff.left", wanted: { kind: "disable" } }),
+  );
+}
+
+type Taken = {
+  orgId: string;
+  personId: string;
+  version: number | null;
+  actorId: string;
+  kind: StaffFact;
+  wanted: Step;
+  now: Date;
+};
+
+async function apply(tx: Tx, { orgId, actorId, kind, wanted, now, ...ref }: Taken): Promise<void> {
+  const { personId } = ref;
+  const members = await lockMembers(tx, orgId);
+  // Two administrators may have shut each other out while this one waited for the lock.
+  const doer = members.find((one) => one.personId === actorId);
+  if (!doer || doer.disabledAt || (doer.role !== "admin" && personId !== actorId))
+    throw new Refusal("generic.not_found");
+  const before = members.find((one) => one.personId === personId);
+  const next = take(members, ref, wanted, now);
+  if ("code" in next) throw new Refusal(next.code, next.data);
+  if (wanted.kind === "change") await requireBuildings(tx, orgId, next.buildingIds);
+  if (wanted.kind === "enable" && before?.disabledAt) await requireFree(tx, personId);
+  await saveMember(tx, orgId, next, now);
+  if (next.disabledAt) await endSessions(tx, { all: true }, now, personId);
+  const data = wanted.kind === "change" && before ? await differing(tx, orgId, before, next) : {};
+  const subject = { person: personId };
+  await tell(tx, kind, { orgId, actorId, subject, data, personId, at: now });
+}
+
+async function differing(tx: Tx, orgId: string, before: Member, after: Member): Promise<object> {
+  return { before: await dutiesOf(tx, orgId, before), after: await dutiesOf(tx, orgId, after) };
+}
+
+/** Refuses buildings that are not the organisation's. */
+export async function requireBuildings(
+  tx: Tx,
+  orgId: string,
+  ids: readonly string[] | null,
+): Promise<void> {
+  const known = await findBuildings(tx, orgId, ids ?? []);
+  if (known.length === new Set(ids ?? []).size) return;
+  const issues = [{ path: "buildingIds", rule: "invalid" }];
+  throw new Refusal("generic.validation", { issues });
+}
+
+/** Refuses whoever works for an organisation already. */
+export async function requireFree(tx: Tx, personId: string): Promise<void> {
+  if (await worksSomewhere(tx, personId)) throw new Refusal("staff.elsewhere");
+}

@@ -1,0 +1,156 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { Language } from "#core/identity/choices.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import type { Member } from "#core/staff/membership.ts";
+import { building, staff, staffBuilding } from "#server/buildings/table.ts";
+import { account, person } from "#server/identity/table.ts";
+import type { Tx } from "../platform/database.ts";
+import { staffInvitation } from "./table.ts";
+
+export type Invitation = typeof staffInvitation.$inferSelect;
+
+/**
+ * All members of an organisation, enabled or not, each locked until the transaction ends: what
+ * needs an eye on the whole (the last administrator) is decided by one at a time.
+ */
+export async function lockMembers(tx: Tx, orgId: string): Promise<Member[]> {
+  const rows = await tx
+    .select()
+    .from(staff)
+    .where(eq(staff.orgId, orgId))
+    .orderBy(staff.personId)
+    .for("update");
+  const served = await tx.select().from(staffBuilding).where(eq(staffBuilding.orgId, orgId));
+  return rows.map(({ personId, role, allBuildings, disabledAt, version }) => ({
+    personId,
+    role,
+    disabledAt,
+    version,
+    buildingIds:
+      allBuildings || role === "admin"
+        ? null
+        : served.filter((one) => one.personId === personId).map(({ buildingId }) => buildingId),
+  }));
+}
+
+/**
+ * Writes a member's duties; the row must be locked, or new. Refuses with staff.elsewhere whoever
+ * was taken on by another organisation at the same moment.
+ */
+export async function saveMember(tx: Tx, orgId: string, next: Member, now: Date): Promise<void> {
+  const { personId, role, buildingIds, disabledAt, version } = next;
+  const set = { role, allBuildings: buildingIds === null, disabledAt, version };
+  await tx
+    .insert(staff)
+    .values({ orgId, personId, ...set, createdAt: now })
+    .onConflictDoUpdate({ target: [staff.orgId, staff.personId], set })
+    .catch((error: { cause?: { constraint_name?: string } }) => {
+      throw error.cause?.constraint_name === "staff_person"
+        ? new Refusal("staff.elsewhere")
+        : error;
+    });
+  await tx
+    .delete(staffBuilding)
+    .where(and(eq(staffBuilding.orgId, orgId), eq(staffBuilding.personId, personId)));
+  if (buildingIds?.length)
+    await tx
+      .insert(staffBuilding)
+      .values(buildingIds.map((buildingId) => ({ orgId, personId, buildingId })));
+}
+
+/** Addresses of these buildings, of those that are the organisation's and not archived. */
+export async function findBuildings(tx: Tx, orgId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return tx
+    .select({ id: building.id, address: building.address })
+    .from(building)
+    .where(
+      and(eq(building.orgId, orgId), inArray(building.id, [...ids]), isNull(building.archivedAt)),
+    )
+    .orderBy(building.address);
+}
+
+/** Whether the person works for an organisation now, whichever it is. */
+export async function worksSomewhere(tx: Tx, personId: string): Promise<boolean> {
+  // Row-level security shows everyone their own posts.
+  await tx.execute(sql`select set_config('app.person', ${personId}, true)`);
+  const found = await tx
+    .select({ orgId: staff.orgId })
+    .from(staff)
+    .where(and(eq(staff.personId, personId), isNull(staff.disabledAt)));
+  return found.length > 0;
+}
+
+/** Whom an address belongs to. `hasAccount`: with a password, and the address proved. */
+export type Known = {
+  personId: string;
+  hasAccount: boolean;
+  firstName: string;
+  lastName: string;
+  language: Language;
+};
+
+export async function findKnown(tx: Tx, email: string): Promise<Known | null> {
+  const [found] = await tx
+    .select({
+      personId: person.id,
+      hasAccount: sql<boolean>`${account.personId} is not null and ${person.emailVerifiedAt} is not null`,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      language: person.language,
+    })
+    .from(person)
+    .leftJoin(account, eq(account.personId, person.id))
+    .where(eq(sql`lower(${person.email})`, email.toLowerCase()));
+  return found ?? null;
+}
+
+/** The names that somebody gave of themselves while accepting. */
+export async function saveNames(
+  tx: Tx,
+  personId: string,
+  names: { firstName: string; lastName: string },
+): Promise<void> {
+  await tx.update(person).set(names).where(eq(person.id, personId));
+}
+
+export async function insertInvitation(tx: Tx, row: typeof staffInvitation.$inferInsert) {
+  await tx.insert(staffInvitation).values(row);
+}
+
+export async function updateInvitation(
+  tx: Tx,
+  id: string,
+  set: Partial<typeof staffInvitation.$inferInsert>,
+): Promise<void> {
+  await tx.update(staffInvitation).set(set).where(eq(staffInvitation.id, id));
+}
+
+const unanswered = and(isNull(staffInvitation.acceptedAt), isNull(staffInvitation.revokedAt));
+
+/** An unanswered invitation by its id or address, locked; it may be past its time. */
+export async function lockInvitation(
+  tx: Tx,
+  by: { id: string } | { orgId: string; email: string },
+): Promise<Invitation | null> {
+  const which =
+    "id" in by
+      ? eq(staffInvitation.id, by.id)
+      : and(eq(staffInvitation.orgId, by.orgId), eq(staffInvitation.email, by.email));
+  const [found] = await tx
+    .select()
+    .from(staffInvitation)
+    .where(and(which, unanswered))
+    .for("update");
+  return found ?? null;
+}
+
+/** The unanswered invitation of a letter's secret, whatever its organisation. */
+export async function findByToken(tx: Tx, hash: string): Promise<Invitation | null> {
+  await tx.execute(sql`select set_config('app.invitation', ${hash}, true)`);
+  const [found] = await tx
+    .select()
+    .from(staffInvitation)
+    .where(and(eq(staffInvitation.tokenHash, hash), unanswered));
+  return found ?? null;
+}
