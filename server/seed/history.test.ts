@@ -32,7 +32,9 @@ const homes: Home[] = Array.from({ length: 40 }, (_, index) => {
     entrance: "1",
     floor: Math.floor(index / 4) + 1,
     topmost: index >= 36,
-    people: [person(`person${index}`, "resident", [{ ...place, kind: "resident", since: "2024-01-01" }])],
+    people: [
+      person(`person${index}`, "resident", [{ ...place, kind: "resident", since: "2024-01-01" }]),
+    ],
     weight: 1,
   };
 });

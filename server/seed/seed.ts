@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { day } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database.ts";
 import type { World } from "#server/platform/world.ts";
+import { fileDocuments } from "./documents.ts";
 import { historyOf, presentOf } from "./history.ts";
 import { settleKashtanova, settleSonyachnyi } from "./houses.ts";
 import { takePhotos } from "./photos.ts";
@@ -40,6 +41,11 @@ export async function seed(world: World, now: Date): Promise<{ seeded: boolean }
       await storePictures(world, pictures);
       await writeStories(tx, random, house, stories, pictures, now);
     }
+    await fileDocuments(world, tx, random, {
+      orgId: sonyachnyi,
+      by: first.dispatcher.personId,
+      now,
+    });
     return { seeded: true };
   });
 }

@@ -1,0 +1,66 @@
+import { readFile } from "node:fs/promises";
+import type { BrowserContext } from "playwright-core";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { closeBrowser, closeDevice, newDevice, signIn } from "./browser.ts";
+import { unique } from "./requests.ts";
+
+let managers: BrowserContext;
+let residents: BrowserContext;
+
+beforeEach(async () => {
+  [managers, residents] = await Promise.all([newDevice(), newDevice({ width: 390 })]);
+});
+afterEach(() => Promise.all([closeDevice(managers), closeDevice(residents)]));
+afterAll(closeBrowser);
+
+const pdf = (words: string) => ({
+  name: `${words}.pdf`,
+  mimeType: "application/pdf",
+  buffer: Buffer.from(`%PDF-1.4\n% ${words}\n1 0 obj<<>>endobj\nstartxref\n9\n%%EOF\n`),
+});
+
+test("a manager files a document, residents read it, a newer version takes its place", async () => {
+  const title = unique("Протокол зборів");
+  const folder = unique("Протоколи");
+  const desk = await signIn(managers, "manager", "/manager/documents");
+  const home = await signIn(residents, "resident", "/documents");
+  await home.getByRole("list", { name: "Документи" }).waitFor();
+
+  await desk.getByRole("button", { name: "Нова папка" }).click();
+  const dialog = desk.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Назва папки" }).fill(folder);
+  await dialog.getByRole("button", { name: "Створити" }).click();
+  await desk.getByRole("button", { name: folder, exact: true }).click();
+  await desk.getByText("Тут поки порожньо").waitFor();
+
+  await desk.getByRole("button", { name: "Додати документ" }).click();
+  await dialog.locator("input[type=file]").setInputFiles(pdf(title));
+  const name = dialog.getByRole("textbox", { name: "Назва" });
+  await expect.poll(() => name.inputValue()).toBe(title);
+  await dialog.getByRole("radio", { name: /^Усі мешканці/ }).check();
+  await dialog.getByRole("button", { name: "Додати документ" }).click();
+  await desk.getByRole("button", { name: title, exact: true }).waitFor();
+
+  await home.reload();
+  const link = home.getByRole("link", { name: `Завантажити «${title}»` });
+  const [first] = await Promise.all([home.waitForEvent("download"), link.click()]);
+  expect(await readFile(await first.path(), "utf8")).toContain(title);
+
+  await desk.getByRole("button", { name: title, exact: true }).click();
+  await dialog.getByRole("button", { name: "Нова версія" }).click();
+  await dialog.locator("input[type=file]").setInputFiles(pdf("виправлено"));
+  await dialog.getByRole("textbox", { name: "Що змінилося" }).fill("Виправили дату");
+  await dialog.getByRole("button", { name: "Нова версія" }).click();
+  await dialog.getByText("Виправили дату").waitFor();
+  await desk.keyboard.press("Escape");
+
+  await home.reload();
+  const [second] = await Promise.all([home.waitForEvent("download"), link.click()]);
+  expect(await readFile(await second.path(), "utf8")).toContain("виправлено");
+
+  await desk.getByRole("button", { name: `Дії з документом «${title}»` }).click();
+  await desk.getByRole("menuitem", { name: "До архіву" }).click();
+  await desk.getByRole("button", { name: title, exact: true }).waitFor({ state: "detached" });
+  await desk.getByRole("button", { name: "Скасувати" }).click();
+  await desk.getByRole("button", { name: title, exact: true }).waitFor();
+});

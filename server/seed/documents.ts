@@ -1,0 +1,135 @@
+import { sql } from "drizzle-orm";
+import type { Readers } from "#core/documents/model.ts";
+import { day } from "#core/kernel/time.ts";
+import { document, documentFolder, documentVersion } from "#server/documents/table.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { renderPdf } from "#server/platform/pdf-render.ts";
+import { file } from "#server/platform/table.ts";
+import type { World } from "#server/platform/world.ts";
+import type { Random } from "./random.ts";
+
+type Paper = {
+  title: string;
+  folder?: string;
+  readers: Readers;
+  /** Lies on the shelf of this building instead of the organisation's. */
+  address?: string;
+  daysAgo: number;
+  lines: readonly string[];
+};
+
+const papers: readonly Paper[] = [
+  {
+    title: "Статут ОСББ «Сонячний»",
+    folder: "Установчі документи",
+    readers: "residents",
+    daysAgo: 540,
+    lines: [
+      "1. Об’єднання створено власниками квартир для спільного утримання будинків.",
+      "2. Кожен співвласник має право знайомитися з кошторисом, договорами та протоколами.",
+      "3. Загальні збори скликає правління щонайменше раз на рік.",
+    ],
+  },
+  {
+    title: "Протокол загальних зборів № 7",
+    folder: "Протоколи",
+    readers: "residents",
+    daysAgo: 96,
+    lines: [
+      "Присутні: 143 співвласники, 61 % площі.",
+      "Вирішили: замінити вхідні двері другого під’їзду, утеплити стояки на технічному поверсі.",
+      "За — 131, проти — 4, утрималися — 8.",
+    ],
+  },
+  {
+    title: "Кошторис на 2026 рік",
+    folder: "Гроші",
+    readers: "owners",
+    daysAgo: 310,
+    lines: [
+      "Прибирання місць загального користування: 18 % витрат.",
+      "Технічне обслуговування ліфтів: 22 %.",
+      "Ремонтний фонд: 25 %. Решта: електроенергія, аварійна служба, управління.",
+    ],
+  },
+  {
+    title: "Договір на прибирання під’їздів",
+    folder: "Договори",
+    readers: "staff",
+    daysAgo: 205,
+    lines: ["Виконавець прибирає сходові клітки тричі на тиждень, вікна двічі на рік."],
+  },
+  {
+    title: "Правила користування ліфтом",
+    readers: "residents",
+    address: "вул. Сонячна, 12",
+    daysAgo: 420,
+    lines: [
+      "Не перевантажуйте кабіну: до 400 кг або п’ятьох людей.",
+      "Якщо ліфт зупинився, натисніть кнопку виклику диспетчера й чекайте.",
+    ],
+  },
+];
+
+/** Puts the first papers of an organisation on its shelves, as its administrator would have. */
+export async function fileDocuments(
+  world: World,
+  tx: Tx,
+  random: Random,
+  { orgId, by, now }: { orgId: string; by: string; now: Date },
+): Promise<void> {
+  const folders = new Map<string, string>();
+  for (const paper of papers) {
+    const at = new Date(now.getTime() - paper.daysAgo * day);
+    const written = { createdAt: at, createdBy: by };
+    const folderId = paper.folder ? (folders.get(paper.folder) ?? random.uuid()) : null;
+    if (folderId && paper.folder && !folders.has(paper.folder)) {
+      folders.set(paper.folder, folderId);
+      await tx
+        .insert(documentFolder)
+        .values({ id: folderId, orgId, name: paper.folder, ...written });
+    }
+    const bytes = await renderPdf({
+      info: { title: paper.title, creationDate: at },
+      content: [
+        { text: paper.title, fontSize: 18, bold: true, margin: [0, 0, 0, 16] },
+        ...paper.lines.map((text) => ({
+          text,
+          margin: [0, 0, 0, 8] as [number, number, number, number],
+        })),
+      ],
+    });
+    const [documentId, versionId, fileId] = [random.uuid(), random.uuid(), random.uuid()];
+    const key = `${fileId}.pdf`;
+    await world.files.put(key, bytes, "application/pdf");
+    await tx.insert(file).values({
+      id: fileId,
+      orgId,
+      ownerId: by,
+      name: `${paper.title.replaceAll("«", "").replaceAll("»", "")}.pdf`,
+      type: "application/pdf",
+      size: bytes.byteLength,
+      key,
+      holder: "document",
+      holderId: versionId,
+      createdAt: at,
+    });
+    await tx.insert(document).values({
+      id: documentId,
+      orgId,
+      folderId,
+      title: paper.title,
+      readers: paper.readers,
+      ...(paper.address
+        ? {
+            buildingId: sql`(select id from building where org_id = ${orgId} and address = ${paper.address})`,
+          }
+        : {}),
+      updatedAt: at,
+      ...written,
+    });
+    await tx
+      .insert(documentVersion)
+      .values({ id: versionId, orgId, documentId, number: 1, fileId, ...written });
+  }
+}
