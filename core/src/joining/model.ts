@@ -1,5 +1,3 @@
-import { isStaff, type ResidencyKind, type Role } from "#core/kernel/actor.ts";
-
 /** Bounds of the slice; screens and letters say the same figures. */
 export const joiningLimits = {
   uses: { min: 1, max: 50, default: 1 },
@@ -47,10 +45,4 @@ export function invitationState(invitation: InvitationMark, now: Date): Invitati
   if (invitation.revokedAt) return "revoked";
   if (invitation.used >= invitation.uses) return "used";
   return invitation.expiresAt.getTime() <= now.getTime() ? "expired" : "active";
-}
-
-/** The role of somebody who is no staff, once they have this kind of residency. */
-export function roleAfter(role: Role, kind: ResidencyKind): Role {
-  if (isStaff({ role })) return role;
-  return kind === "owner" ? "owner" : role;
 }
