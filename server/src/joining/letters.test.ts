@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { LettersInput } from "#core/joining/inputs.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { day, hour } from "#core/kernel/time.ts";
+import { apartment } from "#server/buildings/table.ts";
+import { inTenant } from "#server/platform/database.ts";
+import { isPdf } from "#server/platform/pdf.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { buildHouse, type House } from "#server/testing/house.ts";
+import { list, revoke } from "./invitations.ts";
+import { begin, count, download, get, recent } from "./letters.ts";
+import { drawRun, forgetRun } from "./letters-draw.ts";
+import { actorOf, outcome } from "./testing.ts";
+
+let world: TestWorld;
+let house: House;
+let manager: Actor;
+const job = { id: "1", attempt: 1, last: false, signal: AbortSignal.timeout(60_000) };
+
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.setNow(testNow);
+  house = await buildHouse(world, `PAPER${randomUUID().slice(0, 8)}`.toUpperCase());
+  manager = await actorOf(world, house.people.manager.id);
+});
+
+const wanted = (more: Partial<LettersInput> = {}): LettersInput => ({
+  buildingId: house.buildingId,
+  which: "all",
+  language: "uk",
+  kind: "resident",
+  uses: 1,
+  days: 30,
+  ...more,
+});
+const ref = (id: string) => ({ orgId: house.orgId, id });
+
+async function bytesOf(id: string): Promise<Uint8Array> {
+  const { body } = await download(world, manager, { id });
+  return new Uint8Array(await new Response(body).arrayBuffer());
+}
+
+const pagesOf = (bytes: Uint8Array) =>
+  Buffer.from(bytes)
+    .toString("latin1")
+    .match(/\/Type \/Page\b/g)?.length;
+
+describe("letters of a house", () => {
+  test("are one PDF with a page per flat, for a day", async () => {
+    const run = await begin(world, manager, wanted(), "press");
+    expect(run).toMatchObject({ state: "waiting", total: 2, done: 0, keptUntil: null });
+    expect(await begin(world, manager, wanted(), "press")).toEqual(run);
+    expect(await outcome(download(world, manager, { id: run.id }))).toBe("generic.not_found");
+
+    await drawRun(world, ref(run.id), job);
+    const done = await get(world, manager, { id: run.id });
+    expect(done).toMatchObject({ state: "done", done: 2 });
+    expect(new Date(done.keptUntil ?? "")).toEqual(new Date(testNow.getTime() + day));
+    const bytes = await bytesOf(run.id);
+    expect(isPdf(bytes)).toBe(true);
+    expect(bytes.byteLength).toBe(done.size);
+    expect(pagesOf(bytes)).toBe(2);
+
+    world.setNow(new Date(testNow.getTime() + day));
+    expect((await get(world, manager, { id: run.id })).state).toBe("gone");
+    expect(await outcome(download(world, manager, { id: run.id }))).toBe("generic.not_found");
+    await forgetRun(world, ref(run.id));
+    expect(await recent(world, manager, {})).toMatchObject([{ id: run.id, state: "gone" }]);
+  });
+
+  test("keep codes that are good for long enough; one that was taken back is made anew", async () => {
+    await begin(world, manager, wanted(), null);
+    const first = await list(world, manager, {});
+    expect(first.items).toHaveLength(2);
+    world.setNow(new Date(testNow.getTime() + 10 * day));
+    await begin(world, manager, wanted(), null);
+    expect((await list(world, manager, {})).items.map((one) => one.id)).toEqual(
+      first.items.map((one) => one.id),
+    );
+    await revoke(world, manager, { id: first.items[0]?.id ?? "" });
+    const again = await begin(world, manager, wanted(), null);
+    expect((await list(world, manager, { state: ["active"] })).items).toHaveLength(2);
+    // A letter whose code is taken back before it is drawn is not drawn.
+    const other = (await list(world, manager, { state: ["active"] })).items[0];
+    await revoke(world, manager, { id: other?.id ?? "" });
+    await drawRun(world, ref(again.id), job);
+    expect(pagesOf(await bytesOf(again.id))).toBe(1);
+  });
+
+  test("go to chosen flats, or to those where nobody of the kind has an account", async () => {
+    const { buildingId } = house;
+    const flats = (which: "all" | "not_joined", kind: "owner" | "resident") =>
+      count(world, manager, { buildingId, which, kind });
+    expect(await flats("all", "owner")).toEqual({ flats: 2 });
+    expect(await flats("not_joined", "owner")).toEqual({ flats: 1 });
+    expect(await flats("not_joined", "resident")).toEqual({ flats: 0 });
+    const none = begin(world, manager, wanted({ which: "not_joined" }), null);
+    expect(await outcome(none)).toBe("joining.no_flats");
+    const chosen = wanted({ apartmentIds: [house.apartmentId, randomUUID()], kind: "owner" });
+    expect(await begin(world, manager, chosen, null)).toMatchObject({ total: 1 });
+  });
+
+  test("are not for another organisation's staff", async () => {
+    const run = await begin(world, manager, wanted(), null);
+    await drawRun(world, ref(run.id), job);
+    const foreign = await buildHouse(world, `FOREIGN${randomUUID().slice(0, 8)}`.toUpperCase());
+    const stranger = await actorOf(world, foreign.people.admin.id);
+    for (const work of [
+      begin(world, stranger, wanted(), null),
+      get(world, stranger, { id: run.id }),
+      download(world, stranger, { id: run.id }),
+      count(world, stranger, { buildingId: house.buildingId, which: "all", kind: "owner" }),
+    ])
+      expect(await outcome(work)).toBe("generic.not_found");
+    expect(await recent(world, stranger, {})).toEqual([]);
+  });
+
+  test("that cannot be stored are tried again, and then said to have failed", async () => {
+    const run = await begin(world, manager, wanted(), null);
+    const broken = { ...world, files: { ...world.files, put: () => Promise.reject(new Error()) } };
+    await expect(drawRun(broken, ref(run.id), job)).rejects.toThrow();
+    expect((await get(world, manager, { id: run.id })).state).toBe("running");
+    await expect(drawRun(broken, ref(run.id), { ...job, last: true })).rejects.toThrow();
+    expect((await get(world, manager, { id: run.id })).state).toBe("failed");
+  });
+
+  test("of two hundred flats are drawn beside the work of the process", async () => {
+    await inTenant(world.db, { orgIds: [house.orgId] }, (tx) =>
+      tx.insert(apartment).values(
+        Array.from({ length: 198 }, (_, n) => ({
+          orgId: house.orgId,
+          buildingId: house.buildingId,
+          number: String(n + 10),
+        })),
+      ),
+    );
+    const run = await begin(world, manager, wanted({ language: "en", uses: 5 }), null);
+    expect(run.total).toBe(200);
+    let beats = 0;
+    const heart = setInterval(() => (beats += 1), 20);
+    await drawRun(world, ref(run.id), job);
+    clearInterval(heart);
+    // The thread draws for more than half a second; this one goes on meanwhile.
+    expect(beats).toBeGreaterThan(10);
+    expect(pagesOf(await bytesOf(run.id))).toBe(200);
+    world.setNow(new Date(testNow.getTime() + hour));
+    expect((await get(world, manager, { id: run.id })).done).toBe(200);
+  });
+});
