@@ -18,7 +18,10 @@ import { type ApartmentRecord, lockApartment } from "./store.ts";
 type Kept = StoredResidency & HeldResidency;
 
 /** An apartment under its lock, with everybody's time in it. */
-export type HeldGround = Omit<Ground, "residencies"> & { apartment: ApartmentRecord; residencies: Kept[] };
+export type HeldGround = Omit<Ground, "residencies"> & {
+  apartment: ApartmentRecord;
+  residencies: Kept[];
+};
 
 /** What the actor stands on; refuses with generic.not_found where it is not theirs to see. */
 export async function holdApartment(

@@ -1,0 +1,466 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { AddResidencyInput, PersonInput } from "#core/buildings/inputs.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { readJson } from "#server/platform/database.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { get, history, neighbours } from "./apartments.ts";
+import { lookUp } from "./people.ts";
+import { add, end, replace } from "./residencies.ts";
+import { correct, correctPerson, remove, setShares } from "./residency-changes.ts";
+import { foundVillage, now, outcome, somebody, type Village } from "./testing.ts";
+
+let world: TestWorld;
+let village: Village;
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.setNow(testNow);
+  village = await foundVillage(world);
+});
+
+const today = "2026-11-17";
+const half = { numerator: 1, denominator: 2 };
+const named = (first_name = "Олена", email: string | null = null): PersonInput => ({
+  by: "name",
+  first_name,
+  last_name: "Нова",
+  email,
+  phone: null,
+});
+const coming = (id: string, over: Partial<AddResidencyInput> = {}): AddResidencyInput => ({
+  id,
+  person: named(),
+  kind: "resident",
+  basis: "tenant",
+  share: null,
+  from: today,
+  to: null,
+  ...over,
+});
+const owning = (id: string, over: Partial<AddResidencyInput> = {}) =>
+  coming(id, { kind: "owner", basis: null, ...over });
+const people = async (who: Actor, id: string) =>
+  (await get(world, who, { id })).current.map(({ kind, person }) => [kind, person.name]);
+
+describe("shares", () => {
+  it("of two owners written down at once never make more than the whole", async () => {
+    const { ada, max, flat } = village;
+    const share = { numerator: 2, denominator: 3 };
+    const both = await Promise.all(
+      [ada, max].map((who) => outcome(add(world, who, owning(flat(1), { share }), null))),
+    );
+    expect(both.toSorted()).toEqual(["generic.validation: share share_left", "ok"]);
+    expect((await get(world, ada, { id: flat(1) })).shareLeft).toBe("1/3");
+    const third = { numerator: 1, denominator: 3 };
+    expect(await outcome(add(world, ada, owning(flat(1), { share: third }), null))).toBe("ok");
+    expect((await get(world, ada, { id: flat(1) })).shareLeft).toBe("0");
+  });
+
+  it("are set all at once, by who saw the newest state", async () => {
+    const { ada, flat } = village;
+    await add(world, ada, owning(flat(1), { share: half }), null);
+    const { current } = await add(world, ada, owning(flat(1), { share: half }), null);
+    const to = (...given: [number, number][]) =>
+      current.map(({ id, version }, at) => {
+        const [numerator = 1, denominator = 1] = given[at] ?? [];
+        return { id, version, share: { numerator, denominator } };
+      });
+    const set = (shares: ReturnType<typeof to>) =>
+      outcome(setShares(world, ada, { id: flat(1), shares }));
+    expect(await set(to([2, 3], [1, 2]))).toMatch(
+      /^generic.validation: shares.\d.share share_left$/,
+    );
+    expect(await set(to([2, 3], [1, 3]))).toBe("ok");
+    expect(await set(to([1, 4], [1, 4]))).toBe("places.changed");
+    const { items } = await history(world, ada, { id: flat(1), limit: 2 });
+    expect(items.map(({ data }) => JSON.stringify(data)).toSorted()).toEqual([
+      '{"share":["1/2","1/3"]}',
+      '{"share":["1/2","2/3"]}',
+    ]);
+  });
+
+  it("count on the days they are held: who sold makes room", async () => {
+    const { ada, flat } = village;
+    const whole = { numerator: 1, denominator: 1 };
+    const { current } = await add(
+      world,
+      ada,
+      owning(flat(1), { share: whole, from: "2026-01-01" }),
+      null,
+    );
+    const next = owning(flat(1), { share: whole, from: "2026-12-01" });
+    expect(await outcome(add(world, ada, next, null))).toBe("generic.validation: share share_left");
+    const [seller] = current;
+    await end(world, ada, { id: seller?.id ?? "", version: 1, on: "2026-12-01", reason: "продаж" });
+    const sold = await add(world, ada, next, null);
+    expect([sold.current.length, sold.future.length]).toEqual([1, 1]);
+  });
+});
+
+describe("moving in", () => {
+  it("once for a double click; the same person not twice at once", async () => {
+    const { ada, flat } = village;
+    const key = randomUUID();
+    const tenant = await somebody(world, "resident");
+    const person = { by: "email", email: tenant.email.toUpperCase() } as const;
+    await Promise.all([1, 2].map(() => add(world, ada, coming(flat(1), { person }), key)));
+    expect(await people(ada, flat(1))).toEqual([["resident", "Іван Петренко"]]);
+    expect(await outcome(add(world, ada, coming(flat(1), { person }), null))).toBe(
+      "generic.validation: from overlaps",
+    );
+    const later = coming(flat(1), { person, from: "2026-12-01" });
+    expect(await outcome(add(world, ada, later, null))).toBe("generic.validation: from overlaps");
+    expect(await outcome(add(world, ada, coming(flat(2), { person }), null))).toBe("ok");
+    expect(await outcome(add(world, ada, owning(flat(1), { person }), null))).toBe("ok");
+    const [row] = await world.db.sql`select role from person where id = ${tenant.personId}`;
+    expect(row).toEqual({ role: "owner" });
+    expect((await now(world, tenant)).places).toHaveLength(3);
+  });
+
+  it("of two at the same instant one is told that they are there already", async () => {
+    const { ada, max, flat } = village;
+    const { email } = await somebody(world, "resident");
+    const both = await Promise.all(
+      [ada, max].map((who) =>
+        outcome(add(world, who, coming(flat(1), { person: { by: "email", email } }), null)),
+      ),
+    );
+    expect(both.toSorted()).toEqual(["generic.validation: from overlaps", "ok"]);
+  });
+
+  it("people are found by address, written down by name, and an address belongs to one", async () => {
+    const { ada, flat } = village;
+    const { email, personId } = await somebody(world, "resident");
+    expect(await lookUp(world, ada, { email })).toEqual({ id: personId, name: "Іван Петренко" });
+    expect(await outcome(lookUp(world, ada, { email: "nobody@example.com" }))).toBe(
+      "auth.user_not_found",
+    );
+    const tries = (person: PersonInput) =>
+      outcome(add(world, ada, coming(flat(1), { person }), null));
+    expect(await tries({ by: "email", email: "nobody@example.com" })).toBe(
+      "auth.user_not_found: person.email invalid",
+    );
+    expect(await tries(named("Олена", email))).toBe("auth.user_exists: person.email unique");
+    expect(await tries({ by: "known", personId })).toBe(
+      "generic.validation: person.personId invalid",
+    );
+    const rivals = await Promise.all([1, 2].map(() => tries(named("Олена", "new@example.com"))));
+    expect(rivals.toSorted()[1]).toBe("ok");
+    expect(rivals.toSorted()[0]).toMatch(/^auth.user_exists: .*email unique$/);
+  });
+
+  it("a password chosen for an address that was never proved opens nothing", async () => {
+    const { ada, flat } = village;
+    const squatter = await somebody(world, "resident");
+    await world.db.sql`update person set email_verified_at = null where id = ${squatter.personId}`;
+    await add(
+      world,
+      ada,
+      coming(flat(1), { person: { by: "email", email: squatter.email } }),
+      null,
+    );
+    const [row] = await world.db
+      .sql`select count(*)::int from account where person_id = ${squatter.personId}`;
+    expect(row).toEqual({ count: 0 });
+  });
+
+  it("says what does not belong together", async () => {
+    const { ada, flat } = village;
+    const tries = (over: Partial<AddResidencyInput>) =>
+      outcome(add(world, ada, coming(flat(1), over), null));
+    expect(await tries({ share: half })).toBe("generic.validation: share invalid");
+    expect(await tries({ kind: "owner" })).toBe("generic.validation: basis invalid");
+    expect(await tries({ to: today })).toBe("generic.validation: to period");
+    expect(await tries({ from: "2028-01-01" })).toBe("generic.validation: from date_too_late");
+    expect(await tries({ from: "1899-01-01" })).toBe("generic.validation: from date_too_early");
+  });
+});
+
+describe("moving out", () => {
+  it("ends what they see at once, and tells them", async () => {
+    const { ada, flat, settle, orgId } = village;
+    const tenant = await settle("resident", flat(1), { basis: "tenant" });
+    const mine = (await get(world, tenant, { id: flat(1) })).current[0];
+    expect(mine).toMatchObject({ mine: true, allowed: ["end"] });
+    await end(world, ada, { id: mine?.id ?? "", version: 1, on: today, reason: null });
+    const after = await now(world, tenant);
+    expect(after.places).toEqual([]);
+    expect(await outcome(get(world, after, { id: flat(1) }))).toBe("generic.not_found");
+    // A call that began before learns it under the lock.
+    expect(await outcome(add(world, tenant, coming(flat(1), { basis: "household" }), null))).toBe(
+      "generic.not_found",
+    );
+    const told = await readJson<string[]>(
+      world.db,
+      { orgIds: [orgId] },
+      `select json_agg(kind order by id) as data from event where audience->'people' ? $3`,
+      [tenant.personId],
+    );
+    expect(told).toEqual(["places.changed"]);
+    expect((await get(world, ada, { id: flat(1) })).past).toMatchObject([
+      { to: today, person: { email: tenant.email } },
+    ]);
+  });
+
+  it("one's own stay is ended by oneself, and leaves nothing to look at", async () => {
+    const { flat, settle } = village;
+    const tenant = await settle("resident", flat(1), { basis: "tenant" });
+    const own = (await get(world, tenant, { id: flat(1) })).current[0];
+    const at = { id: own?.id ?? "", version: 1, reason: null };
+    expect(await outcome(end(world, tenant, { ...at, on: "2026-11-01" }))).toBe(
+      "generic.validation: on date_too_early",
+    );
+    expect(await outcome(end(world, tenant, { ...at, on: "2024-12-31" }))).toBe(
+      "generic.validation: on period",
+    );
+    expect(await end(world, tenant, { ...at, on: today })).toBeNull();
+  });
+
+  it("with others moving in is one act: all of it or nothing", async () => {
+    const { ada, flat, settle } = village;
+    await settle("resident", flat(1), { basis: "tenant" });
+    const { current } = await get(world, ada, { id: flat(1) });
+    const leave = current.map(({ id, version }) => ({ id, version }));
+    const arrival = {
+      person: named("Марта"),
+      kind: "resident",
+      basis: "tenant",
+      share: null,
+    } as const;
+    const broken = { ...arrival, person: { by: "email", email: "nobody@example.com" } } as const;
+    const base = { id: flat(1), on: today, leave, reason: null };
+    expect(await outcome(replace(world, ada, { ...base, arrive: [arrival, broken] }, null))).toBe(
+      "auth.user_not_found: arrive.1.person.email invalid",
+    );
+    expect(await people(ada, flat(1))).toEqual([["resident", "Іван Петренко"]]);
+    const rivals = await Promise.all(
+      [1, 2].map(() =>
+        outcome(
+          replace(
+            world,
+            ada,
+            { ...base, arrive: [arrival, { ...arrival, basis: "household" }] },
+            null,
+          ),
+        ),
+      ),
+    );
+    expect(rivals.toSorted()).toEqual(["ok", "places.changed"]);
+    expect(await people(ada, flat(1))).toEqual([
+      ["resident", "Марта Нова"],
+      ["resident", "Марта Нова"],
+    ]);
+  });
+
+  it("of a sale the shares pass over on the day", async () => {
+    const { ada, flat } = village;
+    const whole = { numerator: 1, denominator: 1 };
+    const { current } = await add(
+      world,
+      ada,
+      owning(flat(1), { share: whole, from: "2026-01-01" }),
+      null,
+    );
+    const leave = current.map(({ id, version }) => ({ id, version }));
+    const buyer = { person: named("Покупець"), kind: "owner", basis: null, share: half } as const;
+    const sale = { id: flat(1), on: today, leave, reason: "продаж" };
+    const tooMuch = [buyer, { ...buyer, share: whole }];
+    expect(await outcome(replace(world, ada, { ...sale, arrive: tooMuch }, null))).toMatch(
+      /arrive\.\d\.share share_left$/,
+    );
+    const sold = await replace(world, ada, { ...sale, arrive: [buyer, buyer] }, null);
+    expect(sold).toMatchObject({ shareLeft: "0", past: [{ to: today }] });
+  });
+});
+
+describe("what was written down wrongly", () => {
+  it("is taken back the same day with whom it made up; later it is only ended", async () => {
+    const { ada, flat } = village;
+    const { current } = await add(world, ada, coming(flat(1)), null);
+    const [wrong] = current;
+    await remove(world, ada, { id: wrong?.id ?? "", version: 1 });
+    const [row] = await world.db
+      .sql`select count(*)::int from person where id = ${wrong?.person.id ?? ""}`;
+    expect(row).toEqual({ count: 0 });
+    const again = await add(world, ada, coming(flat(1)), null);
+    world.setNow(new Date("2026-11-18T10:00:00Z"));
+    const late = { id: again.current[0]?.id ?? "", version: 1 };
+    expect(await outcome(remove(world, ada, late))).toBe("places.begun");
+    const { items } = await history(world, ada, { id: flat(1), limit: 9 });
+    expect(items.map(({ kind }) => kind)).toEqual([
+      "residency.began",
+      "residency.removed",
+      "residency.began",
+    ]);
+    expect(items[0]?.person?.name).toBe("Олена Нова");
+  });
+
+  it("is set right: since when, on what ground, and how somebody without an account is called", async () => {
+    const { ada, flat, settle } = village;
+    const { current } = await add(world, ada, coming(flat(1)), null);
+    const at = { id: current[0]?.id ?? "", version: 1 };
+    const corrected = await correct(world, ada, { ...at, from: "2026-03-01", basis: "household" });
+    expect(corrected.current[0]).toMatchObject({
+      from: "2026-03-01",
+      basis: "household",
+      version: 2,
+    });
+    const words = {
+      ...at,
+      version: 2,
+      first_name: "Ольга",
+      last_name: "Стара",
+      email: "olha@example.com",
+      phone: null,
+    };
+    expect(await outcome(correctPerson(world, ada, { ...words, email: ada.email }))).toBe(
+      "auth.user_exists: email unique",
+    );
+    expect((await correctPerson(world, ada, words)).current[0]?.person).toMatchObject({
+      name: "Ольга Стара",
+      email: "olha@example.com",
+    });
+    await settle("resident", flat(2));
+    const [known] = (await get(world, ada, { id: flat(2) })).current;
+    const theirs = { ...words, id: known?.id ?? "", version: 1, email: null };
+    expect(await outcome(correctPerson(world, ada, theirs))).toBe("places.has_account");
+  });
+
+  it("of somebody another organisation knows as well is not for one of them to say", async () => {
+    const { ada, flat, orgId } = village;
+    const { current } = await add(
+      world,
+      ada,
+      coming(flat(1), { person: named("Олена", "both@example.com") }),
+      null,
+    );
+    const other = await foundVillage(world);
+    await add(
+      world,
+      other.ada,
+      coming(other.flat(1), { person: { by: "email", email: "both@example.com" } }),
+      null,
+    );
+    const words = {
+      id: current[0]?.id ?? "",
+      version: 1,
+      first_name: "Зла",
+      last_name: "Воля",
+      email: "evil@example.com",
+      phone: null,
+    };
+    expect(await outcome(correctPerson(world, ada, words))).toBe("places.has_account");
+    expect(ada.orgIds).toEqual([orgId]);
+  });
+});
+
+describe("owners and residents themselves", () => {
+  it("an owner sees, writes down and lets go of tenants; tenants their household", async () => {
+    const { flat, settle } = village;
+    const owner = await settle("owner", flat(1));
+    const written = await add(
+      world,
+      owner,
+      coming(flat(1), { person: named("Тарас", "taras@example.com") }),
+      null,
+    );
+    const tenant = written.current.find(({ kind }) => kind === "resident");
+    expect(tenant?.person).toEqual({
+      id: expect.any(String),
+      name: "Тарас Нова",
+      email: "taras@example.com",
+      phone: null,
+      hasAccount: false,
+    });
+    const [proved] = await world.db
+      .sql`select email_verified_at from person where email = 'taras@example.com'`;
+    expect(proved).toEqual({ email_verified_at: null });
+    const lives: Actor = { ...owner, personId: tenant?.person.id ?? "", role: "resident" };
+    const child = await add(
+      world,
+      await now(world, lives),
+      coming(flat(1), { basis: "household", person: named("Дитя") }),
+      null,
+    );
+    expect(child.current.map(({ person }) => [person.name, person.email])).toEqual([
+      ["Іван Петренко", null],
+      ["Дитя Нова", null],
+      ["Тарас Нова", "taras@example.com"],
+    ]);
+    expect(child.current.map(({ share }) => share)).toEqual([null, null, null]);
+    const gone = await end(world, owner, {
+      id: tenant?.id ?? "",
+      version: 1,
+      on: "2026-11-18",
+      reason: null,
+    });
+    expect(gone?.current).toHaveLength(3);
+    world.setNow(new Date("2026-11-18T10:00:00Z"));
+    const past = (await get(world, owner, { id: flat(1) })).past;
+    expect(past.map(({ person }) => [person.name, person.email])).toEqual([
+      ["Тарас Нова", "taras@example.com"],
+    ]);
+  });
+
+  it("but find nobody by address, and settle nobody in the flats of others", async () => {
+    const { ada, flat, settle } = village;
+    const owner = await settle("owner", flat(1));
+    const tries = (who: Actor, input: AddResidencyInput) => outcome(add(world, who, input, null));
+    expect(await tries(owner, coming(flat(1), { person: { by: "email", email: ada.email } }))).toBe(
+      "generic.forbidden",
+    );
+    expect(await tries(owner, owning(flat(1)))).toBe("generic.forbidden");
+    expect(await tries(owner, coming(flat(2)))).toBe("generic.not_found");
+    expect(await tries(owner, coming(flat(1), { from: "2024-12-31" }))).toBe(
+      "generic.validation: from date_too_early",
+    );
+    expect(
+      await tries(
+        owner,
+        coming(flat(1), { basis: null, person: { by: "known", personId: owner.personId } }),
+      ),
+    ).toBe("ok");
+    const [own] = (await get(world, owner, { id: flat(1) })).current;
+    expect(
+      await outcome(end(world, owner, { id: own?.id ?? "", version: 1, on: today, reason: null })),
+    ).toBe("generic.forbidden");
+    expect(await outcome(setShares(world, owner, { id: flat(1), shares: [] }))).toBe(
+      "generic.not_found",
+    );
+  });
+});
+
+describe("neighbours", () => {
+  it("show of themselves what each allowed, in the same entrance only", async () => {
+    const { ada, flat, settle } = village;
+    const me = await settle("resident", flat(1));
+    const allow = (who: Actor, privacy: object) =>
+      world.db
+        .sql`update person set privacy = ${JSON.stringify(privacy)}::text::jsonb where id = ${who.personId}`;
+    await allow(me, { name: true });
+    await allow(await settle("resident", flat(2)), { name: true });
+    await allow(await settle("owner", flat(3)), { phone: true, name: false });
+    await allow(await settle("owner", flat(4)), { email: false });
+    await allow(await settle("owner", flat(4), { validTo: "2026-01-01" }), { name: true });
+    await allow(await settle("resident", flat(5)), { name: true });
+    expect(await neighbours(world, me, { id: flat(1) })).toEqual([
+      {
+        apartmentId: flat(2),
+        number: "2",
+        floor: 1,
+        people: [{ name: "Іван Петренко", phone: null, email: null }],
+      },
+      {
+        apartmentId: flat(3),
+        number: "3",
+        floor: 2,
+        people: [{ name: null, phone: "+380671234567", email: null }],
+      },
+    ]);
+    expect(await outcome(neighbours(world, me, { id: flat(2) }))).toBe("generic.not_found");
+    expect(await outcome(neighbours(world, ada, { id: flat(1) }))).toBe("generic.not_found");
+  });
+});
