@@ -23,11 +23,9 @@ export const invitationStates = ["active", "used", "expired", "revoked"] as cons
 export type InvitationState = (typeof invitationStates)[number];
 
 export const letterStates = ["waiting", "running", "done", "failed", "gone"] as const;
-export type LetterState = (typeof letterStates)[number];
 
 /** Which flats of a house get letters: all, or those where nobody of the kind has an account. */
 export const letterChoices = ["all", "not_joined"] as const;
-export type LetterChoice = (typeof letterChoices)[number];
 
 export const joinStates = ["pending", "approved", "declined", "withdrawn"] as const;
 export type JoinState = (typeof joinStates)[number];

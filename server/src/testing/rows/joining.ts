@@ -8,7 +8,6 @@ const everyManagement = [
   "foreign manager",
   "foreign admin",
 ] as const;
-const tenants = ["resident", "owner", "neighbour", "foreign resident"] as const;
 
 /** A code for the resident's flat, to let an owner in. */
 async function invited({ house, ask }: Stage) {
@@ -119,10 +118,6 @@ export const joining: Record<string, Row> = {
   "joining.company.create": {
     input: async () => ({ name: "ОСББ «Нове»", taxId: "32855961" }),
     ok: [],
-    others: {
-      ...Object.fromEntries(
-        [...tenants, ...everyManagement].map((name) => [name, "joining.company_not_allowed"]),
-      ),
-    } as Row["others"],
+    others: { rest: "joining.company_not_allowed" },
   },
 };
