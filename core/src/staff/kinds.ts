@@ -71,7 +71,6 @@ export type AuditKind = (typeof auditKinds)[number];
 export const unloggedKinds = [
   "register.progress",
   "places.changed",
-  "places.joined",
   "joining.request_changed",
   "joining.onboarding_saved",
   "identity.signed_up",

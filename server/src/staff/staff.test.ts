@@ -1,0 +1,282 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "#core/kernel/actor.ts";
+import { day } from "#core/kernel/time.ts";
+import type { Invite } from "#core/staff/model.ts";
+import { createPerson } from "#server/identity/service.ts";
+import { signIn } from "#server/identity/sign-in.ts";
+import { Browser, goodPassword, openMailingWorld } from "#server/identity/testing.ts";
+import { staff } from "#server/buildings/table.ts";
+import { inTenant } from "#server/platform/database.ts";
+import { event } from "#server/platform/event-table.ts";
+import { testNow, type TestWorld } from "#server/platform/testing.ts";
+import { open } from "#server/requests/open.ts";
+import { assign } from "#server/requests/service.ts";
+import { type Community, foundCommunity, leakIn, outcome } from "#server/requests/testing.ts";
+import { accept, offer } from "./acceptance.ts";
+import { invite, resend, revoke } from "./invitations.ts";
+import { change, disable, enable, leave, list } from "./service.ts";
+import { secretTo } from "./testing.ts";
+
+let world: TestWorld;
+let home: Community;
+beforeAll(async () => void (world = await openMailingWorld()));
+afterAll(() => world.close());
+
+let count = 0;
+const fresh = async () => {
+  world.setNow(testNow);
+  home = await foundCommunity(world);
+  return { ...home, email: `new${++count}@example.com` };
+};
+const asking = (email: string, over: Partial<Invite> = {}): Invite => ({
+  email,
+  role: "manager",
+  buildingIds: null,
+  language: "uk",
+  ...over,
+});
+const account = {
+  first_name: "Марко",
+  last_name: "Новий",
+  password: goodPassword,
+  confirm: goodPassword,
+};
+const browser = () => new Browser(world, `10.8.${++count % 250}.${Math.floor(count / 250)}`);
+const accepting = (token: string, own = true, by = browser()) =>
+  by.call((visit) => accept(world, visit, { token, ...(own ? { account } : {}) }));
+const offered = (token: string) => browser().call((visit) => offer(world, visit, token));
+const refOf = async (admin: Actor, { personId }: Actor) => {
+  const { members } = await list(world, admin);
+  return { personId, version: members.find(({ id }) => id === personId)?.version ?? 0 };
+};
+/** Somebody with a password and a proved address who works nowhere. */
+const someone = (email: string) =>
+  inTenant(world.db, { orgIds: [] }, (tx) =>
+    createPerson(
+      tx,
+      { email, firstName: "Ірина", lastName: "Бойко", password: goodPassword },
+      testNow,
+    ),
+  );
+const enter = async (email: string) => {
+  const by = browser();
+  await by.call((visit) =>
+    signIn(world, visit, { email, password: goodPassword, remember: false }),
+  );
+  return by;
+};
+
+describe("an invitation", () => {
+  test("makes an account by its letter, once, with the duties it names", async () => {
+    const { ada, house, email } = await fresh();
+    const invited = await invite(world, ada, asking(email, { buildingIds: [house] }), null);
+    expect(invited).toMatchObject({ email, buildings: [{ id: house }], invitedBy: ada.name });
+    const token = await secretTo(world, email);
+    expect(await offered(token)).toMatchObject({
+      email,
+      organisation: "Сонячна",
+      role: "manager",
+      buildings: ["вул. Сонячна, 5"],
+      hasAccount: false,
+    });
+    expect(await outcome(accepting(token, false))).toBe("form.required_fields");
+    const by = browser();
+    expect(await accepting(token, true, by)).toEqual({ signedIn: true });
+    expect(await by.signedIn()).toMatchObject({
+      role: "manager",
+      name: "Марко Новий",
+      orgIds: [home.orgId],
+      buildingIds: [house],
+    });
+    expect(await outcome(accepting(token))).toBe("staff.invitation_invalid");
+    const { members, invitations } = await list(world, ada);
+    expect(invitations).toEqual([]);
+    expect(members.find((one) => one.email === email)).toMatchObject({
+      buildings: [{ id: house }],
+      secondFactor: false,
+      seenAt: expect.stringMatching(/^2026-11-17T10:00/),
+    });
+    expect(await outcome(invite(world, ada, asking(email), null))).toBe("staff.already_member");
+  });
+
+  test("adds duties to an account that is there; its owner signs in themselves", async () => {
+    const { ada, email } = await fresh();
+    await someone(email);
+    const before = await enter(email);
+    await invite(world, ada, asking(email.toUpperCase().toLowerCase()), null);
+    const token = await secretTo(world, email);
+    expect(await offered(token)).toMatchObject({ hasAccount: true, firstName: "" });
+    expect(await accepting(token)).toEqual({ signedIn: false });
+    expect(await before.signedIn()).toMatchObject({ role: "manager", name: "Ірина Бойко" });
+  });
+
+  test("names of a register come first, and may be corrected", async () => {
+    const { ada, email } = await fresh();
+    await inTenant(world.db, { orgIds: [] }, (tx) =>
+      createPerson(tx, { email, firstName: "М", lastName: "Реєстровий" }, testNow),
+    );
+    await invite(world, ada, asking(email), null);
+    const token = await secretTo(world, email);
+    expect(await offered(token)).toMatchObject({ hasAccount: false, lastName: "Реєстровий" });
+    const by = browser();
+    await accepting(token, true, by);
+    expect((await by.signedIn()).name).toBe("Марко Новий");
+  });
+
+  test("works for a week; the newest letter alone; not once revoked", async () => {
+    const { ada, email } = await fresh();
+    const { id } = await invite(world, ada, asking(email), null);
+    const first = await secretTo(world, email);
+    expect(await outcome(invite(world, ada, asking(email), null))).toBe("staff.already_invited");
+    world.setNow(new Date(testNow.getTime() + 6 * day));
+    await resend(world, ada, id);
+    const second = await secretTo(world, email);
+    expect(await outcome(offered(first))).toBe("staff.invitation_invalid");
+    world.setNow(new Date(testNow.getTime() + 12.9 * day));
+    expect(await outcome(offered(second))).toBe("ok");
+    world.setNow(new Date(testNow.getTime() + 13 * day));
+    expect(await outcome(accepting(second))).toBe("staff.invitation_invalid");
+    const again = await invite(world, ada, asking(email), null);
+    const third = await secretTo(world, email);
+    await revoke(world, ada, again.id);
+    expect(await outcome(accepting(third))).toBe("staff.invitation_invalid");
+    expect(await outcome(resend(world, ada, again.id))).toBe("generic.not_found");
+  });
+
+  test("is made once, however often it is sent", async () => {
+    const { ada, email } = await fresh();
+    const both = await Promise.all(
+      [1, 2].map(() => invite(world, ada, asking(email), "the-same-key")),
+    );
+    expect(both[0]).toEqual(both[1]);
+    const apart = await Promise.all(
+      [1, 2].map((n) => outcome(invite(world, ada, asking(`x${email}`), `key-${n}`))),
+    );
+    expect(apart.toSorted()).toEqual(["ok", "staff.already_invited"]);
+  });
+
+  test("is for one's own organisation and its buildings", async () => {
+    const { ada, email } = await fresh();
+    const { id } = await invite(world, ada, asking(email), null);
+    const other = await foundCommunity(world);
+    expect(await outcome(revoke(world, other.ada, id))).toBe("generic.not_found");
+    expect((await list(world, other.ada)).invitations).toEqual([]);
+    const elsewhere = asking(`y${email}`, { buildingIds: [other.house] });
+    expect(await outcome(invite(world, ada, elsewhere, null))).toBe("generic.validation");
+  });
+
+  test("used by two at once gives one account; of two organisations one gets the person", async () => {
+    const { ada, email } = await fresh();
+    await invite(world, ada, asking(email), null);
+    const token = await secretTo(world, email);
+    const twice = await Promise.all([1, 2].map(() => outcome(accepting(token))));
+    expect(twice.toSorted()).toEqual(["ok", "staff.invitation_invalid"]);
+
+    const wanted = `z${email}`;
+    await someone(wanted);
+    const rival = await foundCommunity(world);
+    await invite(world, ada, asking(wanted), null);
+    const mine = await secretTo(world, wanted);
+    world.setNow(new Date(testNow.getTime() + 1000));
+    await invite(world, rival.ada, asking(wanted), null);
+    const theirs = await secretTo(world, wanted);
+    const both = await Promise.all([mine, theirs].map((one) => outcome(accepting(one, false))));
+    expect(both.toSorted()).toEqual(["ok", "staff.elsewhere"]);
+  });
+});
+
+describe("a member", () => {
+  test("shut out is out at once; what is theirs stays, and counts", async () => {
+    const { ada, ann, email } = await fresh();
+    await invite(world, ada, asking(email), null);
+    const by = browser();
+    await accepting(await secretTo(world, email), true, by);
+    const member = await by.signedIn();
+    const { number, version } = await open(world, ann, leakIn(home), null);
+    await assign(world, ada, { number, version, assigneeId: member.personId });
+    const ref = await refOf(ada, member);
+    expect(await disable(world, ada, ref)).toMatchObject({
+      openRequests: 1,
+      disabledAt: expect.any(String),
+    });
+    expect(await by.actor()).toBeNull();
+    expect(await outcome(disable(world, ada, ref))).toBe("staff.changed");
+    const again = await enter(email);
+    expect(await again.signedIn()).toMatchObject({ role: "resident", orgIds: [] });
+    expect(await enable(world, ada, await refOf(ada, member))).toMatchObject({ disabledAt: null });
+    expect(await again.signedIn()).toMatchObject({ role: "manager", orgIds: [home.orgId] });
+  });
+
+  test("serves what they are given; the trail says what was before", async () => {
+    const { ada, max, house, orgId } = await fresh();
+    const ref = await refOf(ada, max);
+    const changed = await change(world, ada, { ...ref, role: "manager", buildingIds: [house] });
+    expect(changed).toMatchObject({ version: 2, buildings: [{ id: house }] });
+    const stale = change(world, ada, { ...ref, role: "admin", buildingIds: null });
+    expect(await outcome(stale)).toBe("staff.changed");
+    const facts = await inTenant(world.db, ada, (tx) =>
+      tx.select().from(event).where(eq(event.kind, "staff.changed")),
+    );
+    expect(facts.filter((one) => one.orgId === orgId)).toMatchObject([
+      {
+        actorId: ada.personId,
+        subject: { person: max.personId },
+        audience: { staff: true, people: [max.personId] },
+        data: {
+          before: { role: "manager", buildings: null },
+          after: { role: "manager", buildings: ["вул. Сонячна, 5"] },
+        },
+      },
+    ]);
+  });
+
+  test("who works elsewhere by now is not let in again", async () => {
+    const { ada, max } = await fresh();
+    await disable(world, ada, await refOf(ada, max));
+    const rival = await foundCommunity(world);
+    await inTenant(world.db, rival.ada, (tx) =>
+      tx.insert(staff).values({ orgId: rival.orgId, personId: max.personId, role: "manager" }),
+    );
+    expect(await outcome(enable(world, ada, await refOf(ada, max)))).toBe("staff.elsewhere");
+    expect(await outcome(disable(world, rival.ada, await refOf(ada, ada)))).toBe(
+      "generic.not_found",
+    );
+  });
+});
+
+describe("the last administrator", () => {
+  test("stays, whatever they wish", async () => {
+    const { ada, max } = await fresh();
+    const ref = await refOf(ada, ada);
+    expect(await outcome(leave(world, ada))).toBe("staff.last_admin");
+    expect(await outcome(disable(world, ada, ref))).toBe("staff.last_admin");
+    const demoted = change(world, ada, { ...ref, role: "manager", buildingIds: null });
+    expect(await outcome(demoted)).toBe("staff.last_admin");
+    await change(world, ada, { ...(await refOf(ada, max)), role: "admin", buildingIds: null });
+    expect(await outcome(leave(world, ada))).toBe("ok");
+    expect(await outcome(leave(world, { ...max, role: "admin" }))).toBe("staff.last_admin");
+  });
+
+  test("two who shut each other out at the same moment: one stays", async () => {
+    for (let round = 0; round < 3; round++) {
+      const { ada, max, orgId } = await fresh();
+      const ref = await refOf(ada, max);
+      await change(world, ada, { ...ref, role: "admin", buildingIds: null });
+      const both: Actor[] = [ada, { ...max, role: "admin" }];
+      const refs = [await refOf(ada, max), await refOf(ada, ada)];
+      const ends = await Promise.all(
+        both.map((one, n) =>
+          outcome(round === 2 ? leave(world, one) : disable(world, one, refs[n]!)),
+        ),
+      );
+      expect(ends.filter((end) => end === "ok")).toHaveLength(1);
+      const left = await inTenant(world.db, ada, (tx) =>
+        tx.select().from(staff).where(eq(staff.orgId, orgId)),
+      );
+      expect(left.filter(({ role, disabledAt }) => role === "admin" && !disabledAt)).toHaveLength(
+        1,
+      );
+    }
+  });
+});
