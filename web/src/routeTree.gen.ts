@@ -17,12 +17,14 @@ import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx'
 import { Route as AppDocumentsRouteImport } from './routes/_app/documents.tsx'
 import { Route as AppProfileRouteImport } from './routes/_app/profile.tsx'
 import { Route as PublicDesignSystemRouteImport } from './routes/_public/design-system.tsx'
+import { Route as PublicEmailChangeRouteImport } from './routes/_public/email-change.tsx'
 import { Route as PublicForgotPasswordRouteImport } from './routes/_public/forgot-password.tsx'
 import { Route as PublicJoinRouteImport } from './routes/_public/join.tsx'
 import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-password.tsx'
 import { Route as PublicSignInRouteImport } from './routes/_public/sign-in.tsx'
 import { Route as PublicSignUpRouteImport } from './routes/_public/sign-up.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './routes/_public/verify-email.tsx'
+import { Route as AppApartmentsApartmentIdRouteImport } from './routes/_app/apartments.$apartmentId.tsx'
 import { Route as AppManagerIndexRouteImport } from './routes/_app/manager.index.tsx'
 import { Route as AppManagerDashboardRouteImport } from './routes/_app/manager.dashboard.tsx'
 import { Route as AppManagerDocumentsRouteImport } from './routes/_app/manager.documents.tsx'
@@ -30,11 +32,16 @@ import { Route as AppManagerJoinRequestsRouteImport } from './routes/_app/manage
 import { Route as AppRequestsIndexRouteImport } from './routes/_app/requests.index.tsx'
 import { Route as AppRequestsNumberRouteImport } from './routes/_app/requests.$number.tsx'
 import { Route as AppRequestsNewRouteImport } from './routes/_app/requests.new.tsx'
+import { Route as AppManagerBuildingsIndexRouteImport } from './routes/_app/manager.buildings.index.tsx'
 import { Route as AppManagerBuildingsImportsRouteImport } from './routes/_app/manager.buildings.imports.tsx'
+import { Route as AppManagerBuildingsNewRouteImport } from './routes/_app/manager.buildings.new.tsx'
 import { Route as AppManagerRequestsIndexRouteImport } from './routes/_app/manager.requests.index.tsx'
 import { Route as AppManagerRequestsNumberRouteImport } from './routes/_app/manager.requests.$number.tsx'
+import { Route as AppManagerBuildingsBuildingIdIndexRouteImport } from './routes/_app/manager.buildings.$buildingId.index.tsx'
 import { Route as AppManagerBuildingsImportIndexRouteImport } from './routes/_app/manager.buildings.import.index.tsx'
 import { Route as AppManagerBuildingsImportImportIdRouteImport } from './routes/_app/manager.buildings.import.$importId.tsx'
+import { Route as AppManagerBuildingsBuildingIdApartmentsApartmentIdRouteImport } from './routes/_app/manager.buildings.$buildingId.apartments.$apartmentId.tsx'
+import { Route as AppManagerBuildingsBuildingIdEntrancesEntranceIdRouteImport } from './routes/_app/manager.buildings.$buildingId.entrances.$entranceId.tsx'
 
 const AppRoute = AppRouteImport.update({
   id: '/_app',
@@ -74,6 +81,11 @@ const PublicDesignSystemRoute = PublicDesignSystemRouteImport.update({
   path: '/design-system',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicEmailChangeRoute = PublicEmailChangeRouteImport.update({
+  id: '/email-change',
+  path: '/email-change',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicForgotPasswordRoute = PublicForgotPasswordRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
@@ -104,6 +116,12 @@ const PublicVerifyEmailRoute = PublicVerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => PublicRoute,
 } as any)
+const AppApartmentsApartmentIdRoute =
+  AppApartmentsApartmentIdRouteImport.update({
+    id: '/apartments/$apartmentId',
+    path: '/apartments/$apartmentId',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppManagerIndexRoute = AppManagerIndexRouteImport.update({
   id: '/manager/',
   path: '/manager/',
@@ -139,12 +157,23 @@ const AppRequestsNewRoute = AppRequestsNewRouteImport.update({
   path: '/requests/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppManagerBuildingsIndexRoute =
+  AppManagerBuildingsIndexRouteImport.update({
+    id: '/manager/buildings/',
+    path: '/manager/buildings/',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppManagerBuildingsImportsRoute =
   AppManagerBuildingsImportsRouteImport.update({
     id: '/manager/buildings/imports',
     path: '/manager/buildings/imports',
     getParentRoute: () => AppRoute,
   } as any)
+const AppManagerBuildingsNewRoute = AppManagerBuildingsNewRouteImport.update({
+  id: '/manager/buildings/new',
+  path: '/manager/buildings/new',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppManagerRequestsIndexRoute = AppManagerRequestsIndexRouteImport.update({
   id: '/manager/requests/',
   path: '/manager/requests/',
@@ -154,6 +183,12 @@ const AppManagerRequestsNumberRoute =
   AppManagerRequestsNumberRouteImport.update({
     id: '/manager/requests/$number',
     path: '/manager/requests/$number',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppManagerBuildingsBuildingIdIndexRoute =
+  AppManagerBuildingsBuildingIdIndexRouteImport.update({
+    id: '/manager/buildings/$buildingId/',
+    path: '/manager/buildings/$buildingId/',
     getParentRoute: () => AppRoute,
   } as any)
 const AppManagerBuildingsImportIndexRoute =
@@ -168,6 +203,18 @@ const AppManagerBuildingsImportImportIdRoute =
     path: '/manager/buildings/import/$importId',
     getParentRoute: () => AppRoute,
   } as any)
+const AppManagerBuildingsBuildingIdApartmentsApartmentIdRoute =
+  AppManagerBuildingsBuildingIdApartmentsApartmentIdRouteImport.update({
+    id: '/manager/buildings/$buildingId/apartments/$apartmentId',
+    path: '/manager/buildings/$buildingId/apartments/$apartmentId',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppManagerBuildingsBuildingIdEntrancesEntranceIdRoute =
+  AppManagerBuildingsBuildingIdEntrancesEntranceIdRouteImport.update({
+    id: '/manager/buildings/$buildingId/entrances/$entranceId',
+    path: '/manager/buildings/$buildingId/entrances/$entranceId',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof PublicRouteWithChildren
@@ -177,12 +224,14 @@ export interface FileRoutesByFullPath {
   '/documents': typeof AppDocumentsRoute
   '/profile': typeof AppProfileRoute
   '/design-system': typeof PublicDesignSystemRoute
+  '/email-change': typeof PublicEmailChangeRoute
   '/forgot-password': typeof PublicForgotPasswordRoute
   '/join': typeof PublicJoinRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/sign-in': typeof PublicSignInRoute
   '/sign-up': typeof PublicSignUpRoute
   '/verify-email': typeof PublicVerifyEmailRoute
+  '/apartments/$apartmentId': typeof AppApartmentsApartmentIdRoute
   '/manager/dashboard': typeof AppManagerDashboardRoute
   '/manager/documents': typeof AppManagerDocumentsRoute
   '/manager/join-requests': typeof AppManagerJoinRequestsRoute
@@ -191,10 +240,15 @@ export interface FileRoutesByFullPath {
   '/manager/': typeof AppManagerIndexRoute
   '/requests/': typeof AppRequestsIndexRoute
   '/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
+  '/manager/buildings/new': typeof AppManagerBuildingsNewRoute
   '/manager/requests/$number': typeof AppManagerRequestsNumberRoute
+  '/manager/buildings/': typeof AppManagerBuildingsIndexRoute
   '/manager/requests/': typeof AppManagerRequestsIndexRoute
   '/manager/buildings/import/$importId': typeof AppManagerBuildingsImportImportIdRoute
+  '/manager/buildings/$buildingId/': typeof AppManagerBuildingsBuildingIdIndexRoute
   '/manager/buildings/import/': typeof AppManagerBuildingsImportIndexRoute
+  '/manager/buildings/$buildingId/apartments/$apartmentId': typeof AppManagerBuildingsBuildingIdApartmentsApartmentIdRoute
+  '/manager/buildings/$buildingId/entrances/$entranceId': typeof AppManagerBuildingsBuildingIdEntrancesEntranceIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicRouteWithChildren
@@ -204,12 +258,14 @@ export interface FileRoutesByTo {
   '/documents': typeof AppDocumentsRoute
   '/profile': typeof AppProfileRoute
   '/design-system': typeof PublicDesignSystemRoute
+  '/email-change': typeof PublicEmailChangeRoute
   '/forgot-password': typeof PublicForgotPasswordRoute
   '/join': typeof PublicJoinRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/sign-in': typeof PublicSignInRoute
   '/sign-up': typeof PublicSignUpRoute
   '/verify-email': typeof PublicVerifyEmailRoute
+  '/apartments/$apartmentId': typeof AppApartmentsApartmentIdRoute
   '/manager/dashboard': typeof AppManagerDashboardRoute
   '/manager/documents': typeof AppManagerDocumentsRoute
   '/manager/join-requests': typeof AppManagerJoinRequestsRoute
@@ -218,10 +274,15 @@ export interface FileRoutesByTo {
   '/manager': typeof AppManagerIndexRoute
   '/requests': typeof AppRequestsIndexRoute
   '/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
+  '/manager/buildings/new': typeof AppManagerBuildingsNewRoute
   '/manager/requests/$number': typeof AppManagerRequestsNumberRoute
+  '/manager/buildings': typeof AppManagerBuildingsIndexRoute
   '/manager/requests': typeof AppManagerRequestsIndexRoute
   '/manager/buildings/import/$importId': typeof AppManagerBuildingsImportImportIdRoute
+  '/manager/buildings/$buildingId': typeof AppManagerBuildingsBuildingIdIndexRoute
   '/manager/buildings/import': typeof AppManagerBuildingsImportIndexRoute
+  '/manager/buildings/$buildingId/apartments/$apartmentId': typeof AppManagerBuildingsBuildingIdApartmentsApartmentIdRoute
+  '/manager/buildings/$buildingId/entrances/$entranceId': typeof AppManagerBuildingsBuildingIdEntrancesEntranceIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -233,12 +294,14 @@ export interface FileRoutesById {
   '/_app/documents': typeof AppDocumentsRoute
   '/_app/profile': typeof AppProfileRoute
   '/_public/design-system': typeof PublicDesignSystemRoute
+  '/_public/email-change': typeof PublicEmailChangeRoute
   '/_public/forgot-password': typeof PublicForgotPasswordRoute
   '/_public/join': typeof PublicJoinRoute
   '/_public/reset-password': typeof PublicResetPasswordRoute
   '/_public/sign-in': typeof PublicSignInRoute
   '/_public/sign-up': typeof PublicSignUpRoute
   '/_public/verify-email': typeof PublicVerifyEmailRoute
+  '/_app/apartments/$apartmentId': typeof AppApartmentsApartmentIdRoute
   '/_app/manager/dashboard': typeof AppManagerDashboardRoute
   '/_app/manager/documents': typeof AppManagerDocumentsRoute
   '/_app/manager/join-requests': typeof AppManagerJoinRequestsRoute
@@ -247,10 +310,15 @@ export interface FileRoutesById {
   '/_app/manager/': typeof AppManagerIndexRoute
   '/_app/requests/': typeof AppRequestsIndexRoute
   '/_app/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
+  '/_app/manager/buildings/new': typeof AppManagerBuildingsNewRoute
   '/_app/manager/requests/$number': typeof AppManagerRequestsNumberRoute
+  '/_app/manager/buildings/': typeof AppManagerBuildingsIndexRoute
   '/_app/manager/requests/': typeof AppManagerRequestsIndexRoute
   '/_app/manager/buildings/import/$importId': typeof AppManagerBuildingsImportImportIdRoute
+  '/_app/manager/buildings/$buildingId/': typeof AppManagerBuildingsBuildingIdIndexRoute
   '/_app/manager/buildings/import/': typeof AppManagerBuildingsImportIndexRoute
+  '/_app/manager/buildings/$buildingId/apartments/$apartmentId': typeof AppManagerBuildingsBuildingIdApartmentsApartmentIdRoute
+  '/_app/manager/buildings/$buildingId/entrances/$entranceId': typeof AppManagerBuildingsBuildingIdEntrancesEntranceIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -262,12 +330,14 @@ export interface FileRouteTypes {
     | '/documents'
     | '/profile'
     | '/design-system'
+    | '/email-change'
     | '/forgot-password'
     | '/join'
     | '/reset-password'
     | '/sign-in'
     | '/sign-up'
     | '/verify-email'
+    | '/apartments/$apartmentId'
     | '/manager/dashboard'
     | '/manager/documents'
     | '/manager/join-requests'
@@ -276,10 +346,15 @@ export interface FileRouteTypes {
     | '/manager/'
     | '/requests/'
     | '/manager/buildings/imports'
+    | '/manager/buildings/new'
     | '/manager/requests/$number'
+    | '/manager/buildings/'
     | '/manager/requests/'
     | '/manager/buildings/import/$importId'
+    | '/manager/buildings/$buildingId/'
     | '/manager/buildings/import/'
+    | '/manager/buildings/$buildingId/apartments/$apartmentId'
+    | '/manager/buildings/$buildingId/entrances/$entranceId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -289,12 +364,14 @@ export interface FileRouteTypes {
     | '/documents'
     | '/profile'
     | '/design-system'
+    | '/email-change'
     | '/forgot-password'
     | '/join'
     | '/reset-password'
     | '/sign-in'
     | '/sign-up'
     | '/verify-email'
+    | '/apartments/$apartmentId'
     | '/manager/dashboard'
     | '/manager/documents'
     | '/manager/join-requests'
@@ -303,10 +380,15 @@ export interface FileRouteTypes {
     | '/manager'
     | '/requests'
     | '/manager/buildings/imports'
+    | '/manager/buildings/new'
     | '/manager/requests/$number'
+    | '/manager/buildings'
     | '/manager/requests'
     | '/manager/buildings/import/$importId'
+    | '/manager/buildings/$buildingId'
     | '/manager/buildings/import'
+    | '/manager/buildings/$buildingId/apartments/$apartmentId'
+    | '/manager/buildings/$buildingId/entrances/$entranceId'
   id:
     | '__root__'
     | '/_app'
@@ -317,12 +399,14 @@ export interface FileRouteTypes {
     | '/_app/documents'
     | '/_app/profile'
     | '/_public/design-system'
+    | '/_public/email-change'
     | '/_public/forgot-password'
     | '/_public/join'
     | '/_public/reset-password'
     | '/_public/sign-in'
     | '/_public/sign-up'
     | '/_public/verify-email'
+    | '/_app/apartments/$apartmentId'
     | '/_app/manager/dashboard'
     | '/_app/manager/documents'
     | '/_app/manager/join-requests'
@@ -331,10 +415,15 @@ export interface FileRouteTypes {
     | '/_app/manager/'
     | '/_app/requests/'
     | '/_app/manager/buildings/imports'
+    | '/_app/manager/buildings/new'
     | '/_app/manager/requests/$number'
+    | '/_app/manager/buildings/'
     | '/_app/manager/requests/'
     | '/_app/manager/buildings/import/$importId'
+    | '/_app/manager/buildings/$buildingId/'
     | '/_app/manager/buildings/import/'
+    | '/_app/manager/buildings/$buildingId/apartments/$apartmentId'
+    | '/_app/manager/buildings/$buildingId/entrances/$entranceId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -402,6 +491,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicDesignSystemRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/email-change': {
+      id: '/_public/email-change'
+      path: '/email-change'
+      fullPath: '/email-change'
+      preLoaderRoute: typeof PublicEmailChangeRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/forgot-password': {
       id: '/_public/forgot-password'
       path: '/forgot-password'
@@ -443,6 +539,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/verify-email'
       preLoaderRoute: typeof PublicVerifyEmailRouteImport
       parentRoute: typeof PublicRoute
+    }
+    '/_app/apartments/$apartmentId': {
+      id: '/_app/apartments/$apartmentId'
+      path: '/apartments/$apartmentId'
+      fullPath: '/apartments/$apartmentId'
+      preLoaderRoute: typeof AppApartmentsApartmentIdRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/manager/': {
       id: '/_app/manager/'
@@ -493,11 +596,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRequestsNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/manager/buildings/': {
+      id: '/_app/manager/buildings/'
+      path: '/manager/buildings'
+      fullPath: '/manager/buildings/'
+      preLoaderRoute: typeof AppManagerBuildingsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/manager/buildings/imports': {
       id: '/_app/manager/buildings/imports'
       path: '/manager/buildings/imports'
       fullPath: '/manager/buildings/imports'
       preLoaderRoute: typeof AppManagerBuildingsImportsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/manager/buildings/new': {
+      id: '/_app/manager/buildings/new'
+      path: '/manager/buildings/new'
+      fullPath: '/manager/buildings/new'
+      preLoaderRoute: typeof AppManagerBuildingsNewRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/manager/requests/': {
@@ -514,6 +631,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppManagerRequestsNumberRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/manager/buildings/$buildingId/': {
+      id: '/_app/manager/buildings/$buildingId/'
+      path: '/manager/buildings/$buildingId'
+      fullPath: '/manager/buildings/$buildingId/'
+      preLoaderRoute: typeof AppManagerBuildingsBuildingIdIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/manager/buildings/import/': {
       id: '/_app/manager/buildings/import/'
       path: '/manager/buildings/import'
@@ -528,6 +652,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppManagerBuildingsImportImportIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/manager/buildings/$buildingId/apartments/$apartmentId': {
+      id: '/_app/manager/buildings/$buildingId/apartments/$apartmentId'
+      path: '/manager/buildings/$buildingId/apartments/$apartmentId'
+      fullPath: '/manager/buildings/$buildingId/apartments/$apartmentId'
+      preLoaderRoute: typeof AppManagerBuildingsBuildingIdApartmentsApartmentIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/manager/buildings/$buildingId/entrances/$entranceId': {
+      id: '/_app/manager/buildings/$buildingId/entrances/$entranceId'
+      path: '/manager/buildings/$buildingId/entrances/$entranceId'
+      fullPath: '/manager/buildings/$buildingId/entrances/$entranceId'
+      preLoaderRoute: typeof AppManagerBuildingsBuildingIdEntrancesEntranceIdRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -535,6 +673,7 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
   AppDocumentsRoute: typeof AppDocumentsRoute
   AppProfileRoute: typeof AppProfileRoute
+  AppApartmentsApartmentIdRoute: typeof AppApartmentsApartmentIdRoute
   AppManagerDashboardRoute: typeof AppManagerDashboardRoute
   AppManagerDocumentsRoute: typeof AppManagerDocumentsRoute
   AppManagerJoinRequestsRoute: typeof AppManagerJoinRequestsRoute
@@ -543,16 +682,22 @@ interface AppRouteChildren {
   AppManagerIndexRoute: typeof AppManagerIndexRoute
   AppRequestsIndexRoute: typeof AppRequestsIndexRoute
   AppManagerBuildingsImportsRoute: typeof AppManagerBuildingsImportsRoute
+  AppManagerBuildingsNewRoute: typeof AppManagerBuildingsNewRoute
   AppManagerRequestsNumberRoute: typeof AppManagerRequestsNumberRoute
+  AppManagerBuildingsIndexRoute: typeof AppManagerBuildingsIndexRoute
   AppManagerRequestsIndexRoute: typeof AppManagerRequestsIndexRoute
   AppManagerBuildingsImportImportIdRoute: typeof AppManagerBuildingsImportImportIdRoute
+  AppManagerBuildingsBuildingIdIndexRoute: typeof AppManagerBuildingsBuildingIdIndexRoute
   AppManagerBuildingsImportIndexRoute: typeof AppManagerBuildingsImportIndexRoute
+  AppManagerBuildingsBuildingIdApartmentsApartmentIdRoute: typeof AppManagerBuildingsBuildingIdApartmentsApartmentIdRoute
+  AppManagerBuildingsBuildingIdEntrancesEntranceIdRoute: typeof AppManagerBuildingsBuildingIdEntrancesEntranceIdRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppDocumentsRoute: AppDocumentsRoute,
   AppProfileRoute: AppProfileRoute,
+  AppApartmentsApartmentIdRoute: AppApartmentsApartmentIdRoute,
   AppManagerDashboardRoute: AppManagerDashboardRoute,
   AppManagerDocumentsRoute: AppManagerDocumentsRoute,
   AppManagerJoinRequestsRoute: AppManagerJoinRequestsRoute,
@@ -561,17 +706,26 @@ const AppRouteChildren: AppRouteChildren = {
   AppManagerIndexRoute: AppManagerIndexRoute,
   AppRequestsIndexRoute: AppRequestsIndexRoute,
   AppManagerBuildingsImportsRoute: AppManagerBuildingsImportsRoute,
+  AppManagerBuildingsNewRoute: AppManagerBuildingsNewRoute,
   AppManagerRequestsNumberRoute: AppManagerRequestsNumberRoute,
+  AppManagerBuildingsIndexRoute: AppManagerBuildingsIndexRoute,
   AppManagerRequestsIndexRoute: AppManagerRequestsIndexRoute,
   AppManagerBuildingsImportImportIdRoute:
     AppManagerBuildingsImportImportIdRoute,
+  AppManagerBuildingsBuildingIdIndexRoute:
+    AppManagerBuildingsBuildingIdIndexRoute,
   AppManagerBuildingsImportIndexRoute: AppManagerBuildingsImportIndexRoute,
+  AppManagerBuildingsBuildingIdApartmentsApartmentIdRoute:
+    AppManagerBuildingsBuildingIdApartmentsApartmentIdRoute,
+  AppManagerBuildingsBuildingIdEntrancesEntranceIdRoute:
+    AppManagerBuildingsBuildingIdEntrancesEntranceIdRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 interface PublicRouteChildren {
   PublicDesignSystemRoute: typeof PublicDesignSystemRoute
+  PublicEmailChangeRoute: typeof PublicEmailChangeRoute
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute
   PublicJoinRoute: typeof PublicJoinRoute
   PublicResetPasswordRoute: typeof PublicResetPasswordRoute
@@ -582,6 +736,7 @@ interface PublicRouteChildren {
 
 const PublicRouteChildren: PublicRouteChildren = {
   PublicDesignSystemRoute: PublicDesignSystemRoute,
+  PublicEmailChangeRoute: PublicEmailChangeRoute,
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
   PublicJoinRoute: PublicJoinRoute,
   PublicResetPasswordRoute: PublicResetPasswordRoute,

@@ -16,6 +16,7 @@ const areas: ReadonlyArray<[prefix: string, area: Area]> = [
   ["/documents", "resident"],
   ["/communications", "resident"],
   ["/requests", "resident"],
+  ["/apartments", "resident"],
   ["/payments", "resident"],
   ["/services", "resident"],
   ["/manager", "manager"],

@@ -1,5 +1,6 @@
 import type { TwoPlurals } from "../../kernel/texts/shape.ts";
 import type { uk } from "./uk.ts";
+import { screens } from "./screens-en.ts";
 
 export const en: TwoPlurals<typeof uk> = {
   places: {
@@ -22,4 +23,5 @@ export const en: TwoPlurals<typeof uk> = {
     search: "Search by number, account or address",
     none: "You have no apartments yet",
   },
+  buildings: screens,
 };

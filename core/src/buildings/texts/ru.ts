@@ -1,4 +1,5 @@
 import type { uk } from "./uk.ts";
+import { screens } from "./screens-ru.ts";
 
 export const ru: typeof uk = {
   places: {
@@ -25,4 +26,5 @@ export const ru: typeof uk = {
     search: "Поиск по номеру, счёту или адресу",
     none: "У вас пока нет квартир",
   },
+  buildings: screens,
 };

@@ -1,3 +1,5 @@
+import { screens } from "./screens-uk.ts";
+
 /** Texts of places. Ukrainian is the source: the other languages take its shape. */
 export const uk = {
   places: {
@@ -24,4 +26,5 @@ export const uk = {
     search: "Пошук за номером, рахунком або адресою",
     none: "У вас поки немає квартир",
   },
+  buildings: screens,
 };

@@ -1,4 +1,12 @@
-import { DoorOpen, FolderOpen, House, type LucideIcon, UserRound, Wrench } from "lucide-react";
+import {
+  Building2,
+  DoorOpen,
+  FolderOpen,
+  House,
+  type LucideIcon,
+  UserRound,
+  Wrench,
+} from "lucide-react";
 import type { Role } from "#core/kernel/actor.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 
@@ -12,12 +20,14 @@ export type NavigationItem = {
     | "/documents"
     | "/manager/dashboard"
     | "/manager/requests"
+    | "/manager/buildings"
     | "/manager/documents"
     | "/manager/join-requests"
     | "/profile";
   label:
     | "navigation.dashboard"
     | "navigation.requests"
+    | "navigation.buildings"
     | "navigation.documents"
     | "navigation.join_requests"
     | "navigation.profile";
@@ -41,6 +51,7 @@ const resident: NavigationItem[] = [
 const staff: NavigationItem[] = [
   { to: "/manager/dashboard", label: "navigation.dashboard", icon: House },
   { to: "/manager/requests", label: "navigation.requests", icon: Wrench, count: "requests" },
+  { to: "/manager/buildings", label: "navigation.buildings", icon: Building2 },
   {
     to: "/manager/join-requests",
     label: "navigation.join_requests",

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ResidencyBasis } from "#core/buildings/model.ts";
+import type { ApartmentDetails } from "#core/buildings/views.ts";
+import type { ResidencyKind } from "#core/kernel/actor.ts";
+import { api } from "#web/app/api.ts";
+import { useContractForm } from "#web/app/contract-form.ts";
+import { useIdempotencyKey } from "#web/app/idempotency.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import {
+  arrivalBox,
+  ArrivalFields,
+  arrivalSchema,
+  type By,
+  emptyArrival,
+  toArrival,
+} from "./arrival-fields.tsx";
+import { freshenOn } from "./confirm-call.tsx";
+import { useToday } from "./day-field.tsx";
+import { FormBody, FormDialog, type Frame, type Opening } from "./form-dialog.tsx";
+import { useApartmentChange } from "./queries.ts";
+
+type Who = {
+  apartment: ApartmentDetails;
+  kind: ResidencyKind;
+  /** What somebody who lives here may be put down as. */
+  bases?: readonly ResidencyBasis[];
+};
+
+/** Writes down an owner, a tenant or somebody of the household. */
+export function AddPerson({ apartment, kind, bases, ...opening }: Opening & Who) {
+  const { t } = useTranslation();
+  return (
+    <FormDialog
+      {...opening}
+      title={t(`buildings.arrival.add_${kind}`)}
+      submitLabel={t("buildings.add")}
+    >
+      {(frame) => (
+        <Fields apartment={apartment} kind={kind} frame={frame} {...(bases && { bases })} />
+      )}
+    </FormDialog>
+  );
+}
+
+function Fields({ apartment, kind, bases, frame }: Who & { frame: Frame }) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const key = useIdempotencyKey();
+  const changed = useApartmentChange();
+  const [by, setBy] = useState<By>("name");
+  const { field, form, ...rest } = useContractForm({
+    schema: arrivalSchema(by),
+    defaultValues: emptyArrival(today, bases?.[0]),
+    submit: (read) => {
+      const input = {
+        id: apartment.id,
+        ...toArrival(by, kind, read),
+        from: read.from,
+        to: null,
+      };
+      return api.residencies.add(input, { context: { idempotencyKey: key.keyFor(input) } });
+    },
+    done: (details) => {
+      key.done();
+      changed(details);
+      toast.success(t("buildings.arrival.done"));
+      frame.close();
+    },
+    refused: (refusal) => {
+      freshenOn(refusal);
+      const issue = refusal.issues.find(({ path }) => path.startsWith("person."));
+      return issue ? { ...issue, path: arrivalBox(by, issue.path) } : false;
+    },
+  });
+  return (
+    <FormBody frame={frame} {...rest}>
+      <ArrivalFields
+        {...{ form, field, by, kind }}
+        onBy={setBy}
+        shareLeft={kind === "owner" ? apartment.shareLeft : null}
+        {...(bases && { bases })}
+      />
+    </FormBody>
+  );
+}

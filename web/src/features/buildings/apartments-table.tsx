@@ -1,0 +1,186 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { X } from "lucide-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { ApartmentListInput } from "#core/buildings/inputs.ts";
+import { apartmentStates } from "#core/buildings/model.ts";
+import type { ApartmentRow, BuildingDetails } from "#core/buildings/views.ts";
+import { Button } from "#web/ui/button.tsx";
+import { CardLink } from "#web/ui/card.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { LoadMore } from "#web/ui/pagination.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { Table } from "#web/ui/table.tsx";
+import { SearchField } from "#web/ui/text-field.tsx";
+import { apartmentColumns, occupantsText, rowPlace, sortOf } from "./apartments-columns.tsx";
+import type { BuildingPageProps } from "./building-page.tsx";
+import { LoadFailed } from "./load-states.tsx";
+import { apartmentsQuery } from "./queries.ts";
+import { type BuildingSearch, type TableState, tableStates } from "./search.ts";
+import type { Cell } from "./use-house.ts";
+import { useSearchText } from "#web/app/use-search-text.ts";
+
+type Props = Pick<BuildingPageProps, "search" | "onSearch" | "onOpen"> & {
+  building: BuildingDetails;
+  flats: readonly Cell[];
+};
+
+/** The flats of a building as a table: found by number, account or name, narrowed, sorted. */
+export function ApartmentsTable({ building, flats, search, onSearch, onOpen }: Props) {
+  const { t } = useTranslation();
+  const requests = useMemo(
+    () => new Map(flats.map(({ id, openRequests }) => [id, openRequests])),
+    [flats],
+  );
+  const list = useInfiniteQuery(apartmentsQuery(inputOf(building, search, flats)));
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const columns = useMemo(() => apartmentColumns(t, requests), [t, requests]);
+  const narrowed = Boolean(search.q || search.state || search.entrance);
+  if (!list.data && list.isError)
+    return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
+  return (
+    <div>
+      <TableFilters {...{ building, search, onSearch, narrowed }} />
+      <Table<ApartmentRow>
+        stickyHeader
+        className={cx("mt-3 lg:[--sticky-top:3.75rem]", list.isPlaceholderData && "opacity-60")}
+        caption={t("buildings.table.caption", { address: building.address })}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        sort={{ key: search.sort ?? "number", direction: "asc" }}
+        onSort={({ key }) => onSearch({ ...search, sort: sortOf(key) })}
+        onOpen={(row) => onOpen(row.id)}
+        card={(row) => <ApartmentCard row={row} />}
+        loadingRows={list.isPending ? 10 : undefined}
+        empty={
+          <EmptyState
+            compact
+            illustration="search"
+            title={t(narrowed ? "buildings.table.nothing" : "buildings.empty_house.title")}
+            actions={
+              narrowed && (
+                <Button onClick={() => onSearch({ view: "table" })}>{t("buildings.clear")}</Button>
+              )
+            }
+          />
+        }
+      />
+      {rows.length > 0 && (
+        <LoadMore
+          hasMore={list.hasNextPage}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+          label={t("common.show_more")}
+          summary={t("places.apartments", { count: rows.length }) + (list.hasNextPage ? "…" : "")}
+        />
+      )}
+    </div>
+  );
+}
+
+type FilterProps = Pick<Props, "building" | "search" | "onSearch"> & { narrowed: boolean };
+
+function TableFilters({ building, search, onSearch, narrowed }: FilterProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useSearchText(search.q, (q) => onSearch({ ...search, q }));
+  return (
+    <div className="flex flex-wrap items-end gap-2.5 print:hidden">
+      <SearchField
+        className="min-w-60 flex-1"
+        label={t("buildings.table.search")}
+        placeholder={t("buildings.table.search")}
+        clearLabel={t("buildings.clear")}
+        value={text}
+        maxLength={200}
+        onValueChange={setText}
+      />
+      <SelectField
+        hideLabel
+        clearable
+        className="w-44 max-sm:flex-1"
+        label={t("buildings.table.state")}
+        placeholder={t("buildings.table.any_state")}
+        value={search.state ?? ""}
+        onValueChange={(state) =>
+          onSearch({ ...search, state: tableStates.find((one) => one === state) })
+        }
+        options={offered.map((state) => ({ value: state, label: t(`buildings.state.${state}`) }))}
+      />
+      {building.entrances.length > 1 && (
+        <SelectField
+          hideLabel
+          clearable
+          className="w-40 max-sm:flex-1"
+          label={t("places.entrance")}
+          placeholder={t("buildings.house.all_entrances")}
+          value={search.entrance ?? ""}
+          onValueChange={(entrance) => onSearch({ ...search, entrance: entrance || undefined })}
+          options={building.entrances.map(({ number }) => ({
+            value: number,
+            label: t("buildings.entrance.title", { number }),
+          }))}
+        />
+      )}
+      {narrowed && (
+        <Button
+          variant="quiet"
+          icon={<X aria-hidden />}
+          onClick={() => onSearch({ view: "table", sort: search.sort })}
+        >
+          {t("buildings.clear")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+// Who owes is not known before there are invoices.
+const offered = tableStates.filter((state) => state !== "debtor");
+
+const nowhere = "00000000-0000-4000-8000-000000000000";
+
+function inputOf(
+  building: BuildingDetails,
+  { state, entrance, q, sort }: BuildingSearch,
+  flats: readonly Cell[],
+): Partial<ApartmentListInput> {
+  const inside = building.entrances.find(({ number }) => number === entrance)?.id;
+  return {
+    building: building.id,
+    ...(inside ? { entrance: inside } : {}),
+    ...stateInput(state, flats),
+    ...(q ? { search: q } : {}),
+    ...(sort ? { sort } : {}),
+  };
+}
+
+/** Requests are another slice's: what is open is asked by the flats it is about. */
+function stateInput(state: TableState | undefined, flats: readonly Cell[]) {
+  if (state === "open_request") {
+    const ids = flats.filter(({ openRequests }) => openRequests > 0).map(({ id }) => id);
+    return { ids: ids.length > 0 ? ids.slice(0, 100) : [nowhere] };
+  }
+  const known = apartmentStates.find((one) => one === state);
+  return known ? { state: known } : {};
+}
+
+function ApartmentCard({ row }: { row: ApartmentRow }) {
+  const { t } = useTranslation();
+  return (
+    <CardLink
+      render={
+        <Link
+          to="/manager/buildings/$buildingId/apartments/$apartmentId"
+          params={{ buildingId: row.buildingId, apartmentId: row.id }}
+        />
+      }
+    >
+      <span className="block font-[580]">{t("buildings.flat.name", { number: row.number })}</span>
+      <span className="block text-sm text-ink-soft">{rowPlace(row, t)}</span>
+      <span className="mt-1 block">{occupantsText(row, t)}</span>
+    </CardLink>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link } from "@tanstack/react-router";
+import { Archive, Printer } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { BuildingDetails } from "#core/buildings/views.ts";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { IconButton } from "#web/ui/button.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { SegmentedControl } from "#web/ui/radio-group.tsx";
+import { ApartmentsTable } from "./apartments-table.tsx";
+import { BuildingMenu } from "./building-menu.tsx";
+import { BuildingCounters } from "./building-counters.tsx";
+import { HouseView } from "./house-view.tsx";
+import { LoadFailed, PageSkeleton } from "./load-states.tsx";
+import type { BuildingSearch } from "./search.ts";
+import { useHouse } from "./use-house.ts";
+
+export type BuildingPageProps = {
+  buildingId: string;
+  search: BuildingSearch;
+  onSearch: (search: BuildingSearch) => void;
+  onOpen: (apartmentId: string) => void;
+  /** What other features have to offer for a building: import, export, letters. */
+  actions?: ReactNode;
+  /** Below the house: documents and the like. */
+  below?: ReactNode;
+};
+
+/** A building: the house as it stands, or the same as a table. */
+export function BuildingPage(props: BuildingPageProps) {
+  const { buildingId, search, onSearch, onOpen, actions, below } = props;
+  const { t } = useTranslation();
+  const known = useHouse(buildingId);
+  const { house, flats } = known;
+  usePageTitle(house.data?.building.address ?? t("buildings.title"));
+  if (house.isPending) return <PageSkeleton />;
+  if (!house.data) return <LoadFailed error={house.error} onRetry={() => void house.refetch()} />;
+  const { building } = house.data;
+  const table = search.view === "table";
+  return (
+    <div className="mx-auto flex max-w-[100rem] flex-col gap-4 px-4 py-5 md:px-6 md:py-6">
+      <PageHeader
+        above={
+          <Breadcrumb
+            label={t("buildings.crumbs")}
+            items={[
+              {
+                key: "all",
+                label: t("buildings.title"),
+                render: <Link to="/manager/buildings" />,
+              },
+              { key: "this", label: building.address },
+            ]}
+          />
+        }
+        title={building.address}
+        badge={
+          building.archivedAt && (
+            <Badge icon={<Archive aria-hidden />}>{t("buildings.archived")}</Badge>
+          )
+        }
+        description={placeLine(building)}
+        actions={
+          <div className="flex flex-wrap items-center gap-2 print:hidden">
+            <SegmentedControl
+              label={t("buildings.view.label")}
+              value={table ? "table" : "house"}
+              onValueChange={(view) =>
+                onSearch({ ...search, view: view === "table" ? "table" : undefined })
+              }
+              options={[
+                { value: "house", label: t("buildings.view.house") },
+                { value: "table", label: t("buildings.view.table") },
+              ]}
+            />
+            {actions}
+            <IconButton
+              variant="secondary"
+              className="max-md:hidden"
+              label={t("buildings.print")}
+              icon={<Printer aria-hidden />}
+              onClick={() => window.print()}
+            />
+            <BuildingMenu building={building} />
+          </div>
+        }
+      />
+      <BuildingCounters building={building} open={known.open.data} />
+      {table ? (
+        <ApartmentsTable {...{ building, flats, search, onSearch, onOpen }} />
+      ) : (
+        <HouseView {...{ building, flats, search, onSearch, onOpen }} partial={known.partial} />
+      )}
+      {below}
+    </div>
+  );
+}
+
+/** Of several lines of an address what is not in its heading. */
+function placeLine({ city, postalCode }: BuildingDetails): string {
+  return [city, postalCode].filter(Boolean).join(", ");
+}

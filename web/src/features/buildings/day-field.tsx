@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { toLocal } from "#core/kernel/time.ts";
+import { useNow } from "#web/app/clock.ts";
+import { currentLanguage } from "#web/app/language.ts";
+import { DateField } from "#web/ui/date-field.tsx";
+
+type Props = {
+  label: string;
+  hint?: string;
+  required?: boolean;
+  optional?: boolean;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  error?: string | undefined;
+  className?: string;
+};
+
+/** A day of a form; an empty text is no day. */
+export function DayField({ value, onChange, optional, error, ...rest }: Props) {
+  const { t } = useTranslation();
+  const today = toLocal(useNow()).date;
+  return (
+    <DateField
+      {...rest}
+      {...(optional ? { optionalLabel: t("common.optional") } : {})}
+      language={currentLanguage()}
+      today={today}
+      value={value || null}
+      onValueChange={(day) => onChange(day ?? "")}
+      error={error}
+      placeholder={t("requests.date.placeholder")}
+      calendarLabel={t("requests.date.calendar")}
+      previousLabel={t("requests.date.previous")}
+      nextLabel={t("requests.date.next")}
+      invalidLabel={t("validation.date")}
+    />
+  );
+}
+
+/** Today where the houses stand. */
+export function useToday(): string {
+  return toLocal(useNow()).date;
+}

@@ -1,0 +1,79 @@
+import { Controller } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import type { ResidencyView } from "#core/buildings/views.ts";
+import { localDate } from "#core/kernel/validation.ts";
+import { api } from "#web/app/api.ts";
+import { useContractForm } from "#web/app/contract-form.ts";
+import { TextArea } from "#web/ui/text-field.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { freshenOn } from "./confirm-call.tsx";
+import { DayField, useToday } from "./day-field.tsx";
+import { optionalText } from "./field-schemas.ts";
+import { FormBody, FormDialog, type Frame, type Opening } from "./form-dialog.tsx";
+import { personName } from "./person-words.ts";
+import { useApartmentChange } from "./queries.ts";
+
+const schema = z.object({ on: localDate(), reason: optionalText(500) });
+
+type Props = Opening & { stay: ResidencyView };
+
+/** Somebody moves out or no longer owns; what was stays in the history. */
+export function EndStay({ stay, ...opening }: Props) {
+  const { t } = useTranslation();
+  const name = personName(stay, t("buildings.people.nameless"));
+  return (
+    <FormDialog
+      {...opening}
+      size="sm"
+      danger
+      title={t(`buildings.end.title_${stay.kind}`, { name })}
+      description={t("buildings.end.body")}
+      submitLabel={t(`buildings.end.${stay.kind}`)}
+    >
+      {(frame) => <Fields stay={stay} frame={frame} />}
+    </FormDialog>
+  );
+}
+
+function Fields({ stay, frame }: { stay: ResidencyView; frame: Frame }) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const changed = useApartmentChange();
+  const { field, form, ...rest } = useContractForm({
+    schema,
+    defaultValues: { on: stay.to ?? today, reason: "" },
+    submit: (values) => api.residencies.end({ id: stay.id, version: stay.version, ...values }),
+    done: (details) => {
+      changed(details);
+      toast.success(t("common.saved"));
+      frame.close();
+    },
+    refused: freshenOn,
+  });
+  return (
+    <FormBody frame={frame} {...rest}>
+      <Controller
+        control={form.control}
+        name="on"
+        render={({ field: held }) => (
+          <DayField
+            required
+            label={t(`buildings.end.on_${stay.kind}`)}
+            hint={t("buildings.end.on_hint")}
+            value={held.value}
+            onChange={held.onChange}
+            onBlur={held.onBlur}
+            error={field("on").error}
+          />
+        )}
+      />
+      <TextArea
+        rows={2}
+        label={t("buildings.end.reason")}
+        optionalLabel={t("common.optional")}
+        {...field("reason")}
+      />
+    </FormBody>
+  );
+}

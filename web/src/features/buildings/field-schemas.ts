@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { placeBounds } from "#core/buildings/model.ts";
+import { parseShare, type Share, shareSchema } from "#core/buildings/share.ts";
+import { readArea } from "./facts.ts";
+
+type Bounds = { min: number; max: number };
+
+/** A whole number in a text box; an empty box is nothing said. */
+export function wholeText({ min, max }: Bounds) {
+  const read = (text: string) => (text.trim() === "" ? null : Number(text.replace(/\s/g, "")));
+  return z.pipe(
+    z.pipe(z.string(), z.transform(read)),
+    z.nullable(z.int().check(z.minimum(min), z.maximum(max))),
+  );
+}
+
+/** A whole number that must be there. */
+export function neededWhole({ min, max }: Bounds) {
+  const read = (text: string) => (text.trim() === "" ? null : Number(text.replace(/\s/g, "")));
+  return z.pipe(
+    z.pipe(z.string().check(z.trim(), z.minLength(1)), z.transform(read)),
+    z.int().check(z.minimum(min), z.maximum(max)),
+  );
+}
+
+/** Square metres in a text box as hundredths. */
+export function areaText() {
+  const { min, max } = placeBounds.area;
+  const read = (text: string) => (text.trim() === "" ? null : (readArea(text) ?? Number.NaN));
+  return z.pipe(
+    z.pipe(z.string(), z.transform(read)),
+    z.nullable(z.number().check(z.minimum(min), z.maximum(max))),
+  );
+}
+
+/** A share as people write it; an empty box is nothing said. */
+export function shareText() {
+  const read = (text: string): Share | null =>
+    text.trim() === "" ? null : (parseShare(text) ?? { numerator: 2, denominator: 1 });
+  return z.pipe(z.pipe(z.string(), z.transform(read)), z.nullable(shareSchema));
+}
+
+/** A line of text that may be left empty. */
+export function optionalText(max: number) {
+  const read = (text: string) => text.trim() || null;
+  return z.pipe(z.string().check(z.maxLength(max)), z.transform(read));
+}

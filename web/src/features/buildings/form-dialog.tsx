@@ -1,0 +1,74 @@
+import { type BaseSyntheticEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FormRefusal } from "#web/app/form-refusal.tsx";
+import type { ShownRefusal } from "#web/app/refusals.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+
+/** What the form in a dialog needs of its dialog. */
+export type Frame = { formId: string; setBusy: (busy: boolean) => void; close: () => void };
+
+export type Opening = { open: boolean; onOpenChange: (open: boolean) => void };
+
+type DialogProps = Opening & {
+  title: string;
+  description?: ReactNode;
+  submitLabel: string;
+  danger?: boolean;
+  size?: "sm" | "md" | "lg";
+  children: (frame: Frame) => ReactNode;
+};
+
+/** A dialog around one form; its buttons stand in the dialog's foot. */
+export function FormDialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, submitLabel, danger, size = "md" } = props;
+  const { t } = useTranslation();
+  const formId = useId();
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      dismissible={!busy}
+      size={size}
+      title={title}
+      description={description}
+      closeLabel={t("common.close")}
+      footer={
+        <>
+          <Button type="submit" form={formId} variant={danger ? "danger" : "primary"} busy={busy}>
+            {submitLabel}
+          </Button>
+          <Button onClick={() => onOpenChange(false)}>{t("common.cancel")}</Button>
+        </>
+      }
+    >
+      {open && props.children({ formId, setBusy, close: () => onOpenChange(false) })}
+    </Dialog>
+  );
+}
+
+type BodyProps = {
+  frame: Frame;
+  submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  busy: boolean;
+  refusal: ShownRefusal | null;
+  children: ReactNode;
+};
+
+/** The form itself, and above its end why it was not taken. */
+export function FormBody({ frame, submit, busy, refusal, children }: BodyProps) {
+  const { formId, setBusy } = frame;
+  useEffect(() => setBusy(busy), [busy, setBusy]);
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-4"
+    >
+      {children}
+      <FormRefusal refusal={refusal} busy={busy} />
+    </form>
+  );
+}

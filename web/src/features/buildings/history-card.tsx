@@ -1,0 +1,142 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
+import { Archive, House, LogIn, LogOut, Pencil, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { writeShare, type Share } from "#core/buildings/share.ts";
+import type { HistoryPage } from "#core/buildings/views.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatDay, formatMoment } from "#web/app/format.ts";
+import { Card } from "#web/ui/card.tsx";
+import { LoadMore } from "#web/ui/pagination.tsx";
+import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { Timeline, type TimelineItem } from "#web/ui/timeline.tsx";
+import { areaText } from "./facts.ts";
+import { LoadFailed } from "./load-states.tsx";
+import { historyQuery } from "./queries.ts";
+
+type Entry = HistoryPage["items"][number];
+type Known = keyof typeof looks;
+
+const looks = {
+  "apartment.added": { icon: <House aria-hidden />, tone: "pine" },
+  "apartment.changed": { icon: <Pencil aria-hidden />, tone: "neutral" },
+  "apartment.archived": { icon: <Archive aria-hidden />, tone: "amber" },
+  "apartment.restored": { icon: <Undo2 aria-hidden />, tone: "pine" },
+  "residency.began": { icon: <LogIn aria-hidden />, tone: "pine" },
+  "residency.ended": { icon: <LogOut aria-hidden />, tone: "amber" },
+  "residency.changed": { icon: <Pencil aria-hidden />, tone: "neutral" },
+  "residency.removed": { icon: <Undo2 aria-hidden />, tone: "brick" },
+  "residency.person_changed": { icon: <Pencil aria-hidden />, tone: "neutral" },
+} as const satisfies Record<string, { icon: ReactNode; tone: TimelineItem["tone"] }>;
+
+/** What happened to a flat and its people, newest first. */
+export function HistoryCard({ apartmentId }: { apartmentId: string }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const list = useInfiniteQuery(historyQuery(apartmentId));
+  const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Card title={t("buildings.history.title")}>
+      {list.isPending && <SkeletonText lines={4} />}
+      {!list.data && list.isError && (
+        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.isSuccess && entries.length === 0 && (
+        <p className="text-ink-soft">{t("buildings.history.none")}</p>
+      )}
+      <Timeline
+        label={t("buildings.history.title")}
+        items={entries.map((entry) => ({
+          key: String(entry.id),
+          title: titleOf(entry, t),
+          time: <time dateTime={entry.at}>{formatMoment(entry.at, now)}</time>,
+          body: bodyOf(entry, t),
+          ...looks[entry.kind as Known],
+        }))}
+      />
+      {list.hasNextPage && (
+        <LoadMore
+          hasMore
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+          label={t("common.show_more")}
+        />
+      )}
+    </Card>
+  );
+}
+
+function titleOf({ kind, person, data }: Entry, t: TFunction): string {
+  const name = person?.name ?? t("buildings.people.nameless");
+  const as = data["kind"] === "owner" ? "owner" : "resident";
+  if (kind === "residency.began" || kind === "residency.ended")
+    return t(`buildings.history.${kind === "residency.began" ? "began" : "ended"}_${as}`, { name });
+  const key = kind.replace(".", "_") as "apartment_added";
+  return t(`buildings.history.${key}`, { name });
+}
+
+function bodyOf({ actor, data }: Entry, t: TFunction): ReactNode {
+  const by = actor ? t("buildings.history.by", { name: actor.name }) : null;
+  const lines = [...changesOf(data, t), ...daysOf(data, t), ...reasonOf(data)];
+  if (!by && lines.length === 0) return undefined;
+  return (
+    <>
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+      {by && <span className="block text-sm">{by}</span>}
+    </>
+  );
+}
+
+function daysOf({ from, to }: Entry["data"], t: TFunction): string[] {
+  return [
+    ...(typeof from === "string" ? [t("buildings.people.since", { date: formatDay(from) })] : []),
+    ...(typeof to === "string" ? [t("buildings.history.until", { date: formatDay(to) })] : []),
+  ];
+}
+
+function reasonOf({ reason }: Entry["data"]): string[] {
+  return typeof reason === "string" && reason ? [`«${reason}»`] : [];
+}
+
+const names = {
+  number: "buildings.field.number",
+  floor: "buildings.column.floor",
+  areaHundredths: "buildings.field.area",
+  rooms: "buildings.column.rooms",
+  accountNumber: "buildings.column.account",
+  entrance: "places.entrance",
+  share: "buildings.field.share",
+  from: "buildings.arrival.from",
+  validFrom: "buildings.arrival.from",
+  basis: "buildings.arrival.basis",
+} as const;
+
+/** Whatever comes as a pair of before and after, in words: Площа: 54 м² → 55 м². */
+function changesOf(data: Entry["data"], t: TFunction): string[] {
+  return Object.entries({ ...data, ...(isRecord(data["changes"]) ? data["changes"] : {}) }).flatMap(
+    ([key, pair]) => {
+      const name = names[key as keyof typeof names];
+      if (!name || !Array.isArray(pair) || pair.length !== 2) return [];
+      const [before, after] = pair.map((value) => valueText(key, value, t));
+      return [`${t(name)}: ${before} → ${after}`];
+    },
+  );
+}
+
+function valueText(key: string, value: unknown, t: TFunction): string {
+  if (value === null || value === undefined) return "—";
+  if (key === "areaHundredths" && typeof value === "number") return areaText(value, t);
+  if (isRecord(value) && "numerator" in value) return writeShare(value as Share);
+  if (key === "basis") return t(`buildings.basis.${value as "tenant"}`);
+  if (typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value);
+  return typeof value === "string" || typeof value === "number" ? String(value) : "—";
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,154 @@
+import type { CSSProperties, ReactNode } from "react";
+import type { Floor, HouseLayout, Placed, Segment } from "./house-layout.ts";
+import { cx } from "#web/ui/cx.ts";
+import "./house.css";
+
+type FrontProps<Flat extends Placed> = {
+  house: HouseLayout<Flat>;
+  window: (flat: Flat) => ReactNode;
+  door: (segment: Segment, at: number) => ReactNode;
+  /** Names a floor; the drawing writes only its figure. */
+  floorLabel: (floor: number) => string;
+  /** Names the row of doors. */
+  doorsLabel: string;
+  /** Only a picture: no rows and cells for ears. */
+  picture?: boolean;
+};
+
+/** Walls, roofs, stairs and doors. What is behind a window is for the caller to say. */
+export function HouseFront<Flat extends Placed>(props: FrontProps<Flat>) {
+  const { house, door, doorsLabel, picture = false } = props;
+  const role = roles(picture);
+  return (
+    <div className="house-stand" style={measure(house)}>
+      {house.floors.map((floor) => (
+        <FloorRow key={floor.floor} {...props} floor={floor} picture={picture} />
+      ))}
+      <div {...role("row")} className="house-ground">
+        <span {...role("rowheader")} className="house-number">
+          <span className="sr-only">{doorsLabel}</span>
+        </span>
+        {house.segments.map((segment, at) => (
+          <div
+            key={segment.entranceId ?? ""}
+            {...role("columnheader")}
+            {...(picture ? {} : columnsOf(house, at))}
+            className="house-part house-plinth"
+          >
+            <Flank columns={segment.left} />
+            <div className="house-door">{door(segment, at)}</div>
+            <Flank columns={segment.right} />
+          </div>
+        ))}
+        <span className="house-end" />
+      </div>
+    </div>
+  );
+}
+
+function FloorRow<Flat extends Placed>({
+  house,
+  floor,
+  window,
+  floorLabel,
+  picture,
+}: FrontProps<Flat> & { floor: Floor<Flat> }) {
+  const role = roles(picture);
+  return (
+    <div {...role("row")} className="house-floor">
+      <span {...role("rowheader")} className="house-number">
+        <span aria-hidden>{floor.floor}</span>
+        <span className="sr-only">{floorLabel(floor.floor)}</span>
+      </span>
+      {house.segments.map((segment, which) => (
+        <Wall key={segment.entranceId ?? ""} segment={segment} floor={floor.floor}>
+          {(side) =>
+            cut(floor.places[which] ?? [], segment, side).map((flat, at) =>
+              flat ? (
+                <span
+                  key={flat.id}
+                  {...role("gridcell")}
+                  {...(picture ? {} : columnOf(house, which, side, at))}
+                  className="house-place"
+                >
+                  {window(flat)}
+                </span>
+              ) : (
+                // oxlint-disable-next-line react/no-array-index-key -- a bare wall has no other name
+                <span key={`${side}${at}`} className="house-place" />
+              ),
+            )
+          }
+        </Wall>
+      ))}
+      <span className="house-end" />
+    </div>
+  );
+}
+
+type WallProps = {
+  segment: Segment;
+  floor: number;
+  children: (side: "left" | "right") => ReactNode;
+};
+
+function Wall({ segment, floor, children }: WallProps) {
+  const { top, bottom, left, right } = segment;
+  const stands = left > 0 && floor <= top && floor >= bottom;
+  if (!stands)
+    return (
+      <div className="house-part">
+        <Flank columns={left} />
+        <span className="house-stair invisible" />
+        <Flank columns={right} />
+      </div>
+    );
+  return (
+    <div
+      className={cx(
+        "house-part house-wall",
+        floor === top && "house-roof",
+        floor < 1 && "house-below",
+      )}
+    >
+      {children("left")}
+      <span className="house-stair" />
+      {children("right")}
+    </div>
+  );
+}
+
+const roles = (picture: boolean | undefined) => (name: string) => (picture ? {} : { role: name });
+
+const widthOf = ({ left, right }: Segment) => left + right;
+
+// The floor's own name is the first column.
+function columnsOf({ segments }: HouseLayout<unknown>, at: number) {
+  const before = segments.slice(0, at).reduce((sum, segment) => sum + widthOf(segment), 0);
+  const width = widthOf(segments[at] as Segment);
+  return { "aria-colindex": before + 2, ...(width > 1 ? { "aria-colspan": width } : {}) };
+}
+
+function columnOf(house: HouseLayout<unknown>, part: number, side: "left" | "right", at: number) {
+  const first = columnsOf(house, part)["aria-colindex"];
+  return {
+    "aria-colindex": first + at + (side === "right" ? (house.segments[part]?.left ?? 0) : 0),
+  };
+}
+
+function Flank({ columns }: { columns: number }) {
+  return <span className="house-flank" style={{ "--flank": columns } as CSSProperties} />;
+}
+
+function cut<Flat>(
+  places: readonly (Flat | null)[],
+  { left }: Segment,
+  side: "left" | "right",
+): readonly (Flat | null)[] {
+  return side === "left" ? places.slice(0, left) : places.slice(left);
+}
+
+/** How many windows wide the house is, stairs and seams included; the windows share the room. */
+function measure({ columns, segments }: HouseLayout<unknown>): CSSProperties {
+  return { "--cells": columns + segments.length * 0.95 } as CSSProperties;
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next";
+import { cx } from "#web/ui/cx.ts";
+import { formatNumber } from "#web/app/format.ts";
+import { FlatIcon } from "./flat-icons.tsx";
+import {
+  countStates,
+  type FlatMark,
+  type FlatState,
+  flatStates,
+  type HouseFlat,
+} from "./house-flat.ts";
+
+type Props = {
+  flats: readonly HouseFlat[];
+  chosen: FlatState | undefined;
+  onChoose: (state: FlatState | undefined) => void;
+};
+
+const samples: Record<FlatState, { lit: boolean; mark: FlatMark }> = {
+  occupied: { lit: true, mark: "occupied" },
+  vacant: { lit: false, mark: "vacant" },
+  open_request: { lit: true, mark: "request" },
+  debtor: { lit: true, mark: "debtor" },
+};
+
+/** What the windows mean and how many there are of each; a press leaves only those lit. */
+export function HouseLegend({ flats, chosen, onChoose }: Props) {
+  const { t } = useTranslation();
+  const counts = countStates(flats);
+  return (
+    <div role="group" aria-label={t("buildings.house.legend")} className="flex flex-wrap gap-1.5">
+      {flatStates.map((state) => {
+        const count = counts[state];
+        if (count === null) return null;
+        const on = chosen === state;
+        return (
+          <button
+            key={state}
+            type="button"
+            aria-pressed={on}
+            onClick={() => onChoose(on ? undefined : state)}
+            className={cx(
+              "inline-flex min-h-control items-center gap-2 rounded-md border py-1 pr-3 pl-1.5 font-[540] transition-colors",
+              on
+                ? "border-pine bg-pine-soft text-pine-ink shadow-[inset_0_0_0_1px_var(--pine)]"
+                : "border-line bg-surface hover:border-line-control hover:bg-raised",
+            )}
+          >
+            <FlatSample {...samples[state]} />
+            {t(`buildings.state.${state}`)}
+            <span className="text-ink-soft tabular-nums">{formatNumber(count)}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** One window as the house has them, in the colours of the house. */
+export function FlatSample({ lit, mark }: { lit: boolean; mark: FlatMark }) {
+  return (
+    <span aria-hidden className="house-sample">
+      <span className="flat" data-lit={lit || undefined}>
+        <span className="flat-number" />
+        <span className="flat-side">
+          <span className="flat-mark" data-mark={mark}>
+            <FlatIcon mark={mark} />
+          </span>
+        </span>
+      </span>
+    </span>
+  );
+}

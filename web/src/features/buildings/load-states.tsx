@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { ApiError } from "#web/app/api-error.ts";
+import { describeError } from "#web/app/refusals.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+
+type Props = { error: unknown; onRetry: () => void };
+
+/** A place that could not be shown: it is not there, or something is broken for the moment. */
+export function LoadFailed({ error, onRetry }: Props) {
+  const { t } = useTranslation();
+  if (error instanceof ApiError && error.code === "generic.not_found")
+    return (
+      <EmptyState
+        className="py-16"
+        illustration="search"
+        title={t("buildings.missing.title")}
+        description={t("buildings.missing.body")}
+      />
+    );
+  const { text, requestId } = describeError(error, t);
+  return (
+    <ErrorState
+      className="py-16"
+      title={t("buildings.failed")}
+      description={text}
+      reference={requestId && t("shell.fault.request_id", { id: requestId })}
+      actions={<Button onClick={onRetry}>{t("common.retry")}</Button>}
+    />
+  );
+}
+
+/** A heading and what is below it, before either is here. */
+export function PageSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div
+      role="status"
+      aria-busy
+      className="mx-auto flex max-w-[100rem] flex-col gap-4 px-4 py-5 md:px-6 md:py-6"
+    >
+      <span className="sr-only">{t("shell.loading")}</span>
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="h-8 w-80 max-w-full" />
+      <Skeleton className="h-16 w-full rounded-lg" />
+      <Skeleton className="h-[26rem] w-full rounded-xl" />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { CalendarDays, Ellipsis, LogOut, Mail, Phone, Undo2, UserPen } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { writeShare } from "#core/buildings/share.ts";
+import type { ResidencyView } from "#core/buildings/views.ts";
+import { api } from "#web/app/api.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { IconButton } from "#web/ui/button.tsx";
+import { Menu, MenuItem } from "#web/ui/menu.tsx";
+import { ConfirmCall } from "./confirm-call.tsx";
+import { CorrectPerson, CorrectStay } from "./correct-stay.tsx";
+import { EndStay } from "./end-stay.tsx";
+import { periodText, personName, roleWord } from "./person-words.ts";
+import { useApartmentChange } from "./queries.ts";
+
+type Props = {
+  stay: ResidencyView;
+  /** A dot in the colour of their part of the share bar. */
+  dot?: ReactNode;
+};
+
+/** Somebody of a flat: who, as what, since when, how to reach them, and what can be done about it. */
+export function PersonRow({ stay, dot }: Props) {
+  const { t } = useTranslation();
+  const { person, share, allowed } = stay;
+  const name = personName(stay, t("buildings.people.nameless"));
+  return (
+    <li className="flex items-start gap-3 py-2.5">
+      <Avatar name={name} size="sm" className="mt-0.5" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-[560]">
+          {dot}
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+          {stay.mine && <Badge tone="pine">{t("buildings.people.you")}</Badge>}
+          {share && <Badge>{writeShare(share)}</Badge>}
+          {person.hasAccount === false && <Badge>{t("buildings.people.no_account")}</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {roleWord(stay, t)} · <span className="tabular-nums">{periodText(stay, t)}</span>
+        </p>
+        {(person.phone || person.email) && (
+          <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+            {person.phone && (
+              <a href={`tel:${person.phone}`} className={contact}>
+                <Phone aria-hidden />
+                {person.phone}
+              </a>
+            )}
+            {person.email && (
+              <a href={`mailto:${person.email}`} className={contact}>
+                <Mail aria-hidden />
+                {person.email}
+              </a>
+            )}
+          </p>
+        )}
+      </div>
+      {allowed.length > 0 && <PersonMenu stay={stay} name={name} />}
+    </li>
+  );
+}
+
+const contact =
+  "inline-flex min-h-6 min-w-0 items-center gap-1.5 wrap-anywhere text-ink-soft hover:text-ink hover:underline underline-offset-4 [&_svg]:size-[1.05em] [&_svg]:shrink-0";
+
+function PersonMenu({ stay, name }: { stay: ResidencyView; name: string }) {
+  const { t } = useTranslation();
+  const [asked, ask] = useState<ResidencyView["allowed"][number] | null>(null);
+  const changed = useApartmentChange();
+  const may = (action: ResidencyView["allowed"][number]) => stay.allowed.includes(action);
+  const opening = (what: typeof asked) => ({
+    open: asked === what,
+    onOpenChange: (open: boolean) => ask(open ? what : null),
+  });
+  return (
+    <>
+      <Menu
+        label={t("buildings.people.actions", { name })}
+        placement="bottom-end"
+        trigger={
+          <IconButton
+            size="sm"
+            label={t("buildings.people.actions", { name })}
+            icon={<Ellipsis aria-hidden />}
+          />
+        }
+      >
+        {may("end") && (
+          <MenuItem icon={<LogOut aria-hidden />} onSelect={() => ask("end")}>
+            {t(`buildings.end.${stay.kind}`)}
+          </MenuItem>
+        )}
+        {may("correct") && (
+          <MenuItem icon={<CalendarDays aria-hidden />} onSelect={() => ask("correct")}>
+            {t("buildings.correct.title")}
+          </MenuItem>
+        )}
+        {may("correct_person") && (
+          <MenuItem icon={<UserPen aria-hidden />} onSelect={() => ask("correct_person")}>
+            {t("buildings.correct.person")}
+          </MenuItem>
+        )}
+        {may("remove") && (
+          <MenuItem danger icon={<Undo2 aria-hidden />} onSelect={() => ask("remove")}>
+            {t("buildings.take_back.action")}
+          </MenuItem>
+        )}
+      </Menu>
+      <EndStay stay={stay} {...opening("end")} />
+      <CorrectStay stay={stay} {...opening("correct")} />
+      <CorrectPerson stay={stay} {...opening("correct_person")} />
+      <ConfirmCall
+        danger
+        {...opening("remove")}
+        title={t("buildings.take_back.title", { name })}
+        description={t("buildings.take_back.body")}
+        confirmLabel={t("buildings.take_back.action")}
+        call={async () =>
+          changed(await api.residencies.remove({ id: stay.id, version: stay.version }))
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { TFunction } from "i18next";
+import type { ResidencyView } from "#core/buildings/views.ts";
+import { formatDay } from "#web/app/format.ts";
+
+export function personName({ person }: Pick<ResidencyView, "person">, nameless: string): string {
+  return person.name ?? nameless;
+}
+
+/** What somebody is here: owner, tenant, of the household, or simply resident. */
+export function roleWord({ kind, basis }: Pick<ResidencyView, "kind" | "basis">, t: TFunction) {
+  if (kind === "owner") return t("places.kind.owner");
+  return basis === null ? t("places.kind.resident") : t(`buildings.basis.${basis}`);
+}
+
+/** Since when, and until when: «з 05.11.2026», «05.11.2024 – 01.02.2026». */
+export function periodText({ from, to }: Pick<ResidencyView, "from" | "to">, t: TFunction): string {
+  return to === null
+    ? t("buildings.people.since", { date: formatDay(from) })
+    : `${formatDay(from)} – ${formatDay(to)}`;
+}

@@ -1,0 +1,121 @@
+import { useState } from "react";
+import { Controller } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { ApartmentDetails, ResidencyView } from "#core/buildings/views.ts";
+import type { ResidencyKind } from "#core/kernel/actor.ts";
+import { api } from "#web/app/api.ts";
+import { useContractForm } from "#web/app/contract-form.ts";
+import { useIdempotencyKey } from "#web/app/idempotency.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import {
+  arrivalBox,
+  ArrivalFields,
+  arrivalSchema,
+  type By,
+  emptyArrival,
+  toArrival,
+} from "./arrival-fields.tsx";
+import { freshenOn } from "./confirm-call.tsx";
+import { DayField, useToday } from "./day-field.tsx";
+import { FormBody, FormDialog, type Frame, type Opening } from "./form-dialog.tsx";
+import { personName, roleWord } from "./person-words.ts";
+import { useApartmentChange } from "./queries.ts";
+
+type Who = { apartment: ApartmentDetails; kind: ResidencyKind; leaving: readonly ResidencyView[] };
+
+/** A change of tenants, or a sale: some leave and somebody comes on the same day, or nothing happens. */
+export function ReplacePeople({ apartment, kind, leaving, ...opening }: Opening & Who) {
+  const { t } = useTranslation();
+  return (
+    <FormDialog
+      {...opening}
+      title={t(`buildings.replace.${kind}`)}
+      description={t(`buildings.replace.${kind}_body`)}
+      submitLabel={t("buildings.replace.submit")}
+    >
+      {(frame) => <Fields {...{ apartment, kind, leaving, frame }} />}
+    </FormDialog>
+  );
+}
+
+function Fields({ apartment, kind, leaving, frame }: Who & { frame: Frame }) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const key = useIdempotencyKey();
+  const changed = useApartmentChange();
+  const [by, setBy] = useState<By>("name");
+  const [gone, setGone] = useState(() => new Set(leaving.map(({ id }) => id)));
+  const { field, form, ...rest } = useContractForm({
+    schema: arrivalSchema(by),
+    defaultValues: emptyArrival(today),
+    submit: (read) => {
+      const input = {
+        id: apartment.id,
+        on: read.from,
+        leave: leaving.filter(({ id }) => gone.has(id)).map(({ id, version }) => ({ id, version })),
+        arrive: [toArrival(by, kind, read)],
+        reason: null,
+      };
+      return api.residencies.replace(input, { context: { idempotencyKey: key.keyFor(input) } });
+    },
+    done: (details) => {
+      key.done();
+      changed(details);
+      toast.success(t("common.saved"));
+      frame.close();
+    },
+    refused: (refusal) => {
+      freshenOn(refusal);
+      const issue = refusal.issues.find(({ path }) => path.startsWith("arrive."));
+      if (issue) return { ...issue, path: arrivalBox(by, issue.path) };
+      const on = refusal.issues.find(({ path }) => path === "on");
+      return on ? { ...on, path: "from" } : false;
+    },
+  });
+  return (
+    <FormBody frame={frame} {...rest}>
+      <fieldset className="flex flex-col gap-1.5">
+        <legend className="mb-1 text-sm font-[560]">{t("buildings.replace.leave")}</legend>
+        {leaving.map((stay) => (
+          <Checkbox
+            key={stay.id}
+            label={personName(stay, t("buildings.people.nameless"))}
+            hint={roleWord(stay, t)}
+            checked={gone.has(stay.id)}
+            onCheckedChange={(on) => {
+              const next = new Set(gone);
+              if (on) next.add(stay.id);
+              else next.delete(stay.id);
+              setGone(next);
+            }}
+          />
+        ))}
+      </fieldset>
+      <Controller
+        control={form.control}
+        name="from"
+        render={({ field: held }) => (
+          <DayField
+            required
+            className="sm:max-w-60"
+            label={t("buildings.replace.on")}
+            hint={t("buildings.replace.on_hint")}
+            value={held.value}
+            onChange={held.onChange}
+            onBlur={held.onBlur}
+            error={field("from").error}
+          />
+        )}
+      />
+      <p className="text-sm font-[560]">{t("buildings.replace.arrive")}</p>
+      <ArrivalFields
+        {...{ form, field, by, kind }}
+        onBy={setBy}
+        shareLeft={null}
+        bases={["tenant"]}
+        withoutFrom
+      />
+    </FormBody>
+  );
+}

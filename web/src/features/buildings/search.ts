@@ -1,0 +1,67 @@
+import {
+  apartmentSorts,
+  type ApartmentSort,
+  buildingSorts,
+  type BuildingSort,
+} from "#core/buildings/model.ts";
+import { type FlatState, flatStates } from "./house-flat.ts";
+
+/** What the address of the list of buildings holds. */
+export type BuildingsSearch = {
+  q?: string | undefined;
+  sort?: BuildingSort | undefined;
+  archived?: true | undefined;
+};
+
+/** States of the drawn house, and those that only the table knows. */
+export const tableStates = [...flatStates, "ownerless", "archived"] as const;
+export type TableState = (typeof tableStates)[number];
+
+/** What the address of a building holds; `entrance` is its number. */
+export type BuildingSearch = {
+  view?: "table" | undefined;
+  state?: TableState | undefined;
+  entrance?: string | undefined;
+  q?: string | undefined;
+  sort?: ApartmentSort | undefined;
+};
+
+type Raw = Record<string, unknown>;
+
+/** Keeps what makes sense of an address; anything else is as if it were not there. */
+export function readBuildingsSearch(raw: Raw): BuildingsSearch {
+  return trim({
+    q: words(raw["q"]),
+    sort: oneOf(buildingSorts, raw["sort"]),
+    archived: raw["archived"] === true || raw["archived"] === "true" ? (true as const) : undefined,
+  });
+}
+
+export function readBuildingSearch(raw: Raw): BuildingSearch {
+  return trim({
+    view: raw["view"] === "table" ? ("table" as const) : undefined,
+    state: oneOf(tableStates, raw["state"]),
+    entrance: words(raw["entrance"])?.slice(0, 20),
+    q: words(raw["q"]),
+    sort: oneOf(apartmentSorts, raw["sort"]),
+  });
+}
+
+/** The state by which the drawn house is filtered; the others are the table's. */
+export function drawnState(state: TableState | undefined): FlatState | undefined {
+  return flatStates.find((one) => one === state);
+}
+
+// The router reads `?q=12` as a number.
+function words(value: unknown): string | undefined {
+  if (typeof value !== "string" && typeof value !== "number") return undefined;
+  return String(value).trim().slice(0, 200) || undefined;
+}
+
+function oneOf<Word extends string>(known: readonly Word[], value: unknown): Word | undefined {
+  return known.find((word) => word === value);
+}
+
+function trim<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, held]) => held !== undefined)) as T;
+}

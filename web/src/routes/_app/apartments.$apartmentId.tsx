@@ -1,0 +1,26 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { bringTexts } from "#web/app/language.ts";
+import { queryClient } from "#web/app/query-client.ts";
+import { MyApartment } from "#web/features/buildings/my-apartment.tsx";
+import { apartmentQuery } from "#web/features/buildings/queries.ts";
+import { PlaceDocuments } from "#web/features/documents/public.tsx";
+
+export const Route = createFileRoute("/_app/apartments/$apartmentId")({
+  loader: async ({ params: { apartmentId } }) => {
+    void queryClient.prefetchQuery(apartmentQuery(apartmentId));
+    await bringTexts("buildings", "documents");
+  },
+  component: MyPlace,
+});
+
+function MyPlace() {
+  const { apartmentId } = Route.useParams();
+  return (
+    <MyApartment
+      apartmentId={apartmentId}
+      below={({ buildingId }) => (
+        <PlaceDocuments staff={false} buildingId={buildingId} apartmentId={apartmentId} />
+      )}
+    />
+  );
+}

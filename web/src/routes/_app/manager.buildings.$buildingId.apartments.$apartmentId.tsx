@@ -1,0 +1,35 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { bringTexts } from "#web/app/language.ts";
+import { queryClient } from "#web/app/query-client.ts";
+import { ApartmentPage } from "#web/features/buildings/apartment-page.tsx";
+import { apartmentQuery, houseQuery } from "#web/features/buildings/queries.ts";
+import { PlaceDocuments } from "#web/features/documents/public.tsx";
+import { ApartmentInvitations } from "#web/features/joining/public.tsx";
+import { Card } from "#web/ui/card.tsx";
+
+export const Route = createFileRoute("/_app/manager/buildings/$buildingId/apartments/$apartmentId")(
+  {
+    loader: async ({ params: { buildingId, apartmentId } }) => {
+      void queryClient.prefetchQuery(apartmentQuery(apartmentId));
+      void queryClient.prefetchQuery(houseQuery(buildingId));
+      await bringTexts("buildings", "joining", "documents");
+    },
+    component: OneApartment,
+  },
+);
+
+function OneApartment() {
+  const { buildingId, apartmentId } = Route.useParams();
+  return (
+    <ApartmentPage
+      buildingId={buildingId}
+      apartmentId={apartmentId}
+      beside={({ number }) => (
+        <Card>
+          <ApartmentInvitations apartmentId={apartmentId} apartment={number} />
+        </Card>
+      )}
+      below={() => <PlaceDocuments staff buildingId={buildingId} apartmentId={apartmentId} />}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { bringTexts } from "#web/app/language.ts";
+import { queryClient } from "#web/app/query-client.ts";
+import { EntrancePage } from "#web/features/buildings/entrance-page.tsx";
+import { houseQuery, openQuery } from "#web/features/buildings/queries.ts";
+import { type BuildingSearch, readBuildingSearch } from "#web/features/buildings/search.ts";
+
+export const Route = createFileRoute("/_app/manager/buildings/$buildingId/entrances/$entranceId")({
+  validateSearch: (raw: Record<string, unknown>): Pick<BuildingSearch, "state"> => {
+    const { state } = readBuildingSearch(raw);
+    return state ? { state } : {};
+  },
+  loader: async ({ params: { buildingId } }) => {
+    void queryClient.prefetchQuery(houseQuery(buildingId));
+    void queryClient.prefetchQuery(openQuery(buildingId));
+    await bringTexts("buildings");
+  },
+  component: OneEntrance,
+});
+
+function OneEntrance() {
+  const navigate = Route.useNavigate();
+  const { buildingId, entranceId } = Route.useParams();
+  const open = useCallback(
+    (apartmentId: string) =>
+      void navigate({
+        to: "/manager/buildings/$buildingId/apartments/$apartmentId",
+        params: { buildingId, apartmentId },
+      }),
+    [navigate, buildingId],
+  );
+  return (
+    <EntrancePage
+      buildingId={buildingId}
+      entranceId={entranceId}
+      state={Route.useSearch().state}
+      onState={(state) =>
+        void navigate({ search: state ? { state } : {}, replace: true, resetScroll: false })
+      }
+      onOpen={open}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { bringTexts } from "#web/app/language.ts";
+import { queryClient } from "#web/app/query-client.ts";
+import { BuildingPage } from "#web/features/buildings/building-page.tsx";
+import { houseQuery, openQuery } from "#web/features/buildings/queries.ts";
+import { readBuildingSearch } from "#web/features/buildings/search.ts";
+import { PlaceDocuments } from "#web/features/documents/public.tsx";
+import { BuildingLetters } from "#web/features/joining/public.tsx";
+import { ExportMenu } from "#web/features/register/public.tsx";
+
+export const Route = createFileRoute("/_app/manager/buildings/$buildingId/")({
+  validateSearch: readBuildingSearch,
+  loader: async ({ params: { buildingId } }) => {
+    void queryClient.prefetchQuery(houseQuery(buildingId));
+    void queryClient.prefetchQuery(openQuery(buildingId));
+    await bringTexts("buildings", "joining", "documents", "importing");
+  },
+  component: OneBuilding,
+});
+
+function OneBuilding() {
+  const navigate = Route.useNavigate();
+  const { buildingId } = Route.useParams();
+  const open = useCallback(
+    (apartmentId: string) =>
+      void navigate({
+        to: "/manager/buildings/$buildingId/apartments/$apartmentId",
+        params: { buildingId, apartmentId },
+      }),
+    [navigate, buildingId],
+  );
+  return (
+    <BuildingPage
+      buildingId={buildingId}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      onOpen={open}
+      actions={<ExportMenu buildingId={buildingId} />}
+      below={
+        <div className="mt-4 grid items-start gap-5 lg:grid-cols-2 print:hidden">
+          <BuildingLetters buildingId={buildingId} />
+          <PlaceDocuments staff buildingId={buildingId} />
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { bringTexts } from "#web/app/language.ts";
+import { queryClient } from "#web/app/query-client.ts";
+import { BuildingsPage, listInput } from "#web/features/buildings/buildings-page.tsx";
+import { buildingsQuery } from "#web/features/buildings/queries.ts";
+import { readBuildingsSearch } from "#web/features/buildings/search.ts";
+import { ExportMenu, ImportLink } from "#web/features/register/public.tsx";
+
+export const Route = createFileRoute("/_app/manager/buildings/")({
+  validateSearch: readBuildingsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    void queryClient.prefetchInfiniteQuery(buildingsQuery(listInput(deps)));
+    await bringTexts("buildings", "importing");
+  },
+  component: Buildings,
+});
+
+function Buildings() {
+  const navigate = Route.useNavigate();
+  const search = Route.useSearch();
+  return (
+    <BuildingsPage
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+      onOpen={(buildingId) =>
+        void navigate({ to: "/manager/buildings/$buildingId", params: { buildingId } })
+      }
+      actions={
+        <>
+          <ImportLink />
+          <ExportMenu search={search.q} />
+        </>
+      }
+    />
+  );
+}

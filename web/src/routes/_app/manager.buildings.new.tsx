@@ -1,0 +1,33 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { bringTexts } from "#web/app/language.ts";
+import { queryClient } from "#web/app/query-client.ts";
+import { NewBuilding } from "#web/features/buildings/new-building.tsx";
+import { buildingsQuery } from "#web/features/buildings/queries.ts";
+
+export const Route = createFileRoute("/_app/manager/buildings/new")({
+  // Whose houses stand in one city need not write it again.
+  loader: async () => {
+    const [known] = await Promise.all([
+      queryClient.ensureInfiniteQueryData(buildingsQuery({})).catch(() => undefined),
+      bringTexts("buildings"),
+    ]);
+    return { city: known?.pages[0]?.items[0]?.city ?? "" };
+  },
+  component: New,
+});
+
+function New() {
+  const navigate = Route.useNavigate();
+  return (
+    <NewBuilding
+      city={Route.useLoaderData().city}
+      onCreated={({ id }) =>
+        void navigate({
+          to: "/manager/buildings/$buildingId",
+          params: { buildingId: id },
+          replace: true,
+        })
+      }
+    />
+  );
+}
