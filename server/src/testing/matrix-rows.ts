@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { RefusalCode } from "#core/kernel/refusal.ts";
 import { account } from "./rows/account.ts";
+import { buildings } from "./rows/buildings.ts";
 import { documents } from "./rows/documents.ts";
 import { joining } from "./rows/joining.ts";
+import { staff } from "./rows/staff.ts";
 import { housePassword, type House, type Member } from "./house.ts";
 
 /**
@@ -77,8 +79,10 @@ const wrong = (code: RefusalCode) => ({ rest: code });
 /** One row per procedure of the contract: the build fails where one is missing. */
 export const rows: Record<string, Row> = {
   ...account,
+  ...buildings,
   ...documents,
   ...joining,
+  ...staff,
   "identity.signUp": {
     input: async () => ({
       first_name: "Нова",
@@ -163,12 +167,6 @@ export const rows: Record<string, Row> = {
     ok: inside,
   },
   "files.remove": { input: async ({ attachedFile }) => ({ id: await attachedFile() }), ok: [] },
-  "buildings.myPlaces": { ok: "signed in" },
-  "buildings.buildings": { ok: everyManagement },
-  "buildings.apartments": {
-    input: async ({ house }) => ({ building: house.buildingId }),
-    ok: everyManagement,
-  },
   "requests.list": { ok: "signed in" },
   "requests.counts": { ok: "signed in" },
   "requests.openByApartment": {
