@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { currentPasswordInput } from "../identity/model.ts";
 import { procedure } from "../kernel/procedure.ts";
 import {
   auditEntryInput,
@@ -109,9 +110,9 @@ export const staffContract = {
     path: "/staff/leave",
     summary: "Stop working for the organisation",
     access: "staff",
-    input: nothing,
+    input: currentPasswordInput,
     output: done,
-    refuses: ["staff.last_admin"],
+    refuses: ["staff.last_admin", "auth.invalid_credentials"],
   }),
   audit: procedure({
     method: "GET",

@@ -19,7 +19,8 @@ export { resolveActor, watchActor } from "./actor.ts";
 export { sessionToken, type Visit, visitOf } from "./cookies.ts";
 export { type HeldFile, type Holding, pagesOf, type Subject } from "./holdings.ts";
 export { openPresumptions } from "./presumption.ts";
-export { hashOf, refuseCommon } from "./passwords.ts";
+export { confirmPassword } from "./password-check.ts";
+export { refuseCommon } from "./passwords.ts";
 export { decrypted, encrypted, newToken, tokenHash } from "./secrets.ts";
 export { beginSession, end as endSessions } from "./sessions.ts";
 

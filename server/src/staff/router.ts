@@ -40,7 +40,9 @@ export const staffRouter = {
   enable: mine.enable.handler(({ input, context: { world, actor } }) =>
     enable(world, actor, input),
   ),
-  leave: mine.leave.handler(({ context: { world, actor } }) => done(leave(world, actor))),
+  leave: mine.leave.handler(({ input, context }) =>
+    done(leave(context.world, visitOf(context), context.actor, input.password)),
+  ),
   audit: mine.audit.handler(({ input, context: { world, actor } }) => audit(world, actor, input)),
   auditEntry: mine.auditEntry.handler(({ input, context: { world, actor } }) =>
     auditEntry(world, actor, input.id),

@@ -3,7 +3,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import type { StaffFact } from "#core/staff/events.ts";
 import { type Member, type Step, take } from "#core/staff/membership.ts";
 import type { ChangeMember, MemberRef, MemberView, StaffView } from "#core/staff/model.ts";
-import { endSessions } from "../identity/service.ts";
+import { confirmPassword, endSessions, type Visit } from "../identity/service.ts";
 import { inTenant, type Tx } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
 import { dutiesOf, tell } from "./facts.ts";
@@ -49,9 +49,15 @@ async function step(
   return member;
 }
 
-/** Stops working here. Refuses with staff.last_admin. */
-export async function leave(world: World, actor: Actor): Promise<void> {
+/** Stops working here. Refuses with staff.last_admin and auth.invalid_credentials. */
+export async function leave(
+  world: World,
+  visit: Visit,
+  actor: Actor,
+  password: string,
+): Promise<void> {
   const { personId } = actor;
+  await confirmPassword(world, visit, personId, password);
   const step = { orgId: orgOf(actor), personId, actorId: personId, now: world.clock() };
   await inTenant(world.db, actor, (tx) =>
     apply(tx, { ...step, version: null, kind: "staff.left", wanted: { kind: "disable" } }),
