@@ -1,11 +1,19 @@
-import type { RegisterReport } from "#server/buildings/register-import.ts";
+import { createReadStream } from "node:fs";
+import type { Fault, Notice } from "#core/register/model.ts";
+import type { importRegister } from "#server/register/service.ts";
+
+type Report = Awaited<ReturnType<typeof importRegister>>;
+
+/** The bytes of a file on this machine; read anew each time it is opened. */
+export function fileSource(path: string) {
+  return () => createReadStream(path) as AsyncIterable<Uint8Array>;
+}
 
 /** What an import did or would do, line by line. */
-export function describeRegister(report: RegisterReport): string {
-  const { encoding, delimiter, rows, counts, faults, notices, applied } = report;
-  const cut = delimiter === "\t" ? "tabs" : `“${delimiter}”`;
+export function describeRegister(report: Report): string {
+  const { format, rows, counts, faults, notices, applied } = report;
   return [
-    `${rows} rows read (${encoding}, cut by ${cut})`,
+    `${rows} rows read (${described(format)})`,
     ...Object.entries(counts ?? {}).map(
       ([what, { added, changed, unchanged }]) =>
         `  ${what.padEnd(12)} ${added} new, ${changed} changed, ${unchanged} unchanged`,
@@ -16,7 +24,12 @@ export function describeRegister(report: RegisterReport): string {
   ].join("\n");
 }
 
-function describe({ line, column, reason }: RegisterReport["faults"][number]): string {
+function described({ kind, encoding, delimiter }: Report["format"]): string {
+  if (kind === "xlsx") return "a workbook";
+  return `${encoding}, cut by ${delimiter === "\t" ? "tabs" : `“${delimiter}”`}`;
+}
+
+function describe({ line, column, reason }: Fault | Notice): string {
   const where = column ? `line ${line}, ${column}` : `line ${line}`;
   return `${where}: ${reason.replaceAll("_", " ")}`;
 }

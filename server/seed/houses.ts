@@ -3,10 +3,11 @@ import { sql } from "drizzle-orm";
 import { demoEmail } from "#core/identity/demo.ts";
 import type { Actor, Place, ResidencyKind, Role, StaffRole } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { createOrganisation, employ, importRegisterWithin } from "#server/buildings/service.ts";
+import { createOrganisation, employ } from "#server/buildings/service.ts";
 import { residency } from "#server/buildings/table.ts";
 import { createPerson } from "#server/identity/service.ts";
 import type { Tx } from "#server/platform/database.ts";
+import { importRegisterWithin } from "#server/register/service.ts";
 import { demoPassword } from "#server/welcome.ts";
 
 export type Home = {
@@ -118,7 +119,11 @@ function kashtanova(): string {
 }
 
 async function take(tx: Tx, orgId: string, bytes: Uint8Array, now: Date): Promise<void> {
-  const { applied, faults } = await importRegisterWithin(tx, { orgId, bytes, dryRun: false, now });
+  const source = async function* () {
+    yield bytes;
+  };
+  const register = { orgId, name: "register.csv", source, dryRun: false, now };
+  const { applied, faults } = await importRegisterWithin(tx, register);
   if (!applied) throw new Error(`the seed's register has faults: ${JSON.stringify(faults)}`);
 }
 

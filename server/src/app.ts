@@ -34,6 +34,8 @@ import type { World } from "./platform/world.ts";
 import { registerJoiningJobs } from "./joining/jobs.ts";
 import { joiningRouter } from "./joining/router.ts";
 import { staffRouter } from "./staff/router.ts";
+import { registerRegisterJobs } from "./register/jobs.ts";
+import { registerRouter } from "./register/router.ts";
 import { registerRequestJobs } from "./requests/jobs.ts";
 import { requestsHolding } from "./requests/personal-data.ts";
 import { requestsRouter } from "./requests/router.ts";
@@ -62,6 +64,7 @@ export async function openWorld(
   registerIdentityJobs(world, holdings);
   registerFileJobs(world);
   registerJoiningJobs(world);
+  registerRegisterJobs(world);
   registerRequestJobs(world);
   return {
     world,
@@ -83,6 +86,7 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
     identity: identityRouter(holdings),
     files: filesRouter({ request: maySeeRequest, document: maySeeDocument }),
     buildings: buildingsRouter,
+    register: registerRouter,
     apartments: apartmentsRouter,
     residencies: residenciesRouter,
     documents: documentsRouter,

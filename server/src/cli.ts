@@ -1,16 +1,18 @@
-import { readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { basename } from "node:path";
 import { Command } from "commander";
 import { email } from "#core/kernel/validation.ts";
-import { importRegister } from "./buildings/register-import.ts";
 import { askUnlessGiven } from "../cli/ask.ts";
 import { examine } from "../cli/doctor.ts";
 import { addOrganisation, findOrganisation } from "../cli/organisations.ts";
-import { describeRegister } from "../cli/register.ts";
+import { describeRegister, fileSource } from "../cli/register.ts";
 import { enterHouse, lookInside, migrate, openHouse, readSettings } from "./house.ts";
 import { createAdmin } from "./identity/service.ts";
 import { prepareEnding } from "./platform/ending.ts";
 import { createLog } from "./platform/log.ts";
 import type { OpenPostgres } from "./platform/postgres/open.ts";
+import { FileFailure } from "./register/file-failure.ts";
+import { importRegister } from "./register/service.ts";
 import { StartFault } from "./platform/start-fault.ts";
 import type { World } from "./platform/world.ts";
 
@@ -109,16 +111,25 @@ program
 
 program
   .command("import-register")
-  .description("bring an organisation's places and people up to a CSV register")
+  .description("bring an organisation's places and people up to a register (CSV or XLSX)")
   .argument("<file>")
   .requiredOption("--organisation <name>", "slug, exact name or id")
   .option("--dry-run", "only say what would change")
   .action((file: string, { organisation: wanted, dryRun = false }) =>
     inHouse("import-register", async ({ database, enter }) => {
-      const bytes = readRegister(file);
+      if (!existsSync(file)) throw new StartFault(`${file} cannot be read.`);
       const { id } = await findOrganisation(database.ownerUrl, wanted);
       const world = await enter();
-      const report = await importRegister(world, { orgId: id, bytes, dryRun, now: world.clock() });
+      const report = await importRegister(world, {
+        orgId: id,
+        name: basename(file),
+        source: fileSource(file),
+        dryRun,
+        now: world.clock(),
+      }).catch((cause: unknown) => {
+        if (!(cause instanceof FileFailure)) throw cause;
+        throw new StartFault(`${file} is no register: ${cause.reason.replaceAll("_", " ")}.`);
+      });
       console.log(describeRegister(report));
       return report.faults.length ? 1 : 0;
     }),
@@ -136,13 +147,5 @@ program
       console.log(`${marks[state]} ${subject.padEnd(20)} ${detail}`);
     await ending.end("doctor", findings.some(({ state }) => state === "fault") ? 1 : 0);
   });
-
-function readRegister(file: string): Uint8Array {
-  try {
-    return readFileSync(file);
-  } catch (cause) {
-    throw new StartFault(`${file} cannot be read.`, { cause });
-  }
-}
 
 await program.parseAsync();

@@ -57,6 +57,7 @@ export const failureReasons = [
   "no_rows",
   "not_a_table",
   "too_many_columns",
+  "too_many_rows",
   "too_large_unpacked",
   "broken_workbook",
   "interrupted",

@@ -87,6 +87,11 @@ export async function inTenant<T>(
   return result;
 }
 
+/** The connection that a transaction runs on, for what drizzle has no words for: COPY and temporary tables. */
+export function connectionOf(tx: Tx): postgres.TransactionSql {
+  return (tx._.session as unknown as { client: postgres.TransactionSql }).client;
+}
+
 const opening = `with opened as materialized (
   select set_config('app.orgs', $1, true) is not null and set_config('app.person', $2, true) is not null as ready)`;
 

@@ -120,7 +120,9 @@ function uploadTooLarge(c: Context): Response {
 }
 
 function isUpload(c: Context): boolean {
-  return c.req.method === "POST" && c.req.path === "/api/files";
+  return (
+    c.req.method === "POST" && /^\/api\/(files|register\/imports\/[^/]+\/parts)$/.test(c.req.path)
+  );
 }
 
 /** Another site's page must not act for a signed-in person. */

@@ -18,6 +18,8 @@ export type Job<P extends object> = {
   limit: number;
   /** Runs at the same time in one process. */
   concurrency: number;
+  /** Seconds without a sign of life (given by itself) after which a run counts as dead; null: only `limit` counts. */
+  heartbeat: number | null;
 };
 
 /** Declares a job. Names are `<slice>.<verb>`. */
@@ -26,7 +28,8 @@ export function defineJob<P extends object>(
   payload: z.ZodMiniType<P>,
   options: Partial<Omit<Job<P>, "name" | "payload">> = {},
 ): Job<P> {
-  return { name, payload, retries: 5, retryDelay: 10, limit: 120, concurrency: 1, ...options };
+  const patience = { retries: 5, retryDelay: 10, limit: 120, concurrency: 1, heartbeat: null };
+  return { name, payload, ...patience, ...options };
 }
 
 /** `attempt` counts from 1; `signal` aborts when the run's time is over. */
@@ -172,6 +175,7 @@ async function makeQueue(boss: PgBoss, job: Job<object>): Promise<void> {
     retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: job.limit,
+    ...(job.heartbeat ? { heartbeatSeconds: job.heartbeat } : {}),
     deleteAfterSeconds: 7 * 86_400,
   };
   // "short": one waiting job per singleton key; those without get a random one.

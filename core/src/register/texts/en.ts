@@ -37,6 +37,7 @@ export const en: TwoPlurals<typeof uk> = {
       storage: "The uploaded file is missing from storage. Upload it again",
       too_large_unpacked: "The workbook is too large once unpacked",
       too_many_columns: "Too many columns: at most {{count}}",
+      too_many_rows: "Too many rows: at most {{count}}",
     },
     fault: {
       account_taken: "This account number already belongs to another apartment",

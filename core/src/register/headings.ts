@@ -1,79 +1,8 @@
-import { fold } from "./fold.ts";
-
-/** The one shape of a register, for import and export, in this order. */
-export const registerColumns = [
-  "building_address",
-  "city",
-  "postal_code",
-  "entrance_number",
-  "floor",
-  "apartment_number",
-  "area",
-  "rooms",
-  "account_number",
-  "owner_name",
-  "owner_email",
-  "owner_phone",
-  "resident_name",
-  "resident_email",
-  "resident_phone",
-] as const;
-export type RegisterColumn = (typeof registerColumns)[number];
-
-export const faultReasons = [
-  "account_taken",
-  "area",
-  "conflict",
-  "email",
-  "further_owner",
-  "heading_missing",
-  "heading_repeated",
-  "integer",
-  "no_email",
-  "no_rows",
-  "phone",
-  "postal_code",
-  "quotes",
-  "range",
-  "repeated",
-  "required",
-  "surplus",
-  "too_long",
-  "unreadable",
-] as const;
-export type FaultReason = (typeof faultReasons)[number];
-
-/** What is wrong where; `line` counts from 1 as a text editor does, headings included. */
-export type Fault = {
-  line: number;
-  column: RegisterColumn | null;
-  /** Key of its text, `register.fault.<reason>`. */
-  reason: FaultReason;
-  params?: Record<string, string | number>;
-};
-
-export type RegisterPerson = { name: string; email: string; phone: string | null };
-
-export type RegisterRow = {
-  line: number;
-  address: string;
-  city: string;
-  postalCode: string | null;
-  entrance: string | null;
-  floor: number | null;
-  apartment: string;
-  /** Hundredths of a square metre: 52,75 is 5275. */
-  areaHundredths: number | null;
-  rooms: number | null;
-  account: string | null;
-  owner: RegisterPerson | null;
-  resident: RegisterPerson | null;
-};
+import { fold } from "../buildings/fold.ts";
+import { type Fault, type RegisterColumn, registerColumns, requiredColumns } from "./model.ts";
 
 /** A line of the file, cut into cells. */
 export type RegisterRecord = { line: number; cells: readonly string[] };
-
-const requiredColumns: readonly RegisterColumn[] = ["building_address", "city", "apartment_number"];
 
 const headings: Record<RegisterColumn, readonly string[]> = {
   building_address: [
@@ -212,22 +141,33 @@ function headingKey(heading: string): string {
     .trim();
 }
 
-export type Headings = { columns: (RegisterColumn | null)[]; faults: Fault[] };
-
-/** Which column stands where. Unknown headings are passed over; missing ones are faults. */
-export function readHeadings({ line, cells }: RegisterRecord): Headings {
-  const faults: Fault[] = [];
+/** Which column each heading means; null where it is unknown or stands there a second time. */
+export function columnsOf(cells: readonly string[]): (RegisterColumn | null)[] {
   const seen = new Set<RegisterColumn>();
-  const columns = cells.map((cell) => {
+  return cells.map((cell) => {
     const column = columnByHeading.get(headingKey(cell)) ?? null;
-    if (column && seen.has(column)) {
-      faults.push({ line, column, reason: "heading_repeated" });
-      return null;
-    }
-    if (column) seen.add(column);
+    if (!column || seen.has(column)) return null;
+    seen.add(column);
     return column;
   });
+}
+
+/**
+ * Which of the first records of a file holds the headings, counted from 1: the one that says most
+ * of them, since people put a title above.
+ */
+export function headingAmong(records: readonly RegisterRecord[]): number {
+  const understood = records.map(({ cells }) => columnsOf(cells).filter(Boolean).length);
+  return Math.max(understood.indexOf(Math.max(...understood)), 0) + 1;
+}
+
+/** What a choice of columns lacks or says twice, as faults of the heading's line. */
+export function columnFaults(columns: readonly (RegisterColumn | null)[], line: number): Fault[] {
+  const faults: Fault[] = [];
+  for (const column of registerColumns)
+    if (columns.filter((one) => one === column).length > 1)
+      faults.push({ line, column, reason: "heading_repeated" });
   for (const column of requiredColumns)
-    if (!seen.has(column)) faults.push({ line, column, reason: "heading_missing" });
-  return { columns, faults };
+    if (!columns.includes(column)) faults.push({ line, column, reason: "heading_missing" });
+  return faults;
 }

@@ -1,16 +1,10 @@
 import * as z from "zod/mini";
+import { tidy } from "../buildings/fold.ts";
 import { toE164 } from "../kernel/phone.ts";
 import { email as emailRule } from "../kernel/validation.ts";
-import { fold, tidy } from "./fold.ts";
-import type {
-  Fault,
-  FaultReason,
-  Headings,
-  RegisterColumn,
-  RegisterPerson,
-  RegisterRecord,
-  RegisterRow,
-} from "./register.ts";
+import { readArea, unguard } from "./cells.ts";
+import type { RegisterRecord } from "./headings.ts";
+import type { Fault, FaultReason, RegisterColumn } from "./model.ts";
 
 export const registerBounds = {
   address: 200,
@@ -26,19 +20,50 @@ export const registerBounds = {
 
 const emailSchema = emailRule();
 
-export type RowReading = { row: RegisterRow | null; faults: Fault[]; notices: Fault[] };
+export type RegisterPerson = {
+  name: string;
+  /** Null: somebody without an account. */
+  email: string | null;
+  phone: string | null;
+};
+
+export type RegisterRow = {
+  line: number;
+  address: string;
+  city: string;
+  postalCode: string | null;
+  entrance: string | null;
+  floor: number | null;
+  apartment: string;
+  /** Hundredths of a square metre: 52,75 is 5275. */
+  areaHundredths: number | null;
+  rooms: number | null;
+  account: string | null;
+  owner: RegisterPerson | null;
+  resident: RegisterPerson | null;
+};
+
+export type RowReading = { row: RegisterRow | null; faults: Fault[] };
 
 /** Reads one line. A row comes only without faults; all faults of the line are named. */
-export function readRow(record: RegisterRecord, columns: Headings["columns"]): RowReading {
+export function readRow(
+  record: RegisterRecord,
+  columns: readonly (RegisterColumn | null)[],
+): RowReading {
   const { line } = record;
   const faults: Fault[] = [];
-  const notices: Fault[] = [];
   const cells = new Map<RegisterColumn, string>();
   record.cells.forEach((cell, index) => {
     const column = columns[index];
-    if (column) cells.set(column, tidy(unguard(cell)));
+    if (column && cell.includes("\u0000")) faults.push({ line, column, reason: "unreadable" });
+    if (column) cells.set(column, tidy(unguard(cell.replaceAll("\u0000", ""))));
     else if (index >= columns.length && cell.trim())
-      faults.push({ line, column: null, reason: "surplus", params: { value: cell.trim() } });
+      faults.push({
+        line,
+        column: null,
+        reason: "surplus",
+        params: { value: shortened(cell.trim()) },
+      });
   });
 
   const fault = (column: RegisterColumn, reason: FaultReason, params?: Fault["params"]) => {
@@ -57,7 +82,7 @@ export function readRow(record: RegisterRecord, columns: Headings["columns"]): R
     if (!value) return null;
     // Spreadsheets write 3 as "3,0" where the column once held fractions.
     const match = /^([-−]?)(\d{1,9})(?:[.,]0+)?$/.exec(value);
-    if (!match) return fault(column, "integer", { value });
+    if (!match) return fault(column, "integer", { value: shortened(value) });
     const number = match[1] ? -Number(match[2]) : Number(match[2]);
     if (number < bounds.min || number > bounds.max) return fault(column, "range", { ...bounds });
     return number;
@@ -66,7 +91,7 @@ export function readRow(record: RegisterRecord, columns: Headings["columns"]): R
     const value = cells.get("area");
     if (!value) return null;
     const hundredths = readArea(value);
-    if (hundredths === null) return fault("area", "area", { value });
+    if (hundredths === null) return fault("area", "area", { value: shortened(value) });
     const { min, max } = registerBounds.area;
     if (hundredths < min || hundredths > max)
       return fault("area", "range", { min: min / 100, max: max / 100 });
@@ -77,21 +102,18 @@ export function readRow(record: RegisterRecord, columns: Headings["columns"]): R
     if (!value) return null;
     // A spreadsheet drops the zero that Kyiv's codes begin with.
     if (/^\d{4,5}$/.test(value)) return value.padStart(5, "0");
-    return fault("postal_code", "postal_code", { value });
+    return fault("postal_code", "postal_code", { value: shortened(value) });
   };
   const person = (kind: "owner" | "resident"): RegisterPerson | null => {
     const name = optional(`${kind}_name`, registerBounds.name);
     const phone = readPhone(cells.get(`${kind}_phone`));
     if (phone === undefined) fault(`${kind}_phone`, "phone");
     const address = cells.get(`${kind}_email`);
-    if (!address) {
-      if (name) notices.push({ line, column: `${kind}_email`, reason: "no_email" });
-      return null;
-    }
-    const parsed = z.safeParse(emailSchema, address);
-    if (!parsed.success) return fault(`${kind}_email`, "email", { value: address });
-    if (!name) return fault(`${kind}_name`, "required");
-    return { name, email: parsed.data, phone: phone ?? null };
+    const email = address ? readEmail(address) : null;
+    if (email === undefined) fault(`${kind}_email`, "email", { value: shortened(address ?? "") });
+    if (name) return { name, email: email ?? null, phone: phone ?? null };
+    // An address or a phone without a name is nobody.
+    return address || phone ? fault(`${kind}_name`, "required") : null;
   };
 
   const row: RegisterRow = {
@@ -108,31 +130,12 @@ export function readRow(record: RegisterRecord, columns: Headings["columns"]): R
     owner: person("owner"),
     resident: person("resident"),
   };
-  return { row: faults.length ? null : row, faults, notices };
+  return { row: faults.length ? null : row, faults };
 }
 
-/** `52,75`, `52.75`, `1 052,7 м²` → hundredths; null where it is no area of at most 2 decimals. */
-export function readArea(value: string): number | null {
-  const bare = value.replace(/\s/g, "").replace(/(м2|м²|m2|m²|кв\.м\.?)$/i, "");
-  const match = /^(\d{1,7})(?:[.,](\d{1,2})0*)?$/.exec(bare);
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")) : null;
-}
-
-/** How an area is written in an export: `52,75`. */
-export function writeArea(hundredths: number): string {
-  const whole = Math.trunc(hundredths / 100);
-  const rest = String(hundredths % 100).padStart(2, "0");
-  return rest === "00" ? String(whole) : `${whole},${rest.replace(/0$/, "")}`;
-}
-
-/** One apartment, however its address is spelled. */
-export function apartmentKey(place: { city: string; address: string; apartment: string }): string {
-  return [buildingKey(place), fold(place.apartment)].join("\n");
-}
-
-/** One building, however its address is spelled. */
-export function buildingKey(place: { city: string; address: string }): string {
-  return [fold(place.city), fold(place.address)].join("\n");
+function readEmail(value: string): string | undefined {
+  const parsed = z.safeParse(emailSchema, value);
+  return parsed.success ? parsed.data : undefined;
 }
 
 function readPhone(value: string | undefined): string | null | undefined {
@@ -140,7 +143,7 @@ function readPhone(value: string | undefined): string | null | undefined {
   return toE164(value) ?? undefined;
 }
 
-// An export writes '+38… so that a spreadsheet does not take it for a formula.
-function unguard(cell: string): string {
-  return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell;
+/** A cell may be as long as the file; a reason names its beginning. */
+function shortened(value: string): string {
+  return value.length > 60 ? `${value.slice(0, 60)}…` : value;
 }

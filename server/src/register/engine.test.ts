@@ -4,7 +4,8 @@ import iconv from "iconv-lite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inTenant, readJson } from "../platform/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "../platform/testing.ts";
-import { createOrganisation, importRegister } from "./service.ts";
+import { createOrganisation } from "../buildings/service.ts";
+import { importRegister } from "./service.ts";
 
 const bytes = readFileSync(new URL("../../seed/register-sonyachna.csv", import.meta.url));
 const text = iconv.decode(bytes, "windows-1251");
@@ -29,10 +30,16 @@ beforeEach(async () => {
   orgId = await newOrganisation();
 });
 
+const bytesSource = (register: string | Uint8Array) =>
+  async function* () {
+    yield Buffer.from(register as string);
+  };
+
 const load = (register: string | Uint8Array, options: { dryRun?: boolean; now?: Date } = {}) =>
   importRegister(world, {
     orgId,
-    bytes: typeof register === "string" ? Buffer.from(register) : register,
+    name: "register.csv",
+    source: bytesSource(register),
     dryRun: options.dryRun ?? false,
     now: options.now ?? testNow,
   });
@@ -151,7 +158,7 @@ describe("a later register", () => {
     );
     expect(report).toMatchObject({
       applied: true,
-      notices: [{ line: 2, column: "owner_email", reason: "further_owner" }],
+      notices: [{ line: 2, column: "owner_name", reason: "further_owner" }],
       counts: {
         apartments: { added: 0, changed: 2 },
         residencies: { added: 1, unchanged: 1 },

@@ -1,0 +1,26 @@
+/** `52,75`, `52.75`, `1 052,7 м²` → hundredths; null where it is no area of at most 2 decimals. */
+export function readArea(value: string): number | null {
+  const bare = value.replace(/\s/g, "").replace(/(м2|м²|m2|m²|кв\.м\.?)$/i, "");
+  const match = /^(\d{1,7})(?:[.,](\d{1,2})0*)?$/.exec(bare);
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")) : null;
+}
+
+/** How an area is written in an export: `52,75`. */
+export function writeArea(hundredths: number): string {
+  const whole = Math.trunc(hundredths / 100);
+  const rest = String(hundredths % 100).padStart(2, "0");
+  return rest === "00" ? String(whole) : `${whole},${rest.replace(/0$/, "")}`;
+}
+
+/**
+ * A cell that no spreadsheet takes for a formula: what begins with `= + - @` (or with the
+ * apostrophes that already say so) gets an apostrophe before it. OWASP, "CSV Injection".
+ */
+export function guard(cell: string): string {
+  return /^'*[=+\-@]/.test(cell) ? `'${cell}` : cell;
+}
+
+/** Takes back what `guard` has added. */
+export function unguard(cell: string): string {
+  return /^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell;
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { columnFaults, columnsOf, headingAmong } from "./headings.ts";
+import {
+  builtKinds,
+  failureReasons,
+  faultReasons,
+  noticeReasons,
+  type RegisterColumn,
+  registerColumns,
+} from "./model.ts";
+import { en } from "./texts/en.ts";
+import { ru } from "./texts/ru.ts";
+import { uk } from "./texts/uk.ts";
+
+describe("headings", () => {
+  it.each([
+    ["uk", uk],
+    ["en", en],
+    ["ru", ru],
+    [
+      "the file shape",
+      { register: { column: Object.fromEntries(registerColumns.map((c) => [c, c])) } },
+    ],
+  ])("are understood in %s", (_, texts) => {
+    const names = texts.register.column as Record<RegisterColumn, string>;
+    expect(columnsOf(registerColumns.map((c) => names[c]))).toEqual(registerColumns);
+  });
+
+  it("do not mind case, apostrophes, signs and blanks", () => {
+    const columns = columnsOf([
+      "АДРЕСА  будинку",
+      " Місто ",
+      "Підʼїзд",
+      "під’їзд №",
+      "№ кв.",
+      "Площа, м²",
+      "о/р",
+      "нотатки",
+    ]);
+    expect(columns).toEqual([
+      "building_address",
+      "city",
+      "entrance_number",
+      null,
+      "apartment_number",
+      "area",
+      "account_number",
+      null,
+    ]);
+  });
+
+  it("name what is missing; what stands twice is passed over", () => {
+    const columns = columnsOf(["місто", "city", "квартира"]);
+    expect(columns).toEqual(["city", null, "apartment_number"]);
+    expect(columnFaults(columns, 3)).toEqual([
+      { line: 3, column: "building_address", reason: "heading_missing" },
+    ]);
+  });
+
+  it("chosen twice by a person are a fault", () => {
+    const columns = ["building_address", "city", "city", "apartment_number"] as const;
+    expect(columnFaults(columns, 1)).toEqual([
+      { line: 1, column: "city", reason: "heading_repeated" },
+    ]);
+  });
+
+  it("are looked for below a title", () => {
+    const lines = [
+      ["Реєстр будинку", ""],
+      ["станом на 2026"],
+      ["Адреса", "Місто", "Квартира"],
+      ["а", "б", "1"],
+    ];
+    expect(headingAmong(lines.map((cells, at) => ({ line: at + 1, cells })))).toBe(3);
+    expect(headingAmong([{ line: 1, cells: ["а", "б"] }])).toBe(1);
+  });
+});
+
+describe.each([
+  ["uk", uk],
+  ["en", en],
+  ["ru", ru],
+])("in %s", (_, { register: texts }) => {
+  it("every reason has its words", () => {
+    expect(Object.keys(texts.fault).toSorted()).toEqual([...faultReasons].toSorted());
+    expect(Object.keys(texts.notice).toSorted()).toEqual([...noticeReasons].toSorted());
+    expect(Object.keys(texts.failure).toSorted()).toEqual([...failureReasons].toSorted());
+    expect(Object.keys(texts.built).toSorted()).toEqual([...builtKinds].toSorted());
+  });
+});

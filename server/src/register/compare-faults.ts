@@ -1,0 +1,113 @@
+import type { Fault, Notice } from "#core/register/model.ts";
+import { type Connection, run } from "./compare.ts";
+import { faultsKept } from "./stage.ts";
+import { stagedColumns } from "./staged.ts";
+
+const facts = [
+  ["entrance_number", "entrance_key"],
+  ["floor", "floor"],
+  ["area", "area_hundredths"],
+  ["rooms", "rooms"],
+  ["account_number", "account"],
+] as const;
+
+/** Rows of one apartment must agree where they say something; the first that does is believed. */
+const conflicts = facts
+  .map(
+    ([column, fact]) => `
+  select r.line, '${column}', 'conflict', jsonb_build_object('line', f.line)
+  from rg_row r
+  join rg_apartment a on a.building_key = r.building_key and a.apartment_key = r.apartment_key and a.torn,
+  lateral (select o.line, o.${fact} from rg_row o
+    where o.building_key = r.building_key and o.apartment_key = r.apartment_key and o.${fact} is not null
+    order by o.line limit 1) f
+  where r.${fact} <> f.${fact}`,
+  )
+  .join(" union all ");
+
+const sameAs = stagedColumns
+  .filter((column) => !["line", "building_key", "apartment_key"].includes(column))
+  .map((column) => `r.${column}`)
+  .join(", ");
+
+/** What only the rows together, or with what is held, show to be wrong. By line. */
+export async function findFaults(
+  connection: Connection,
+  orgId: string,
+): Promise<{ faults: Fault[]; count: number }> {
+  await run(connection, "drop table if exists pg_temp.rg_fault");
+  await run(
+    connection,
+    `create temp table rg_fault on commit drop as
+     select line, column_name, reason, params from (
+       ${conflicts}
+       union all
+       select line, null, 'repeated', jsonb_build_object('line', first) from (
+         select r.line, min(r.line) over (partition by ${sameAs}, r.building_key, r.apartment_key) as first
+         from rg_row r
+         join rg_apartment a on a.building_key = r.building_key and a.apartment_key = r.apartment_key and a.rows > 1) t
+       where line > first
+       union all
+       select r.line, 'postal_code', 'conflict', jsonb_build_object('line', f.line)
+       from rg_row r join rg_building b on b.building_key = r.building_key and b.torn,
+       lateral (select o.line, o.postal_code from rg_row o
+         where o.building_key = r.building_key and o.postal_code is not null order by o.line limit 1) f
+       where r.postal_code <> f.postal_code
+       union all
+       select a.line, 'account_number', 'account_taken', jsonb_build_object('line', f.line)
+       from (select account, min(line) as line from rg_apartment where account is not null
+         group by account having count(*) > 1) f
+       join rg_apartment a on a.account = f.account and a.line > f.line
+       union all
+       select a.line, 'account_number', 'account_taken', null
+       from rg_apartment a
+       join apartment h on h.org_id = $1 and h.account_number = a.account and h.id <> a.id
+       left join rg_apartment o on o.id = h.id
+       where o.id is null or o.account is null or o.account = h.account_number
+       union all
+       select r.line, 'floor', 'floor_beyond', jsonb_build_object('max', b.floors)
+       from rg_building b join rg_row r on r.building_key = b.building_key and r.floor > b.floors
+       union all
+       select a.line, 'apartment_number', 'archived', null from rg_apartment a
+       join rg_building b on b.id = a.building_id where a.archived or b.archived
+     ) t (line, column_name, reason, params)`,
+    [orgId],
+  );
+  const [all] = await run(connection, "select count(*)::int as count from rg_fault");
+  return { faults: await named<Fault>(connection, "rg_fault"), count: Number(all?.["count"]) };
+}
+
+/** What is taken with a word to say. */
+export async function findNotices(
+  connection: Connection,
+): Promise<{ notices: Notice[]; count: number }> {
+  await run(connection, "drop table if exists pg_temp.rg_notice");
+  await run(
+    connection,
+    `create temp table rg_notice on commit drop as
+     select line, column_name, reason, params from (
+       select w.line, 'owner_name', 'further_owner', null::jsonb
+       from rg_residency r join rg_who w on w.place = r.place
+       where not r.held and r.kind = 'owner'
+         and exists (select from rg_lives l where l.apartment_id = r.apartment_id and l.kind = 'owner')
+       union all
+       select line, kind || '_name', 'person_kept', null from rg_person_change where kept
+     ) t (line, column_name, reason, params)`,
+  );
+  const [all] = await run(connection, "select count(*)::int as count from rg_notice");
+  return { notices: await named<Notice>(connection, "rg_notice"), count: Number(all?.["count"]) };
+}
+
+async function named<T>(connection: Connection, table: string): Promise<T[]> {
+  const rows = await run(
+    connection,
+    `select line, column_name as column, reason, params from ${table}
+     order by line, column_name nulls first, reason limit ${faultsKept}`,
+  );
+  return rows.map(({ line, column, reason, params }) => ({
+    line,
+    column,
+    reason,
+    ...(params ? { params } : {}),
+  })) as T[];
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import type { Fault, Format, Notice, RegisterCounts } from "#core/register/model.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { connectionOf, inTenant, type Tx } from "../platform/database.ts";
+import type { World } from "../platform/world.ts";
+import { comparePlaces, type Connection, makeStage } from "./compare.ts";
+import { findFaults, findNotices } from "./compare-faults.ts";
+import { comparePeople } from "./compare-people.ts";
+import { findOutcomes, isIdle } from "./outcome.ts";
+import { recognise } from "./recognise.ts";
+import type { Source } from "./source.ts";
+import { stage } from "./stage.ts";
+import { insertImport, takeOrganisation } from "./store.ts";
+import { tell } from "./tell.ts";
+import { writeRegister } from "./write.ts";
+
+export type Comparison = {
+  /** Null where faults keep the rows from being compared. */
+  counts: RegisterCounts | null;
+  fingerprint: string | null;
+  faults: Fault[];
+  faultCount: number;
+  notices: Notice[];
+  noticeCount: number;
+};
+
+/** Compares the transaction's staged rows with what the organisation holds on `today`. */
+export async function compare(
+  connection: Connection,
+  orgId: string,
+  today: string,
+): Promise<Comparison> {
+  await comparePlaces(connection, orgId);
+  const { faults, count: faultCount } = await findFaults(connection, orgId);
+  if (faultCount)
+    return { counts: null, fingerprint: null, faults, faultCount, notices: [], noticeCount: 0 };
+  await comparePeople(connection, orgId, today);
+  const { notices, count: noticeCount } = await findNotices(connection);
+  return { ...(await findOutcomes(connection)), faults, faultCount, notices, noticeCount };
+}
+
+export type RegisterImport = {
+  orgId: string;
+  /** What the file is called in the history. */
+  name: string;
+  source: Source;
+  /** Only says what would happen. */
+  dryRun: boolean;
+  now: Date;
+};
+
+export type RegisterReport = {
+  format: Format;
+  /** Rows of data in the file. */
+  rows: number;
+  counts: RegisterCounts | null;
+  faults: Fault[];
+  notices: Notice[];
+  applied: boolean;
+};
+
+/**
+ * Brings an organisation's places and people up to its register in one go, for the command line: all of it or,
+ * with any fault, none. Repeating it changes nothing. Refuses with generic.not_found where there is no such
+ * organisation; fails as FileFailure where the file is no register.
+ */
+export function importRegister(world: World, input: RegisterImport): Promise<RegisterReport> {
+  return inTenant(world.db, { orgIds: [input.orgId] }, (tx) => importRegisterWithin(tx, input));
+}
+
+/** The same within the caller's transaction, which has opened the organisation. */
+export async function importRegisterWithin(
+  tx: Tx,
+  { orgId, name, source, dryRun, now }: RegisterImport,
+): Promise<RegisterReport> {
+  const connection = connectionOf(tx);
+  await allowTime(connection);
+  if (!(await takeOrganisation(connection, orgId))) throw new Refusal("generic.not_found");
+  const { format } = await recognise(source);
+  await makeStage(connection);
+  const read = await stage(tx, source, format);
+  const today = toLocal(now).date;
+  const compared = await compare(connection, orgId, today);
+  const faults = [...read.faults, ...compared.faults].toSorted((a, b) => a.line - b.line);
+  const { counts, notices } = compared;
+  const report = { format, rows: read.rows, faults, notices, applied: false };
+  if (faults.length || !counts) return { ...report, counts: null };
+  if (dryRun) return { ...report, counts };
+  if (!isIdle(counts)) {
+    const importId = randomUUID();
+    await insertImport(tx, {
+      id: importId,
+      orgId,
+      name,
+      source: "file",
+      size: 0,
+      createdBy: null,
+      createdAt: now,
+      state: "applied",
+      format,
+      counts,
+      beatAt: now,
+      appliedAt: now,
+    });
+    await writeRegister(connection, { orgId, importId, actorId: null, now, today });
+    await tell(tx, "register.imported", { orgId, importId, now }, counts);
+  }
+  return { ...report, counts, applied: true };
+}
+
+/** Statements over a whole register take longer than those of a request may. */
+export async function allowTime(connection: Connection): Promise<void> {
+  await connection.unsafe("set local statement_timeout = '15min'");
+  await connection.unsafe("set local idle_in_transaction_session_timeout = '5min'");
+}

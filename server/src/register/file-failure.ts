@@ -1,0 +1,13 @@
+import type { FailureReason } from "#core/register/model.ts";
+
+/** A file that cannot be read as a register at all; retrying does not help. */
+export class FileFailure extends Error {
+  readonly reason: FailureReason;
+  readonly params: Record<string, string | number> | undefined;
+  constructor(reason: FailureReason, params?: Record<string, string | number>) {
+    super(reason);
+    this.name = "FileFailure";
+    this.reason = reason;
+    this.params = params;
+  }
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from "node:crypto";
+import type { BeginInput, ConfigureInput, PartInput } from "#core/register/contract.ts";
+import {
+  busyStates,
+  type ImportState,
+  type ImportView,
+  partBytes,
+  registerBytes,
+  registerSizeText,
+} from "#core/register/model.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { day, minute } from "#core/kernel/time.ts";
+import { inTenant, type Tx } from "../platform/database.ts";
+import { once } from "../platform/idempotency.ts";
+import type { World } from "../platform/world.ts";
+import { isIdle } from "./outcome.ts";
+import { partKey } from "./source.ts";
+import { changeImport, type ImportRow, insertImport, lastApplied, lockImport } from "./store.ts";
+import { tell } from "./tell.ts";
+import { importingFor, undoEnd, viewOf } from "./view.ts";
+import { expireJob, workJob } from "./work-job.ts";
+
+const keptDays = 7;
+
+/**
+ * Announces a register whose bytes follow in parts. Refuses with upload.too_large; like everything here with
+ * generic.forbidden where the actor does not serve all buildings.
+ */
+export async function begin(
+  world: World,
+  actor: Actor,
+  input: BeginInput,
+  key: string | null,
+): Promise<ImportView> {
+  const orgId = importingFor(actor);
+  const now = world.clock();
+  const { name, size, source } = input;
+  if (size > registerBytes)
+    throw new Refusal("upload.too_large", { params: { size: registerSizeText } });
+  const call = { key, personId: actor.personId, procedure: "register.begin", input, now };
+  const id = await inTenant(world.db, actor, (tx) =>
+    once(tx, call, async () => {
+      const begun = { orgId, importId: randomUUID() };
+      const row = { id: begun.importId, orgId, name, size, source, createdBy: actor.personId };
+      await insertImport(tx, { ...row, state: "uploading", createdAt: now, beatAt: now });
+      const startAfter = new Date(now.getTime() + keptDays * day);
+      await world.jobs.enqueue(tx, expireJob, begun, { startAfter });
+      return begun.importId;
+    }),
+  );
+  return viewOf(world, actor, id);
+}
+
+/**
+ * Keeps the next bytes; the last ones start the check. A part that has come already changes nothing, so that it
+ * can be sent again after a lost answer. Refuses with register.part_out_of_place, register.changed,
+ * upload.too_large and upload.failed (storage).
+ */
+export async function part(world: World, actor: Actor, input: PartInput): Promise<ImportView> {
+  const orgId = importingFor(actor);
+  const { id, at, file } = input;
+  if (file.size > partBytes) throw new Refusal("upload.too_large", { params: { size: "8 MB" } });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    // Two tabs that send the same part wait for each other.
+    const row = await held(tx, orgId, id);
+    if (at + bytes.byteLength <= row.received) return;
+    if (row.state !== "uploading") throw new Refusal("register.changed");
+    if (at !== row.received || bytes.byteLength === 0 || at + bytes.byteLength > row.size)
+      throw new Refusal("register.part_out_of_place");
+    await world.files
+      .put(partKey(id, row.parts), bytes, "application/octet-stream")
+      .catch((error: unknown) => {
+        world.log.error({ err: error }, "a part of a register could not be kept");
+        throw new Refusal("upload.failed");
+      });
+    const received = at + bytes.byteLength;
+    const whole = received === row.size;
+    const change = { received, parts: row.parts + 1, beatAt: now };
+    const uploading = { orgId, id, states: ["uploading"] as const };
+    await changeImport(tx, uploading, whole ? { ...change, state: "uploaded" } : change);
+    if (whole) await start(world, tx, { orgId, id, actor, now });
+  });
+  return viewOf(world, actor, id);
+}
+
+/** One import; work that has given no sign of life for minutes is started again. */
+export async function get(world: World, actor: Actor, { id }: { id: string }): Promise<ImportView> {
+  const view = await viewOf(world, actor, id);
+  if (!isBusy(view.state)) return view;
+  const orgId = importingFor(actor);
+  const before = new Date(world.clock().getTime() - 3 * minute);
+  await inTenant(world.db, actor, async (tx) => {
+    const row = await lockImport(tx, orgId, id);
+    if (!row || !isBusy(row.state) || row.beatAt > before) return;
+    await changeImport(tx, { orgId, id, states: [row.state] }, { beatAt: world.clock() });
+    await world.jobs.enqueue(tx, workJob, { orgId, importId: id }, { singletonKey: id });
+  });
+  return view;
+}
+
+/** Corrects what was recognised and checks again. Refuses with register.changed. */
+export function configure(world: World, actor: Actor, input: ConfigureInput): Promise<ImportView> {
+  const { encoding, delimiter, heading, columns } = input;
+  const said = {
+    ...(encoding ? { encoding } : {}),
+    ...(delimiter ? { delimiter } : {}),
+    ...(heading === undefined ? {} : { heading }),
+    ...(columns ? { columns } : {}),
+  };
+  return step(world, actor, input, async (tx, row, now) => {
+    // A file that could not be read one way may be readable another.
+    if (row.state !== "checked" && row.state !== "failed") throw new Refusal("register.changed");
+    const change = { state: "uploaded" as const, said, failure: null, drifted: false, beatAt: now };
+    await changeImport(tx, { orgId: row.orgId, id: row.id, states: [row.state] }, change);
+    await start(world, tx, { orgId: row.orgId, id: row.id, actor, now });
+  });
+}
+
+/** Carries a checked import out. Refuses with register.has_faults and register.changed. */
+export function apply(world: World, actor: Actor, input: Step): Promise<ImportView> {
+  return step(world, actor, input, async (tx, row, now) => {
+    if (row.state !== "checked") throw new Refusal("register.changed");
+    if (row.faults > 0 || !row.counts) throw new Refusal("register.has_faults");
+    if (isIdle(row.counts)) return;
+    const change = {
+      state: "applying" as const,
+      stage: "comparing" as const,
+      percent: 0,
+      drifted: false,
+      beatAt: now,
+    };
+    await changeImport(tx, { orgId: row.orgId, id: row.id, states: ["checked"] }, change);
+    await start(world, tx, { orgId: row.orgId, id: row.id, actor, now });
+  });
+}
+
+/** Lets go of an import that is not being or has not been written. Refuses with register.changed. */
+export function cancel(world: World, actor: Actor, input: Step): Promise<ImportView> {
+  const states = ["uploading", "uploaded", "checking", "checked", "failed"] as const;
+  return step(world, actor, input, async (tx, row, now) => {
+    const { orgId, id } = row;
+    if (!(await changeImport(tx, { orgId, id, states }, { state: "cancelled", beatAt: now })))
+      throw new Refusal("register.changed");
+    await world.jobs.enqueue(tx, expireJob, { orgId, importId: id });
+    await tell(tx, "register.progress", { orgId, importId: id, actorId: actor.personId, now });
+  });
+}
+
+/** Takes the last import back. Refuses with register.changed, register.undo_too_late, register.undo_not_last. */
+export function undo(world: World, actor: Actor, input: Step): Promise<ImportView> {
+  return step(world, actor, input, async (tx, row, now) => {
+    const { orgId, id } = row;
+    if (row.state !== "applied" || !row.appliedAt) throw new Refusal("register.changed");
+    if (undoEnd(row.appliedAt) <= now) throw new Refusal("register.undo_too_late");
+    if ((await lastApplied(tx, orgId)) !== id) throw new Refusal("register.undo_not_last");
+    const change = {
+      state: "undoing" as const,
+      stage: "writing" as const,
+      percent: 0,
+      builtUpon: null,
+      beatAt: now,
+    };
+    await changeImport(tx, { orgId, id, states: ["applied"] }, change);
+    await start(world, tx, { orgId, id, actor, now });
+  });
+}
+
+type Step = { id: string; version: number };
+
+async function step(
+  world: World,
+  actor: Actor,
+  { id, version }: Step,
+  work: (tx: Tx, row: ImportRow, now: Date) => Promise<void>,
+): Promise<ImportView> {
+  const orgId = importingFor(actor);
+  await inTenant(world.db, actor, async (tx) => {
+    const row = await held(tx, orgId, id);
+    if (row.version !== version) throw new Refusal("register.changed");
+    await work(tx, row, world.clock());
+  });
+  return viewOf(world, actor, id);
+}
+
+async function held(tx: Tx, orgId: string, id: string): Promise<ImportRow> {
+  const row = await lockImport(tx, orgId, id);
+  if (!row) throw new Refusal("generic.not_found");
+  return row;
+}
+
+type Started = { orgId: string; id: string; actor: Actor; now: Date };
+
+async function start(world: World, tx: Tx, started: Started): Promise<void> {
+  const { orgId, id, actor, now } = started;
+  await world.jobs.enqueue(tx, workJob, { orgId, importId: id }, { singletonKey: id });
+  await tell(tx, "register.progress", { orgId, importId: id, actorId: actor.personId, now });
+}
+
+function isBusy(state: ImportState): boolean {
+  return (busyStates as readonly string[]).includes(state);
+}

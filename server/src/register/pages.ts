@@ -1,0 +1,146 @@
+import type { FaultsInput, ListInput, RowsInput } from "#core/register/contract.ts";
+import type {
+  Fault,
+  ImportSummary,
+  Notice,
+  RegisterColumn,
+  RowView,
+} from "#core/register/model.ts";
+import { writeArea } from "#core/register/cells.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import type { World } from "../platform/world.ts";
+import { type CheckedRow, findImports, findRows, findSaid } from "./store.ts";
+import { importingFor, type StoredImport, toSummary, viewOf } from "./view.ts";
+
+type Page<T> = { items: T[]; next: string | null };
+
+/** Imports of the organisation, newest first. */
+export async function list(
+  world: World,
+  actor: Actor,
+  { cursor, limit }: ListInput,
+): Promise<Page<ImportSummary>> {
+  const orgId = importingFor(actor);
+  const [at, id] = cursor ? readCursor(cursor, /^(2\d{3}-[0-9T:.+-]{10,30})~([0-9a-f-]{36})$/) : [];
+  const after = at && id ? { at, id } : null;
+  const found = await findImports<StoredImport>(world.db, actor, {
+    orgId,
+    after,
+    limit: limit + 1,
+  });
+  const now = world.clock();
+  return pageOf(
+    found,
+    limit,
+    ({ createdAt, id: last }) => `${createdAt}~${last}`,
+    (one) => toSummary(one, now),
+  );
+}
+
+/** Lines of a checked import with what they change. */
+export async function rows(
+  world: World,
+  actor: Actor,
+  { id, outcome, cursor, limit }: RowsInput,
+): Promise<Page<RowView>> {
+  await viewOf(world, actor, id);
+  const after = numberOf(cursor);
+  const query = { importId: id, outcome: outcome ?? null, after, limit: limit + 1 };
+  const found = await findRows(world.db, actor, query);
+  return pageOf(found, limit, ({ line }) => String(line), toRow);
+}
+
+/** What keeps an import from being applied; the first 10,000. */
+export async function faults(world: World, actor: Actor, input: FaultsInput): Promise<Page<Fault>> {
+  return said<Fault>(world, actor, input, "fault");
+}
+
+/** What an import takes with a word to say; the first 10,000. */
+export async function notices(
+  world: World,
+  actor: Actor,
+  input: FaultsInput,
+): Promise<Page<Notice>> {
+  return said<Notice>(world, actor, input, "notice");
+}
+
+async function said<T extends Fault | Notice>(
+  world: World,
+  actor: Actor,
+  { id, cursor, limit }: FaultsInput,
+  kind: "fault" | "notice",
+): Promise<Page<T>> {
+  await viewOf(world, actor, id);
+  const query = { importId: id, kind, after: numberOf(cursor), limit: limit + 1 };
+  const found = await findSaid<T>(world.db, actor, query);
+  return pageOf(
+    found,
+    limit,
+    ({ position }) => String(position),
+    ({ line, column, reason, params }) => ({
+      line,
+      column,
+      reason,
+      ...(params ? { params } : {}),
+    }),
+  ) as Page<T>;
+}
+
+function toRow(row: CheckedRow): RowView {
+  const values: Partial<Record<RegisterColumn, string>> = {};
+  const said: Record<RegisterColumn, string | number | null> = {
+    building_address: row.address,
+    city: row.city,
+    postal_code: row.postalCode,
+    entrance_number: row.entrance,
+    floor: row.floor,
+    apartment_number: row.apartment,
+    area: row.areaHundredths,
+    rooms: row.rooms,
+    account_number: row.account,
+    owner_name: row.ownerName,
+    owner_email: row.ownerEmail,
+    owner_phone: row.ownerPhone,
+    resident_name: row.residentName,
+    resident_email: row.residentEmail,
+    resident_phone: row.residentPhone,
+  };
+  for (const [column, value] of Object.entries(said) as [RegisterColumn, string | number | null][])
+    if (value !== null) values[column] = written(column, value);
+  const before = Object.entries(row.before ?? {}) as [RegisterColumn, string | number | null][];
+  return {
+    line: row.line,
+    outcome: row.outcome,
+    values,
+    before: Object.fromEntries(
+      before.map(([column, value]) => [column, value === null ? null : written(column, value)]),
+    ),
+  };
+}
+
+function written(column: RegisterColumn, value: string | number): string {
+  return column === "area" ? writeArea(Number(value)) : String(value);
+}
+
+function pageOf<T, V>(
+  found: readonly T[],
+  limit: number,
+  key: (one: T) => string,
+  view: (one: T) => V,
+): Page<V> {
+  const page = found.slice(0, limit);
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return { items: page.map(view), next: last === undefined ? null : key(last) };
+}
+
+function numberOf(cursor: string | undefined): number {
+  return cursor ? Number(readCursor(cursor, /^(\d{1,9})$/)[0]) : 0;
+}
+
+/** The parts of a cursor that one of our pages has given out; refuses others with generic.validation. */
+function readCursor(cursor: string, shape: RegExp): string[] {
+  const match = shape.exec(cursor);
+  if (match) return match.slice(1);
+  throw new Refusal("generic.validation", { issues: [{ path: "cursor", rule: "invalid" }] });
+}

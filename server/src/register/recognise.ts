@@ -1,0 +1,81 @@
+import { columnsOf, headingAmong, type RegisterRecord } from "#core/register/headings.ts";
+import {
+  columnsAtMost,
+  type Delimiter,
+  delimiters,
+  type Encoding,
+  type Format,
+} from "#core/register/model.ts";
+import { decodeHead, encodingOf, isBinary } from "./encoding.ts";
+import { FileFailure } from "./file-failure.ts";
+import { records } from "./records.ts";
+import { headOf, type Source } from "./source.ts";
+
+export type Recognised = { format: Format; sample: RegisterRecord[] };
+
+const headBytes = 64 * 1024;
+const sampleRows = 20;
+
+/**
+ * Finds out how a file is to be read; what a person has said of it (`said`) is believed. The file
+ * is looked at only as far as that needs. Fails as FileFailure where it is no table.
+ */
+export async function recognise(source: Source, said: Partial<Format> = {}): Promise<Recognised> {
+  const head = await headOf(source, headBytes);
+  if (head.byteLength === 0) throw new FileFailure("empty");
+  const cut = isArchive(head)
+    ? { kind: "xlsx" as const, encoding: null, delimiter: null }
+    : await recogniseText(head, source, said);
+  const sample = await firstRecords(source, cut);
+  if (sample.length === 0) throw new FileFailure("no_rows");
+  const width = Math.max(...sample.map(({ cells }) => cells.length));
+  if (width > columnsAtMost) throw new FileFailure("too_many_columns", { count: columnsAtMost });
+  const heading = Math.min(said.heading ?? headingAmong(sample.slice(0, 10)), sample.length);
+  const headings = heading
+    ? (sample[heading - 1]?.cells ?? [])
+    : Array.from({ length: width }, () => "");
+  return { format: { ...cut, heading, columns: said.columns ?? columnsOf(headings) }, sample };
+}
+
+type Cut = Pick<Format, "kind" | "encoding" | "delimiter">;
+
+async function recogniseText(head: Buffer, source: Source, said: Partial<Format>): Promise<Cut> {
+  const encoding: Encoding = said.encoding ?? (await encodingOf(head, source));
+  const text = decodeHead(head, encoding);
+  if (isBinary(text)) throw new FileFailure("not_a_table");
+  if (!text.trim()) throw new FileFailure("empty");
+  return { kind: "csv", encoding, delimiter: said.delimiter ?? delimiterOf(text) };
+}
+
+async function firstRecords(source: Source, cut: Cut): Promise<RegisterRecord[]> {
+  const first: RegisterRecord[] = [];
+  for await (const record of records(source, cut)) {
+    if (record.cells === null) break;
+    first.push({ line: record.line, cells: record.cells.map((cell) => cell.slice(0, 200)) });
+    if (first.length >= sampleRows) break;
+  }
+  return first;
+}
+
+/** Workbooks are ZIP archives. */
+function isArchive(head: Buffer): boolean {
+  return head.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004"));
+}
+
+// The delimiter is the one that makes the most headings readable, or the one
+// that a spreadsheet has written into the first line (`sep=;`).
+function delimiterOf(text: string): Delimiter {
+  const named = /^sep=(.)\r?\n/.exec(text)?.[1];
+  const known = delimiters.find((delimiter) => delimiter === named);
+  if (known) return known;
+  const lines = text.split(/\r\n|\n|\r/, 10);
+  const cells = (delimiter: string) =>
+    lines.map((line) => line.split(delimiter).map((cell) => cell.replace(/^"|"$/g, "")));
+  const readable = (delimiter: string) =>
+    Math.max(...cells(delimiter).map((line) => columnsOf(line).filter(Boolean).length));
+  const widest = (delimiter: string) => Math.max(...cells(delimiter).map(({ length }) => length));
+  const [best = ";"] = delimiters.toSorted(
+    (a, b) => readable(b) - readable(a) || widest(b) - widest(a),
+  );
+  return best;
+}

@@ -1,0 +1,46 @@
+import { implement } from "@orpc/server";
+import { registerContract } from "#core/register/contract.ts";
+import { type CallContext, signedIn } from "../platform/rpc.ts";
+import * as service from "./service.ts";
+
+const os = implement(registerContract).$context<CallContext>().use(signedIn);
+
+export const registerRouter = {
+  begin: os.begin.handler(({ input, context: { world, actor, idempotencyKey } }) =>
+    service.begin(world, actor, input, idempotencyKey),
+  ),
+  part: os.part.handler(({ input, context: { world, actor } }) =>
+    service.part(world, actor, input),
+  ),
+  list: os.list.handler(({ input, context: { world, actor } }) =>
+    service.list(world, actor, input),
+  ),
+  get: os.get.handler(({ input, context: { world, actor } }) => service.get(world, actor, input)),
+  configure: os.configure.handler(({ input, context: { world, actor } }) =>
+    service.configure(world, actor, input),
+  ),
+  rows: os.rows.handler(({ input, context: { world, actor } }) =>
+    service.rows(world, actor, input),
+  ),
+  faults: os.faults.handler(({ input, context: { world, actor } }) =>
+    service.faults(world, actor, input),
+  ),
+  notices: os.notices.handler(({ input, context: { world, actor } }) =>
+    service.notices(world, actor, input),
+  ),
+  faultsFile: os.faultsFile.handler(({ input, context: { world, actor } }) =>
+    service.faultsFile(world, actor, input),
+  ),
+  apply: os.apply.handler(({ input, context: { world, actor } }) =>
+    service.apply(world, actor, input),
+  ),
+  cancel: os.cancel.handler(({ input, context: { world, actor } }) =>
+    service.cancel(world, actor, input),
+  ),
+  undo: os.undo.handler(({ input, context: { world, actor } }) =>
+    service.undo(world, actor, input),
+  ),
+  export: os.export.handler(({ input, context: { world, actor } }) =>
+    service.exportRegister(world, actor, input),
+  ),
+};

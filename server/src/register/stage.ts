@@ -1,0 +1,130 @@
+import { once } from "node:events";
+import { finished } from "node:stream/promises";
+import type { Writable } from "node:stream";
+import { columnFaults } from "#core/register/headings.ts";
+import type { Fault, Format } from "#core/register/model.ts";
+import { readRow, type RegisterRow } from "#core/register/row.ts";
+import { connectionOf, type Tx } from "../platform/database.ts";
+import { FileFailure } from "./file-failure.ts";
+import { buildingKey, shortKey } from "./keys.ts";
+import { records } from "./records.ts";
+import type { Source } from "./source.ts";
+import { stagedColumns } from "./staged.ts";
+
+/** More rows than any organisation has; what a file of 250 MB could hold would stall everyone else. */
+const rowsAtMost = 1_000_000;
+/** Faults that are kept; the rest is only counted. */
+export const faultsKept = 10_000;
+const chunkBytes = 64 * 1024;
+
+export type Staged = { rows: number; faults: Fault[]; faultCount: number };
+
+/**
+ * Reads a file row by row into the transaction's table `rg_row`, with memory that does not grow
+ * with it. `progress` is told how many lines were read. Faulty rows are left out and named.
+ */
+export async function stage(
+  tx: Tx,
+  source: Source,
+  format: Format,
+  progress: (rows: number) => Promise<void> | void = () => {},
+): Promise<Staged> {
+  const staged: Staged = { rows: 0, faults: [], faultCount: 0 };
+  const fault = (...found: Fault[]) => {
+    staged.faultCount += found.length;
+    if (staged.faults.length < faultsKept) staged.faults.push(...found);
+  };
+  const copy = await connectionOf(tx)
+    .unsafe(`copy pg_temp.rg_row (${stagedColumns.join(", ")}) from stdin`)
+    .writable();
+  try {
+    const keys = keysOf();
+    let text = "";
+    let position = 0;
+    for await (const record of records(source, format)) {
+      position++;
+      if (record.cells === null) {
+        fault({ line: record.line, column: null, reason: record.reason });
+        break;
+      }
+      if (position <= format.heading) {
+        if (position === format.heading) fault(...columnFaults(format.columns, record.line));
+        continue;
+      }
+      if (position === 1) fault(...columnFaults(format.columns, record.line));
+      if (staged.faults.some(({ reason }) => reason.startsWith("heading_"))) break;
+      if (++staged.rows > rowsAtMost) throw new FileFailure("too_many_rows", { count: rowsAtMost });
+      const { row, faults } = readRow(record, format.columns);
+      if (row) text += copyLine(row, keys(row));
+      else fault(...faults);
+      if (text.length > chunkBytes) {
+        await write(copy, text);
+        text = "";
+        await progress(staged.rows);
+      }
+    }
+    await write(copy, text);
+    copy.end();
+    await finished(copy);
+  } catch (error) {
+    copy.destroy();
+    throw error;
+  }
+  if (staged.rows === 0 && staged.faultCount === 0) throw new FileFailure("no_rows");
+  return staged;
+}
+
+async function write(copy: Writable, text: string): Promise<void> {
+  if (text && !copy.write(text)) await once(copy, "drain");
+}
+
+type Keys = { building: string; entrance: string | null; apartment: string };
+
+/** What spellings of one place share. Rows of one building mostly follow each other. */
+function keysOf(): (row: RegisterRow) => Keys {
+  let last = { city: "", address: "", building: "" };
+  return ({ city, address, entrance, apartment }) => {
+    if (last.city !== city || last.address !== address)
+      last = { city, address, building: buildingKey(city, address) };
+    return {
+      building: last.building,
+      entrance: entrance && shortKey(entrance),
+      apartment: shortKey(apartment),
+    };
+  };
+}
+
+function copyLine(row: RegisterRow, keys: Keys): string {
+  const { owner, resident } = row;
+  return `${[
+    row.line,
+    row.address,
+    row.city,
+    row.postalCode,
+    row.entrance,
+    row.floor,
+    row.apartment,
+    row.areaHundredths,
+    row.rooms,
+    row.account,
+    owner?.name,
+    owner?.email,
+    owner?.phone,
+    resident?.name,
+    resident?.email,
+    resident?.phone,
+    keys.building,
+    keys.entrance,
+    keys.apartment,
+  ]
+    .map(copyCell)
+    .join("\t")}\n`;
+}
+
+const escapes: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
+
+function copyCell(value: string | number | null | undefined): string {
+  if (value === null || value === undefined) return "\\N";
+  if (typeof value === "number") return String(value);
+  return value.replace(/[\\\t\n\r]/g, (char) => escapes[char] ?? char);
+}

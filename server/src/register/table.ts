@@ -1,0 +1,161 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import {
+  type builtKinds,
+  type FailureReason,
+  type Format,
+  importStages,
+  importStates,
+  outcomes,
+  type RegisterColumn,
+  type RegisterCounts,
+} from "#core/register/model.ts";
+import { organisation } from "#server/buildings/table.ts";
+
+const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+type Params = Record<string, string | number>;
+
+/** One import and where it stands. What it brings carries its id (`created_in`). */
+export const registerImport = pgTable(
+  "register_import",
+  {
+    id: uuid().primaryKey(),
+    orgId: uuid("org_id")
+      .notNull()
+      .references(() => organisation.id),
+    state: text({ enum: importStates }).notNull(),
+    version: integer().notNull().default(1),
+    name: text().notNull(),
+    source: text({ enum: ["file", "paste"] }).notNull(),
+    /** Bytes; the parts lie in files storage under `<id>-<n>`. */
+    size: bigint({ mode: "number" }).notNull(),
+    received: bigint({ mode: "number" }).notNull().default(0),
+    parts: integer().notNull().default(0),
+    /** Null: the command line or the program itself. */
+    createdBy: uuid("created_by"),
+    createdAt: instant("created_at").notNull(),
+    stage: text({ enum: importStages }),
+    percent: smallint(),
+    /** When its work last gave a sign of life. */
+    beatAt: instant("beat_at").notNull(),
+    /** What a person has said of the format; the rest is recognised. */
+    said: jsonb().$type<Partial<Format>>().notNull().default({}),
+    format: jsonb().$type<Format>(),
+    sample: jsonb().$type<{ line: number; cells: string[] }[]>().notNull().default([]),
+    counts: jsonb().$type<RegisterCounts>(),
+    faults: integer().notNull().default(0),
+    notices: integer().notNull().default(0),
+    /** What the check came to, row by row: applying must come to the same. */
+    fingerprint: text(),
+    drifted: boolean().notNull().default(false),
+    failure: jsonb().$type<{ reason: FailureReason; params?: Params }>(),
+    appliedAt: instant("applied_at"),
+    undoneAt: instant("undone_at"),
+    builtUpon: jsonb("built_upon").$type<{
+      kind: (typeof builtKinds)[number];
+      place: string | null;
+    }>(),
+  },
+  (table) => [
+    unique("register_import_in_org").on(table.orgId, table.id),
+    index("register_import_order").on(table.orgId, table.createdAt, table.id),
+    check("register_import_state", sql`${table.state} in (${list(importStates)})`),
+  ],
+);
+
+/** A checked row; unlogged, since the file can be read again. */
+export const registerRow = pgTable(
+  "register_row",
+  {
+    orgId: uuid("org_id").notNull(),
+    importId: uuid("import_id").notNull(),
+    line: integer().notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    postalCode: text("postal_code"),
+    entrance: text(),
+    floor: smallint(),
+    apartment: text().notNull(),
+    areaHundredths: integer("area_hundredths"),
+    rooms: smallint(),
+    account: text(),
+    ownerName: text("owner_name"),
+    ownerEmail: text("owner_email"),
+    ownerPhone: text("owner_phone"),
+    residentName: text("resident_name"),
+    residentEmail: text("resident_email"),
+    residentPhone: text("resident_phone"),
+    /** The folded building and apartment: what spellings of one place share. */
+    buildingKey: text("building_key").notNull(),
+    entranceKey: text("entrance_key"),
+    apartmentKey: text("apartment_key").notNull(),
+    outcome: text({ enum: outcomes }).notNull(),
+    before: jsonb().$type<Partial<Record<RegisterColumn, string | number | null>>>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.line] }),
+    index("register_row_outcome").on(table.importId, table.outcome, table.line),
+  ],
+);
+
+/** What is wrong with a file (`fault`), or taken with a word to say (`notice`). */
+export const registerFault = pgTable(
+  "register_fault",
+  {
+    orgId: uuid("org_id").notNull(),
+    importId: uuid("import_id").notNull(),
+    /** Order within the import: by line, then as found. */
+    position: integer().notNull(),
+    kind: text({ enum: ["fault", "notice"] }).notNull(),
+    line: integer().notNull(),
+    column: text("column_name"),
+    reason: text().notNull(),
+    params: jsonb().$type<Params>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.kind, table.position] }),
+    foreignKey({
+      name: "register_fault_import",
+      columns: [table.orgId, table.importId],
+      foreignColumns: [registerImport.orgId, registerImport.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** What an import has changed, as it was and with the version it got: undo puts it back. */
+export const registerBefore = pgTable(
+  "register_before",
+  {
+    orgId: uuid("org_id").notNull(),
+    importId: uuid("import_id").notNull(),
+    kind: text({ enum: ["building", "apartment", "person"] }).notNull(),
+    subjectId: uuid("subject_id").notNull(),
+    before: jsonb().$type<Record<string, string | number | null>>().notNull(),
+    after: jsonb().$type<Record<string, string | number | null>>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.kind, table.subjectId] }),
+    foreignKey({
+      name: "register_before_import",
+      columns: [table.orgId, table.importId],
+      foreignColumns: [registerImport.orgId, registerImport.id],
+    }).onDelete("cascade"),
+  ],
+);

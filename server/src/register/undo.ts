@@ -1,0 +1,182 @@
+import type { builtKinds } from "#core/register/model.ts";
+import { connectionOf, inTenant } from "../platform/database.ts";
+import type { World } from "../platform/world.ts";
+import { type Connection, run } from "./compare.ts";
+import { allowTime } from "./engine.ts";
+import { progressOf } from "./progress.ts";
+import { changeImport, type ImportRow, takeImport, takeOrganisation } from "./store.ts";
+import { tell } from "./tell.ts";
+import { personNow } from "./write.ts";
+
+type BuiltUpon = { kind: (typeof builtKinds)[number]; place: string | null };
+
+/** Thrown where something rests on what would be taken back. */
+class BuiltOn extends Error {
+  readonly what: BuiltUpon;
+  constructor(what: BuiltUpon) {
+    super(what.kind);
+    this.what = what;
+  }
+}
+
+/** Takes an import back, all of it, unless something was built on it: then it stays and says what. */
+export async function takeBack(world: World, row: ImportRow): Promise<void> {
+  const { orgId, id: importId } = row;
+  const scope = { orgIds: [orgId] };
+  const undoing = { orgId, id: importId, states: ["undoing"] as const };
+  try {
+    await inTenant(world.db, scope, async (tx) => {
+      const connection = connectionOf(tx);
+      if (!(await takeImport(connection, importId))) return;
+      await allowTime(connection);
+      await takeOrganisation(connection, orgId);
+      await progressOf(world, { orgId, id: importId })("writing", 10);
+      await refuseChanged(connection, importId);
+      await refuseCascades(connection, importId);
+      await putBack(connection, importId);
+      await remove(connection, importId);
+      const now = world.clock();
+      const change = { state: "undone" as const, stage: null, percent: null, undoneAt: now };
+      await changeImport(tx, undoing, change);
+      await tell(tx, "register.undone", { orgId, importId, actorId: row.createdBy, now });
+    });
+  } catch (error) {
+    if (!(error instanceof BuiltOn || error instanceof StillHeld)) throw error;
+    await inTenant(world.db, scope, async (tx) => {
+      const builtUpon =
+        error instanceof BuiltOn
+          ? error.what
+          : await named(connectionOf(tx), error.holder, error.subjectId);
+      const change = { state: "applied" as const, stage: null, percent: null, builtUpon };
+      await changeImport(tx, undoing, change);
+      await tell(tx, "register.progress", { orgId, importId, now: world.clock() });
+    });
+  }
+}
+
+const place = "b.address || ', ' || a.number";
+
+/** What this import wrote must be as it left it; also nobody of it may have come to an account. */
+async function refuseChanged(connection: Connection, importId: string): Promise<void> {
+  const [found] = await run(
+    connection,
+    `select t.kind, coalesce(t.said, ${place}) as place from (
+       select 'residency' as kind, r.apartment_id, null as said from residency r
+       where r.created_in = $1 and (r.version > 1 or r.valid_to is not null)
+       union all
+       select 'apartment', a.id, null from apartment a
+       where a.created_in = $1 and (a.version > 1 or a.archived_at is not null)
+       union all
+       select 'apartment', a.id, null from register_before k join apartment a on a.id = k.subject_id
+       where k.import_id = $1 and k.kind = 'apartment' and a.version <> (k.after->>'version')::int
+       union all
+       select 'other', null, b.address from building b
+       where b.created_in = $1 and (b.version > 1 or b.archived_at is not null)
+       union all
+       select 'other', null, b.address from register_before k join building b on b.id = k.subject_id
+       where k.import_id = $1 and k.kind = 'building' and b.version <> (k.after->>'version')::int
+       union all
+       select 'person', null, p.first_name || ' ' || p.last_name
+       from register_before k join person p on p.id = k.subject_id
+       where k.import_id = $1 and k.kind = 'person' and ${personNow} <> k.after
+       union all
+       select 'account', null, p.first_name || ' ' || p.last_name
+       from person p join account c on c.person_id = p.id where p.created_in = $1
+     ) t left join apartment a on a.id = t.apartment_id left join building b on b.id = a.building_id limit 1`,
+    [importId],
+  );
+  if (found) throw new BuiltOn(found as unknown as BuiltUpon);
+}
+
+/** Rows that would vanish along with what they hang on; those that would not, the database itself protects. */
+async function refuseCascades(connection: Connection, importId: string): Promise<void> {
+  const hanging = await run(
+    connection,
+    `select c.conrelid::regclass::text as source, c.confrelid::regclass::text as target, f.attname as column
+     from pg_constraint c
+     join pg_attribute f on f.attrelid = c.conrelid and f.attnum = c.conkey[cardinality(c.conkey)]
+     where c.contype = 'f' and c.confdeltype in ('c', 'n', 'd')
+       and c.confrelid in ('building'::regclass, 'entrance'::regclass, 'apartment'::regclass, 'residency'::regclass)`,
+  );
+  for (const { source, target, column } of hanging) {
+    const [found] = await run(
+      connection,
+      `select t.id from ${source} s join ${target} t on t.id = s.${column} where t.created_in = $1 limit 1`,
+      [importId],
+    );
+    if (found) throw new BuiltOn(await named(connection, String(source), String(found["id"])));
+  }
+}
+
+async function putBack(connection: Connection, importId: string): Promise<void> {
+  const before = `from register_before k where k.import_id = $1 and k.subject_id`;
+  await run(
+    connection,
+    `update building b set postal_code = k.before->>'postal_code', version = b.version + 1 ${before} = b.id`,
+    [importId],
+  );
+  // Account numbers are first let go of, so that two apartments may exchange theirs.
+  await run(connection, `update apartment a set account_number = null ${before} = a.id`, [
+    importId,
+  ]);
+  await run(
+    connection,
+    `update apartment a set entrance_id = (k.before->>'entrance_id')::uuid, floor = (k.before->>'floor')::int,
+       area_hundredths = (k.before->>'area_hundredths')::int, rooms = (k.before->>'rooms')::int,
+       account_number = k.before->>'account_number', version = a.version + 1 ${before} = a.id`,
+    [importId],
+  );
+  await run(
+    connection,
+    `update person p set first_name = k.before->>'first_name', last_name = k.before->>'last_name',
+       phone = k.before->>'phone', email = k.before->>'email' ${before} = p.id`,
+    [importId],
+  );
+}
+
+const created = ["residency", "person", "apartment", "entrance", "building"] as const;
+
+async function remove(connection: Connection, importId: string): Promise<void> {
+  for (const table of created)
+    try {
+      await run(connection, `delete from ${table} where created_in = $1`, [importId]);
+    } catch (error) {
+      const { code, table_name: holder, detail } = error as Record<string, string | undefined>;
+      if (code !== "23503" || !holder) throw error;
+      // The transaction is over: who it was is looked up in the next one.
+      const id = /([0-9a-f-]{36})\) is still referenced/.exec(detail ?? "")?.[1];
+      throw new StillHeld(holder, id ?? null);
+    }
+}
+
+/** Thrown where the database refused to remove what another row refers to. */
+class StillHeld extends Error {
+  readonly holder: string;
+  readonly subjectId: string | null;
+  constructor(holder: string, subjectId: string | null) {
+    super(holder);
+    this.holder = holder;
+    this.subjectId = subjectId;
+  }
+}
+
+/** What rests on a thing, in words for people. */
+async function named(
+  connection: Connection,
+  holder: string,
+  subjectId: string | null,
+): Promise<BuiltUpon> {
+  const kind = holder === "request" || holder === "residency" ? holder : "other";
+  const [found] = await run(
+    connection,
+    `select coalesce(
+       (select ${place} from apartment a join building b on b.id = a.building_id where a.id = $1),
+       (select ${place} from residency r join apartment a on a.id = r.apartment_id join building b on b.id = a.building_id
+        where r.id = $1),
+       (select b.address || ', ' || e.number from entrance e join building b on b.id = e.building_id where e.id = $1),
+       (select b.address from building b where b.id = $1),
+       (select p.first_name || ' ' || p.last_name from person p where p.id = $1)) as place`,
+    [subjectId],
+  );
+  return { kind, place: (found?.["place"] as string | null) ?? null };
+}

@@ -1,0 +1,102 @@
+import { type ImportSummary, type ImportView, undoHours } from "#core/register/model.ts";
+import { mayImport } from "#core/register/policy.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { hour } from "#core/kernel/time.ts";
+import type { World } from "../platform/world.ts";
+import { isIdle } from "./outcome.ts";
+import { findImport, type ImportRow } from "./store.ts";
+
+/** An import as the database tells it: instants are texts there. */
+export type StoredImport = Omit<
+  ImportRow,
+  "createdAt" | "createdBy" | "beatAt" | "appliedAt" | "undoneAt"
+> & {
+  createdAt: string;
+  createdBy: { id: string; name: string } | null;
+  beatAt: string;
+  appliedAt: string | null;
+  undoneAt: string | null;
+  /** Applied, and none was after it. */
+  last: boolean;
+};
+
+/** The one organisation for which the actor may import. Refuses with generic.not_found and generic.forbidden. */
+export function importingFor(actor: Actor): string {
+  orRefuse(mayImport(actor));
+  const [orgId] = actor.orgIds;
+  if (!orgId) throw new Refusal("generic.not_found");
+  return orgId;
+}
+
+/** One import as it stands. Refuses with generic.not_found. */
+export async function viewOf(world: World, actor: Actor, id: string): Promise<ImportView> {
+  const stored = await findImport<StoredImport>(world.db, actor, importingFor(actor), id);
+  if (!stored) throw new Refusal("generic.not_found");
+  return toView(stored, world.clock());
+}
+
+export function toView(stored: StoredImport, now: Date): ImportView {
+  const { id, version, state, name, source, size, received, format, counts, faults, notices } =
+    stored;
+  const running = state === "checking" || state === "applying" || state === "undoing";
+  return {
+    id,
+    version,
+    state,
+    name,
+    source,
+    size,
+    received,
+    createdAt: iso(stored.createdAt),
+    createdBy: stored.createdBy,
+    progress:
+      running && stored.stage ? { stage: stored.stage, percent: stored.percent ?? 0 } : null,
+    format,
+    sample: stored.sample,
+    counts,
+    faults,
+    notices,
+    ready: state === "checked" && faults === 0 && counts !== null && !isIdle(counts),
+    drifted: stored.drifted,
+    failure: stored.failure,
+    appliedAt: stored.appliedAt && iso(stored.appliedAt),
+    undoUntil: undoUntil(stored, now)?.toISOString() ?? null,
+    undoneAt: stored.undoneAt && iso(stored.undoneAt),
+    builtUpon: stored.builtUpon,
+  };
+}
+
+export function toSummary(stored: StoredImport, now: Date): ImportSummary {
+  const view = toView(stored, now);
+  return {
+    id: view.id,
+    version: view.version,
+    state: view.state,
+    name: view.name,
+    source: view.source,
+    size: view.size,
+    createdAt: view.createdAt,
+    createdBy: view.createdBy,
+    counts: view.counts,
+    faults: view.faults,
+    appliedAt: view.appliedAt,
+    undoUntil: view.undoUntil,
+    undoneAt: view.undoneAt,
+  };
+}
+
+function undoUntil({ last, appliedAt }: StoredImport, now: Date): Date | null {
+  if (!last || !appliedAt) return null;
+  const until = undoEnd(new Date(appliedAt));
+  return until > now ? until : null;
+}
+
+/** The instant after which an import can no longer be taken back. */
+export function undoEnd(appliedAt: Date): Date {
+  return new Date(appliedAt.getTime() + undoHours * hour);
+}
+
+function iso(instant: string): string {
+  return new Date(instant).toISOString();
+}

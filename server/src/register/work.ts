@@ -1,0 +1,69 @@
+import type { ImportState } from "#core/register/model.ts";
+import { inTenant } from "../platform/database.ts";
+import type { Run } from "../platform/jobs.ts";
+import type { World } from "../platform/world.ts";
+import { apply } from "./apply.ts";
+import { check } from "./check.ts";
+import { FileFailure } from "./file-failure.ts";
+import { removeParts } from "./source.ts";
+import { changeImport, forgetCheck, lockImport, readImport } from "./store.ts";
+import { tell } from "./tell.ts";
+import { takeBack } from "./undo.ts";
+
+export type Task = { orgId: string; importId: string };
+
+/**
+ * Brings a waiting import to its next rest: an uploaded one is checked, one being applied is applied, one being
+ * taken back is taken back. Each is one transaction, so that it may be killed and run again.
+ */
+export async function work(world: World, task: Task, run: Pick<Run, "last">): Promise<void> {
+  const row = await inTenant(world.db, { orgIds: [task.orgId] }, (tx) =>
+    readImport(tx, task.orgId, task.importId),
+  );
+  if (!row) return;
+  try {
+    if (row.state === "uploaded" || row.state === "checking") await check(world, row);
+    if (row.state === "applying") await apply(world, row);
+    if (row.state === "undoing") await takeBack(world, row);
+  } catch (error) {
+    if (error instanceof FileFailure) {
+      const { reason, params } = error;
+      const failure = { reason, ...(params ? { params } : {}) };
+      await rest(world, task, { state: "failed", failure, counts: null });
+      return;
+    }
+    if (run.last) await giveUp(world, task);
+    throw error;
+  }
+}
+
+/** Nothing of an interrupted step is written: it is where it was before. */
+async function giveUp(world: World, task: Task): Promise<void> {
+  const failure = { reason: "interrupted" as const };
+  await rest(world, task, { state: "applied" }, ["undoing"]);
+  await rest(world, task, { state: "failed", failure }, ["uploaded", "checking", "applying"]);
+}
+
+async function rest(
+  world: World,
+  { orgId, importId }: Task,
+  change: Parameters<typeof changeImport>[2],
+  states: readonly ImportState[] = ["uploaded", "checking", "applying"],
+): Promise<void> {
+  await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    if (!(await changeImport(tx, { orgId, id: importId, states }, change))) return;
+    await tell(tx, "register.progress", { orgId, importId, now: world.clock() });
+  });
+}
+
+/** Forgets bytes and rows of an import that is over or was left lying; its line in the history stays. */
+export async function expire(world: World, { orgId, importId }: Task): Promise<void> {
+  await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    const row = await lockImport(tx, orgId, importId);
+    if (!row || row.state === "applying" || row.state === "undoing") return;
+    const states = ["uploading", "uploaded", "checking", "checked", "failed"] as const;
+    await changeImport(tx, { orgId, id: importId, states }, { state: "cancelled" });
+    await forgetCheck(tx, importId);
+    await removeParts(world.files, row);
+  });
+}
