@@ -12,6 +12,7 @@ import { FaultPage } from "#web/app/pages/fault-page.tsx";
 import { NotFoundPage } from "#web/app/pages/not-found-page.tsx";
 import { loadEntry } from "#web/app/session.ts";
 import { useSignInAgain } from "#web/app/sign-in-again.ts";
+import { UnsentContext } from "#web/ui/unsent.ts";
 
 const SignInAgain = lazy(async () => {
   const { SignInAgainDialog } = await import("#web/features/identity/sign-in-again-dialog.tsx");
@@ -65,13 +66,13 @@ function Root() {
   const asked = useSignInAgain((state) => state.shown);
   useHeadingFocus();
   return (
-    <>
+    <UnsentContext value={t("common.unsent", { returnObjects: true })}>
       <Outlet />
       <Suspense>
         <Toaster label={t("shell.notices")} closeLabel={t("common.close")} />
       </Suspense>
       <Suspense>{asked && <SignInAgain />}</Suspense>
-    </>
+    </UnsentContext>
   );
 }
 

@@ -88,8 +88,10 @@ export function DateField(props: DateFieldProps) {
             <button
               type="button"
               {...popover.triggerProps}
+              id={`${control.id}-open`}
               aria-haspopup="dialog"
               aria-label={props.calendarLabel}
+              aria-labelledby={`${control.id}-open ${control.id}-label`}
               disabled={disabled}
               className="mr-1 flex size-8 shrink-0 items-center justify-center rounded-sm text-ink-soft hover:bg-hover hover:text-ink [&_svg]:size-[1.15em]"
             >
@@ -99,7 +101,7 @@ export function DateField(props: DateFieldProps) {
           <div
             {...popover.panelProps}
             role="dialog"
-            aria-label={props.calendarLabel}
+            aria-labelledby={`${control.id}-label`}
             className={cx(floatingPanel, "p-3")}
           >
             {popover.open && (

@@ -2,14 +2,18 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  useContext,
   useEffect,
+  useId,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
+import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 import { enterModal } from "./modal-stack.ts";
 import { enterHistory } from "./overlay-history.ts";
+import { isWritten, UnsentContext, type UnsentWords, type Written } from "./unsent.ts";
 
 export type ModalProps = {
   open: boolean;
@@ -51,14 +55,22 @@ export function Modal({
   const present = usePresence(open, 240);
   const opened = useRef(0);
   const touched = useRef(false);
-  const latest = useRef({ onOpenChange, dismissible });
+  const words = useContext(UnsentContext);
+  const written = useRef(new Set<Written>());
+  const [asking, setAsking] = useState(false);
+  const unsent = () => [...written.current].some((box) => box.isConnected && box.value.trim());
+  const dismiss = () => {
+    if (words && unsent()) setAsking(true);
+    else onOpenChange(false);
+  };
+  const latest = useRef({ dismiss, dismissible });
   useEffect(() => {
-    latest.current = { onOpenChange, dismissible };
+    latest.current = { dismiss, dismissible };
   });
   useEffect(() => {
     if (!open || !inHistory) return;
     return enterHistory({
-      close: () => latest.current.onOpenChange(false),
+      close: () => latest.current.dismiss(),
       mayClose: () => latest.current.dismissible,
     });
   }, [open, inHistory]);
@@ -69,6 +81,7 @@ export function Modal({
     if (!element.open) element.showModal?.();
     opened.current = performance.now();
     touched.current = false;
+    written.current.clear();
     const leave = enterModal(element);
     const first =
       initialFocus?.current ??
@@ -96,16 +109,19 @@ export function Modal({
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        if (dismissible) onOpenChange(false);
+        if (dismissible) dismiss();
       }}
       onClose={(event) => {
         // Chrome closes on a second Escape whatever we prevented.
         const self = event.currentTarget;
-        if (event.target === self && !self.open && open) onOpenChange(false);
+        if (event.target !== self || self.open || !open) return;
+        if (words && unsent()) self.showModal();
+        dismiss();
       }}
       onKeyDown={onKeyDown}
-      onInput={() => {
+      onInput={(event) => {
         touched.current = true;
+        if (isWritten(event.target)) written.current.add(event.target);
       }}
       onPointerDown={(event) => {
         // Beside the dialog: not a double press that opened it, nor a slip while something is being filled in.
@@ -116,7 +132,49 @@ export function Modal({
       className={cx("modal bg-raised text-base text-ink shadow-lg outline-none", className)}
     >
       {children}
+      {words && asking && (
+        <UnsentQuestion
+          words={words}
+          onStay={() => setAsking(false)}
+          onDiscard={() => {
+            setAsking(false);
+            onOpenChange(false);
+          }}
+        />
+      )}
     </dialog>
+  );
+}
+
+type QuestionProps = { words: UnsentWords; onStay: () => void; onDiscard: () => void };
+
+/** Esc and Back are pressed by habit; what was typed is lost only for who says so. */
+function UnsentQuestion({ words, onStay, onDiscard }: QuestionProps) {
+  const id = useId();
+  return (
+    <Modal
+      open
+      onOpenChange={onStay}
+      role="alertdialog"
+      labelledBy={`${id}-title`}
+      describedBy={`${id}-text`}
+      className="w-[calc(100vw-2rem)] max-w-md rounded-xl p-6"
+    >
+      <h2 id={`${id}-title`} className="text-xl">
+        {words.title}
+      </h2>
+      <p id={`${id}-text`} className="mt-2 text-ink-soft">
+        {words.body}
+      </p>
+      <div className="mt-6 flex flex-col gap-2 sm:flex-row-reverse">
+        <Button variant="danger" onClick={onDiscard}>
+          {words.discard}
+        </Button>
+        <Button data-autofocus onClick={onStay}>
+          {words.stay}
+        </Button>
+      </div>
+    </Modal>
   );
 }
 

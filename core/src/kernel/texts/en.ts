@@ -4,6 +4,12 @@ import type { uk } from "./uk.ts";
 /** Sections 5 and 8 of the specification are quoted here word for word. */
 export const en: TwoPlurals<typeof uk> = {
   common: {
+    unsent: {
+      title: "Discard what you typed?",
+      body: "You have written something. Closing the window loses it.",
+      discard: "Discard",
+      stay: "Keep writing",
+    },
     back: "Back",
     cancel: "Cancel",
     close: "Close",

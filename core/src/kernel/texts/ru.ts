@@ -2,6 +2,12 @@ import type { uk } from "./uk.ts";
 
 export const ru: typeof uk = {
   common: {
+    unsent: {
+      title: "Отбросить введённое?",
+      body: "Вы уже что-то написали. Если закрыть окно, это исчезнет.",
+      discard: "Отбросить",
+      stay: "Писать дальше",
+    },
     back: "Назад",
     cancel: "Отмена",
     close: "Закрыть",

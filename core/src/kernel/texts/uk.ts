@@ -1,6 +1,12 @@
 /** Texts every slice shares. Ukrainian is the source: the other languages take its shape. */
 export const uk = {
   common: {
+    unsent: {
+      title: "Відкинути введене?",
+      body: "Ви вже щось написали. Якщо закрити вікно, це зникне.",
+      discard: "Відкинути",
+      stay: "Писати далі",
+    },
     back: "Назад",
     cancel: "Скасувати",
     close: "Закрити",
