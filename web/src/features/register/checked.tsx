@@ -49,7 +49,13 @@ export function Checked(props: ImportPageProps & { view: ImportView }) {
           body={t("importing.verdict.ready_body")}
           action={<ApplyButton view={view} />}
         >
-          {counts && <CountsTable counts={counts} />}
+          <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            {counts && <CountsTable counts={counts} />}
+            <div className="flex flex-col gap-2 text-ink-soft lg:pt-8">
+              <p>{t("importing.apply.keep")}</p>
+              <p>{t("importing.apply.undo")}</p>
+            </div>
+          </div>
         </Verdict>
       )}
       <ImportTabs {...props} first={unmapped ? "file" : faults > 0 ? "faults" : "rows"} />

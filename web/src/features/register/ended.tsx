@@ -9,7 +9,7 @@ import { useChoose } from "./use-choose.ts";
 /** It came to nothing: why, what helps, and another file. */
 export function Ended({ view, onBegun }: { view: ImportView; onBegun: (id: string) => void }) {
   const { t } = useTranslation();
-  const { refused, choose } = useChoose({ onBegun });
+  const { refused, choose } = useChoose(onBegun);
   const beginning = useUpload(({ upload }) => upload?.importId === null);
   const { failure, state } = view;
   return (

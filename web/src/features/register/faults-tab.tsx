@@ -15,7 +15,7 @@ import { Sending } from "./sending.tsx";
 import { useUpload } from "./upload.ts";
 import { useChoose } from "./use-choose.ts";
 
-type Props = { view: ImportView; onBegun: (id: string) => void };
+type Props = { view: ImportView; onBegun: (id: string, like?: string) => void };
 
 /** What is wrong where, as a list and as a file; the corrected register goes on from here. */
 export function FaultsTab({ view, onBegun }: Props) {
@@ -23,13 +23,14 @@ export function FaultsTab({ view, onBegun }: Props) {
   const list = useInfiniteQuery(faultsQuery(view));
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
   const columns = useMemo(() => faultColumns(t), [t]);
-  const { refused, choose } = useChoose({ like: view.id, onBegun });
+  const begun = (id: string) => onBegun(id, view.id);
+  const { refused, choose } = useChoose(begun);
   const beginning = useUpload(({ upload }) => upload?.importId === null);
   if (!list.data && list.isError) return <PageFailed list={list} />;
   return (
     <div className="flex flex-col gap-4">
       {beginning ? (
-        <Sending onBegun={onBegun} />
+        <Sending onBegun={begun} />
       ) : (
         <RegisterDrop
           compact
@@ -43,11 +44,12 @@ export function FaultsTab({ view, onBegun }: Props) {
         className="self-start"
         icon={<FileDown aria-hidden />}
         render={
-          // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the button fills it
           <a
             download
             href={`/api/register/imports/${view.id}/faults/file?language=${currentLanguage()}`}
-          />
+          >
+            {t("importing.faults.download")}
+          </a>
         }
       >
         {t("importing.faults.download")}
@@ -59,7 +61,7 @@ export function FaultsTab({ view, onBegun }: Props) {
         rowKey={(fault) => `${fault.line} ${fault.column} ${fault.reason}`}
         card={(fault) => <FaultCard fault={fault} />}
         loadingRows={list.isPending ? 5 : undefined}
-        className="[&_li]:[contain-intrinsic-size:auto_5rem] [&_li]:[content-visibility:auto]"
+        className="[&>li]:[contain-intrinsic-size:auto_5rem] [&>li]:[content-visibility:auto]"
       />
       {rows.length > 0 && (
         <LoadMore

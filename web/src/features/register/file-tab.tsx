@@ -87,6 +87,7 @@ export function FileTab({ view }: { view: ImportView }) {
           )}
         </div>
       </Card>
+      <SampleTable view={view} />
     </div>
   );
 }

@@ -54,6 +54,7 @@ export function ImportHistory({ onOpen }: { onOpen: (id: string) => void }) {
         <PageFailed list={list} />
       ) : (
         <Table<ImportSummary>
+          className="[&_table]:min-w-[40rem] [&_table]:table-fixed"
           caption={t("importing.history.title")}
           columns={columns}
           rows={rows}

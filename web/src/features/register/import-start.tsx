@@ -17,7 +17,7 @@ import { useChoose } from "./use-choose.ts";
 /** Where an import begins: drop, paste or choose; help for those who have no file yet. */
 export function ImportStart({ onBegun }: { onBegun: (id: string) => void }) {
   const { t } = useTranslation();
-  const { refused, choose } = useChoose({ onBegun });
+  const { refused, choose } = useChoose(onBegun);
   const beginning = useUpload(({ upload }) => upload?.importId === null);
   usePageTitle(t("importing.title"));
   if (useForbidden()) return <Forbidden />;

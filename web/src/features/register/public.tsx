@@ -37,8 +37,9 @@ export function ExportMenu({ buildingId, search }: Props) {
           icon={icons[format]}
           description={t(`importing.export.${words[format]}_hint`)}
           render={
-            // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the item fills it
-            <a href={address(format)} download />
+            <a href={address(format)} download>
+              {t(`importing.export.${words[format]}`)}
+            </a>
           }
         >
           {t(`importing.export.${words[format]}`)}

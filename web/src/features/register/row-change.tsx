@@ -1,18 +1,10 @@
 import type { TFunction } from "i18next";
 import { ArrowRight, Equal, Pencil, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import {
-  type Outcome,
-  type RegisterColumn,
-  registerColumns,
-  type RowView,
-} from "#core/register/model.ts";
+import { type Outcome, registerColumns, type RowView } from "#core/register/model.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import type { Column } from "#web/ui/table.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-
-/** What names the row; the rest is what is said of it. */
-const naming: readonly RegisterColumn[] = ["building_address", "city", "apartment_number"];
 
 const looks: Record<Outcome, [BadgeTone, typeof Plus]> = {
   added: ["pine", Plus],
@@ -125,17 +117,40 @@ function Differences({ row: { values, before } }: { row: RowView }) {
   );
 }
 
-/** Everything the line says of a new apartment. */
+const facts = ["entrance_number", "floor", "area", "rooms", "account_number"] as const;
+const people = [
+  ["owner_name", "owner_email", "owner_phone"],
+  ["resident_name", "resident_email", "resident_phone"],
+] as const;
+
+/** Everything the line says of a new apartment: the flat, then who belongs to it. */
 function Said({ row: { values } }: { row: RowView }) {
   const { t } = useTranslation();
-  const said = registerColumns.filter((column) => values[column] && !naming.includes(column));
+  const said = facts.filter((column) => values[column]);
   return (
-    <ul className="flex flex-wrap gap-x-4 gap-y-0.5">
-      {said.map((column) => (
-        <li key={column} className="min-w-0 break-words">
-          <span className="text-ink-soft">{t(`register.column.${column}`)}</span> {values[column]}
-        </li>
+    <div className="flex flex-col gap-0.5">
+      <ul className="flex flex-wrap gap-x-3.5">
+        {said.map((column) => (
+          <li key={column}>
+            <span className="text-ink-soft">{t(`register.column.${column}`)}</span> {values[column]}
+          </li>
+        ))}
+      </ul>
+      {people.map(([name, ...ways]) => (
+        <p key={name} className="break-words empty:hidden">
+          {values[name] && (
+            <>
+              <span className="text-ink-soft">{t(`register.column.${name}`)}</span> {values[name]}{" "}
+              <span className="text-sm text-ink-soft">
+                {ways
+                  .map((way) => values[way])
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </>
+          )}
+        </p>
       ))}
-    </ul>
+    </div>
   );
 }

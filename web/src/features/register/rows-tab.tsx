@@ -12,6 +12,9 @@ import { PageFailed } from "./page-failed.tsx";
 import { rowsQuery } from "./queries.ts";
 import { RowCard, rowColumns } from "./row-change.tsx";
 
+/** So many pages come while one scrolls; who wants more of 100,000 rows asks. */
+const pagesByThemselves = 10;
+
 type Props = {
   view: ImportView;
   show: Outcome | undefined;
@@ -55,7 +58,7 @@ export function RowsTab({ view, show, onShow }: Props) {
           <Table<RowView>
             // Rows out of sight cost no layout: a long look through a large file stays quick.
             className={cx(
-              "[&_li]:[contain-intrinsic-size:auto_6rem] [&_li]:[content-visibility:auto]",
+              "[&_table]:min-w-[46rem] [&_table]:table-fixed [&>li]:[contain-intrinsic-size:auto_7rem] [&>li]:[content-visibility:auto]",
               list.isPlaceholderData && "opacity-60",
             )}
             caption={t("importing.rows.caption")}
@@ -75,7 +78,9 @@ export function RowsTab({ view, show, onShow }: Props) {
           />
           {rows.length > 0 && (
             <LoadMore
-              auto={!list.isFetchNextPageError}
+              auto={
+                !list.isFetchNextPageError && (list.data?.pages.length ?? 0) < pagesByThemselves
+              }
               hasMore={list.hasNextPage}
               busy={list.isFetchingNextPage}
               onMore={() => void list.fetchNextPage()}

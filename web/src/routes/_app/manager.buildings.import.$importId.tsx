@@ -23,7 +23,9 @@ function OneImport() {
       importId={importId}
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      onBegun={(next) => void navigate({ params: { importId: next }, search: {} })}
+      onBegun={(next, like) =>
+        void navigate({ params: { importId: next }, search: like ? { like } : {} })
+      }
     />
   );
 }

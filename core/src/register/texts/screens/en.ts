@@ -69,6 +69,7 @@ export const en: TwoPlurals<typeof uk> = {
       uploading: "Uploading",
     },
     busy: {
+      columns: "Taking over your choice of columns",
       waiting: "The file waits to be checked",
       reading: "Reading the file line by line",
       comparing: "Comparing it with what is there",

@@ -68,6 +68,7 @@ export const ru: typeof uk = {
       uploading: "Загружается",
     },
     busy: {
+      columns: "Переносим ваш выбор столбцов",
       waiting: "Файл ждёт проверки",
       reading: "Читаем файл строка за строкой",
       comparing: "Сравниваем с тем, что уже есть",
