@@ -130,6 +130,8 @@ const placeView = z.object({
   apartmentId: id(),
   kind: z.enum(residencyKinds),
   since: localDate(),
+  city: z.string(),
+  postalCode: z.nullable(z.string()),
   address: z.string(),
   apartment: z.string(),
 });

@@ -24,9 +24,14 @@ select json_build_object(
   'onboardingDue', (select w.completed_at is null from onboarding w where w.person_id = p.id),
   'organisations', (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name), '[]')
     from organisation o where o.id = any ($4::uuid[])),
-  'labels', (select coalesce(json_agg(json_build_object('apartmentId', a.id, 'apartment', a.number, 'address', b.address)), '[]')
+  'labels', (select coalesce(json_agg(json_build_object('apartmentId', a.id, 'apartment', a.number, 'address', b.address,
+    'city', b.city, 'postalCode', b.postal_code)), '[]')
     from apartment a join building b on b.id = a.building_id where a.id = any ($5::uuid[]))
 ) as data from person p where p.id = $3`;
+
+type Label = Pick<MeView["places"][number], "apartment" | "address" | "city" | "postalCode">;
+
+const unknown: Label = { apartment: "", address: "", city: "", postalCode: null };
 
 type Row = Omit<
   MeView,
@@ -44,7 +49,7 @@ type Row = Omit<
   onboardingDue: boolean | null;
   notifications: NotificationChoices;
   privacy: PrivacyChoices;
-  labels: Array<{ apartmentId: string; apartment: string; address: string }>;
+  labels: Array<Label & { apartmentId: string }>;
 };
 
 /** A person as they see themselves. */
@@ -71,11 +76,10 @@ async function meOf(world: World, actor: SessionActor): Promise<MeView> {
     notifications: notificationMatrix(row.notifications),
     privacy: privacyOf(row.privacy),
     deletionDueAt: row.deletionDueAt && new Date(row.deletionDueAt).toISOString(),
-    places: actor.places.map((place) => ({
-      ...place,
-      address: labelOf.get(place.apartmentId)?.address ?? "",
-      apartment: labelOf.get(place.apartmentId)?.apartment ?? "",
-    })),
+    places: actor.places.map((place) => {
+      const { apartment, address, city, postalCode } = labelOf.get(place.apartmentId) ?? unknown;
+      return { ...place, apartment, address, city, postalCode };
+    }),
   };
 }
 

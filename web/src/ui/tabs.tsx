@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, type ReactNode, useId } from "react";
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId } from "react";
 import { CountBadge } from "./badge.tsx";
 import { cx } from "./cx.ts";
 import { fill } from "./slot.ts";
@@ -34,6 +34,15 @@ const current = "text-ink! after:bg-pine!";
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, items, value, onValueChange, className, children } = props;
   const id = useId();
+  // A row too long for a phone shows the open one, also where a link led straight to it.
+  useEffect(() => {
+    const open = document.getElementById(`${id}-${value}`);
+    if (!open?.parentElement) return;
+    const { offsetLeft, offsetWidth, parentElement: list } = open;
+    const at = offsetLeft - list.offsetLeft;
+    if (at < list.scrollLeft || at + offsetWidth > list.scrollLeft + list.clientWidth)
+      list.scrollLeft = at - (list.clientWidth - offsetWidth) / 2;
+  }, [id, value]);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const open = items.filter((item) => !item.disabled);
     const at = open.findIndex((item) => item.value === value);

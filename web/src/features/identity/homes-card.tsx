@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { MeView } from "#core/identity/model.ts";
 import { isStaff } from "#core/kernel/actor.ts";
@@ -30,6 +31,7 @@ export function HomesCard({ me }: { me: MeView }) {
               <li key={place.apartmentId + place.kind}>
                 <Facts
                   items={[
+                    { label: t("profile.facts.address"), value: postal(place, t) },
                     { label: t("profile.facts.building"), value: place.address },
                     { label: t("profile.facts.apartment"), value: place.apartment },
                   ]}
@@ -48,4 +50,12 @@ export function HomesCard({ me }: { me: MeView }) {
       )}
     </Card>
   );
+}
+
+type Place = MeView["places"][number];
+
+/** As it stands on an envelope. */
+function postal({ postalCode, city, address, apartment }: Place, t: TFunction): string {
+  const home = t("identity.profile.place", { address, apartment });
+  return [postalCode, city, home].filter(Boolean).join(", ");
 }

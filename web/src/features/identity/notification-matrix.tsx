@@ -21,17 +21,17 @@ export function NotificationMatrix({ value, onChange }: Props) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-col gap-3">
-      <table className="w-full border-collapse text-left">
+      <table className="w-full table-fixed border-collapse text-left">
         <thead>
           <tr className="border-b border-line align-bottom text-sm text-ink-soft">
-            <th scope="col" className="pr-2 pb-2 font-[520]">
+            <th scope="col" className="w-2/5 pr-2 pb-2 font-[520]">
               {t("profile.notifications.topic")}
             </th>
             {notificationChannels.map((channel) => (
-              <th key={channel} scope="col" className="w-1/5 px-1 pb-2 text-center font-[520]">
+              <th key={channel} scope="col" className="px-1 pb-2 text-center font-[520]">
                 <span className="block text-ink">{t(`profile.notifications.${channel}`)}</span>
                 {unconnected.has(channel) && (
-                  <span className="block text-xs leading-tight font-normal">
+                  <span className="block text-xs leading-tight font-normal max-sm:hidden">
                     {t("profile.notifications.not_yet")}
                   </span>
                 )}
