@@ -18,6 +18,7 @@ import {
   findFlat,
   type Flat,
   type JoinRequest,
+  flatAskedFor,
   lockJoinRequest,
   saveJoinRequest,
 } from "./store.ts";
@@ -99,16 +100,21 @@ async function askerOf(world: World, actor: Actor, id: string): Promise<string> 
   return (await readOne(world, actor, id)).person.id;
 }
 
-/** The request under its lock, and its flat under its own, so that of two decisions one counts. */
+/**
+ * The request under its lock, so that of two decisions one counts. Its flat is locked before it, as
+ * who comes in by a code locks the flat before what they had asked for.
+ */
 async function load(
   tx: Tx,
   actor: Actor,
   { id, version }: Versioned,
 ): Promise<{ request: JoinRequest; flat: Flat }> {
-  const request = await lockJoinRequest(tx, id);
-  const flat = request && (await findFlat(tx, request.apartmentId, true));
+  const apartmentId = await flatAskedFor(tx, id);
+  const flat = apartmentId && (await findFlat(tx, apartmentId, true));
   if (!flat) throw new Refusal("generic.not_found");
   orRefuse(canServe(actor, flat));
+  const request = await lockJoinRequest(tx, id);
+  if (!request) throw new Refusal("generic.not_found");
   if (request.state !== "pending" || request.version !== version)
     throw new Refusal("joining.request_changed");
   return { request, flat };

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readCode } from "#core/joining/code.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { building, organisation, staff } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
@@ -10,9 +10,9 @@ import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { addLimitedManager, buildHouse, type House } from "#server/testing/house.ts";
 import { ask, findPlaces, mine, withdraw } from "./ask.ts";
-import { createCompany } from "./company.ts";
 import { approve, decline, listAsked } from "./decide.ts";
-import { getOnboarding, putOnboarding } from "./onboarding.ts";
+import * as invitations from "./invitations.ts";
+import { redeem } from "./redeem.ts";
 import { joinRequest } from "./table.ts";
 import { actorOf, nameless, newcomer, outcome, residenciesOf } from "./testing.ts";
 
@@ -210,6 +210,23 @@ describe("the management", () => {
     );
   });
 
+  test("may decide while the same person comes in by a code: they live there once", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const marko = await newcomer(world);
+      const { id, version } = await ask(world, marko, wish(), null);
+      const terms = { apartmentId: house.apartmentId, kind: "resident", uses: 1, days: 3 } as const;
+      const { code } = await invitations.create(world, manager, terms, null);
+      const [approved, redeemed] = await Promise.all([
+        outcome(approve(world, manager, { id, version, takeOver: false })),
+        outcome(redeem(world, marko, "203.0.113.9", { code: readCode(code) ?? "" }, null)),
+      ]);
+      expect(["ok joining.already_there", "joining.request_changed ok"]).toContain(
+        `${approved} ${redeemed}`,
+      );
+      expect(await residenciesOf(world, house, marko.personId)).toHaveLength(1);
+    }
+  });
+
   test("gives somebody the place of the register's name, if that is still there", async () => {
     const there = await nameless(world, house, { apartmentId: house.neighbourApartmentId });
     const marko = await newcomer(world);
@@ -260,86 +277,5 @@ describe("the management", () => {
         .values({ orgId: elsewhere.orgId, personId: marko.personId, role: "manager" }),
     );
     expect(await outcome(approve(world, manager, decision))).toBe("joining.staff_stay_staff");
-  });
-});
-
-describe("first steps", () => {
-  test("are kept on the server, for the person alone, until they are finished", async () => {
-    const marko = await newcomer(world);
-    expect(await getOnboarding(world, marko)).toMatchObject({ path: null, due: true });
-    await putOnboarding(world, marko, { path: "owner", step: "place" });
-    const saved = { step: "notifications", skipped: ["place"] } as const;
-    await putOnboarding(world, marko, { step: saved.step, skipped: [...saved.skipped] });
-    const now = { ...saved, path: "owner", due: true };
-    expect(await getOnboarding(world, marko)).toMatchObject(now);
-    expect(await getOnboarding(world, await newcomer(world))).toMatchObject({ path: null });
-    expect(await putOnboarding(world, marko, { step: "done" })).toMatchObject({ due: false });
-    expect(await putOnboarding(world, marko, { step: "who" })).toMatchObject({ due: false });
-    const wrong = putOnboarding(world, marko, { path: "staff", step: "done" });
-    expect(await outcome(wrong)).toBe("generic.validation");
-  });
-
-  test("are not owed by who had a place or a job before", async () => {
-    for (const member of ["resident", "owner", "manager"] as const)
-      expect(
-        await getOnboarding(world, await actorOf(world, house.people[member].id)),
-      ).toMatchObject({
-        due: false,
-        path: member === "manager" ? "staff" : member,
-      });
-  });
-});
-
-describe("a new company", () => {
-  const company = { name: "ОСББ «Каштанова, 3»", taxId: "32855961" };
-
-  test("has its founder as administrator, who owes the second factor", async () => {
-    const olha = await newcomer(world);
-    const made = await createCompany(world, olha, company, "found");
-    expect(made).toMatchObject({ name: company.name, secondFactorDue: true });
-    expect(made.slug).toMatch(/^osbb-kashtanova-3-[0-9a-f]{6}$/);
-    expect(await createCompany(world, olha, company, "found")).toEqual(made);
-    const after = await actorOf(world, olha.personId);
-    expect(after).toMatchObject({ role: "admin", orgIds: [made.orgId] });
-    expect(await getOnboarding(world, after)).toMatchObject({
-      path: "company",
-      step: "first_building",
-    });
-    expect(await outcome(createCompany(world, after, company, null))).toBe(
-      "joining.company_not_allowed",
-    );
-    const [row] = await inTenant(world.db, { orgIds: [made.orgId] }, (tx) =>
-      tx.select().from(organisation),
-    );
-    expect(row).toMatchObject({ id: made.orgId, taxId: "32855961" });
-  });
-
-  test("is founded once by two presses, and not by who lives somewhere", async () => {
-    const olha = await newcomer(world);
-    const outcomes = await Promise.all([
-      outcome(createCompany(world, olha, company, randomUUID())),
-      outcome(createCompany(world, olha, company, randomUUID())),
-    ]);
-    expect(outcomes.toSorted()).toEqual(["joining.company_not_allowed", "ok"]);
-    const owner = await actorOf(world, house.people.owner.id);
-    expect(await outcome(createCompany(world, owner, company, null))).toBe(
-      "joining.company_not_allowed",
-    );
-  });
-
-  test("keeps a person's own number unreadable", async () => {
-    const made = await createCompany(
-      world,
-      await newcomer(world),
-      { name: "ФОП", taxId: "1759013776" },
-      null,
-    );
-    const rows = await inTenant(world.db, { orgIds: [made.orgId] }, async (tx) => ({
-      organisation: await tx.select().from(organisation),
-      events: await tx.select().from(event),
-      calls: await tx.execute("select * from idempotency"),
-    }));
-    expect(rows.organisation[0]?.taxId?.length).toBeGreaterThan(20);
-    expect(JSON.stringify(rows)).not.toContain("1759013776");
   });
 });

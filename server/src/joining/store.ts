@@ -147,6 +147,14 @@ export async function lockJoinRequest(tx: Tx, id: string): Promise<JoinRequest |
   return row ?? null;
 }
 
+export async function flatAskedFor(tx: Tx, id: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ apartmentId: joinRequest.apartmentId })
+    .from(joinRequest)
+    .where(eq(joinRequest.id, id));
+  return row?.apartmentId ?? null;
+}
+
 /** The organisation of an own join request, before any is open. */
 export async function organisationOfOwn(
   tx: Tx,
