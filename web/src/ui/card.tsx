@@ -42,7 +42,7 @@ export function Card({
             flush ? "pb-3" : "pb-0",
           )}
         >
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 basis-32">
             {title && <Heading className="text-lg">{title}</Heading>}
             {description && <p className="mt-0.5 text-sm text-ink-soft">{description}</p>}
           </div>

@@ -46,7 +46,6 @@ export const screens: TwoPlurals<typeof source> = {
     occupied: "Occupied",
     vacant: "Vacant",
     residents: "People",
-    requests: "Open requests",
     debtors: "Debtors",
     of: "{{occupied}} of {{total}} occupied",
   },
@@ -217,6 +216,8 @@ export const screens: TwoPlurals<typeof source> = {
     household_hint: "Lives with the owner or the tenant",
   },
   people: {
+    count_one: "{{count}} person",
+    count_other: "{{count}} people",
     owners: "Owners",
     residents: "Who lives here",
     nameless: "Name hidden",

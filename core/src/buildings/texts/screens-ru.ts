@@ -47,7 +47,6 @@ export const screens: typeof source = {
     occupied: "Заселено",
     vacant: "Свободно",
     residents: "Людей",
-    requests: "Открытых заявок",
     debtors: "Должников",
     of: "Заселено {{occupied}} из {{total}}",
   },
@@ -232,6 +231,10 @@ export const screens: typeof source = {
     household_hint: "Живёт вместе с собственником или арендатором",
   },
   people: {
+    count_one: "{{count}} человек",
+    count_few: "{{count}} человека",
+    count_many: "{{count}} человек",
+    count_other: "{{count}} человека",
     owners: "Собственники",
     residents: "Кто живёт",
     nameless: "Имя скрыто",

@@ -46,7 +46,6 @@ export const screens = {
     occupied: "Заселено",
     vacant: "Вільно",
     residents: "Людей",
-    requests: "Відкритих заявок",
     debtors: "Боржників",
     of: "Заселено {{occupied}} із {{total}}",
   },
@@ -232,6 +231,10 @@ export const screens = {
     household_hint: "Живе разом із власником або орендарем",
   },
   people: {
+    count_one: "{{count}} людина",
+    count_few: "{{count}} людини",
+    count_many: "{{count}} людей",
+    count_other: "{{count}} людини",
     owners: "Власники",
     residents: "Хто живе",
     nameless: "Ім’я приховано",

@@ -16,9 +16,10 @@ import { Table } from "#web/ui/table.tsx";
 import { SearchField } from "#web/ui/text-field.tsx";
 import { apartmentColumns, occupantsText, rowPlace, sortOf } from "./apartments-columns.tsx";
 import type { BuildingPageProps } from "./building-page.tsx";
+import { HouseLegend } from "./house-legend.tsx";
 import { LoadFailed } from "./load-states.tsx";
 import { apartmentsQuery } from "./queries.ts";
-import { type BuildingSearch, type TableState, tableStates } from "./search.ts";
+import { type BuildingSearch, drawnState, type TableState, tableStates } from "./search.ts";
 import type { Cell } from "./use-house.ts";
 import { useSearchText } from "#web/app/use-search-text.ts";
 
@@ -41,11 +42,16 @@ export function ApartmentsTable({ building, flats, search, onSearch, onOpen }: P
   if (!list.data && list.isError)
     return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
   return (
-    <div>
+    <div className="flex flex-col gap-3">
+      <HouseLegend
+        flats={flats}
+        chosen={drawnState(search.state)}
+        onChoose={(state) => onSearch({ ...search, state })}
+      />
       <TableFilters {...{ building, search, onSearch, narrowed }} />
       <Table<ApartmentRow>
         stickyHeader
-        className={cx("mt-3 lg:[--sticky-top:3.75rem]", list.isPlaceholderData && "opacity-60")}
+        className={cx("lg:[--sticky-top:3.75rem]", list.isPlaceholderData && "opacity-60")}
         caption={t("buildings.table.caption", { address: building.address })}
         columns={columns}
         rows={rows}

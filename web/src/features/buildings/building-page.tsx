@@ -11,8 +11,8 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { SegmentedControl } from "#web/ui/radio-group.tsx";
 import { ApartmentsTable } from "./apartments-table.tsx";
 import { BuildingMenu } from "./building-menu.tsx";
-import { BuildingCounters } from "./building-counters.tsx";
 import { HouseView } from "./house-view.tsx";
+import { LitWindows } from "./lit-windows.tsx";
 import { LoadFailed, PageSkeleton } from "./load-states.tsx";
 import type { BuildingSearch } from "./search.ts";
 import { useHouse } from "./use-house.ts";
@@ -61,10 +61,11 @@ export function BuildingPage(props: BuildingPageProps) {
             <Badge icon={<Archive aria-hidden />}>{t("buildings.archived")}</Badge>
           )
         }
-        description={placeLine(building)}
+        description={<Description building={building} />}
         actions={
           <div className="flex flex-wrap items-center gap-2 print:hidden">
             <SegmentedControl
+              className="max-sm:flex-1"
               label={t("buildings.view.label")}
               value={table ? "table" : "house"}
               onValueChange={(view) =>
@@ -75,7 +76,7 @@ export function BuildingPage(props: BuildingPageProps) {
                 { value: "table", label: t("buildings.view.table") },
               ]}
             />
-            {actions}
+            <div className="flex gap-2 max-sm:order-1 empty:hidden">{actions}</div>
             <IconButton
               variant="secondary"
               className="max-md:hidden"
@@ -87,7 +88,6 @@ export function BuildingPage(props: BuildingPageProps) {
           </div>
         }
       />
-      <BuildingCounters building={building} open={known.open.data} />
       {table ? (
         <ApartmentsTable {...{ building, flats, search, onSearch, onOpen }} />
       ) : (
@@ -98,7 +98,25 @@ export function BuildingPage(props: BuildingPageProps) {
   );
 }
 
-/** Of several lines of an address what is not in its heading. */
-function placeLine({ city, postalCode }: BuildingDetails): string {
-  return [city, postalCode].filter(Boolean).join(", ");
+/** Where it is and how much of it there is; the states are counted by the legend. */
+function Description({ building }: { building: BuildingDetails }) {
+  const { t } = useTranslation();
+  const { city, postalCode, counters } = building;
+  const { occupied, total, residents } = counters;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
+      <span>
+        {[
+          [city, postalCode].filter(Boolean).join(", "),
+          t("places.apartments", { count: total }),
+          t("buildings.people.count", { count: residents }),
+        ].join(" · ")}
+      </span>
+      <LitWindows
+        occupied={occupied}
+        total={total}
+        label={t("buildings.counter.of", { occupied, total })}
+      />
+    </span>
+  );
 }

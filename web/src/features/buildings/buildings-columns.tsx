@@ -8,8 +8,8 @@ import { CardLink } from "#web/ui/card.tsx";
 import type { Column } from "#web/ui/table.tsx";
 import { LitWindows } from "./lit-windows.tsx";
 
-/** A building per row, its figures under each other. */
-export function buildingColumns(t: TFunction): Column<BuildingRow>[] {
+/** A building per row, its figures under each other; debtors once it is known who owes. */
+export function buildingColumns(t: TFunction, debtorsKnown: boolean): Column<BuildingRow>[] {
   return [
     {
       key: "address",
@@ -62,7 +62,17 @@ export function buildingColumns(t: TFunction): Column<BuildingRow>[] {
       from: "lg",
       cell: (row) => formatNumber(row.counters.residents),
     },
+    ...(debtorsKnown ? [debtors(t)] : []),
   ];
+}
+
+function debtors(t: TFunction): Column<BuildingRow> {
+  return {
+    key: "debtors",
+    header: t("buildings.counter.debtors"),
+    align: "end",
+    cell: ({ counters }) => (counters.debtors === null ? "—" : formatNumber(counters.debtors)),
+  };
 }
 
 function Occupancy({ row }: { row: BuildingRow }) {

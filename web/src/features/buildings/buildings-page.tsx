@@ -35,7 +35,8 @@ export function BuildingsPage({ search, onSearch, onOpen, actions }: Props) {
   usePageTitle(t("buildings.title"));
   const list = useInfiniteQuery(buildingsQuery(listInput(search)));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-  const columns = useMemo(() => buildingColumns(t), [t]);
+  const debtorsKnown = rows.some(({ counters }) => counters.debtors !== null);
+  const columns = useMemo(() => buildingColumns(t, debtorsKnown), [t, debtorsKnown]);
   const { sort = "address" } = search;
   return (
     <div className="mx-auto flex max-w-[100rem] flex-col gap-4 px-4 py-5 md:px-6 md:py-6">

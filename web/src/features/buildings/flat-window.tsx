@@ -1,6 +1,7 @@
 import { memo, useState } from "react";
 import { FlatIcon } from "./flat-icons.tsx";
 import { type HouseFlat, marksOf } from "./house-flat.ts";
+import { digitsOf } from "./house-front.tsx";
 
 type Props = {
   flat: HouseFlat;
@@ -29,7 +30,7 @@ export const FlatWindow = memo(function FlatWindow({ flat, label, href, dim, fir
       data-lit={flat.occupied || undefined}
       data-dim={dim || undefined}
       data-fresh={fresh || undefined}
-      data-long={flat.number.length > 3 || undefined}
+      data-digits={digitsOf(flat.number)}
       className="flat"
     >
       <span className="flat-number">{flat.number}</span>

@@ -42,6 +42,7 @@ export function HouseFront<Flat extends Placed>(props: FrontProps<Flat>) {
         ))}
         <span className="house-end" />
       </div>
+      <div aria-hidden="true" className="house-earth" />
     </div>
   );
 }
@@ -61,7 +62,12 @@ function FloorRow<Flat extends Placed>({
         <span className="sr-only">{floorLabel(floor.floor)}</span>
       </span>
       {house.segments.map((segment, which) => (
-        <Wall key={segment.entranceId ?? ""} segment={segment} floor={floor.floor}>
+        <Wall
+          key={segment.entranceId ?? ""}
+          segment={segment}
+          floor={floor.floor}
+          lived={floor.places[which]?.some((place) => place !== null) ?? false}
+        >
           {(side) =>
             cut(floor.places[which] ?? [], segment, side).map((flat, at) =>
               flat ? (
@@ -89,10 +95,12 @@ function FloorRow<Flat extends Placed>({
 type WallProps = {
   segment: Segment;
   floor: number;
+  /** Whether anybody has a window on this floor. */
+  lived: boolean;
   children: (side: "left" | "right") => ReactNode;
 };
 
-function Wall({ segment, floor, children }: WallProps) {
+function Wall({ segment, floor, lived, children }: WallProps) {
   const { top, bottom, left, right } = segment;
   const stands = left > 0 && floor <= top && floor >= bottom;
   if (!stands)
@@ -111,9 +119,9 @@ function Wall({ segment, floor, children }: WallProps) {
         floor < 1 && "house-below",
       )}
     >
-      {children("left")}
+      {lived ? children("left") : <Shop columns={left} />}
       <span className="house-stair" />
-      {children("right")}
+      {lived ? children("right") : <Shop columns={right} />}
     </div>
   );
 }
@@ -134,6 +142,18 @@ function columnOf(house: HouseLayout<unknown>, part: number, side: "left" | "rig
   return {
     "aria-colindex": first + at + (side === "right" ? (house.segments[part]?.left ?? 0) : 0),
   };
+}
+
+function Shop({ columns }: { columns: number }) {
+  if (columns === 0) return null;
+  return (
+    <span aria-hidden className="house-shop" style={{ "--flank": columns } as CSSProperties} />
+  );
+}
+
+/** How small a number must be written to fit its window. */
+export function digitsOf(number: string): number | undefined {
+  return number.length > 2 ? Math.min(5, number.length) : undefined;
 }
 
 function Flank({ columns }: { columns: number }) {

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { FlatSymbols } from "./flat-icons.tsx";
 import { type FlatState, type HouseFlat, isIn } from "./house-flat.ts";
 import { HouseFront } from "./house-front.tsx";
 import { HouseYard } from "./house-yard.tsx";
@@ -60,7 +59,6 @@ function Grid<Flat extends HouseFlat>(props: Props<Flat>) {
   );
   return (
     <div className="house">
-      <FlatSymbols />
       <HouseYard />
       <div
         ref={grid}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { cx } from "#web/ui/cx.ts";
 import { formatNumber } from "#web/app/format.ts";
-import { FlatIcon } from "./flat-icons.tsx";
+import { FlatIcon, FlatSymbols } from "./flat-icons.tsx";
 import {
   countStates,
   type FlatMark,
@@ -29,6 +29,7 @@ export function HouseLegend({ flats, chosen, onChoose }: Props) {
   const counts = countStates(flats);
   return (
     <div role="group" aria-label={t("buildings.house.legend")} className="flex flex-wrap gap-1.5">
+      <FlatSymbols />
       {flatStates.map((state) => {
         const count = counts[state];
         if (count === null) return null;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { countPlanned, type HousePlan, planHouse } from "#core/buildings/plan.ts";
 import { placeBounds } from "#core/buildings/model.ts";
 import { formatNumber } from "#web/app/format.ts";
-import { HouseFront } from "./house-front.tsx";
+import { digitsOf, HouseFront } from "./house-front.tsx";
 import { layHouse, type Segment } from "./house-layout.ts";
 import { HouseYard } from "./house-yard.tsx";
 
@@ -28,7 +28,7 @@ export const HousePreview = memo(function HousePreview({ plan }: { plan: HousePl
             doorsLabel=""
             floorLabel={() => ""}
             window={({ number }) => (
-              <span className="flat" data-lit data-plain data-long={number.length > 3 || undefined}>
+              <span className="flat" data-lit data-plain data-digits={digitsOf(number)}>
                 <span className="flat-number">{number}</span>
               </span>
             )}

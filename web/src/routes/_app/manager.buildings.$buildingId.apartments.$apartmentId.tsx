@@ -1,4 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
 import { bringTexts } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { ApartmentPage } from "#web/features/buildings/apartment-page.tsx";
@@ -19,13 +20,14 @@ export const Route = createFileRoute("/_app/manager/buildings/$buildingId/apartm
 );
 
 function OneApartment() {
+  const { t } = useTranslation();
   const { buildingId, apartmentId } = Route.useParams();
   return (
     <ApartmentPage
       buildingId={buildingId}
       apartmentId={apartmentId}
       beside={({ number }) => (
-        <Card>
+        <Card title={t("joining.invitations.title")}>
           <ApartmentInvitations apartmentId={apartmentId} apartment={number} />
         </Card>
       )}

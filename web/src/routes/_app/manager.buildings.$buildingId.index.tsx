@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
 import { bringTexts } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { BuildingPage } from "#web/features/buildings/building-page.tsx";
@@ -8,6 +9,7 @@ import { readBuildingSearch } from "#web/features/buildings/search.ts";
 import { PlaceDocuments } from "#web/features/documents/public.tsx";
 import { BuildingLetters } from "#web/features/joining/public.tsx";
 import { ExportMenu } from "#web/features/register/public.tsx";
+import { Card } from "#web/ui/card.tsx";
 
 export const Route = createFileRoute("/_app/manager/buildings/$buildingId/")({
   validateSearch: readBuildingSearch,
@@ -20,6 +22,7 @@ export const Route = createFileRoute("/_app/manager/buildings/$buildingId/")({
 });
 
 function OneBuilding() {
+  const { t } = useTranslation();
   const navigate = Route.useNavigate();
   const { buildingId } = Route.useParams();
   const open = useCallback(
@@ -39,7 +42,9 @@ function OneBuilding() {
       actions={<ExportMenu buildingId={buildingId} />}
       below={
         <div className="mt-4 grid items-start gap-5 lg:grid-cols-2 print:hidden">
-          <BuildingLetters buildingId={buildingId} />
+          <Card title={t("joining.letters.title")}>
+            <BuildingLetters buildingId={buildingId} />
+          </Card>
           <PlaceDocuments staff buildingId={buildingId} />
         </div>
       }
