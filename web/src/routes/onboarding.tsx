@@ -10,6 +10,6 @@ export const Route = createFileRoute("/onboarding")({
     ...(typeof step === "string" ? { step } : {}),
     ...(typeof way === "string" ? { way } : {}),
   }),
-  loader: () => bringTexts("joining"),
+  loader: () => bringTexts("joining", "profile"),
   component: () => <OnboardingPage search={Route.useSearch()} />,
 });

@@ -34,7 +34,11 @@ export function FlowFrame({ flow, children }: { flow: Flow | null; children: Rea
       </header>
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
         <main id="content" tabIndex={-1} className="flex flex-col outline-none">
-          <WelcomeHouse {...{ progress, home }} className="h-34 w-full shrink-0 lg:hidden" />
+          <WelcomeHouse
+            {...{ progress, home }}
+            strip
+            className="h-34 w-full shrink-0 sm:h-44 lg:hidden"
+          />
           <div className="mx-auto flex w-full max-w-xl flex-1 flex-col px-5 pt-5 sm:px-8 lg:justify-center lg:py-12">
             {flow && flow.step !== "done" && <Progress {...{ flow, at }} of={steps.length - 1} />}
             {children}
@@ -124,9 +128,9 @@ function Asked({ title, lead, children, actions, onSubmit }: QuestionProps) {
         {title}
       </h1>
       {lead && <p className="mt-2 text-lg text-ink-soft max-sm:text-base">{lead}</p>}
-      <div className="mt-6 flex flex-col gap-5">{children}</div>
+      <div className="mt-6 flex flex-col gap-5 pb-8 lg:pb-0">{children}</div>
       {actions && (
-        <div className="sticky bottom-0 mt-auto flex flex-col gap-2 bg-paper/95 pt-6 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:flex-row-reverse sm:justify-between lg:static lg:mt-2 lg:bg-transparent">
+        <div className="sticky bottom-0 -mx-5 mt-auto flex flex-col gap-1 border-t border-transparent bg-paper px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] shadow-[0_-1.5rem_1.5rem_-0.5rem_var(--paper)] sm:mx-0 sm:flex-row-reverse sm:justify-between sm:px-0 lg:static lg:mt-6 lg:shadow-none">
           {actions}
         </div>
       )}

@@ -28,43 +28,51 @@ export function JoinPage() {
   const title = look ? t("joining.join.title") : t("joining.join.enter_code");
   usePageTitle(title);
   return (
-    <div className="mx-auto grid w-full max-w-6xl flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-16 lg:px-6">
-      <div className="flex items-start justify-center px-4 py-8 sm:py-12 lg:items-center">
-        <div className="w-full max-w-md">
-          <h1 tabIndex={-1} className="text-3xl outline-none">
-            {title}
-          </h1>
-          <p className="mt-2 text-lg text-ink-soft">
-            {look
-              ? t("joining.join.lead", { organisation: look.organisation })
-              : t("joining.join.enter_lead")}
-          </p>
-          <div className="mt-7 flex flex-col gap-5">
-            {look ? (
-              <InvitedTo look={look} />
-            ) : (
-              <CodeEntry
-                label={t("joining.place.code")}
-                hint={t("joining.place.code_hint")}
-                error={whole && error ? describeError(error, t).text : undefined}
-                value={code}
-                onValueChange={setCode}
-                onComplete={(typed) => setCode(typed)}
-              />
-            )}
-            {whole && isFetching && !look && <Skeleton className="h-28 w-full rounded-lg" />}
-            {look && (me ? <Enter {...{ me, code }} /> : <Doors />)}
+    <>
+      <WelcomeHouse
+        progress={look ? 0.7 : 0.3}
+        home={look !== undefined}
+        strip
+        className="h-34 w-full shrink-0 sm:h-44 lg:hidden"
+      />
+      <div className="mx-auto grid w-full max-w-6xl flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-16 lg:px-6">
+        <div className="flex items-start justify-center px-4 py-8 sm:py-12 lg:items-center">
+          <div className="w-full max-w-md">
+            <h1 tabIndex={-1} className="text-3xl outline-none">
+              {title}
+            </h1>
+            <p className="mt-2 text-lg text-ink-soft">
+              {look
+                ? t("joining.join.lead", { organisation: look.organisation })
+                : t("joining.join.enter_lead")}
+            </p>
+            <div className="mt-7 flex flex-col gap-5">
+              {look ? (
+                <InvitedTo look={look} />
+              ) : (
+                <CodeEntry
+                  label={t("joining.place.code")}
+                  hint={t("joining.place.code_hint")}
+                  error={whole && error ? describeError(error, t).text : undefined}
+                  value={code}
+                  onValueChange={setCode}
+                  onComplete={(typed) => setCode(typed)}
+                />
+              )}
+              {whole && isFetching && !look && <Skeleton className="h-28 w-full rounded-lg" />}
+              {look && (me ? <Enter {...{ me, code }} /> : <Doors />)}
+            </div>
           </div>
         </div>
+        <div aria-hidden className="relative flex items-end max-lg:hidden">
+          <WelcomeHouse
+            progress={look ? 0.7 : 0.3}
+            home={look !== undefined}
+            className="sticky bottom-0 h-[calc(100dvh-8rem)] w-full rounded-t-2xl"
+          />
+        </div>
       </div>
-      <div aria-hidden className="relative flex items-end max-lg:hidden">
-        <WelcomeHouse
-          progress={look ? 0.7 : 0.3}
-          home={look !== undefined}
-          className="sticky bottom-0 h-[calc(100dvh-8rem)] w-full rounded-t-2xl"
-        />
-      </div>
-    </div>
+    </>
   );
 }
 

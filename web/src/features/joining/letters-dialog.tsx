@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "#core/identity/choices.ts";
@@ -16,7 +16,7 @@ import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import type { BuildingLettersProps } from "./building-letters.tsx";
-import { letterRunsQuery } from "./queries.ts";
+import { letterCountQuery, letterRunsQuery } from "./queries.ts";
 
 type Props = {
   buildingId: string;
@@ -90,6 +90,12 @@ function LettersForm({ buildingId, apartmentIds, id, onBusy, onBegun }: FormProp
       onBegun();
     },
   });
+  const which = form.watch("which") ?? "not_joined";
+  const kind = form.watch("kind");
+  const { data: planned } = useQuery({
+    ...letterCountQuery({ buildingId, which, kind }),
+    enabled: !apartmentIds,
+  });
   return (
     <form
       id={id}
@@ -106,8 +112,8 @@ function LettersForm({ buildingId, apartmentIds, id, onBusy, onBegun }: FormProp
           label: t(`joining.letters.which_${value}`),
           hint: t(`joining.letters.which_${value}_hint`),
         }))}
-        value={form.watch("which") ?? null}
-        onValueChange={(which) => form.setValue("which", which)}
+        value={which}
+        onValueChange={(value) => form.setValue("which", value)}
       />
       <RadioGroup
         label={t("joining.letters.kind")}
@@ -116,8 +122,8 @@ function LettersForm({ buildingId, apartmentIds, id, onBusy, onBegun }: FormProp
           value,
           label: t(`joining.letters.kind_${value}`),
         }))}
-        value={form.watch("kind")}
-        onValueChange={(kind) => form.setValue("kind", kind)}
+        value={kind}
+        onValueChange={(value) => form.setValue("kind", value)}
       />
       <RadioGroup
         label={t("joining.letters.language")}
@@ -149,6 +155,10 @@ function LettersForm({ buildingId, apartmentIds, id, onBusy, onBegun }: FormProp
           required
         />
       </div>
+      {/* Said before the press: paper is not taken back. */}
+      <p role="status" className="min-h-[1lh] font-[560]">
+        {planned && t("joining.letters.planned", { count: planned.flats })}
+      </p>
       <FormRefusal refusal={refusal} busy={busy} />
     </form>
   );

@@ -6,7 +6,7 @@ import { chooseLanguage, currentLanguage } from "#web/app/language.ts";
 import { rememberPreference } from "#web/app/session.ts";
 import { chooseTheme, useTheme } from "#web/app/theme.ts";
 import { Button } from "#web/ui/button.tsx";
-import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { RadioGroup, SegmentedControl } from "#web/ui/radio-group.tsx";
 import { Question } from "./flow-frame.tsx";
 import { findCode } from "./invitation-code.ts";
 import type { Flow } from "./use-flow.ts";
@@ -51,21 +51,25 @@ export function LookStep({ flow }: { flow: Flow }) {
           rememberPreference({ language });
         }}
       />
-      <RadioGroup
-        label={t("joining.look.theme")}
-        look="card"
-        columns={3}
-        options={themes.map((value) => ({
-          value,
-          label: t(`shell.themes.${value}`),
-          icon: icons[value],
-        }))}
-        value={theme}
-        onValueChange={(choice) => {
-          chooseTheme(choice);
-          rememberPreference({ theme: choice });
-        }}
-      />
+      <div>
+        <p aria-hidden className="mb-1.5 text-sm font-[560]">
+          {t("joining.look.theme")}
+        </p>
+        <SegmentedControl
+          label={t("joining.look.theme")}
+          className="w-full"
+          options={themes.map((value) => ({
+            value,
+            label: t(`shell.themes.${value}`),
+            icon: icons[value],
+          }))}
+          value={theme}
+          onValueChange={(choice) => {
+            chooseTheme(choice);
+            rememberPreference({ theme: choice });
+          }}
+        />
+      </div>
     </Question>
   );
 }

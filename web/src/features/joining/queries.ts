@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { AskedInput } from "#core/joining/inputs.ts";
+import type { AskedInput, CountInput } from "#core/joining/inputs.ts";
 import type { JoinState } from "#core/joining/model.ts";
 import { api } from "#web/app/api.ts";
 import { registerLive } from "#web/app/live.ts";
@@ -64,4 +64,12 @@ export const letterRunsQuery = (buildingId: string) =>
     // A run that is being drawn is watched; its end comes as news as well.
     refetchInterval: ({ state }) =>
       state.data?.some((run) => run.state === "waiting" || run.state === "running") ? 1_500 : false,
+  });
+
+/** How many letters a choice makes, before they are drawn. */
+export const letterCountQuery = (input: CountInput) =>
+  queryOptions({
+    queryKey: ["joining", "letter-count", input],
+    queryFn: ({ signal }) => api.joining.letters.count(input, { signal }),
+    placeholderData: keepPreviousData,
   });

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import "#web/features/landing/public.tsx";
 import { cx } from "#web/ui/cx.ts";
 
@@ -37,11 +38,14 @@ type Props = {
   progress: number;
   /** They have their flat: its window is theirs. */
   home?: boolean;
+  /** Only the ground floors and the door, for the top of a phone. */
+  strip?: boolean;
   className?: string;
 };
 
 /** The house of the landing page on the evening somebody moves in. */
-export function WelcomeHouse({ progress, home = false, className }: Props) {
+export function WelcomeHouse({ progress, home = false, strip = false, className }: Props) {
+  const id = useId();
   const lit = new Map(
     order
       .slice(0, Math.round(progress * order.length))
@@ -49,23 +53,23 @@ export function WelcomeHouse({ progress, home = false, className }: Props) {
   );
   return (
     <svg
-      viewBox="0 0 480 720"
-      preserveAspectRatio="xMidYMax slice"
+      viewBox={strip ? "0 498 480 172" : "0 0 480 720"}
+      preserveAspectRatio={strip ? "xMidYMid slice" : "xMidYMax slice"}
       aria-hidden
       className={cx("evening", className)}
     >
       <defs>
-        <linearGradient id="w-sky" x1="0" y1="0" x2="0" y2="1">
+        <linearGradient id={`${id}-sky`} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="var(--e-sky-1)" />
           <stop offset="0.6" stopColor="var(--e-sky-2)" />
           <stop offset="1" stopColor="var(--e-sky-3)" />
         </linearGradient>
-        <radialGradient id="w-lamp">
+        <radialGradient id={`${id}-lamp`}>
           <stop offset="0" stopColor="var(--e-glow)" stopOpacity="0.8" />
           <stop offset="1" stopColor="var(--e-glow)" stopOpacity="0" />
         </radialGradient>
       </defs>
-      <rect x="-400" y="-400" width="1280" height="1120" fill="url(#w-sky)" />
+      <rect x="-400" y="-400" width="1280" height="1120" fill={`url(#${id}-sky)`} />
       <circle cx="408" cy="58" r="24" fill="var(--e-orb)" />
       <path
         fill="var(--e-far)"
@@ -92,7 +96,7 @@ export function WelcomeHouse({ progress, home = false, className }: Props) {
       )}
       <Stairs lit={progress > 0.3} />
       <Yard />
-      <Door open={home || progress >= 1} />
+      <Door open={home || progress >= 1} lamp={`${id}-lamp`} />
     </svg>
   );
 }
@@ -165,7 +169,7 @@ function Stairs({ lit }: { lit: boolean }) {
   );
 }
 
-function Door({ open }: { open: boolean }) {
+function Door({ open, lamp }: { open: boolean; lamp: string }) {
   const y = bottom - 48;
   return (
     <g>
@@ -184,7 +188,7 @@ function Door({ open }: { open: boolean }) {
       ) : (
         <rect x="229" y={y + 14} width="22" height="18" rx="1" fill="var(--e-warm-1)" />
       )}
-      <circle cx="240" cy={y - 4} r="30" fill="url(#w-lamp)" />
+      <circle cx="240" cy={y - 4} r="30" fill={`url(#${lamp})`} />
       <path fill="var(--e-roof)" d={`M204 ${y - 12}h72v9h-72z`} />
       <path fill="var(--e-frame)" d={`M236 ${y - 3}h8v4h-8z`} />
     </g>
