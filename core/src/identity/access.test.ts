@@ -87,6 +87,7 @@ describe("areas", () => {
     ["/%72equests", "resident"],
     ["/profile?tab=settings", "account"],
     ["/onboarding", "account"],
+    ["/apartments/1b9d6bcd", "resident"],
     ["/manager/buildings", "manager"],
     ["//manager//buildings", "manager"],
     ["/%E0%A4%A", "public"],

@@ -95,7 +95,7 @@ function TableFilters({ building, search, onSearch, narrowed }: FilterProps) {
   return (
     <div className="flex flex-wrap items-end gap-2.5 print:hidden">
       <SearchField
-        className="min-w-60 flex-1"
+        className="flex-1 basis-60 max-sm:basis-full"
         label={t("buildings.table.search")}
         placeholder={t("buildings.table.search")}
         clearLabel={t("buildings.clear")}
@@ -106,7 +106,7 @@ function TableFilters({ building, search, onSearch, narrowed }: FilterProps) {
       <SelectField
         hideLabel
         clearable
-        className="w-44 max-sm:flex-1"
+        className="w-44 max-sm:w-auto max-sm:flex-1 max-sm:basis-32"
         label={t("buildings.table.state")}
         placeholder={t("buildings.table.any_state")}
         value={search.state ?? ""}
@@ -119,7 +119,7 @@ function TableFilters({ building, search, onSearch, narrowed }: FilterProps) {
         <SelectField
           hideLabel
           clearable
-          className="w-40 max-sm:flex-1"
+          className="w-40 max-sm:w-auto max-sm:flex-1 max-sm:basis-32"
           label={t("places.entrance")}
           placeholder={t("buildings.house.all_entrances")}
           value={search.entrance ?? ""}

@@ -76,7 +76,9 @@ export function BuildingPage(props: BuildingPageProps) {
                 { value: "table", label: t("buildings.view.table") },
               ]}
             />
-            <div className="flex gap-2 max-sm:order-1 empty:hidden">{actions}</div>
+            <div className="flex gap-2 empty:hidden max-sm:order-1 max-sm:w-full max-sm:[&>*]:flex-1">
+              {actions}
+            </div>
             <IconButton
               variant="secondary"
               className="max-md:hidden"

@@ -46,7 +46,7 @@ export function PlanFields({ form, field }: Props) {
           />
         )}
       />
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3">
         <TextField
           {...figure}
           label={t(

@@ -43,7 +43,13 @@ function Address({ me }: { me: MeView }) {
     <>
       {[...homes.values()].map((place) => (
         <span key={place.apartmentId} className="block">
-          {t("home.on_map", { address: place.address, apartment: place.apartment })}
+          <Link
+            to="/apartments/$apartmentId"
+            params={{ apartmentId: place.apartmentId }}
+            className="prose-link"
+          >
+            {t("home.on_map", { address: place.address, apartment: place.apartment })}
+          </Link>
         </span>
       ))}
     </>
