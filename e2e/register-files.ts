@@ -44,7 +44,9 @@ export const shapes = {
   /** Excel's "Unicode text". */
   utf16: (sheet: Sheet) => iconv.encode(lines(sheet, "\t"), "utf16-le", { addBOM: true }),
   xlsx: async (sheet: Sheet) =>
-    writeXlsxFile(sheet.map((row) => row.map((value) => ({ value, type: String })))).toBuffer(),
+    writeXlsxFile(
+      sheet.map((row) => row.map((value) => (value ? { value, type: String } : null))),
+    ).toBuffer(),
   /** What Excel puts on the clipboard. */
   clipboard: (sheet: Sheet) => lines(sheet, "\t"),
 };
