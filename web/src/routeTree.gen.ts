@@ -20,15 +20,18 @@ import { Route as PublicDesignSystemRouteImport } from './routes/_public/design-
 import { Route as PublicEmailChangeRouteImport } from './routes/_public/email-change.tsx'
 import { Route as PublicForgotPasswordRouteImport } from './routes/_public/forgot-password.tsx'
 import { Route as PublicJoinRouteImport } from './routes/_public/join.tsx'
+import { Route as PublicJoinStaffRouteImport } from './routes/_public/join-staff.tsx'
 import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-password.tsx'
 import { Route as PublicSignInRouteImport } from './routes/_public/sign-in.tsx'
 import { Route as PublicSignUpRouteImport } from './routes/_public/sign-up.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './routes/_public/verify-email.tsx'
 import { Route as AppApartmentsApartmentIdRouteImport } from './routes/_app/apartments.$apartmentId.tsx'
 import { Route as AppManagerIndexRouteImport } from './routes/_app/manager.index.tsx'
+import { Route as AppManagerAuditLogRouteImport } from './routes/_app/manager.audit-log.tsx'
 import { Route as AppManagerDashboardRouteImport } from './routes/_app/manager.dashboard.tsx'
 import { Route as AppManagerDocumentsRouteImport } from './routes/_app/manager.documents.tsx'
 import { Route as AppManagerJoinRequestsRouteImport } from './routes/_app/manager.join-requests.tsx'
+import { Route as AppManagerStaffRouteImport } from './routes/_app/manager.staff.tsx'
 import { Route as AppRequestsIndexRouteImport } from './routes/_app/requests.index.tsx'
 import { Route as AppRequestsNumberRouteImport } from './routes/_app/requests.$number.tsx'
 import { Route as AppRequestsNewRouteImport } from './routes/_app/requests.new.tsx'
@@ -96,6 +99,11 @@ const PublicJoinRoute = PublicJoinRouteImport.update({
   path: '/join',
   getParentRoute: () => PublicRoute,
 } as any)
+const PublicJoinStaffRoute = PublicJoinStaffRouteImport.update({
+  id: '/join-staff',
+  path: '/join-staff',
+  getParentRoute: () => PublicRoute,
+} as any)
 const PublicResetPasswordRoute = PublicResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
@@ -127,6 +135,11 @@ const AppManagerIndexRoute = AppManagerIndexRouteImport.update({
   path: '/manager/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppManagerAuditLogRoute = AppManagerAuditLogRouteImport.update({
+  id: '/manager/audit-log',
+  path: '/manager/audit-log',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppManagerDashboardRoute = AppManagerDashboardRouteImport.update({
   id: '/manager/dashboard',
   path: '/manager/dashboard',
@@ -140,6 +153,11 @@ const AppManagerDocumentsRoute = AppManagerDocumentsRouteImport.update({
 const AppManagerJoinRequestsRoute = AppManagerJoinRequestsRouteImport.update({
   id: '/manager/join-requests',
   path: '/manager/join-requests',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppManagerStaffRoute = AppManagerStaffRouteImport.update({
+  id: '/manager/staff',
+  path: '/manager/staff',
   getParentRoute: () => AppRoute,
 } as any)
 const AppRequestsIndexRoute = AppRequestsIndexRouteImport.update({
@@ -227,14 +245,17 @@ export interface FileRoutesByFullPath {
   '/email-change': typeof PublicEmailChangeRoute
   '/forgot-password': typeof PublicForgotPasswordRoute
   '/join': typeof PublicJoinRoute
+  '/join-staff': typeof PublicJoinStaffRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/sign-in': typeof PublicSignInRoute
   '/sign-up': typeof PublicSignUpRoute
   '/verify-email': typeof PublicVerifyEmailRoute
   '/apartments/$apartmentId': typeof AppApartmentsApartmentIdRoute
+  '/manager/audit-log': typeof AppManagerAuditLogRoute
   '/manager/dashboard': typeof AppManagerDashboardRoute
   '/manager/documents': typeof AppManagerDocumentsRoute
   '/manager/join-requests': typeof AppManagerJoinRequestsRoute
+  '/manager/staff': typeof AppManagerStaffRoute
   '/requests/$number': typeof AppRequestsNumberRoute
   '/requests/new': typeof AppRequestsNewRoute
   '/manager/': typeof AppManagerIndexRoute
@@ -261,14 +282,17 @@ export interface FileRoutesByTo {
   '/email-change': typeof PublicEmailChangeRoute
   '/forgot-password': typeof PublicForgotPasswordRoute
   '/join': typeof PublicJoinRoute
+  '/join-staff': typeof PublicJoinStaffRoute
   '/reset-password': typeof PublicResetPasswordRoute
   '/sign-in': typeof PublicSignInRoute
   '/sign-up': typeof PublicSignUpRoute
   '/verify-email': typeof PublicVerifyEmailRoute
   '/apartments/$apartmentId': typeof AppApartmentsApartmentIdRoute
+  '/manager/audit-log': typeof AppManagerAuditLogRoute
   '/manager/dashboard': typeof AppManagerDashboardRoute
   '/manager/documents': typeof AppManagerDocumentsRoute
   '/manager/join-requests': typeof AppManagerJoinRequestsRoute
+  '/manager/staff': typeof AppManagerStaffRoute
   '/requests/$number': typeof AppRequestsNumberRoute
   '/requests/new': typeof AppRequestsNewRoute
   '/manager': typeof AppManagerIndexRoute
@@ -297,14 +321,17 @@ export interface FileRoutesById {
   '/_public/email-change': typeof PublicEmailChangeRoute
   '/_public/forgot-password': typeof PublicForgotPasswordRoute
   '/_public/join': typeof PublicJoinRoute
+  '/_public/join-staff': typeof PublicJoinStaffRoute
   '/_public/reset-password': typeof PublicResetPasswordRoute
   '/_public/sign-in': typeof PublicSignInRoute
   '/_public/sign-up': typeof PublicSignUpRoute
   '/_public/verify-email': typeof PublicVerifyEmailRoute
   '/_app/apartments/$apartmentId': typeof AppApartmentsApartmentIdRoute
+  '/_app/manager/audit-log': typeof AppManagerAuditLogRoute
   '/_app/manager/dashboard': typeof AppManagerDashboardRoute
   '/_app/manager/documents': typeof AppManagerDocumentsRoute
   '/_app/manager/join-requests': typeof AppManagerJoinRequestsRoute
+  '/_app/manager/staff': typeof AppManagerStaffRoute
   '/_app/requests/$number': typeof AppRequestsNumberRoute
   '/_app/requests/new': typeof AppRequestsNewRoute
   '/_app/manager/': typeof AppManagerIndexRoute
@@ -333,14 +360,17 @@ export interface FileRouteTypes {
     | '/email-change'
     | '/forgot-password'
     | '/join'
+    | '/join-staff'
     | '/reset-password'
     | '/sign-in'
     | '/sign-up'
     | '/verify-email'
     | '/apartments/$apartmentId'
+    | '/manager/audit-log'
     | '/manager/dashboard'
     | '/manager/documents'
     | '/manager/join-requests'
+    | '/manager/staff'
     | '/requests/$number'
     | '/requests/new'
     | '/manager/'
@@ -367,14 +397,17 @@ export interface FileRouteTypes {
     | '/email-change'
     | '/forgot-password'
     | '/join'
+    | '/join-staff'
     | '/reset-password'
     | '/sign-in'
     | '/sign-up'
     | '/verify-email'
     | '/apartments/$apartmentId'
+    | '/manager/audit-log'
     | '/manager/dashboard'
     | '/manager/documents'
     | '/manager/join-requests'
+    | '/manager/staff'
     | '/requests/$number'
     | '/requests/new'
     | '/manager'
@@ -402,14 +435,17 @@ export interface FileRouteTypes {
     | '/_public/email-change'
     | '/_public/forgot-password'
     | '/_public/join'
+    | '/_public/join-staff'
     | '/_public/reset-password'
     | '/_public/sign-in'
     | '/_public/sign-up'
     | '/_public/verify-email'
     | '/_app/apartments/$apartmentId'
+    | '/_app/manager/audit-log'
     | '/_app/manager/dashboard'
     | '/_app/manager/documents'
     | '/_app/manager/join-requests'
+    | '/_app/manager/staff'
     | '/_app/requests/$number'
     | '/_app/requests/new'
     | '/_app/manager/'
@@ -512,6 +548,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicJoinRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/join-staff': {
+      id: '/_public/join-staff'
+      path: '/join-staff'
+      fullPath: '/join-staff'
+      preLoaderRoute: typeof PublicJoinStaffRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_public/reset-password': {
       id: '/_public/reset-password'
       path: '/reset-password'
@@ -554,6 +597,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppManagerIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/manager/audit-log': {
+      id: '/_app/manager/audit-log'
+      path: '/manager/audit-log'
+      fullPath: '/manager/audit-log'
+      preLoaderRoute: typeof AppManagerAuditLogRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/manager/dashboard': {
       id: '/_app/manager/dashboard'
       path: '/manager/dashboard'
@@ -573,6 +623,13 @@ declare module '@tanstack/react-router' {
       path: '/manager/join-requests'
       fullPath: '/manager/join-requests'
       preLoaderRoute: typeof AppManagerJoinRequestsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/manager/staff': {
+      id: '/_app/manager/staff'
+      path: '/manager/staff'
+      fullPath: '/manager/staff'
+      preLoaderRoute: typeof AppManagerStaffRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/requests/': {
@@ -674,9 +731,11 @@ interface AppRouteChildren {
   AppDocumentsRoute: typeof AppDocumentsRoute
   AppProfileRoute: typeof AppProfileRoute
   AppApartmentsApartmentIdRoute: typeof AppApartmentsApartmentIdRoute
+  AppManagerAuditLogRoute: typeof AppManagerAuditLogRoute
   AppManagerDashboardRoute: typeof AppManagerDashboardRoute
   AppManagerDocumentsRoute: typeof AppManagerDocumentsRoute
   AppManagerJoinRequestsRoute: typeof AppManagerJoinRequestsRoute
+  AppManagerStaffRoute: typeof AppManagerStaffRoute
   AppRequestsNumberRoute: typeof AppRequestsNumberRoute
   AppRequestsNewRoute: typeof AppRequestsNewRoute
   AppManagerIndexRoute: typeof AppManagerIndexRoute
@@ -698,9 +757,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppDocumentsRoute: AppDocumentsRoute,
   AppProfileRoute: AppProfileRoute,
   AppApartmentsApartmentIdRoute: AppApartmentsApartmentIdRoute,
+  AppManagerAuditLogRoute: AppManagerAuditLogRoute,
   AppManagerDashboardRoute: AppManagerDashboardRoute,
   AppManagerDocumentsRoute: AppManagerDocumentsRoute,
   AppManagerJoinRequestsRoute: AppManagerJoinRequestsRoute,
+  AppManagerStaffRoute: AppManagerStaffRoute,
   AppRequestsNumberRoute: AppRequestsNumberRoute,
   AppRequestsNewRoute: AppRequestsNewRoute,
   AppManagerIndexRoute: AppManagerIndexRoute,
@@ -728,6 +789,7 @@ interface PublicRouteChildren {
   PublicEmailChangeRoute: typeof PublicEmailChangeRoute
   PublicForgotPasswordRoute: typeof PublicForgotPasswordRoute
   PublicJoinRoute: typeof PublicJoinRoute
+  PublicJoinStaffRoute: typeof PublicJoinStaffRoute
   PublicResetPasswordRoute: typeof PublicResetPasswordRoute
   PublicSignInRoute: typeof PublicSignInRoute
   PublicSignUpRoute: typeof PublicSignUpRoute
@@ -739,6 +801,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicEmailChangeRoute: PublicEmailChangeRoute,
   PublicForgotPasswordRoute: PublicForgotPasswordRoute,
   PublicJoinRoute: PublicJoinRoute,
+  PublicJoinStaffRoute: PublicJoinStaffRoute,
   PublicResetPasswordRoute: PublicResetPasswordRoute,
   PublicSignInRoute: PublicSignInRoute,
   PublicSignUpRoute: PublicSignUpRoute,

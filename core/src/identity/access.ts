@@ -1,7 +1,7 @@
 import { type Role, isStaff } from "../kernel/actor.ts";
 
 /** Parts of the site by who may open them. */
-export type Area = "public" | "entry" | "account" | "resident" | "manager";
+export type Area = "public" | "entry" | "account" | "resident" | "manager" | "admin";
 
 /** Who walks through the site; `totpRequired` and `onboardingDue` as in `MeView`. */
 export type Visitor = { role: Role; totpRequired?: boolean; onboardingDue?: boolean };
@@ -19,6 +19,8 @@ const areas: ReadonlyArray<[prefix: string, area: Area]> = [
   ["/apartments", "resident"],
   ["/payments", "resident"],
   ["/services", "resident"],
+  ["/manager/staff", "admin"],
+  ["/manager/audit-log", "admin"],
   ["/manager", "manager"],
 ];
 
@@ -44,6 +46,7 @@ export function areaFor(path: string): Area {
 
 /** Whether a signed-in role may stay in an area. */
 function admitsTo(area: Area, role: Role): boolean {
+  if (area === "admin") return role === "admin";
   if (area === "manager") return isStaff({ role });
   if (area === "resident") return !isStaff({ role });
   return true;

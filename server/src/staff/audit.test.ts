@@ -94,7 +94,8 @@ describe("the log", () => {
       "identity.signed_in",
       "apartment.changed",
       "building.changed",
-      ...Array(2).fill(["request.moved", "request.moved", "request.opened"]).flat(),
+      ...["request.moved", "request.moved", "request.opened"],
+      ...["request.moved", "request.moved", "request.opened"],
     ]);
     for (const limit of [1, 2, 100]) expect(await everything(home.ada, {}, limit)).toEqual(all);
     const theirs = new Set((await everything(stranger.ada)).map(({ id }) => id));

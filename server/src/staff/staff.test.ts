@@ -272,9 +272,11 @@ describe("the last administrator", () => {
       const ref = await refOf(ada, max);
       await change(world, ada, { ...ref, role: "admin", buildingIds: null });
       const both: Actor[] = [ada, { ...max, role: "admin" }];
-      const refs = [await refOf(ada, max), await refOf(ada, ada)];
+      const shut = [await refOf(ada, max), await refOf(ada, ada)] as const;
       const ends = await Promise.all(
-        both.map((one, n) => outcome(round === 2 ? leaving(one) : disable(world, one, refs[n]!))),
+        both.map((one, n) =>
+          outcome(round === 2 ? leaving(one) : disable(world, one, n ? shut[1] : shut[0])),
+        ),
       );
       expect(ends.filter((end) => end === "ok")).toHaveLength(1);
       const left = await inTenant(world.db, ada, (tx) =>

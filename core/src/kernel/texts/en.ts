@@ -162,6 +162,8 @@ export const en: TwoPlurals<typeof uk> = {
   },
   languages: { en: "English", ru: "Русский", uk: "Українська" },
   navigation: {
+    staff: "Staff",
+    audit_log: "Audit log",
     analytics: "Analytics",
     announcements: "Announcements",
     apartment: "Apartment",

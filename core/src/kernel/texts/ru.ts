@@ -164,6 +164,8 @@ export const ru: typeof uk = {
   },
   languages: { en: "English", ru: "Русский", uk: "Українська" },
   navigation: {
+    staff: "Сотрудники",
+    audit_log: "Журнал действий",
     analytics: "Аналитика",
     announcements: "Объявления",
     apartment: "Квартира",

@@ -160,6 +160,8 @@ export const uk = {
   },
   languages: { en: "English", ru: "Русский", uk: "Українська" },
   navigation: {
+    staff: "Працівники",
+    audit_log: "Журнал дій",
     analytics: "Аналітика",
     announcements: "Оголошення",
     apartment: "Квартира",

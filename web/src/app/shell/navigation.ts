@@ -2,9 +2,11 @@ import {
   Building2,
   DoorOpen,
   FolderOpen,
+  History,
   House,
   type LucideIcon,
   UserRound,
+  UsersRound,
   Wrench,
 } from "lucide-react";
 import type { Role } from "#core/kernel/actor.ts";
@@ -23,6 +25,8 @@ export type NavigationItem = {
     | "/manager/buildings"
     | "/manager/documents"
     | "/manager/join-requests"
+    | "/manager/staff"
+    | "/manager/audit-log"
     | "/profile";
   label:
     | "navigation.dashboard"
@@ -30,6 +34,8 @@ export type NavigationItem = {
     | "navigation.buildings"
     | "navigation.documents"
     | "navigation.join_requests"
+    | "navigation.staff"
+    | "navigation.audit_log"
     | "navigation.profile";
   icon: LucideIcon;
   count?: keyof NavigationCounts;
@@ -63,6 +69,20 @@ const staff: NavigationItem[] = [
     to: "/manager/documents",
     label: "navigation.documents",
     icon: FolderOpen,
+    drawerOnly: true,
+  },
+  {
+    to: "/manager/staff",
+    label: "navigation.staff",
+    icon: UsersRound,
+    admin: true,
+    drawerOnly: true,
+  },
+  {
+    to: "/manager/audit-log",
+    label: "navigation.audit_log",
+    icon: History,
+    admin: true,
     drawerOnly: true,
   },
   profile,

@@ -1,0 +1,96 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { newAccountInput, type OfferView } from "#core/staff/model.ts";
+import { api } from "#web/app/api.ts";
+import { useContractForm } from "#web/app/contract-form.ts";
+import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { describeError } from "#web/app/refusals.ts";
+import { NewPasswordField } from "#web/features/identity/public.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { PasswordField, TextField } from "#web/ui/text-field.tsx";
+
+type Props = {
+  token: string;
+  offer: OfferView;
+  onAccepted: (accepted: { signedIn: boolean }) => void;
+};
+
+/** For an address that has an account: one press; the password stays theirs. */
+export function AcceptExisting({ token, onAccepted }: Props) {
+  const { t } = useTranslation();
+  const accept = useMutation({
+    mutationFn: () => api.staff.accept({ token }),
+    onSuccess: onAccepted,
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-soft">{t("staff.offer.existing")}</p>
+      <FormRefusal
+        refusal={accept.error ? describeError(accept.error, t) : null}
+        busy={accept.isPending}
+      />
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        busy={accept.isPending}
+        onClick={() => accept.mutate()}
+      >
+        {t("staff.offer.submit")}
+      </Button>
+    </div>
+  );
+}
+
+/** For an address without one: a name and a password, and the work may begin. */
+export function AcceptNew({ token, offer, onAccepted }: Props) {
+  const { t } = useTranslation();
+  const { form, field, submit, busy, refusal } = useContractForm({
+    schema: newAccountInput,
+    defaultValues: {
+      first_name: offer.firstName,
+      last_name: offer.lastName,
+      password: "",
+      confirm: "",
+    },
+    submit: (account) => api.staff.accept({ token, account }),
+    done: onAccepted,
+    refused: ({ code }) => code === "auth.weak_password" && { path: "password", rule: "weak" },
+  });
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <h2 className="text-lg">{t("staff.offer.account")}</h2>
+      <input type="hidden" name="username" autoComplete="username" value={offer.email} readOnly />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...field("first_name")}
+          label={t("identity.field.first_name")}
+          autoComplete="given-name"
+          required
+        />
+        <TextField
+          {...field("last_name")}
+          label={t("identity.field.last_name")}
+          autoComplete="family-name"
+          required
+        />
+      </div>
+      <NewPasswordField
+        {...field("password")}
+        label={t("identity.field.password")}
+        typed={form.watch("password")}
+      />
+      <PasswordField
+        {...field("confirm")}
+        label={t("identity.field.confirm")}
+        showLabel={t("identity.field.show_password")}
+        autoComplete="new-password"
+        required
+      />
+      <FormRefusal refusal={refusal} busy={busy} />
+      <Button type="submit" variant="primary" size="lg" block busy={busy}>
+        {t("staff.offer.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { SkeletonList } from "#web/ui/skeleton.tsx";
+import { SearchField } from "#web/ui/text-field.tsx";
+import { servableQuery } from "./queries.ts";
+
+type Props = {
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+  error: string | undefined;
+};
+
+/** More buildings than this are searched through. */
+const atAGlance = 8;
+
+/** Buildings to tick off; many are found by a few letters. */
+export function BuildingsChoice({ chosen, onChange, error }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useState("");
+  const { data: buildings, isPending } = useQuery(servableQuery);
+  const words = text.toLocaleLowerCase().split(/\s+/);
+  const shown = (buildings ?? []).filter(({ address, city }) =>
+    words.every((word) => `${address} ${city}`.toLocaleLowerCase().includes(word)),
+  );
+  const toggle = (id: string, on: boolean) =>
+    onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id));
+  return (
+    <Field
+      group="group"
+      label={t("staff.invite.buildings")}
+      hideLabel
+      hint={t("staff.invite.buildings_hint")}
+      error={error}
+    >
+      {() => (
+        <div className="rounded-md border border-line-strong bg-field">
+          {(buildings?.length ?? 0) > atAGlance && (
+            <div className="border-b border-line p-2">
+              <SearchField
+                label={t("staff.invite.search")}
+                placeholder={t("staff.invite.search")}
+                clearLabel={t("common.cancel")}
+                value={text}
+                onValueChange={setText}
+              />
+            </div>
+          )}
+          <div className="flex max-h-56 flex-col gap-1 overflow-y-auto p-3">
+            {isPending && <SkeletonList rows={3} label={t("shell.loading")} />}
+            {shown.map(({ id, address, city }) => (
+              <Checkbox
+                key={id}
+                label={address}
+                hint={city}
+                checked={chosen.includes(id)}
+                onCheckedChange={(on) => toggle(id, on)}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { describeError, type ShownRefusal } from "#web/app/refusals.ts";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { freshenStaff } from "./queries.ts";
+
+type Props = {
+  title: string;
+  description: string;
+  confirmLabel: string;
+  onClose: () => void;
+  call: () => Promise<unknown>;
+};
+
+/** Asks before somebody loses something, and says in its own place why it could not be done. */
+export function ConfirmStep({ call, onClose, ...words }: Props) {
+  const { t } = useTranslation();
+  const [refusal, setRefusal] = useState<ShownRefusal | null>(null);
+  return (
+    <ConfirmDialog
+      {...words}
+      open
+      danger
+      cancelLabel={t("common.cancel")}
+      onOpenChange={(open) => !open && onClose()}
+      onConfirm={async () => {
+        setRefusal(null);
+        try {
+          await call();
+        } catch (error) {
+          setRefusal(describeError(error, t));
+          throw error;
+        } finally {
+          freshenStaff();
+        }
+      }}
+    >
+      {refusal && <FormRefusal refusal={refusal} />}
+    </ConfirmDialog>
+  );
+}

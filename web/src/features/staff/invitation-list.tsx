@@ -1,0 +1,86 @@
+import { MailPlus } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { InvitationView } from "#core/staff/model.ts";
+import { api } from "#web/app/api.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatDay } from "#web/app/format.ts";
+import { describeError } from "#web/app/refusals.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { ConfirmStep } from "./confirm-step.tsx";
+import { Served } from "./member-parts.tsx";
+import { freshenStaff } from "./queries.ts";
+
+/** Letters that nobody has answered yet. */
+export function InvitationList({ invitations }: { invitations: readonly InvitationView[] }) {
+  const { t } = useTranslation();
+  if (invitations.length === 0) return null;
+  return (
+    <Card flush title={t("staff.invitations")}>
+      <ul className="divide-y divide-line border-t border-line">
+        {invitations.map((invitation) => (
+          <Line key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Line({ invitation }: { invitation: InvitationView }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const [busy, setBusy] = useState(false);
+  const [asked, ask] = useState(false);
+  const { id, email, role, buildings, invitedBy, expiresAt } = invitation;
+  const over = new Date(expiresAt) <= now;
+  const date = formatDay(expiresAt);
+  const resend = async () => {
+    setBusy(true);
+    try {
+      await api.staff.resendInvitation({ id });
+      toast.success(t("staff.invite.resent"));
+    } catch (error) {
+      toast.error(describeError(error, t).text);
+    } finally {
+      setBusy(false);
+      freshenStaff();
+    }
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-card py-3.5">
+      <MailPlus aria-hidden className="size-5 shrink-0 text-ink-soft max-sm:hidden" />
+      <div className="min-w-56 flex-1">
+        <p className="font-[560] break-all">{email}</p>
+        <p className="text-sm text-ink-soft">
+          {t(`staff.role.${role}`)} · <Served buildings={buildings} />
+          {invitedBy && <> · {t("staff.invite.by", { name: invitedBy })}</>}
+          {" · "}
+          <span className={over ? "text-brick-ink" : undefined}>
+            {t(over ? "staff.invite.expired" : "staff.invite.expires", { date })}
+          </span>
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button size="sm" busy={busy} onClick={() => void resend()}>
+          {t("staff.invite.resend")}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => ask(true)}>
+          {t("staff.invite.revoke")}
+        </Button>
+      </div>
+      {asked && (
+        <ConfirmStep
+          title={t("staff.invite.revoke_title")}
+          description={t("staff.invite.revoke_body", { email })}
+          confirmLabel={t("staff.invite.revoke")}
+          onClose={() => ask(false)}
+          call={() =>
+            api.staff.revokeInvitation({ id }).then(() => toast.success(t("staff.invite.revoked")))
+          }
+        />
+      )}
+    </li>
+  );
+}

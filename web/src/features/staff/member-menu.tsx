@@ -1,0 +1,92 @@
+import { Link } from "@tanstack/react-router";
+import { Ellipsis, History, LogOut, Pencil, UserRoundCheck, UserRoundX } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { MemberView } from "#core/staff/model.ts";
+import { api } from "#web/app/api.ts";
+import { useAuth } from "#web/app/auth-store.ts";
+import { describeError } from "#web/app/refusals.ts";
+import { IconButton } from "#web/ui/button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { ChangeDialog } from "./change-dialog.tsx";
+import { ConfirmStep } from "./confirm-step.tsx";
+import { LeaveDialog } from "./leave-dialog.tsx";
+import { freshenStaff } from "./queries.ts";
+
+/** Everything that can be done about a member; about oneself there is only leaving. */
+export function MemberMenu({ member }: { member: MemberView }) {
+  const { t } = useTranslation();
+  const own = useAuth((state) => state.user?.id) === member.id;
+  const [asked, ask] = useState<"change" | "disable" | "leave" | null>(null);
+  const { id: personId, version, name, openRequests } = member;
+  const label = t("staff.actions", { name });
+  const enable = () =>
+    api.staff
+      .enable({ personId, version })
+      .then(
+        () => toast.success(t("staff.off.undone")),
+        (error: unknown) => toast.error(describeError(error, t).text),
+      )
+      .finally(freshenStaff);
+  const close = () => ask(null);
+  return (
+    <>
+      <Menu
+        label={label}
+        placement="bottom-end"
+        trigger={
+          <IconButton
+            size="sm"
+            variant="quiet"
+            label={label}
+            data-member={personId}
+            icon={<Ellipsis aria-hidden />}
+          />
+        }
+      >
+        {!member.disabledAt && (
+          <MenuItem icon={<Pencil aria-hidden />} onSelect={() => ask("change")}>
+            {t("staff.edit")}
+          </MenuItem>
+        )}
+        <MenuItem
+          icon={<History aria-hidden />}
+          render={<Link to="/manager/audit-log" search={{ person: personId }} />}
+        >
+          {t("staff.to_log")}
+        </MenuItem>
+        <MenuSeparator />
+        {own ? (
+          <MenuItem danger icon={<LogOut aria-hidden />} onSelect={() => ask("leave")}>
+            {t("staff.leave")}
+          </MenuItem>
+        ) : member.disabledAt ? (
+          <MenuItem icon={<UserRoundCheck aria-hidden />} onSelect={() => void enable()}>
+            {t("staff.enable")}
+          </MenuItem>
+        ) : (
+          <MenuItem danger icon={<UserRoundX aria-hidden />} onSelect={() => ask("disable")}>
+            {t("staff.disable")}
+          </MenuItem>
+        )}
+      </Menu>
+      {asked === "change" && <ChangeDialog member={member} onClose={close} />}
+      {asked === "leave" && <LeaveDialog onClose={close} />}
+      {asked === "disable" && (
+        <ConfirmStep
+          title={t("staff.off.title", { name })}
+          description={[
+            ...(openRequests ? [t("staff.off.requests", { count: openRequests })] : []),
+            t("staff.off.body"),
+          ].join(" ")}
+          confirmLabel={t("staff.off.submit")}
+          onClose={close}
+          call={() =>
+            api.staff.disable({ personId, version }).then(() => toast.success(t("staff.off.done")))
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { StaffInvite } from "./staff-invite.tsx";

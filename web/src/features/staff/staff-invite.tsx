@@ -1,0 +1,85 @@
+import { useTranslation } from "react-i18next";
+import { type Language, languages } from "#core/identity/choices.ts";
+import { invitationDays, type InvitationView, inviteInput } from "#core/staff/model.ts";
+import { api } from "#web/app/api.ts";
+import { useContractForm } from "#web/app/contract-form.ts";
+import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { useIdempotencyKey } from "#web/app/idempotency.ts";
+import { currentLanguage } from "#web/app/language.ts";
+import { Button } from "#web/ui/button.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { TextField } from "#web/ui/text-field.tsx";
+import { DutiesFields } from "./duties-fields.tsx";
+import { freshenStaff } from "./queries.ts";
+
+type Props = {
+  /** Called with each invitation that has left. */
+  onDone?: (invitation: InvitationView) => void;
+};
+
+/** Invites somebody to the staff by email; the form is ready for the next one afterwards. */
+export function StaffInvite({ onDone }: Props) {
+  const { t } = useTranslation();
+  const { keyFor, done } = useIdempotencyKey();
+  const { form, field, submit, busy, refusal } = useContractForm({
+    schema: inviteInput,
+    defaultValues: {
+      email: "",
+      role: "manager",
+      buildingIds: null,
+      language: currentLanguage(),
+    },
+    submit: (values) => api.staff.invite(values, { context: { idempotencyKey: keyFor(values) } }),
+    done: (invitation) => {
+      done();
+      freshenStaff();
+      toast.success(t("staff.invite.sent", { email: invitation.email }));
+      form.resetField("email", { defaultValue: "" });
+      onDone?.(invitation);
+    },
+    refused: ({ code }) =>
+      (code === "staff.already_member" || code === "staff.already_invited") && {
+        path: "email",
+        rule: "unique",
+      },
+  });
+  const { role, buildingIds, language } = form.watch();
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
+      <TextField
+        {...field("email")}
+        label={t("staff.invite.email")}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        required
+      />
+      <DutiesFields
+        value={{ role, buildingIds }}
+        onChange={(next) => {
+          form.setValue("role", next.role);
+          form.setValue("buildingIds", next.buildingIds);
+          form.clearErrors("buildingIds");
+        }}
+        error={field("buildingIds").error}
+      />
+      <SelectField
+        className="sm:max-w-60"
+        label={t("staff.invite.language")}
+        value={language}
+        onValueChange={(next) => form.setValue("language", next as Language)}
+        options={languages.map((one) => ({ value: one, label: t(`languages.${one}`) }))}
+      />
+      <FormRefusal refusal={refusal} busy={busy} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" variant="primary" busy={busy}>
+          {t("staff.invite.submit")}
+        </Button>
+        <p className="max-w-[46ch] min-w-56 flex-1 text-sm text-ink-soft">
+          {t("staff.invite.lead", { days: invitationDays })}
+        </p>
+      </div>
+    </form>
+  );
+}

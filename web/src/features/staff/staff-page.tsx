@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { History, UserRoundPlus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { describeError } from "#web/app/refusals.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Sheet } from "#web/ui/dialog.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { InvitationList } from "./invitation-list.tsx";
+import { staffQuery } from "./queries.ts";
+import { StaffInvite } from "./staff-invite.tsx";
+import { StaffTable } from "./staff-table.tsx";
+
+type Props = {
+  /** Whether the form of an invitation is open; the address says so. */
+  inviting: boolean;
+  onInviting: (open: boolean) => void;
+};
+
+/** Who works here, and whoever is invited to. */
+export function StaffPage({ inviting, onInviting }: Props) {
+  const { t } = useTranslation();
+  usePageTitle(t("staff.title"));
+  const { data, error, isError, refetch } = useQuery(staffQuery);
+  const alone = data?.members.length === 1 && data.invitations.length === 0;
+  const invite = (
+    <Button variant="primary" icon={<UserRoundPlus aria-hidden />} onClick={() => onInviting(true)}>
+      {t("staff.invite.open")}
+    </Button>
+  );
+  return (
+    <div className="mx-auto flex max-w-[88rem] flex-col gap-5 px-4 py-5 md:px-6 md:py-6">
+      <PageHeader
+        title={t("staff.title")}
+        description={t("staff.lead")}
+        actions={
+          <>
+            <Button icon={<History aria-hidden />} render={<Link to="/manager/audit-log" />}>
+              {t("staff.audit.title")}
+            </Button>
+            {invite}
+          </>
+        }
+      />
+      {isError && !data ? (
+        <ErrorState
+          className="py-16"
+          title={describeError(error, t).text}
+          actions={<Button onClick={() => void refetch()}>{t("common.retry")}</Button>}
+        />
+      ) : (
+        <>
+          <InvitationList invitations={data?.invitations ?? []} />
+          <StaffTable members={data?.members} />
+          {alone && (
+            <EmptyState
+              compact
+              illustration="bench"
+              title={t("staff.empty")}
+              description={t("staff.empty_lead")}
+            />
+          )}
+        </>
+      )}
+      <Sheet
+        open={inviting}
+        onOpenChange={onInviting}
+        title={t("staff.invite.title")}
+        closeLabel={t("common.close")}
+      >
+        {inviting && <StaffInvite onDone={() => onInviting(false)} />}
+      </Sheet>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { bringTexts } from "#web/app/language.ts";
+import { queryClient } from "#web/app/query-client.ts";
+import { staffQuery } from "#web/features/staff/queries.ts";
+import { StaffPage } from "#web/features/staff/staff-page.tsx";
+
+export const Route = createFileRoute("/_app/manager/staff")({
+  validateSearch: (raw: Record<string, unknown>): { invite?: true } =>
+    raw["invite"] === true || raw["invite"] === "true" ? { invite: true } : {},
+  loader: () => {
+    void queryClient.prefetchQuery(staffQuery);
+    return bringTexts("staff");
+  },
+  component: Staff,
+});
+
+function Staff() {
+  const navigate = Route.useNavigate();
+  return (
+    <StaffPage
+      inviting={Route.useSearch().invite ?? false}
+      onInviting={(open) =>
+        void navigate({ search: open ? { invite: true } : {}, replace: true, resetScroll: false })
+      }
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { bringTexts } from "#web/app/language.ts";
+import { OfferPage } from "#web/features/staff/offer-page.tsx";
+
+export const Route = createFileRoute("/_public/join-staff")({
+  loader: () => bringTexts("staff"),
+  component: OfferPage,
+});
