@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 import type { RequestPage, RequestRow } from "#core/requests/views.ts";
+import { registerPlaces } from "./register-places.ts";
 import type { words } from "./words.ts";
 
 export type Role = "resident" | "owner" | "manager" | "admin";
@@ -189,7 +190,7 @@ export function placesOf({ open, asked, unrated, closed }: Numbers): readonly Pl
     { name: "admin-requests", role: "admin", path: "/manager/requests" },
     { name: "admin-profile", role: "admin", path: "/profile?tab=security" },
   ];
-  return [...visitor, ...resident, ...owner, ...manager, ...admin];
+  return [...visitor, ...resident, ...owner, ...manager, ...registerPlaces, ...admin];
 }
 
 /** Waits until the page stands: nothing loads, letters are drawn in their own type. */
