@@ -7,8 +7,21 @@ const path = `/manager/buildings/import/${id}`;
 const none = { added: 0, changed: 0, unchanged: 0 };
 
 const cells = [
-  ...["вул. Сонячна, 12", "Київ", "02094", "1", "1", "7", "52,75", "2", "100007"],
-  ...["Єва Ґудзь", "owner@example.com", "+380962243755", "", "", ""],
+  "вул. Сонячна, 12",
+  "Київ",
+  "02094",
+  "1",
+  "1",
+  "7",
+  "52,75",
+  "2",
+  "100007",
+  "Єва Ґудзь",
+  "owner@example.com",
+  "+380962243755",
+  "",
+  "",
+  "",
 ];
 const values = Object.fromEntries(registerColumns.map((column, at) => [column, cells[at] ?? ""]));
 const rows: RowView[] = [
