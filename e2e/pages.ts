@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from "playwright-core";
+import type { PlaceView } from "#core/buildings/model.ts";
 import type { RequestPage, RequestRow } from "#core/requests/views.ts";
 import { registerPlaces } from "./register-places.ts";
+import { joiningPlaces } from "./pages-joining.ts";
 import type { words } from "./words.ts";
 
 export type Role = "resident" | "owner" | "manager" | "admin";
@@ -18,7 +20,13 @@ export type Place = {
 };
 
 /** Numbers of the demo's requests by what they are good for. */
-export type Numbers = { open: string; asked: string; unrated: string; closed: string };
+export type Numbers = {
+  open: string;
+  asked: string;
+  unrated: string;
+  closed: string;
+  home: { building: string; entrance: string; apartment: string };
+};
 
 /** Finds them as the signed-in person of `context` sees them. */
 export async function findNumbers(context: BrowserContext): Promise<Numbers> {
@@ -29,7 +37,14 @@ export async function findNumbers(context: BrowserContext): Promise<Numbers> {
     if (!found) throw new Error("the demo has no such request");
     return found.number;
   };
+  const mine = await context.request.get("/api/places/mine");
+  const [place] = (await mine.json()) as PlaceView[];
   return {
+    home: {
+      building: place?.building.id ?? "",
+      entrance: place?.entrance?.id ?? "",
+      apartment: place?.apartment.id ?? "",
+    },
     open: first(({ status }) => status === "new"),
     asked: first(({ status }) => status === "pending"),
     unrated: first(({ status, rating }) => status === "completed" && rating === null),
@@ -63,8 +78,61 @@ async function choose(page: Page, button: string, item: string): Promise<void> {
   await page.getByRole("dialog").waitFor();
 }
 
+/** Buildings as their staff sees them, and a flat as its people do. */
+function housePlaces({ building, entrance, apartment }: Numbers["home"]): Place[] {
+  const all = "/manager/buildings";
+  const house = `${all}/${building}`;
+  const flat = `${house}/apartments/${apartment}`;
+  const manager = { role: "manager" as const };
+  const none = (page: Page) =>
+    page.route(/\/api\/buildings\?/, (route) =>
+      route.fulfill({ json: { items: [], nextCursor: null } }),
+    );
+  return [
+    { ...manager, name: "buildings", path: all },
+    { ...manager, name: "buildings-none", path: all, before: none },
+    { ...manager, name: "building-new", path: `${all}/new` },
+    {
+      ...manager,
+      name: "building-new-faults",
+      path: `${all}/new`,
+      act: press((w) => w.buildings.new.submit),
+    },
+    { ...manager, name: "building", path: house },
+    { ...manager, name: "building-filtered", path: `${house}?state=open_request&entrance=1` },
+    { ...manager, name: "building-table", path: `${house}?view=table` },
+    {
+      ...manager,
+      name: "building-edit",
+      path: house,
+      act: (page, w) => choose(page, w.buildings.actions, w.buildings.edit.title),
+    },
+    { ...manager, name: "entrance", path: `${house}/entrances/${entrance}` },
+    { ...manager, name: "apartment", path: flat },
+    {
+      ...manager,
+      name: "apartment-owner",
+      path: flat,
+      act: press((w) => w.buildings.arrival.add_owner),
+    },
+    {
+      ...manager,
+      name: "apartment-shares",
+      path: flat,
+      act: press((w) => w.buildings.share.title),
+    },
+    {
+      ...manager,
+      name: "apartment-replace",
+      path: flat,
+      act: press((w) => w.buildings.replace.resident),
+    },
+    { name: "my-apartment", role: "resident", path: `/apartments/${apartment}` },
+  ];
+}
+
 /** Every page, its dialogs, and its empty and failed states. */
-export function placesOf({ open, asked, unrated, closed }: Numbers): readonly Place[] {
+export function placesOf({ open, asked, unrated, closed, home }: Numbers): readonly Place[] {
   const visitor: Place[] = [
     { name: "landing", role: null, path: "/" },
     { name: "sign-in", role: null, path: "/sign-in" },
@@ -190,7 +258,16 @@ export function placesOf({ open, asked, unrated, closed }: Numbers): readonly Pl
     { name: "admin-requests", role: "admin", path: "/manager/requests" },
     { name: "admin-profile", role: "admin", path: "/profile?tab=security" },
   ];
-  return [...visitor, ...resident, ...owner, ...manager, ...registerPlaces, ...admin];
+  return [
+    ...joiningPlaces,
+    ...visitor,
+    ...resident,
+    ...owner,
+    ...manager,
+    ...registerPlaces,
+    ...admin,
+    ...housePlaces(home),
+  ];
 }
 
 /** Waits until the page stands: nothing loads, letters are drawn in their own type. */

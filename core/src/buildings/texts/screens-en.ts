@@ -286,7 +286,7 @@ export const screens: TwoPlurals<typeof source> = {
   history: {
     title: "History",
     none: "Nothing has happened here yet",
-    by: "Written by {{name}}",
+    by: "Written down by {{name}}",
     until: "until {{date}}",
     began_owner: "{{name}} became an owner",
     began_resident: "{{name}} became a resident",

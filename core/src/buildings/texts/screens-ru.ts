@@ -303,7 +303,7 @@ export const screens: typeof source = {
   history: {
     title: "История",
     none: "Здесь ещё ничего не происходило",
-    by: "Записывает {{name}}",
+    by: "Кто записал: {{name}}",
     until: "до {{date}}",
     began_owner: "{{name}} — собственник",
     began_resident: "{{name}} — жилец",

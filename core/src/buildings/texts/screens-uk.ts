@@ -303,7 +303,7 @@ export const screens = {
   history: {
     title: "Історія",
     none: "Тут ще нічого не відбувалося",
-    by: "Записує {{name}}",
+    by: "Хто записав: {{name}}",
     until: "до {{date}}",
     began_owner: "{{name}} — власник",
     began_resident: "{{name}} — мешканець",

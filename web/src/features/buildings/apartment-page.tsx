@@ -9,6 +9,7 @@ import { usePageTitle } from "#web/app/page-title.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { IconButton } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/cx.ts";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -45,6 +46,7 @@ export function ApartmentPage({ buildingId, apartmentId, beside, below }: Props)
         title={title}
         badge={
           <>
+            <ApartmentMenu apartment={apartment} />
             {apartment.archivedAt && (
               <Badge icon={<Archive aria-hidden />}>{t("buildings.archived")}</Badge>
             )}
@@ -58,25 +60,35 @@ export function ApartmentPage({ buildingId, apartmentId, beside, below }: Props)
         ]
           .filter(Boolean)
           .join(", ")}
-        actions={<ApartmentMenu apartment={apartment} />}
       />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="flex min-w-0 flex-col gap-5">
-          <OwnersCard apartment={apartment} />
-          <ResidentsCard apartment={apartment} />
-          <PastPeople apartment={apartment} />
-          <ApartmentRequests apartmentId={apartment.id} />
-          {below?.(apartment)}
+      {/* On a phone the facts come first and the history last. */}
+      <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+        <div className={cx(column, "max-lg:contents")}>
+          <div className={cx(column, "order-2")}>
+            <OwnersCard apartment={apartment} />
+            <ResidentsCard apartment={apartment} />
+            <PastPeople apartment={apartment} />
+            <ApartmentRequests apartmentId={apartment.id} />
+          </div>
+          <div className={cx(column, "order-4")}>{below?.(apartment)}</div>
         </div>
-        <div className="flex min-w-0 flex-col gap-5">
-          <FactsCard apartment={apartment} entrances={house.data?.building.entrances} />
-          {beside?.(apartment)}
-          {apartment.allowed.includes("see_history") && <HistoryCard apartmentId={apartment.id} />}
+        <div className={cx(column, "max-lg:contents")}>
+          <div className="order-1">
+            <FactsCard apartment={apartment} entrances={house.data?.building.entrances} />
+          </div>
+          <div className={cx(column, "order-3")}>{beside?.(apartment)}</div>
+          <div className="order-5">
+            {apartment.allowed.includes("see_history") && (
+              <HistoryCard apartmentId={apartment.id} />
+            )}
+          </div>
         </div>
       </div>
     </div>
   );
 }
+
+const column = "flex min-w-0 flex-col gap-5";
 
 function Crumbs({ apartment, title }: { apartment: ApartmentDetails; title: string }) {
   const { t } = useTranslation();
@@ -134,7 +146,7 @@ function ApartmentMenu({ apartment }: { apartment: ApartmentDetails }) {
         placement="bottom-end"
         trigger={
           <IconButton
-            variant="secondary"
+            size="sm"
             className="print:hidden"
             label={t("buildings.actions")}
             icon={<Ellipsis aria-hidden />}

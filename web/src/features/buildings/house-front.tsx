@@ -40,7 +40,6 @@ export function HouseFront<Flat extends Placed>(props: FrontProps<Flat>) {
             <Flank columns={segment.right} />
           </div>
         ))}
-        <span className="house-end" />
       </div>
       <div aria-hidden="true" className="house-earth" />
     </div>
@@ -87,7 +86,6 @@ function FloorRow<Flat extends Placed>({
           }
         </Wall>
       ))}
-      <span className="house-end" />
     </div>
   );
 }
