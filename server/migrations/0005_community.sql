@@ -318,12 +318,12 @@ CREATE UNIQUE INDEX "email_change_old_token" ON "email_change" USING btree ("old
 CREATE UNIQUE INDEX "email_change_new_token" ON "email_change" USING btree ("new_token_hash");--> statement-breakpoint
 CREATE INDEX "email_change_expiry" ON "email_change" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitation_code" ON "invitation" USING btree ("code_hash");--> statement-breakpoint
-CREATE INDEX "invitation_newest" ON "invitation" USING btree ("org_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "invitation_of_apartment" ON "invitation" USING btree ("apartment_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "invitation_newest" ON "invitation" USING btree ("org_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "invitation_of_apartment" ON "invitation" USING btree ("apartment_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE UNIQUE INDEX "join_request_pending" ON "join_request" USING btree ("person_id","apartment_id") WHERE state = 'pending';--> statement-breakpoint
-CREATE INDEX "join_request_of_org" ON "join_request" USING btree ("org_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "join_request_of_person" ON "join_request" USING btree ("person_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "letter_run_newest" ON "letter_run" USING btree ("org_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "join_request_of_org" ON "join_request" USING btree ("org_id",((state = 'pending')::int) desc,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "join_request_of_person" ON "join_request" USING btree ("person_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "letter_run_newest" ON "letter_run" USING btree ("org_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "register_import_order" ON "register_import" USING btree ("org_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "register_row_outcome" ON "register_row" USING btree ("import_id","outcome","line");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_invitation_open" ON "staff_invitation" USING btree ("org_id","email") WHERE accepted_at is null and revoked_at is null;--> statement-breakpoint
@@ -335,6 +335,7 @@ CREATE INDEX "event_actor" ON "event" USING btree ("actor_id","at","id");--> sta
 CREATE INDEX "event_about" ON "event" USING btree ("about","at","id");--> statement-breakpoint
 CREATE INDEX "event_apartment" ON "event" USING btree ("apartment","id") WHERE apartment is not null;--> statement-breakpoint
 CREATE INDEX "apartment_of_entrance" ON "apartment" USING btree ("entrance_id");--> statement-breakpoint
+CREATE INDEX "apartment_order" ON "apartment" USING btree ("building_id","number_order","number");--> statement-breakpoint
 CREATE INDEX "apartment_created_in" ON "apartment" USING btree ("created_in") WHERE created_in is not null;--> statement-breakpoint
 CREATE INDEX "residency_created_in" ON "residency" USING btree ("created_in") WHERE created_in is not null;--> statement-breakpoint
 CREATE INDEX "person_created_in" ON "person" USING btree ("created_in") WHERE created_in is not null;--> statement-breakpoint

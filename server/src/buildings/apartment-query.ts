@@ -9,10 +9,10 @@ const place = [
   { sql: "b.address", type: "text" },
   { sql: "b.id", type: "uuid" },
 ] as const;
+// A number stands in a building once, so that the order is total.
 const number = [
   { sql: "a.number_order", type: "int" },
   { sql: "a.number", type: "text" },
-  { sql: "a.id", type: "uuid" },
 ] as const;
 
 export const apartmentOrders: Readonly<Record<ApartmentSort, Order>> = {
@@ -30,7 +30,8 @@ export const apartmentOrders: Readonly<Record<ApartmentSort, Order>> = {
   },
 };
 
-const facts = `'id', a.id, 'number', a.number, 'buildingId', b.id, 'address', b.address,
+// Of apartment `a`, with its building's address beside it.
+const facts = `'id', a.id, 'number', a.number, 'buildingId', a.building_id, 'address', a.address,
   'entrance', case when e.id is not null then json_build_object('id', e.id, 'number', e.number) end,
   'floor', a.floor, 'areaHundredths', a.area_hundredths, 'rooms', a.rooms, 'accountNumber', a.account_number`;
 
@@ -47,14 +48,55 @@ const states = (today: string): Record<NonNullable<ApartmentListInput["state"]>,
   archived: "a.archived_at is not null",
 });
 
-/** Each word is of the place, or of somebody who owns it or lives in it. */
-function matches(search: string | undefined, today: string, bind: Bind): string[] {
-  return patterns(search).map((word) => {
+/**
+ * Each word is of the place, or of somebody who owns it or lives in it. Names hold no digits, and
+ * where a word holds none it is no number. Whether it is of the building is asked once per building
+ * (`b.m0`, `b.m1` …); people of a whole organisation are looked through once, those of one
+ * building apartment by apartment.
+ */
+function searching(input: ApartmentListInput, today: string, bind: Bind) {
+  const marks: string[] = [];
+  const hits: string[] = [];
+  const conditions = patterns(input.search).map((word, at) => {
     const pattern = bind(word, "text");
-    return `(${folded("concat_ws(' ', b.address, a.number, a.account_number)")} like ${pattern}
-      or a.id in (select r.apartment_id from residency r join person p on p.id = r.person_id
-        where ${holds(today)} and ${folded(name)} like ${pattern}))`;
+    marks.push(`${folded("concat_ws(' ', b.city, b.address)")} like ${pattern} as m${at}`);
+    if (/\d/.test(word))
+      return `(b.m${at} or ${folded("concat_ws(' ', a.number, a.account_number)")} like ${pattern})`;
+    const people = `residency r join person p on p.id = r.person_id
+      where ${holds(today)} and ${folded(name)} like ${pattern}`;
+    if (input.building)
+      return `(b.m${at} or exists (select 1 from ${people} and r.apartment_id = a.id))`;
+    hits.push(`h${at} as materialized (select r.apartment_id from ${people})`);
+    return `(b.m${at} or a.id in (select apartment_id from h${at}))`;
   });
+  return { marks, hits, conditions };
+}
+
+/** Rows of apartments in an order, found building by building: no page walks through all of them. */
+function paged(
+  order: Order,
+  after: Key | null,
+  limit: string,
+  { marks, ofBuilding, ofApartment }: Record<"marks" | "ofBuilding" | "ofApartment", string[]>,
+  bind: Bind,
+): string {
+  const { by, key, beyond } = ordering(order, after, bind);
+  const first = order.columns.filter(({ sql }) => sql.startsWith("b."));
+  const inner = order.columns.filter(({ sql }) => !sql.startsWith("b."));
+  const begun =
+    after && first.length
+      ? [
+          `(${first.map(({ sql }) => sql).join(", ")}) >= (${first.map(({ type }, at) => bind(after[at], type)).join(", ")})`,
+        ]
+      : [];
+  const where = (conditions: readonly string[]) =>
+    conditions.length ? `where ${conditions.join(" and ")}` : "";
+  return `select a.*, b.address, b.city, ${key} as key, row_number() over (order by ${by}) as place
+    from (select ${["b.*", ...marks].join(", ")} from building b ${where([...ofBuilding, ...begun])} offset 0) b,
+      lateral (select a.* from apartment a
+        ${where(["a.building_id = b.id", ...ofApartment, ...(beyond ? [beyond] : [])])}
+        order by ${inner.map(({ sql }) => `${sql} ${order.direction}`).join(", ")} limit ${limit}) a
+    order by ${by} limit ${limit}`;
 }
 
 /** One page of the table and a row more, with the people of those rows only. */
@@ -64,34 +106,34 @@ export function apartmentListQuery(
   today: string,
   after: Key | null,
 ): Query {
-  const { building, entrance, floor, ids, state, search, sort = "number", limit } = input;
+  const { building, entrance, floor, ids, state, sort = "number", limit } = input;
   const { params, bind } = gather();
   const day = bind(today, "date");
-  const { by, key, beyond } = ordering(apartmentOrders[sort], after, bind);
-  const conditions = [
-    ...(state === "archived" ? [] : ["a.archived_at is null"]),
-    ...(building ? [`b.id = ${bind(building, "uuid")}`] : ["b.archived_at is null"]),
+  const { marks, hits, conditions } = searching(input, day, bind);
+  const ofBuilding = [
+    building ? `b.id = ${bind(building, "uuid")}` : "b.archived_at is null",
     ...served(seen, "b.id", bind),
+  ];
+  const ofApartment = [
+    ...(state === "archived" ? [] : ["a.archived_at is null"]),
     ...(entrance ? [`a.entrance_id = ${bind(entrance, "uuid")}`] : []),
     ...(floor === undefined ? [] : [`a.floor = ${bind(floor, "int")}`]),
     ...(ids ? [`a.id = any (${bind(ids, "uuid[]")})`] : []),
     ...(state ? [states(day)[state]] : []),
-    ...matches(search, day, bind),
-    ...(beyond ? [beyond] : []),
+    ...conditions,
   ];
+  const size = bind(limit + 1, "int");
+  const rows = paged(apartmentOrders[sort], after, size, { marks, ofBuilding, ofApartment }, bind);
   const people = (kind: string) => `(
     select coalesce(json_agg(json_build_object('id', q.id, 'name', q.name) order by q.name), '[]') from (
       select distinct p.id, ${name} as name from residency r join person p on p.id = r.person_id
       where r.apartment_id = a.id and r.kind = '${kind}' and ${holds(day)}) q)`;
-  const text = `select coalesce(json_agg(json_build_object('key', t.key, 'row', t.row) order by t.place), '[]') as data from (
-    select a.key, a.place, json_build_object(${facts}, 'city', b.city,
+  const text = `${hits.length ? `with ${hits.join(", ")}` : ""}
+  select coalesce(json_agg(json_build_object('key', t.key, 'row', t.row) order by t.place), '[]') as data from (
+    select a.key, a.place, json_build_object(${facts}, 'city', a.city,
       'owners', ${people("owner")}, 'residents', ${people("resident")},
       'version', a.version, 'archivedAt', a.archived_at) as row
-    from (select a.*, ${key} as key, row_number() over (order by ${by}) as place
-      from building b join apartment a on a.building_id = b.id
-      where ${conditions.join(" and ")} order by ${by} limit ${bind(limit + 1, "int")}) a
-      join building b on b.id = a.building_id
-      left join entrance e on e.id = a.entrance_id) t`;
+    from (${rows}) a left join entrance e on e.id = a.entrance_id) t`;
   return { text, params };
 }
 
@@ -102,31 +144,31 @@ export function apartmentChoiceQuery(
   after: Key | null,
 ): Query {
   const { params, bind } = gather();
-  const { by, key, beyond } = ordering(apartmentOrders.number, after, bind);
-  const words = patterns(search);
-  const conditions = [
-    "a.archived_at is null",
+  const ofBuilding = [
     "b.archived_at is null",
     ...served(seen, "b.id", bind),
     ...(building ? [`b.id = ${bind(building, "uuid")}`] : []),
-    ...(words.length
-      ? [
-          `${folded("concat_ws(' ', b.address, a.number, a.account_number)")} like all (${bind(words, "text[]")})`,
-        ]
-      : []),
-    ...(beyond ? [beyond] : []),
   ];
-  const text = `select coalesce(json_agg(json_build_object('key', t.key, 'row', t.row) order by t.place), '[]') as data from (
-    select ${key} as key, row_number() over (order by ${by}) as place, json_build_object(${facts}) as row
-    from building b join apartment a on a.building_id = b.id left join entrance e on e.id = a.entrance_id
-    where ${conditions.join(" and ")} order by ${by} limit ${bind(limit + 1, "int")}) t`;
+  const marks: string[] = [];
+  const ofApartment = ["a.archived_at is null"];
+  for (const [at, word] of patterns(search).entries()) {
+    const pattern = bind(word, "text");
+    marks.push(`${folded("concat_ws(' ', b.city, b.address)")} like ${pattern} as m${at}`);
+    ofApartment.push(
+      `(b.m${at} or ${folded("concat_ws(' ', a.number, a.account_number)")} like ${pattern})`,
+    );
+  }
+  const size = bind(limit + 1, "int");
+  const rows = paged(apartmentOrders.number, after, size, { marks, ofBuilding, ofApartment }, bind);
+  const text = `select coalesce(json_agg(json_build_object('key', a.key, 'row', json_build_object(${facts}))
+      order by a.place), '[]') as data from (${rows}) a left join entrance e on e.id = a.entrance_id`;
   return { text, params };
 }
 
 /** An apartment with everybody's time in it; what of that is shown is the policy's to say. */
 export function apartmentQuery(id: string): Query {
   const { params, bind } = gather();
-  const text = `select json_build_object(${facts}, 'city', b.city, 'orgId', a.org_id, 'organisation', o.name,
+  const text = `select json_build_object(${facts}, 'city', a.city, 'orgId', a.org_id, 'organisation', o.name,
     'version', a.version, 'archivedAt', a.archived_at,
     'residencies', (select coalesce(json_agg(json_build_object(
         'id', r.id, 'personId', r.person_id, 'kind', r.kind, 'basis', r.basis,
@@ -138,9 +180,9 @@ export function apartmentQuery(id: string): Query {
         'hasAccount', exists (select 1 from account c where c.person_id = p.id))
       order by r.valid_from, p.last_name, p.first_name, r.id), '[]')
       from residency r join person p on p.id = r.person_id where r.apartment_id = a.id)) as data
-  from apartment a join building b on b.id = a.building_id join organisation o on o.id = a.org_id
-    left join entrance e on e.id = a.entrance_id
-  where a.id = ${bind(id, "uuid")}`;
+  from (select a.*, b.address, b.city from apartment a join building b on b.id = a.building_id
+      where a.id = ${bind(id, "uuid")}) a
+    join organisation o on o.id = a.org_id left join entrance e on e.id = a.entrance_id`;
   return { text, params };
 }
 
@@ -162,7 +204,7 @@ export function historyQuery({ id, limit }: HistoryInput, after: Key | null): Qu
       'actor', ${named("d")}, 'person', ${named("p")}) as row
     from (select h.* from event h where ${conditions.join(" and ")} order by ${by} limit ${bind(limit + 1, "int")}) h
       left join person d on d.id = h.actor_id
-      left join person p on p.id::text = h.subject->>'person') t`;
+      left join person p on p.id = (case when h.subject->>'person' ~ '^[0-9a-f-]{36}$' then h.subject->>'person' end)::uuid) t`;
   return { text, params };
 }
 

@@ -176,6 +176,7 @@ export const apartment = pgTable(
     check("apartment_area", sql`${table.areaHundredths} > 0`),
     check("apartment_rooms", sql`${table.rooms} >= 0`),
     index("apartment_of_entrance").on(table.entranceId),
+    index("apartment_order").on(table.buildingId, table.numberOrder, table.number),
     index("apartment_created_in")
       .on(table.createdIn)
       .where(sql`created_in is not null`),
