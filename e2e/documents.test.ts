@@ -52,6 +52,7 @@ test("a manager files a document, residents read it, a newer version takes its p
   await dialog.getByRole("textbox", { name: "Що змінилося" }).fill("Виправили дату");
   await dialog.getByRole("button", { name: "Нова версія" }).click();
   await dialog.getByText("Виправили дату").waitFor();
+  await dialog.getByRole("textbox", { name: "Що змінилося" }).waitFor({ state: "detached" });
   await desk.keyboard.press("Escape");
 
   await home.reload();

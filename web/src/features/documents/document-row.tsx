@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { DocumentRow as Row } from "#core/documents/model.ts";
 import { fileHref } from "#core/files/model.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatMoment, formatSize } from "#web/app/format.ts";
+import { formatDate, formatSize } from "#web/app/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { IconButton } from "#web/ui/button.tsx";
 
@@ -30,7 +30,7 @@ export function DocumentRow({ row, withPlace = false, readers = false, onOpen, m
   ].filter(Boolean);
   const facts = [
     ...where,
-    t("documents.updated", { at: formatMoment(row.updatedAt, now) }),
+    t("documents.updated", { at: formatDate(row.updatedAt, now) }),
     formatSize(file.size),
     row.number > 1 && t("documents.version", { number: row.number }),
   ].filter(Boolean);

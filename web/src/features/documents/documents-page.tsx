@@ -70,6 +70,7 @@ export function DocumentsPage({ search, onSearch }: Props) {
         <SearchField
           className="min-w-0 flex-2 basis-64"
           label={t("documents.search")}
+          placeholder={t("documents.search")}
           clearLabel={t("documents.clear")}
           value={text}
           onValueChange={setText}

@@ -56,6 +56,6 @@ export function useShelfCall<Input, Output>(call: (input: Input) => Promise<Outp
   return useMutation({
     mutationFn: call,
     // Whoever was too late sees the new state as well.
-    onSettled: () => client.invalidateQueries({ queryKey: all }),
+    onSettled: () => void client.invalidateQueries({ queryKey: all }),
   });
 }

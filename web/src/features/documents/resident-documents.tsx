@@ -18,6 +18,7 @@ export function ResidentDocuments({ search, onSearch }: Props) {
       <PageHeader title={t("documents.title")} description={t("documents.lead_resident")} />
       <SearchField
         label={t("documents.search")}
+        placeholder={t("documents.search")}
         clearLabel={t("documents.clear")}
         value={text}
         onValueChange={setText}

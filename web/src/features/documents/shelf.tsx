@@ -65,7 +65,7 @@ export function Shelf({ input, staff, onFolder, onOpen, path }: Props) {
             >
               <span
                 aria-hidden
-                className="flex size-10 shrink-0 items-center justify-center rounded-sm bg-amber-soft text-amber-ink [&_svg]:size-5"
+                className="flex size-10 shrink-0 items-center justify-center rounded-sm bg-pine-soft text-pine-ink [&_svg]:size-5"
               >
                 <Folder />
               </span>
