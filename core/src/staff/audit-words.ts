@@ -6,7 +6,7 @@ export type Words = {
   has: (key: string) => boolean;
 };
 
-type Told = Pick<AuditEntry, "kind" | "subject" | "data" | "labels">;
+type Told = Pick<AuditEntry, "kind" | "actor" | "subject" | "data" | "labels">;
 
 /** What happened, in words; a kind without words says its name. */
 export function whatOf({ kind }: Pick<AuditEntry, "kind">, { t, has }: Words): string {
@@ -18,10 +18,12 @@ export function whatOf({ kind }: Pick<AuditEntry, "kind">, { t, has }: Words): s
 const order = ["request", "document", "folder", "person", "apartment", "entrance", "building"];
 
 /** What it is about, in words; empty where the subject says nothing that people read. */
-export function aboutOf({ subject, data, labels }: Told, words: Words): string {
+export function aboutOf({ actor, subject, data, labels }: Told, words: Words): string {
   const named = order.flatMap((key) => {
-    const label = labels[String(subject[key] ?? subject[`${key}Id`] ?? "")];
-    return label ? [labelText(label, words)] : [];
+    const id = String(subject[key] ?? "");
+    const label = labels[id];
+    // What somebody does about themselves is said by their name already.
+    return label && id !== actor?.id ? [labelText(label, words)] : [];
   });
   const email = field(data, "email");
   const title = subject["title"] ?? field(data, "title");
@@ -46,18 +48,24 @@ export function detailText(
   labels: AuditEntry["labels"],
   words: Words,
 ): { field: string; before: string | null; after: string } {
-  const key = `staff.audit.field.${name}`;
   return {
-    field: words.has(key) ? words.t(key) : name.replaceAll(/[_.]/g, " "),
+    field: fieldText(name, words),
     before: before !== undefined ? valueText(before, labels, words) : null,
     after: valueText(after, labels, words),
   };
 }
 
+function fieldText(name: string, { t, has }: Words): string {
+  const key = `staff.audit.field.${name}`;
+  return has(key) ? t(key) : name.replaceAll(/[_.]/g, " ");
+}
+
 /** All details on one line, for a table's cell. */
-export function detailsLine({ data, labels }: Told, words: Words): string {
-  return detailsOf(data)
-    .map((detail) => detailText(detail, labels, words))
+export function detailsLine(entry: Told, words: Words): string {
+  const about = aboutOf(entry, words);
+  return detailsOf(entry.data)
+    .map((detail) => detailText(detail, entry.labels, words))
+    .filter(({ before, after }) => before !== null || after !== about)
     .map(({ field: name, before, after }) =>
       before === null ? `${name}: ${after}` : `${name}: ${before} → ${after}`,
     )
@@ -68,7 +76,10 @@ function valueText(value: unknown, labels: AuditEntry["labels"], words: Words): 
   if (value === null || value === undefined || value === "") return "—";
   if (typeof value === "boolean") return words.t(value ? "common.yes" : "common.no");
   if (Array.isArray(value)) return value.map((one) => valueText(one, labels, words)).join(", ");
-  if (typeof value === "object") return JSON.stringify(value);
+  if (typeof value === "object")
+    return Object.entries(value)
+      .map(([name, one]) => `${fieldText(name, words)} ${valueText(one, labels, words)}`)
+      .join(", ");
   const label = labels[String(value)];
   if (label) return labelText(label, words);
   const key = `staff.audit.value.${value}`;

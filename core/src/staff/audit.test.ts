@@ -33,20 +33,23 @@ test.each([
     { comment: "internal", on: true, buildings: ["а", "б", "в"] },
     "comment: internal; on: yes; buildings: а, б, в",
   ],
+  ["figures", { rows: { added: 2, changed: 0 } }, "rows: added 2, changed 0"],
   ["nothing", {}, ""],
   ["no record", null, ""],
 ])("%s in a line", (_, data, line) => {
-  expect(detailsLine({ kind: "", subject: {}, data, labels }, words)).toBe(line);
+  expect(detailsLine({ kind: "", actor: null, subject: {}, data, labels }, words)).toBe(line);
 });
 
 test("what it is about: the nearest thing that is still there", () => {
   const about = (subject: Record<string, string | number>, data: unknown = {}) =>
-    aboutOf({ kind: "", subject, data, labels }, words);
+    aboutOf({ kind: "", actor: null, subject, data, labels }, words);
   expect(about({ apartment: flat, building: "gone" })).toBe("apartment 12 вул. Сонячна, 5");
   expect(about({ person, apartment: flat })).toBe("Ада Мін");
   expect(about({ document: "gone", title: "Статут" })).toBe("Статут");
   expect(about({ invitation: "gone" }, { email: "a@b.ua" })).toBe("a@b.ua");
   expect(about({})).toBe("");
+  const own = { kind: "", actor: { id: person, name: "Ада Мін" }, labels, data: {} };
+  expect(aboutOf({ ...own, subject: { person } }, words)).toBe("");
 });
 
 test("a kind without words says its name", () => {

@@ -94,8 +94,12 @@ describe("the log", () => {
       "identity.signed_in",
       "apartment.changed",
       "building.changed",
-      ...["request.moved", "request.moved", "request.opened"],
-      ...["request.moved", "request.moved", "request.opened"],
+      "request.moved",
+      "request.moved",
+      "request.opened",
+      "request.moved",
+      "request.moved",
+      "request.opened",
     ]);
     for (const limit of [1, 2, 100]) expect(await everything(home.ada, {}, limit)).toEqual(all);
     const theirs = new Set((await everything(stranger.ada)).map(({ id }) => id));

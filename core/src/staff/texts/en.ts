@@ -272,6 +272,13 @@ export const en: TwoPlurals<typeof uk> = {
         count: "Count",
         apartments: "Flats",
         person: "Person",
+        rows: "Rows",
+        people: "People",
+        entrances: "Entrances",
+        residencies: "Owners and residents",
+        added: "added",
+        changed: "changed",
+        unchanged: "unchanged",
       },
       value: {
         manager: "manager",

@@ -94,7 +94,7 @@ function Onward({ entry, request }: { entry: AuditEntry; request: string | null 
   const { t } = useTranslation();
   const { actor, subject } = entry;
   const number = `R-${String(subject["number"] ?? "").padStart(6, "0")}`;
-  const thing = request ? number : idOf(subject);
+  const thing = request ? number : idOf(entry);
   const look = (search: AuditSearch) => <Link to="/manager/audit-log" search={search} />;
   return (
     <div className="flex flex-wrap gap-2">
@@ -110,8 +110,9 @@ function Onward({ entry, request }: { entry: AuditEntry; request: string | null 
 }
 
 /** The id by which the log finds everything about the same thing. */
-function idOf(subject: AuditEntry["subject"]): string | null {
+function idOf({ subject, actor }: AuditEntry): string | null {
   const order = ["document", "folder", "invitation", "import", "residency", "apartment"];
   const found = [...order, "entrance", "person", "building"].find((key) => subject[key]);
-  return found ? String(subject[found]) : null;
+  const id = found ? String(subject[found]) : null;
+  return id === actor?.id ? null : id;
 }

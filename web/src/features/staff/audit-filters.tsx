@@ -2,11 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { AuditFilters } from "#core/staff/audit.ts";
 import { aboutOf } from "#core/staff/audit-words.ts";
-import type { AuditEntry } from "#core/staff/audit.ts";
+import type { AuditEntry, AuditFilters } from "#core/staff/audit.ts";
 import { auditGroups, auditKinds } from "#core/staff/kinds.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { useNow } from "#web/app/clock.ts";
+import { currentLanguage } from "#web/app/language.ts";
 import { Button } from "#web/ui/button.tsx";
+import { DateField } from "#web/ui/date-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { staffQuery } from "./queries.ts";
@@ -67,21 +70,17 @@ export function AuditFiltersBar({ filters, onChange, first }: Props) {
           ])}
         />
         <NumberFilter key={number} value={number} onChange={(value) => set({ subject: value })} />
-        <TextField
-          className="md:w-40"
-          type="date"
+        <DayFilter
           label={t("staff.audit.filter.from")}
-          value={from ?? ""}
+          value={from}
           max={to}
-          onChange={(event) => set({ from: event.currentTarget.value })}
+          onChange={(value) => set({ from: value })}
         />
-        <TextField
-          className="md:w-40"
-          type="date"
+        <DayFilter
           label={t("staff.audit.filter.to")}
-          value={to ?? ""}
+          value={to}
           min={from}
-          onChange={(event) => set({ to: event.currentTarget.value })}
+          onChange={(value) => set({ to: value })}
         />
       </div>
       {narrowed && (
@@ -99,6 +98,44 @@ export function AuditFiltersBar({ filters, onChange, first }: Props) {
     </div>
   );
 }
+
+type DayProps = {
+  label: string;
+  value: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** A day that is typed or picked; what is none stays in the field and asks nothing. */
+function DayFilter({ label, value, min, max, onChange }: DayProps) {
+  const { t } = useTranslation();
+  const today = toLocal(useNow()).date;
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <DateField
+      className="md:w-44"
+      label={label}
+      language={currentLanguage()}
+      today={today}
+      {...(min ? { min } : {})}
+      max={max && max < today ? max : today}
+      value={typed ?? value ?? null}
+      onValueChange={(day) => {
+        const known = day === null || isDay(day);
+        setTyped(known ? null : day);
+        if (known) onChange(day ?? "");
+      }}
+      placeholder={t("requests.date.placeholder")}
+      calendarLabel={t("requests.date.calendar")}
+      previousLabel={t("requests.date.previous")}
+      nextLabel={t("requests.date.next")}
+      invalidLabel={t("validation.date")}
+    />
+  );
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 type NumberProps = { value: string; onChange: (value: string) => void };
 

@@ -27,23 +27,27 @@ export function MemberName({ member }: { member: MemberView }) {
           {off && <Badge tone="brick">{t("staff.disabled")}</Badge>}
         </span>
         <span className="block truncate text-sm text-ink-soft">{member.email}</span>
-        <Orphaned member={member} />
+        <OwnRequests member={member} />
       </span>
     </span>
   );
 }
 
-/** Requests whose assignee no longer comes in: a link to hand them on. */
-function Orphaned({ member }: { member: MemberView }) {
+/** Open requests of theirs, as a link; those of somebody who no longer comes in are to be handed on. */
+function OwnRequests({ member }: { member: MemberView }) {
   const { t } = useTranslation();
-  if (!member.disabledAt || member.openRequests === 0) return null;
+  const { openRequests: count, disabledAt } = member;
+  if (count === 0) return null;
   return (
     <Link
       to="/manager/requests"
       search={{ assignee: member.id }}
-      className="mt-0.5 block text-sm text-brick-ink underline underline-offset-4"
+      className={cx(
+        "mt-0.5 inline-block text-sm underline underline-offset-4",
+        disabledAt ? "text-brick-ink" : "text-ink-soft",
+      )}
     >
-      {t("staff.orphaned", { count: member.openRequests })}
+      {t(disabledAt ? "staff.orphaned" : "staff.open_requests", { count })}
     </Link>
   );
 }

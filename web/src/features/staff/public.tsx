@@ -1,1 +1,1 @@
-export { StaffInvite } from "./staff-invite.tsx";
+export { LeaveOrganisation } from "./leave-organisation.tsx";
