@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import type { PlaceView } from "#core/buildings/model.ts";
 import type { RequestPage, RequestRow } from "#core/requests/views.ts";
 import { registerPlaces } from "./register-places.ts";
+import { documentsPlaces } from "./documents-places.ts";
 import { joiningPlaces } from "./pages-joining.ts";
 import type { words } from "./words.ts";
 
@@ -260,6 +261,7 @@ export function placesOf({ open, asked, unrated, closed, home }: Numbers): reado
   ];
   return [
     ...joiningPlaces,
+    ...documentsPlaces,
     ...visitor,
     ...resident,
     ...owner,

@@ -1,0 +1,31 @@
+import type { Place } from "./pages.ts";
+
+/** Pages of documents for axe and pictures. */
+export const documentsPlaces: readonly Place[] = [
+  { name: "documents", role: "resident", path: "/documents" },
+  { name: "documents-nothing", role: "resident", path: "/documents?q=xyzzy" },
+  { name: "manager-documents", role: "manager", path: "/manager/documents" },
+  { name: "manager-documents-archive", role: "manager", path: "/manager/documents?archived=true" },
+  {
+    name: "manager-document-add",
+    role: "manager",
+    path: "/manager/documents",
+    act: async (page, w) => {
+      await page.getByRole("button", { name: w.documents.add, exact: true }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
+  {
+    name: "manager-document",
+    role: "manager",
+    path: "/manager/documents",
+    act: async (page, w) => {
+      await page.getByRole("listitem").getByRole("button").first().click();
+      await page
+        .getByRole("button", { name: /Статут|Кошторис|Договір|Протокол/ })
+        .first()
+        .click();
+      await page.getByRole("dialog").getByRole("heading", { name: w.documents.versions }).waitFor();
+    },
+  },
+];
