@@ -173,6 +173,7 @@ CREATE TABLE "register_fault" (
 	"column_name" text,
 	"reason" text NOT NULL,
 	"params" jsonb,
+	"value" text,
 	CONSTRAINT "register_fault_import_id_kind_position_pk" PRIMARY KEY("import_id","kind","position")
 );
 --> statement-breakpoint
@@ -196,6 +197,8 @@ CREATE TABLE "register_import" (
 	"sample" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"counts" jsonb,
 	"faults" integer DEFAULT 0 NOT NULL,
+	"faults_by" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"buildings" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"notices" integer DEFAULT 0 NOT NULL,
 	"fingerprint" text,
 	"drifted" boolean DEFAULT false NOT NULL,

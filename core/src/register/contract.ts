@@ -32,6 +32,8 @@ export const beginInput = z.strictObject({
   /** Bytes of the whole. */
   size: z.int().check(z.minimum(1)),
   source: z._default(z.enum(["file", "paste"]), "file"),
+  /** An earlier import of the like: what a person corrected there holds here, columns by their headings. */
+  like: z.optional(id()),
 });
 export type BeginInput = z.output<typeof beginInput>;
 

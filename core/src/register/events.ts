@@ -1,4 +1,6 @@
-/** What has happened to registers; heard by the staff of their organisation. */
-export type RegisterFact =
-  /** Began, was checked, got stuck or was cancelled; also said now and then while it works. */
-  "register.progress" | "register.imported" | "register.undone";
+/**
+ * What has happened to registers; heard by the staff of their organisation. `register.progress` is said when
+ * an import comes to another state; how far it is within one is asked for.
+ */
+export const registerFacts = ["register.progress", "register.imported", "register.undone"] as const;
+export type RegisterFact = (typeof registerFacts)[number];

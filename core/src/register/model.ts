@@ -103,6 +103,8 @@ export const faultView = z.object({
   column: z.nullable(z.enum(registerColumns)),
   reason: z.enum(faultReasons),
   params,
+  /** The cell as it stands, cut to 100 characters; left out where it takes several rows to see the fault. */
+  value: z.optional(z.string()),
 });
 export type Fault = z.infer<typeof faultView>;
 export const noticeView = z.object({
@@ -172,6 +174,16 @@ export const importView = z.object({
   counts: z.nullable(countsView),
   faults: z.int(),
   notices: z.int(),
+  /** How often what is wrong, most often first, at most 30. */
+  faultsBy: z.array(
+    z.object({
+      column: z.nullable(z.enum(registerColumns)),
+      reason: z.enum(faultReasons),
+      count: z.int(),
+    }),
+  ),
+  /** The buildings that a checked register without faults names, at most 20; new ones are there once it is applied. */
+  buildings: z.array(z.object({ id: id(), address: z.string(), city: z.string() })),
   /** Checked, without faults and with something to write. */
   ready: z.boolean(),
   /** Applying found that the house had changed since the check: look at the counts again. */

@@ -1,23 +1,13 @@
 import * as z from "zod/mini";
 import { tidy } from "../buildings/fold.ts";
+import { placeBounds } from "../buildings/model.ts";
 import { toE164 } from "../kernel/phone.ts";
 import { email as emailRule } from "../kernel/validation.ts";
 import { readArea, unguard } from "./cells.ts";
 import type { RegisterRecord } from "./headings.ts";
 import type { Fault, FaultReason, RegisterColumn } from "./model.ts";
 
-export const registerBounds = {
-  address: 200,
-  city: 100,
-  number: 20,
-  account: 40,
-  name: 120,
-  floor: { min: -5, max: 200 },
-  rooms: { min: 0, max: 50 },
-  /** Hundredths of a square metre. */
-  area: { min: 1, max: 10_000_000 },
-} as const;
-
+const nameAtMost = 120;
 const emailSchema = emailRule();
 
 export type RegisterPerson = {
@@ -62,12 +52,19 @@ export function readRow(
         line,
         column: null,
         reason: "surplus",
-        params: { value: shortened(cell.trim()) },
+        value: shortened(cell.trim()),
       });
   });
 
   const fault = (column: RegisterColumn, reason: FaultReason, params?: Fault["params"]) => {
-    faults.push({ line, column, reason, ...(params ? { params } : {}) });
+    const value = shortened(cells.get(column) ?? "");
+    faults.push({
+      line,
+      column,
+      reason,
+      ...(params ? { params } : {}),
+      ...(value ? { value } : {}),
+    });
     return null;
   };
   const optional = (column: RegisterColumn, max: number): string | null => {
@@ -82,7 +79,7 @@ export function readRow(
     if (!value) return null;
     // Spreadsheets write 3 as "3,0" where the column once held fractions.
     const match = /^([-−]?)(\d{1,9})(?:[.,]0+)?$/.exec(value);
-    if (!match) return fault(column, "integer", { value: shortened(value) });
+    if (!match) return fault(column, "integer");
     const number = match[1] ? -Number(match[2]) : Number(match[2]);
     if (number < bounds.min || number > bounds.max) return fault(column, "range", { ...bounds });
     return number;
@@ -91,8 +88,8 @@ export function readRow(
     const value = cells.get("area");
     if (!value) return null;
     const hundredths = readArea(value);
-    if (hundredths === null) return fault("area", "area", { value: shortened(value) });
-    const { min, max } = registerBounds.area;
+    if (hundredths === null) return fault("area", "area");
+    const { min, max } = placeBounds.area;
     if (hundredths < min || hundredths > max)
       return fault("area", "range", { min: min / 100, max: max / 100 });
     return hundredths;
@@ -102,15 +99,15 @@ export function readRow(
     if (!value) return null;
     // A spreadsheet drops the zero that Kyiv's codes begin with.
     if (/^\d{4,5}$/.test(value)) return value.padStart(5, "0");
-    return fault("postal_code", "postal_code", { value: shortened(value) });
+    return fault("postal_code", "postal_code");
   };
   const person = (kind: "owner" | "resident"): RegisterPerson | null => {
-    const name = optional(`${kind}_name`, registerBounds.name);
+    const name = optional(`${kind}_name`, nameAtMost);
     const phone = readPhone(cells.get(`${kind}_phone`));
     if (phone === undefined) fault(`${kind}_phone`, "phone");
     const address = cells.get(`${kind}_email`);
     const email = address ? readEmail(address) : null;
-    if (email === undefined) fault(`${kind}_email`, "email", { value: shortened(address ?? "") });
+    if (email === undefined) fault(`${kind}_email`, "email");
     if (name) return { name, email: email ?? null, phone: phone ?? null };
     // An address or a phone without a name is nobody.
     return address || phone ? fault(`${kind}_name`, "required") : null;
@@ -118,15 +115,15 @@ export function readRow(
 
   const row: RegisterRow = {
     line,
-    address: required("building_address", registerBounds.address),
-    city: required("city", registerBounds.city),
+    address: required("building_address", placeBounds.address),
+    city: required("city", placeBounds.city),
     postalCode: postalCode(),
-    entrance: optional("entrance_number", registerBounds.number),
-    floor: integer("floor", registerBounds.floor),
-    apartment: required("apartment_number", registerBounds.number),
+    entrance: optional("entrance_number", placeBounds.number),
+    floor: integer("floor", placeBounds.floor),
+    apartment: required("apartment_number", placeBounds.number),
     areaHundredths: area(),
-    rooms: integer("rooms", registerBounds.rooms),
-    account: optional("account_number", registerBounds.account),
+    rooms: integer("rooms", placeBounds.rooms),
+    account: optional("account_number", placeBounds.account),
     owner: person("owner"),
     resident: person("resident"),
   };
@@ -145,5 +142,5 @@ function readPhone(value: string | undefined): string | null | undefined {
 
 /** A cell may be as long as the file; a reason names its beginning. */
 function shortened(value: string): string {
-  return value.length > 60 ? `${value.slice(0, 60)}…` : value;
+  return value.length > 100 ? `${value.slice(0, 100)}…` : value;
 }

@@ -3,7 +3,7 @@ import { connectionOf, inTenant, type Tx } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
 import { makeStage } from "./compare.ts";
 import { allowTime, compare } from "./engine.ts";
-import { keepCheck, restage } from "./persist.ts";
+import { faultsBy, keepCheck, restage } from "./persist.ts";
 import { progressOf } from "./progress.ts";
 import { uploadedSource } from "./source.ts";
 import { stage } from "./stage.ts";
@@ -52,13 +52,25 @@ async function applyWithin(world: World, tx: Tx, row: ImportRow): Promise<void> 
   const rest = { stage: null, percent: null, beatAt: now };
   if (!counts || fingerprint !== row.fingerprint) {
     await keepCheck(tx, { orgId, importId, faults, compared });
-    const found = { counts, fingerprint, faults: faultCount, notices: compared.noticeCount };
+    const found = {
+      counts,
+      fingerprint,
+      faults: faultCount,
+      faultsBy: faultsBy(faults),
+      buildings: compared.buildings,
+      notices: compared.noticeCount,
+    };
     await changeImport(tx, applying, { ...rest, ...found, state: "checked", drifted: true });
     await tell(tx, "register.progress", { orgId, importId, now });
     return;
   }
   await progress("writing", 40);
   await writeRegister(connection, { orgId, importId, actorId: row.createdBy, now, today });
-  await changeImport(tx, applying, { ...rest, state: "applied", appliedAt: now });
+  await changeImport(tx, applying, {
+    ...rest,
+    state: "applied",
+    buildings: compared.buildings,
+    appliedAt: now,
+  });
   await tell(tx, "register.imported", { orgId, importId, actorId: row.createdBy, now }, counts);
 }

@@ -3,7 +3,7 @@ import { connectionOf, inTenant } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
 import { makeStage } from "./compare.ts";
 import { allowTime, compare } from "./engine.ts";
-import { keepCheck } from "./persist.ts";
+import { faultsBy, keepCheck } from "./persist.ts";
 import { Abandoned, progressOf } from "./progress.ts";
 import { recognise } from "./recognise.ts";
 import { type Source, uploadedSource } from "./source.ts";
@@ -62,6 +62,8 @@ export async function check(world: World, { orgId, id, said, ...row }: ImportRow
         counts: whole.counts,
         fingerprint: whole.fingerprint,
         faults: faultCount,
+        faultsBy: faultsBy(faults),
+        buildings: whole.buildings,
         notices: compared.noticeCount,
         failure: null,
       },

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { Fault, Format, Notice, RegisterCounts } from "#core/register/model.ts";
+import type { Fault, Format, ImportView, Notice, RegisterCounts } from "#core/register/model.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { connectionOf, inTenant, type Tx } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
-import { comparePlaces, type Connection, makeStage } from "./compare.ts";
+import { comparePlaces, type Connection, makeStage, run } from "./compare.ts";
 import { findFaults, findNotices } from "./compare-faults.ts";
 import { comparePeople } from "./compare-people.ts";
 import { findOutcomes, isIdle } from "./outcome.ts";
@@ -19,6 +19,8 @@ export type Comparison = {
   /** Null where faults keep the rows from being compared. */
   counts: RegisterCounts | null;
   fingerprint: string | null;
+  /** Those named, at most 20. */
+  buildings: ImportView["buildings"];
   faults: Fault[];
   faultCount: number;
   notices: Notice[];
@@ -33,11 +35,21 @@ export async function compare(
 ): Promise<Comparison> {
   await comparePlaces(connection, orgId);
   const { faults, count: faultCount } = await findFaults(connection, orgId);
-  if (faultCount)
-    return { counts: null, fingerprint: null, faults, faultCount, notices: [], noticeCount: 0 };
+  const nothing = { counts: null, fingerprint: null, buildings: [], notices: [], noticeCount: 0 };
+  if (faultCount) return { ...nothing, faults, faultCount };
   await comparePeople(connection, orgId, today);
   const { notices, count: noticeCount } = await findNotices(connection);
-  return { ...(await findOutcomes(connection)), faults, faultCount, notices, noticeCount };
+  const found = await findOutcomes(connection);
+  const buildings = await namedBuildings(connection);
+  return { ...found, buildings, faults, faultCount, notices, noticeCount };
+}
+
+async function namedBuildings(connection: Connection): Promise<ImportView["buildings"]> {
+  const rows = await run(
+    connection,
+    "select id, address, city from rg_building order by line limit 20",
+  );
+  return rows.map(({ id, address, city }) => ({ id, address, city })) as ImportView["buildings"];
 }
 
 export type RegisterImport = {
@@ -100,6 +112,7 @@ export async function importRegisterWithin(
       state: "applied",
       format,
       counts,
+      buildings: compared.buildings,
       beatAt: now,
       appliedAt: now,
     });

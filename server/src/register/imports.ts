@@ -16,7 +16,15 @@ import { once } from "../platform/idempotency.ts";
 import type { World } from "../platform/world.ts";
 import { isIdle } from "./outcome.ts";
 import { partKey } from "./source.ts";
-import { changeImport, type ImportRow, insertImport, lastApplied, lockImport } from "./store.ts";
+import {
+  changeImport,
+  type ImportRow,
+  insertImport,
+  lastApplied,
+  lockImport,
+  readImport,
+} from "./store.ts";
+import type { Said } from "./table.ts";
 import { tell } from "./tell.ts";
 import { importingFor, undoEnd, viewOf } from "./view.ts";
 import { expireJob, workJob } from "./work-job.ts";
@@ -35,14 +43,23 @@ export async function begin(
 ): Promise<ImportView> {
   const orgId = importingFor(actor);
   const now = world.clock();
-  const { name, size, source } = input;
+  const { name, size, source, like } = input;
   if (size > registerBytes)
     throw new Refusal("upload.too_large", { params: { size: registerSizeText } });
   const call = { key, personId: actor.personId, procedure: "register.begin", input, now };
   const id = await inTenant(world.db, actor, (tx) =>
     once(tx, call, async () => {
       const begun = { orgId, importId: randomUUID() };
-      const row = { id: begun.importId, orgId, name, size, source, createdBy: actor.personId };
+      const said = like ? await saidOf(tx, orgId, like) : {};
+      const row = {
+        id: begun.importId,
+        orgId,
+        name,
+        size,
+        source,
+        said,
+        createdBy: actor.personId,
+      };
       await insertImport(tx, { ...row, state: "uploading", createdAt: now, beatAt: now });
       const startAfter = new Date(now.getTime() + keptDays * day);
       await world.jobs.enqueue(tx, expireJob, begun, { startAfter });
@@ -50,6 +67,17 @@ export async function begin(
     }),
   );
   return viewOf(world, actor, id);
+}
+
+/** What a person has corrected of an earlier import. */
+async function saidOf(tx: Tx, orgId: string, like: string): Promise<Said> {
+  const row = await readImport(tx, orgId, like);
+  if (!row?.said.columns || row.said.headings) return row?.said ?? {};
+  const { heading, ...said } = row.said;
+  const headings = row.sample[(row.format?.heading ?? 0) - 1]?.cells;
+  return headings
+    ? { ...said, headings }
+    : { ...said, ...(heading === undefined ? {} : { heading }) };
 }
 
 /**

@@ -65,7 +65,7 @@ export async function notices(
   return said<Notice>(world, actor, input, "notice");
 }
 
-async function said<T extends Fault | Notice>(
+async function said<T extends (Fault | Notice) & { value?: string }>(
   world: World,
   actor: Actor,
   { id, cursor, limit }: FaultsInput,
@@ -78,11 +78,12 @@ async function said<T extends Fault | Notice>(
     found,
     limit,
     ({ position }) => String(position),
-    ({ line, column, reason, params }) => ({
+    ({ line, column, reason, params, value }) => ({
       line,
       column,
       reason,
       ...(params ? { params } : {}),
+      ...(value ? { value } : {}),
     }),
   ) as Page<T>;
 }

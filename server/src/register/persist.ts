@@ -1,4 +1,4 @@
-import type { Fault, Notice } from "#core/register/model.ts";
+import type { Fault, ImportView, Notice } from "#core/register/model.ts";
 import { connectionOf, type Tx } from "../platform/database.ts";
 import { run } from "./compare.ts";
 import type { Comparison } from "./engine.ts";
@@ -25,6 +25,17 @@ export async function keepCheck(
      from rg_row r join rg_outcome o on o.line = r.line order by r.line`,
     [orgId, importId],
   );
+}
+
+/** How often what is wrong, most often first. */
+export function faultsBy(faults: readonly Fault[]): ImportView["faultsBy"] {
+  const groups = Map.groupBy(faults, ({ column, reason }) => `${column}/${reason}`);
+  return [...groups.values()]
+    .flatMap((same) =>
+      same.slice(0, 1).map(({ column, reason }) => ({ column, reason, count: same.length })),
+    )
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, 30);
 }
 
 /** Takes the kept rows of a check into the transaction's `rg_row`; gives their number. */

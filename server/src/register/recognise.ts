@@ -10,6 +10,7 @@ import { decodeHead, encodingOf, isBinary } from "./encoding.ts";
 import { FileFailure } from "./file-failure.ts";
 import { records } from "./records.ts";
 import { headOf, type Source } from "./source.ts";
+import type { Said } from "./table.ts";
 
 export type Recognised = { format: Format; sample: RegisterRecord[] };
 
@@ -20,7 +21,7 @@ const sampleRows = 20;
  * Finds out how a file is to be read; what a person has said of it (`said`) is believed. The file
  * is looked at only as far as that needs. Fails as FileFailure where it is no table.
  */
-export async function recognise(source: Source, said: Partial<Format> = {}): Promise<Recognised> {
+export async function recognise(source: Source, said: Said = {}): Promise<Recognised> {
   const head = await headOf(source, headBytes);
   if (head.byteLength === 0) throw new FileFailure("empty");
   const cut = isArchive(head)
@@ -34,12 +35,25 @@ export async function recognise(source: Source, said: Partial<Format> = {}): Pro
   const headings = heading
     ? (sample[heading - 1]?.cells ?? [])
     : Array.from({ length: width }, () => "");
-  return { format: { ...cut, heading, columns: said.columns ?? columnsOf(headings) }, sample };
+  return {
+    format: { ...cut, heading, columns: columnsSaid(said, headings) ?? columnsOf(headings) },
+    sample,
+  };
+}
+
+/** The columns a person chose; where they chose them of a file of the like, by their headings. */
+function columnsSaid({ columns, headings }: Said, these: readonly string[]) {
+  if (!columns || !headings) return columns;
+  const known = columnsOf(these);
+  return these.map((heading, at) => {
+    const chosen = headings.indexOf(heading);
+    return chosen < 0 ? (known[at] ?? null) : (columns[chosen] ?? null);
+  });
 }
 
 type Cut = Pick<Format, "kind" | "encoding" | "delimiter">;
 
-async function recogniseText(head: Buffer, source: Source, said: Partial<Format>): Promise<Cut> {
+async function recogniseText(head: Buffer, source: Source, said: Said): Promise<Cut> {
   const encoding: Encoding = said.encoding ?? (await encodingOf(head, source));
   const text = decodeHead(head, encoding);
   if (isBinary(text)) throw new FileFailure("not_a_table");

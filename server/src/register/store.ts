@@ -143,7 +143,7 @@ export function findImport<T>(
 
 const viewColumns = `i.id, i.version, i.state, i.name, i.source, i.size, i.received, i.parts, i.created_at as "createdAt",
   case when p.id is not null then json_build_object('id', p.id, 'name', btrim(p.first_name || ' ' || p.last_name)) end as "createdBy",
-  i.stage, i.percent, i.beat_at as "beatAt", i.format, i.sample, i.counts, i.faults, i.notices, i.drifted, i.failure,
+  i.stage, i.percent, i.beat_at as "beatAt", i.format, i.sample, i.counts, i.faults, i.faults_by as "faultsBy", i.buildings, i.notices, i.drifted, i.failure,
   i.applied_at as "appliedAt", i.undone_at as "undoneAt", i.built_upon as "builtUpon",
   i.state = 'applied' and i.id = (
     select l.id from register_import l where l.org_id = i.org_id and l.state in ('applied', 'undoing')
@@ -204,7 +204,7 @@ export function findSaid<T>(
     db,
     scope,
     `select coalesce(json_agg(v order by v.position), '[]') as data from (
-       select position, line, column_name as column, reason, params from register_fault
+       select position, line, column_name as column, reason, params, value from register_fault
        where import_id = $3::uuid and kind = $4::text and position > $5::int
        order by position limit $6::int) v`,
     [importId, kind, after, limit],

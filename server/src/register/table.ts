@@ -19,6 +19,7 @@ import {
   type builtKinds,
   type FailureReason,
   type Format,
+  type ImportView,
   importStages,
   importStates,
   outcomes,
@@ -31,6 +32,9 @@ const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${va
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 type Params = Record<string, string | number>;
+
+/** What a person has said of a format; `headings` are those above the columns they chose, for files of the like. */
+export type Said = Partial<Format> & { headings?: string[] };
 
 /** One import and where it stands. What it brings carries its id (`created_in`). */
 export const registerImport = pgTable(
@@ -56,11 +60,13 @@ export const registerImport = pgTable(
     /** When its work last gave a sign of life. */
     beatAt: instant("beat_at").notNull(),
     /** What a person has said of the format; the rest is recognised. */
-    said: jsonb().$type<Partial<Format>>().notNull().default({}),
+    said: jsonb().$type<Said>().notNull().default({}),
     format: jsonb().$type<Format>(),
     sample: jsonb().$type<{ line: number; cells: string[] }[]>().notNull().default([]),
     counts: jsonb().$type<RegisterCounts>(),
     faults: integer().notNull().default(0),
+    faultsBy: jsonb("faults_by").$type<ImportView["faultsBy"]>().notNull().default([]),
+    buildings: jsonb().$type<ImportView["buildings"]>().notNull().default([]),
     notices: integer().notNull().default(0),
     /** What the check came to, row by row: applying must come to the same. */
     fingerprint: text(),
@@ -128,6 +134,7 @@ export const registerFault = pgTable(
     column: text("column_name"),
     reason: text().notNull(),
     params: jsonb().$type<Params>(),
+    value: text(),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.kind, table.position] }),

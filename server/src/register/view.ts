@@ -57,6 +57,8 @@ export function toView(stored: StoredImport, now: Date): ImportView {
     counts,
     faults,
     notices,
+    faultsBy: stored.faultsBy,
+    buildings: stored.buildings,
     ready: state === "checked" && faults === 0 && counts !== null && !isIdle(counts),
     drifted: stored.drifted,
     failure: stored.failure,
