@@ -31,8 +31,8 @@ Now, in this order:
   2. tools/boundaries.test.ts             its place in sliceOrder (and among the siblings)
   3. server/src/app.ts                    its router
   4. npm run db:generate                  its migration; add select oselia_tenant('…') for every new tenant table
-  5. server/src/testing/matrix-rows.ts    one row per procedure
-  6. web/src/app/texts/*.ts               its texts, then write them
+  5. server/src/testing/rows/${slice}.ts  one row per procedure, spread into matrix-rows.ts
+  6. web/src/app/texts/parts.ts           its texts, then write them; its routes bring them
   7. npm run format && npm run check`;
 
 if (import.meta.main) {
