@@ -12,7 +12,7 @@ import type { World } from "../platform/world.ts";
 import { comeIn, tellPerson } from "./come-in.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { sendDecision } from "./decision-letter.ts";
-import { joinRequestsText } from "./queries.ts";
+import { joinRequestsQuery } from "./list-queries.ts";
 import { worksSomewhere } from "./residency-store.ts";
 import {
   findFlat,
@@ -22,7 +22,7 @@ import {
   lockJoinRequest,
   saveJoinRequest,
 } from "./store.ts";
-import { asThemselves, tenantOf, uuids } from "./tenant.ts";
+import { asThemselves, tenantOf } from "./tenant.ts";
 
 /** Join requests of the houses the actor serves: those that wait first, then the newest. */
 export async function listAsked(world: World, actor: Actor, input: AskedInput): Promise<JoinPage> {
@@ -40,16 +40,14 @@ function read(
   wanted: AskedInput & { id?: string },
   rows: number,
 ): Promise<Omit<JoinPage, "nextCursor">> {
-  const after = wanted.cursor ? readCursor(wanted.cursor) : [null, null, null];
-  return readJson(world.db, tenantOf(actor), joinRequestsText, [
-    uuids(housesOf(actor)),
-    wanted.buildingId ?? null,
-    wanted.state?.length ? `{${wanted.state.join(",")}}` : null,
-    toLocal(world.clock()).date,
-    ...after,
-    rows,
-    wanted.id ?? null,
-  ]);
+  const after = wanted.cursor ? readCursor(wanted.cursor) : null;
+  const seen = {
+    orgId: actor.orgIds[0] ?? "",
+    houses: housesOf(actor),
+    today: toLocal(world.clock()).date,
+  };
+  const { text, params } = joinRequestsQuery({ ...wanted, ...seen, after, rows });
+  return readJson(world.db, tenantOf(actor), text, params);
 }
 
 async function readOne(world: World, actor: Actor, id: string): Promise<JoinView> {

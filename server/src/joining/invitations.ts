@@ -18,8 +18,8 @@ import { publish } from "../platform/events.ts";
 import { once } from "../platform/idempotency.ts";
 import type { World } from "../platform/world.ts";
 import { codeHash, newCode, sealed, unsealed } from "./codes.ts";
-import { readCursor, writeCursor } from "./cursor.ts";
-import { invitationsText } from "./queries.ts";
+import { type Key, readCursor, writeCursor } from "./cursor.ts";
+import { invitationsQuery } from "./list-queries.ts";
 import {
   findFlat,
   type Flat,
@@ -29,7 +29,7 @@ import {
   type NewInvitation,
   revokeInvitation,
 } from "./store.ts";
-import { tenantOf, uuids } from "./tenant.ts";
+import { tenantOf } from "./tenant.ts";
 
 /** Invitations of the houses the actor serves, the newest first. */
 export async function list(
@@ -38,37 +38,27 @@ export async function list(
   input: InvitationsInput,
 ): Promise<InvitationPage> {
   const limit = input.limit ?? joiningLimits.page.default;
-  const [, at, id] = input.cursor ? readCursor(input.cursor) : [];
-  const found = await read(world, actor, { ...input, at, after: id, limit: limit + 1 });
+  const after = input.cursor ? readCursor(input.cursor) : null;
+  const found = await read(world, actor, input, { after, rows: limit + 1 });
   const items = found.slice(0, limit);
   const last = found.length > limit ? items.at(-1) : undefined;
   return { items, nextCursor: last ? writeCursor(0, last.createdAt, last.id) : null };
 }
 
-type Wanted = Omit<InvitationsInput, "cursor"> & {
-  at?: string | undefined;
-  after?: string | undefined;
-  id?: string;
-};
-
-function read(world: World, actor: Actor, wanted: Wanted): Promise<InvitationView[]> {
-  return readJson(world.db, tenantOf(actor), invitationsText, [
-    uuids(housesOf(actor)),
-    wanted.buildingId ?? null,
-    wanted.apartmentId ?? null,
-    wanted.kind ?? null,
-    wanted.state?.length ? `{${wanted.state.join(",")}}` : null,
-    wanted.search?.toLowerCase().replace(/\s/g, "") || null,
-    world.clock().toISOString(),
-    wanted.at ?? null,
-    wanted.after ?? null,
-    wanted.limit ?? 1,
-    wanted.id ?? null,
-  ]);
+function read(
+  world: World,
+  actor: Actor,
+  wanted: InvitationsInput & { id?: string },
+  page: { after: Key | null; rows: number },
+): Promise<InvitationView[]> {
+  const orgId = actor.orgIds[0] ?? "";
+  const seen = { orgId, houses: housesOf(actor), now: world.clock() };
+  const { text, params } = invitationsQuery({ ...wanted, ...seen, ...page });
+  return readJson(world.db, tenantOf(actor), text, params);
 }
 
 async function readOne(world: World, actor: Actor, id: string): Promise<InvitationView> {
-  const [view] = await read(world, actor, { id });
+  const [view] = await read(world, actor, { id }, { after: null, rows: 1 });
   if (!view) throw new Refusal("generic.not_found");
   return view;
 }

@@ -1,35 +1,5 @@
 /** Reads of the slice: SELECTs of one column `data`, with parameters from $3 on. */
 
-/** $3 buildings (null: all), $4 building, $5 apartment, $6 kind, $7 states, $8 number, $9 now, $10 and $11 cursor, $12 limit, $13 id. */
-export const invitationsText = `
-select coalesce(json_agg(v.view order by v.created_at desc, v.id desc), '[]') as data from (
-  select i.id, i.created_at, json_build_object(
-    'id', i.id,
-    'building', json_build_object('id', b.id, 'address', b.address, 'city', b.city),
-    'apartment', json_build_object('id', a.id, 'number', a.number, 'entrance', e.number),
-    'kind', i.kind, 'basis', i.basis, 'uses', i.uses, 'used', i.used, 'state', s.state,
-    'expiresAt', i.expires_at, 'createdAt', i.created_at, 'revokedAt', i.revoked_at, 'version', i.version,
-    'createdBy', case when m.id is not null then json_build_object('id', m.id, 'name', m.first_name || ' ' || m.last_name) end,
-    'people', (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.first_name || ' ' || p.last_name, 'at', u.at)
-      order by u.at), '[]') from invitation_use u join person p on p.id = u.person_id where u.invitation_id = i.id)
-  ) as view
-  from invitation i
-    join apartment a on a.id = i.apartment_id
-    join building b on b.id = a.building_id
-    left join entrance e on e.id = a.entrance_id
-    left join person m on m.id = i.created_by,
-    lateral (select case when i.revoked_at is not null then 'revoked' when i.used >= i.uses then 'used'
-      when i.expires_at <= $9::timestamptz then 'expired' else 'active' end as state) s
-  where ($3::uuid[] is null or a.building_id = any ($3::uuid[]))
-    and ($4::uuid is null or a.building_id = $4::uuid)
-    and ($5::uuid is null or i.apartment_id = $5::uuid)
-    and ($6::text is null or i.kind = $6::text)
-    and ($7::text[] is null or s.state = any ($7::text[]))
-    and ($8::text is null or replace(lower(a.number), ' ', '') = $8::text)
-    and ($10::timestamptz is null or (i.created_at, i.id) < ($10::timestamptz, $11::uuid))
-    and ($13::uuid is null or i.id = $13::uuid)
-  order by i.created_at desc, i.id desc limit $12::int) v`;
-
 /** $3 buildings (null: all), $4 building, $5 run, $6 now. */
 export const runsText = `
 select coalesce(json_agg(v.view order by v.created_at desc, v.id), '[]') as data from (
@@ -84,7 +54,8 @@ from invitation i join apartment a on a.id = i.apartment_id join building b on b
   join organisation o on o.id = i.org_id
 where i.id = $3::uuid and a.archived_at is null and b.archived_at is null`;
 
-const asked = `
+/** What everyone reads of a join request. */
+export const asked = `
     'id', j.id, 'organisation', o.name,
     'building', json_build_object('id', b.id, 'address', b.address, 'city', b.city),
     'apartment', a.number, 'kind', j.kind, 'basis', j.basis, 'message', j.message, 'state', j.state,
@@ -98,41 +69,6 @@ select coalesce(json_agg(v.view order by v.created_at desc, v.id), '[]') as data
     join apartment a on a.id = j.apartment_id join building b on b.id = a.building_id
   where j.person_id = $2::uuid and ($4::uuid is null or j.id = $4::uuid)
   order by j.created_at desc, j.id limit $3::int) v`;
-
-/** $3 buildings (null: all), $4 building, $5 states, $6 today, $7–$9 cursor, $10 limit, $11 id. */
-export const joinRequestsText = `
-select json_build_object(
-  'items', (select coalesce(json_agg(v.view order by v.waits desc, v.created_at desc, v.id desc), '[]') from (
-    select j.id, j.created_at, (j.state = 'pending')::int as waits, json_build_object(${asked},
-      'apartmentId', a.id,
-      'person', json_build_object('id', p.id, 'name', p.first_name || ' ' || p.last_name,
-        'email', coalesce(p.email, ''), 'phone', p.phone),
-      'decidedBy', case when d.id is not null then json_build_object('id', d.id, 'name', d.first_name || ' ' || d.last_name) end,
-      'current', (select coalesce(json_agg(json_build_object('name', q.first_name || ' ' || q.last_name, 'kind', r.kind,
-          'joined', q.email is not null) order by r.kind, q.last_name, q.first_name), '[]')
-        from residency r join person q on q.id = r.person_id
-        where r.apartment_id = a.id and r.valid_from <= $6::date and (r.valid_to is null or r.valid_to > $6::date)),
-      'candidate', case when j.state = 'pending' then (
-        select case when count(*) = 1 then min(q.first_name || ' ' || q.last_name) end
-        from residency r join person q on q.id = r.person_id
-        where r.apartment_id = a.id and r.kind = j.kind and q.email is null and q.anonymised_at is null
-          and r.valid_from <= $6::date and (r.valid_to is null or r.valid_to > $6::date)) end
-    ) as view
-    from join_request j join organisation o on o.id = j.org_id
-      join apartment a on a.id = j.apartment_id join building b on b.id = a.building_id
-      join person p on p.id = j.person_id left join person d on d.id = j.decided_by and d.id <> j.person_id
-    where ($3::uuid[] is null or a.building_id = any ($3::uuid[]))
-      and ($4::uuid is null or a.building_id = $4::uuid)
-      and ($5::text[] is null or j.state = any ($5::text[]))
-      and ($7::int is null or ((j.state = 'pending')::int, j.created_at, j.id) < ($7::int, $8::timestamptz, $9::uuid))
-      and ($11::uuid is null or j.id = $11::uuid)
-      and (j.state <> 'pending' or p.anonymised_at is null)
-    order by waits desc, j.created_at desc, j.id desc limit $10::int) v),
-  'pending', (select count(*) from join_request j join apartment a on a.id = j.apartment_id
-      join person p on p.id = j.person_id
-    where j.state = 'pending' and p.anonymised_at is null
-      and ($3::uuid[] is null or a.building_id = any ($3::uuid[])))
-) as data`;
 
 /** Houses whose address has all words. $3 patterns, $4 how many. */
 export const housesText = `

@@ -55,8 +55,12 @@ export const invitation = pgTable(
     }),
     unique("invitation_in_org").on(table.orgId, table.id),
     uniqueIndex("invitation_code").on(table.codeHash),
-    index("invitation_newest").on(table.orgId, table.createdAt.desc(), table.id.desc()),
-    index("invitation_of_apartment").on(table.apartmentId, table.createdAt.desc()),
+    index("invitation_newest").on(
+      table.orgId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("invitation_of_apartment").on(table.apartmentId, table.createdAt.desc().nullsFirst()),
     check("invitation_kind", sql`${table.kind} in (${list(residencyKinds)})`),
     check(
       "invitation_basis",
@@ -116,7 +120,7 @@ export const letterRun = pgTable(
       columns: [table.orgId, table.buildingId],
       foreignColumns: [building.orgId, building.id],
     }),
-    index("letter_run_newest").on(table.orgId, table.createdAt.desc()),
+    index("letter_run_newest").on(table.orgId, table.createdAt.desc().nullsFirst()),
     check("letter_run_state", sql`${table.state} in (${list(letterStates)})`),
     check("letter_run_file", sql`(${table.state} = 'done') = (${table.fileKey} is not null)`),
   ],
@@ -151,8 +155,14 @@ export const joinRequest = pgTable(
     uniqueIndex("join_request_pending")
       .on(table.personId, table.apartmentId)
       .where(sql`state = 'pending'`),
-    index("join_request_of_org").on(table.orgId, table.createdAt.desc(), table.id.desc()),
-    index("join_request_of_person").on(table.personId, table.createdAt.desc()),
+    // The order of the management's list, word for word: what waits first, then the newest.
+    index("join_request_of_org").on(
+      table.orgId,
+      sql`((state = 'pending')::int) desc`,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index("join_request_of_person").on(table.personId, table.createdAt.desc().nullsFirst()),
     check("join_request_kind", sql`${table.kind} in (${list(residencyKinds)})`),
     check("join_request_state", sql`${table.state} in (${list(joinStates)})`),
     check(
