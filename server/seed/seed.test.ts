@@ -126,6 +126,28 @@ describe("the demo complex", () => {
       expect(own[demoEmail(role)]).toBeGreaterThanOrEqual(5);
   });
 
+  it("has houses as planned, shares, tenants and households; a few flats stand empty", async () => {
+    const figures = await ask<Record<string, unknown>>(`select json_build_object(
+      'planned', (select json_agg(json_build_array(floors, apartments_per_floor) order by address) from building),
+      'bases', (select json_object_agg(basis, count > 5) from (select basis, count(*) from residency where kind = 'resident' group by 1) q),
+      'vacant', (select count(*) from apartment a where not exists (select 1 from residency r where r.apartment_id = a.id and r.valid_to is null)),
+      'over', (select count(*) from (select 1 from residency where kind = 'owner' and valid_to is null group by apartment_id
+        having sum(share_numerator::numeric / share_denominator) > 1.000001) q),
+      'left', (select count(*) from residency r join request q on q.apartment_id = r.apartment_id and q.reporter_id = r.person_id
+        where q.opened_at >= r.valid_to)) as data`);
+    expect(figures).toEqual({
+      planned: [
+        [9, 4],
+        [9, 4],
+        [12, 3],
+      ],
+      bases: { tenant: true, household: true },
+      vacant: 7,
+      over: 0,
+      left: 0,
+    });
+  });
+
   it("is found by its words, under the tenant's eyes only", async () => {
     const query = "select to_json(count(*)::int) as data from request_matches('ліфт')";
     expect(await ask<number>(query)).toBeGreaterThan(10);

@@ -3,6 +3,7 @@ import { day } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { fileDocuments } from "./documents.ts";
+import { furnish } from "./dwellings.ts";
 import { historyOf, presentOf } from "./history.ts";
 import { settleKashtanova, settleSonyachnyi } from "./houses.ts";
 import { takePhotos } from "./photos.ts";
@@ -46,6 +47,7 @@ export async function seed(world: World, now: Date): Promise<{ seeded: boolean }
       by: first.dispatcher.personId,
       now,
     });
+    await furnish(tx, random, sonyachnyi, first.demo, now);
     return { seeded: true };
   });
 }

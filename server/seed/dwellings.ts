@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import { apartmentAudience, type BuildingFact } from "#core/buildings/events.ts";
+import type { Place } from "#core/kernel/actor.ts";
+import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { publish } from "#server/platform/events.ts";
+import type { Demo } from "./houses.ts";
+import type { Random } from "./random.ts";
+
+const vacantFlats = 7;
+
+/**
+ * What a register does not say: how the houses were planned, who owns how much, who rents and who
+ * belongs to a household, what neighbours show each other, and a few flats that stand empty. Told
+ * after the stories, so that nobody moves out who has something to report.
+ */
+export async function furnish(
+  tx: Tx,
+  random: Random,
+  orgId: string,
+  demo: Demo,
+  now: Date,
+): Promise<void> {
+  const today = toLocal(now).date;
+  await tx.execute(sql`
+    update building b set floors = p.floors, apartments_per_floor = p.per_floor from (
+      select building_id, max(floor) as floors, max(count) as per_floor from (
+        select building_id, entrance_id, floor, count(*) as count from apartment
+        where org_id = ${orgId} group by 1, 2, 3) f group by 1) p
+    where b.id = p.building_id`);
+  await tx.execute(sql`
+    update residency r set basis = case when exists (
+        select 1 from residency o join person q on q.id = o.person_id
+        where o.apartment_id = r.apartment_id and o.kind = 'owner' and q.last_name = p.last_name)
+      then 'household' else 'tenant' end
+    from person p where p.id = r.person_id and r.org_id = ${orgId} and r.kind = 'resident'`);
+  // In the newest house nobody has brought the deeds yet.
+  await tx.execute(sql`
+    update residency r set share_numerator = 1, share_denominator = o.count from (
+      select apartment_id, count(*) as count from residency where org_id = ${orgId} and kind = 'owner' group by 1) o,
+      apartment a join building b on b.id = a.building_id
+    where o.apartment_id = r.apartment_id and a.id = r.apartment_id and r.kind = 'owner' and b.address not like 'просп.%'`);
+  await tx.execute(sql`
+    update person p set privacy = case when get_byte(decode(md5(p.email), 'hex'), 0) < 80
+        then '{"name": true, "phone": true}'::jsonb else '{"name": true}'::jsonb end
+    from residency r where r.person_id = p.id and r.org_id = ${orgId} and r.kind = 'resident'
+      and get_byte(decode(md5(p.email), 'hex'), 0) < 150`);
+  await vacate(tx, orgId, addDays(today, -60), now);
+  await liveIn(tx, random, demo.rented.place, now);
+}
+
+/** Ends all that is known of a few flats from which nothing has been reported since. */
+async function vacate(tx: Tx, orgId: string, on: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update residency r set valid_to = ${on}::date, ended_at = ${now.toISOString()}::timestamptz from (
+      select a.id from apartment a where a.org_id = ${orgId}
+        and not exists (select 1 from request q where q.apartment_id = a.id
+          and (q.opened_at >= ${on}::date or q.closed_at is null or q.closed_at >= ${on}::date))
+        and not exists (select 1 from residency d join person p on p.id = d.person_id
+          where d.apartment_id = a.id and p.email like '%@demo.%')
+      order by md5(a.account_number) limit ${vacantFlats}) v
+    where r.apartment_id = v.id`);
+}
+
+/** Who rented before, and whom the tenant has written down as living with them. */
+async function liveIn(tx: Tx, random: Random, place: Home, now: Date): Promise<void> {
+  const today = toLocal(now).date;
+  const moved = addDays(today, -560);
+  const [first, daughter] = [random.uuid(), random.uuid()];
+  const at = (day: string) => fromLocal(day, 12 * 60).toISOString();
+  await tx.execute(sql`
+    insert into person (id, first_name, last_name, created_at) values
+      (${first}, 'Ірина', 'Мельничук', ${at(moved)}::timestamptz), (${daughter}, 'Софія', 'Бондаренко', ${at(moved)}::timestamptz)`);
+  const stays = [
+    {
+      id: random.uuid(),
+      person: first,
+      basis: "tenant",
+      from: addDays(moved, -700),
+      to: addDays(moved, -3),
+    },
+    {
+      id: random.uuid(),
+      person: daughter,
+      basis: "household",
+      from: addDays(today, -300),
+      to: null,
+    },
+  ];
+  for (const { id, person, basis, from, to } of stays) {
+    await tx.execute(sql`
+      insert into residency (id, org_id, apartment_id, person_id, kind, basis, valid_from, valid_to, created_at)
+      values (${id}, ${place.orgId}, ${place.apartmentId}, ${person}, 'resident', ${basis}, ${from}, ${to}, ${at(from)}::timestamptz)`);
+    const { orgId, buildingId: building, apartmentId: apartment } = place;
+    const subject = { building, apartment, residency: id, person };
+    const audience = apartmentAudience(place);
+    const told = { orgId, subject, actorId: null, audience };
+    const began: BuildingFact = "residency.began";
+    const ended: BuildingFact = "residency.ended";
+    const data = { kind: "resident", basis, share: null, from, to: null };
+    await publish(tx, { ...told, kind: began, data, at: new Date(at(from)) });
+    if (to) {
+      const end = { kind: "resident", to, reason: "Переїзд в інше місто" };
+      await publish(tx, { ...told, kind: ended, data: end, at: new Date(at(to)) });
+    }
+  }
+}
+
+type Home = Pick<Place, "orgId" | "buildingId" | "apartmentId">;
