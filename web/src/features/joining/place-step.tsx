@@ -18,7 +18,8 @@ export function PlaceStep({ flow }: { flow: Flow }) {
   const newest = mine?.[0];
   const waits = newest?.state === "pending";
   if (flow.way === "find") return <FindStep flow={flow} />;
-  if (newest && (flow.way === "waiting" || (waits && !flow.way)))
+  const told = newest?.state !== "withdrawn" && flow.way === "waiting";
+  if (newest && (told || (waits && !flow.way)))
     return <WaitingStep flow={flow} request={newest} />;
   if (flow.me.places.length > 0 && !another && flow.way !== "code")
     return <Mine flow={flow} onAnother={() => setAnother(true)} />;

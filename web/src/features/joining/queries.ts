@@ -2,14 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import type { AskedInput, CountInput } from "#core/joining/inputs.ts";
 import type { JoinState } from "#core/joining/model.ts";
 import { api } from "#web/app/api.ts";
-import { registerLive } from "#web/app/live.ts";
-import { entryQuery } from "#web/app/session.ts";
 // News of the way in reaches all of these.
 import "./pending.ts";
-
-// A flat gained or lost: who one is has changed as well.
-registerLive("places.", () => [entryQuery.queryKey, ["places"]]);
-registerLive("joining.request_changed", () => [entryQuery.queryKey]);
 
 /** Where the person stands in their first steps, on whichever device they took them. */
 export const onboardingQuery = queryOptions({

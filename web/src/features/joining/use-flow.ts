@@ -52,6 +52,8 @@ export function useFlow(search: FlowSearch): Flow | null {
     const along = to.path ?? path;
     const next = to.step ?? nextStep(along, step);
     const kept = view.skipped.filter((one) => one !== step);
+    // Who has finished only looks around: nothing of that is kept.
+    if (!view.due) return void show(next);
     setBusy(true);
     try {
       const saved = await api.joining.onboarding.save({
@@ -60,7 +62,7 @@ export function useFlow(search: FlowSearch): Flow | null {
         skipped: to.skip ? [...kept, step] : kept,
       });
       client.setQueryData(onboardingQuery.queryKey, saved);
-      if (me.onboardingDue && !saved.due) await refreshMe();
+      if (!saved.due) await refreshMe();
       await show(next);
     } catch (error) {
       toast.error(describeError(error, t).text);

@@ -41,13 +41,13 @@ try {
   if (spoken && navigator.cookieEnabled && !document.cookie.includes(`lang=${language}`))
     chooseLanguage(language);
 
-  const { user, isAuthenticated } =
+  const { user, isAuthenticated, onboarding } =
     JSON.parse(localStorage.getItem("auth-storage") ?? "{}").state ?? {};
   if (isAuthenticated && typeof user?.role === "string") {
     root.dataset["member"] = "";
     const staff = user.role === "manager" || user.role === "admin";
     for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-home]"))
-      link.href = staff ? "/manager/dashboard" : "/dashboard";
+      link.href = onboarding ? "/onboarding" : staff ? "/manager/dashboard" : "/dashboard";
   }
 } catch {
   // Storage is closed or broken: the page is the guests' page.
