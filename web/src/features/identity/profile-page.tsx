@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { entryQuery } from "#web/app/session.ts";
@@ -15,9 +16,14 @@ import { Sessions } from "./sessions.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
 import { TwoStep } from "./two-step.tsx";
 
-type Props = { tab: ProfileTab; onTab: (tab: ProfileTab) => void };
+type Props = {
+  tab: ProfileTab;
+  onTab: (tab: ProfileTab) => void;
+  /** What other features say about one's data, before what cannot be taken back. */
+  beforeEnd?: ReactNode;
+};
 
-export function ProfilePage({ tab, onTab }: Props) {
+export function ProfilePage({ tab, onTab, beforeEnd }: Props) {
   const { t } = useTranslation();
   const me = useQuery(entryQuery).data?.me;
   usePageTitle(t("identity.profile.title"));
@@ -43,7 +49,12 @@ export function ProfilePage({ tab, onTab }: Props) {
             <Sessions />
           </div>
         )}
-        {tab === "data" && <DataTab me={me} />}
+        {tab === "data" && (
+          <div className="flex flex-col gap-stack">
+            {beforeEnd}
+            <DataTab me={me} />
+          </div>
+        )}
       </Tabs>
     </div>
   );

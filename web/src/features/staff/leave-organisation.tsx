@@ -1,19 +1,29 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isStaff } from "#core/kernel/actor.ts";
+import { useAuth } from "#web/app/auth-store.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 
 /** For the profile of a member of staff: a way out of the organisation. Texts: part "staff". */
 export function LeaveOrganisation() {
   const { t } = useTranslation();
   const [asked, ask] = useState(false);
+  const user = useAuth((state) => state.user);
+  if (!user || !isStaff(user)) return null;
   return (
-    <>
-      <Button icon={<LogOut aria-hidden />} onClick={() => ask(true)}>
-        {t("staff.leave")}
-      </Button>
+    <Card
+      title={t("staff.leave")}
+      description={t("staff.gone.body")}
+      actions={
+        <Button icon={<LogOut aria-hidden />} onClick={() => ask(true)}>
+          {t("staff.gone.submit")}
+        </Button>
+      }
+    >
       {asked && <LeaveDialog onClose={() => ask(false)} />}
-    </>
+    </Card>
   );
 }

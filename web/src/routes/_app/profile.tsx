@@ -2,13 +2,14 @@ import { createFileRoute } from "@tanstack/react-router";
 import { bringTexts } from "#web/app/language.ts";
 import { ProfilePage } from "#web/features/identity/profile-page.tsx";
 import { type ProfileTab, profileTabs } from "#web/features/identity/profile-tabs.ts";
+import { LeaveOrganisation } from "#web/features/staff/public.tsx";
 
 export const Route = createFileRoute("/_app/profile")({
   validateSearch: (search: Record<string, unknown>): { tab?: ProfileTab } => {
     const tab = profileTabs.find((known) => known === search["tab"]);
     return tab && tab !== "profile" ? { tab } : {};
   },
-  loader: () => bringTexts("profile"),
+  loader: () => bringTexts("profile", "staff"),
   component: Profile,
 });
 
@@ -16,6 +17,7 @@ function Profile() {
   const navigate = Route.useNavigate();
   return (
     <ProfilePage
+      beforeEnd={<LeaveOrganisation />}
       tab={Route.useSearch().tab ?? "profile"}
       onTab={(tab) =>
         void navigate({
