@@ -28,16 +28,16 @@ export function templateRows(t: TFunction): [string[], string[]] {
 }
 
 /** As the spreadsheets of this language open it: with a mark of UTF-8, and `;` where a comma is in numbers. */
-export function templateCsv(t: TFunction): string {
+export async function templateCsv(t: TFunction): Promise<string> {
+  const { stringify } = await import("csv-stringify/browser/esm/sync");
   const delimiter = currentLanguage() === "en" ? "," : ";";
-  const cell = (text: string) => (/[",;\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const lines = templateRows(t).map((row) => row.map(cell).join(delimiter));
-  return `\u{feff}${lines.join("\r\n")}\r\n`;
+  return stringify(templateRows(t), { bom: true, delimiter, record_delimiter: "windows" });
 }
 
 /** Hands a register with its headings and one sample row to the person. */
 export async function downloadTemplate(kind: "csv" | "xlsx", t: TFunction): Promise<void> {
-  const content = kind === "csv" ? new Blob([templateCsv(t)], { type: "text/csv" }) : await book(t);
+  const content =
+    kind === "csv" ? new Blob([await templateCsv(t)], { type: "text/csv" }) : await book(t);
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);
   link.download = `${t("importing.template.file_name")}.${kind}`;
