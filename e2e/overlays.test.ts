@@ -68,6 +68,17 @@ test("a second press or a slip beside the dialog throws nothing away", async () 
   await title.fill("Тече кран, і дуже");
   await page.touchscreen.tap(195, 4);
   expect(await title.inputValue()).toBe("Тече кран, і дуже");
+  // Neither does a habit: Esc and Back ask first.
+  const question = page.getByRole("alertdialog", { name: "Відкинути введене?" });
   await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Писати далі" }).tap();
+  await question.waitFor({ state: "detached" });
+  await expect.poll(held).toBe(1);
+  await page.goBack();
+  await question.waitFor();
+  expect(await title.inputValue()).toBe("Тече кран, і дуже");
+  await question.getByRole("button", { name: "Відкинути" }).tap();
   await closed();
+  await expect.poll(held).toBe(0);
+  expect(path()).toBe(`/requests/${number}`);
 });

@@ -187,7 +187,7 @@ test("an account to be deleted says so on every page, until its person keeps it"
   await page.goto("/profile?tab=security");
   await page.getByText(/Обліковий запис буде видалено/).waitFor();
   await button("Залишити обліковий запис").click();
-  await page.getByText("Обліковий запис залишається").waitFor();
+  await page.getByText("Обліковий запис залишається", { exact: true }).waitFor();
   await page.getByText(/Обліковий запис буде видалено/).waitFor({ state: "hidden" });
   await tab("data");
   await button("Видалити обліковий запис").waitFor();

@@ -88,10 +88,8 @@ export function DateField(props: DateFieldProps) {
             <button
               type="button"
               {...popover.triggerProps}
-              id={`${control.id}-open`}
               aria-haspopup="dialog"
               aria-label={props.calendarLabel}
-              aria-labelledby={`${control.id}-open ${control.id}-label`}
               disabled={disabled}
               className="mr-1 flex size-8 shrink-0 items-center justify-center rounded-sm text-ink-soft hover:bg-hover hover:text-ink [&_svg]:size-[1.15em]"
             >
@@ -101,7 +99,7 @@ export function DateField(props: DateFieldProps) {
           <div
             {...popover.panelProps}
             role="dialog"
-            aria-labelledby={`${control.id}-label`}
+            aria-labelledby={popover.open ? `${control.id}-label` : undefined}
             className={cx(floatingPanel, "p-3")}
           >
             {popover.open && (
