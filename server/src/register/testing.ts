@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import type { ImportView } from "#core/register/model.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { createOrganisation } from "../buildings/service.ts";
+import { createPerson } from "../identity/service.ts";
+import { inTenant, readJson } from "../platform/database.ts";
+import { testNow, type TestWorld } from "../platform/testing.ts";
+import * as service from "./service.ts";
+
+/** An organisation without anything, with an administrator who imports. */
+export async function openRegister(world: TestWorld) {
+  const orgId = randomUUID();
+  const personId = await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    await createOrganisation(tx, { id: orgId, name: "ОСББ", slug: `org-${orgId}` }, testNow);
+    const names = { firstName: "Ганна", lastName: "Бойко", role: "admin" } as const;
+    return createPerson(tx, { ...names, email: `admin-${orgId}@example.com` }, testNow);
+  });
+  const actor: Actor = {
+    kind: "person",
+    personId,
+    role: "admin",
+    name: "Ганна Бойко",
+    email: "",
+    sessionId: "",
+    orgIds: [orgId],
+    places: [],
+  };
+  const work = (importId: string) => service.work(world, { orgId, importId }, { last: false });
+  const get = (id: string) => service.get(world, actor, { id });
+
+  /** Uploads in parts of `piece` bytes; nothing is checked yet. */
+  async function upload(
+    file: string | Uint8Array<ArrayBuffer>,
+    piece = 1 << 20,
+  ): Promise<ImportView> {
+    const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
+    const input = { name: "register.csv", size: bytes.byteLength, source: "file" } as const;
+    let view = await service.begin(world, actor, input, null);
+    for (let at = 0; at < bytes.byteLength; at += piece) {
+      const part = new File([bytes.subarray(at, at + piece)], "part");
+      view = await service.part(world, actor, { id: view.id, at, file: part });
+    }
+    return view;
+  }
+
+  async function check(file: string | Uint8Array<ArrayBuffer>): Promise<ImportView> {
+    const { id } = await upload(file);
+    await work(id);
+    return get(id);
+  }
+
+  async function apply({ id, version }: ImportView): Promise<ImportView> {
+    await service.apply(world, actor, { id, version });
+    await work(id);
+    return get(id);
+  }
+
+  async function undo({ id, version }: ImportView): Promise<ImportView> {
+    await service.undo(world, actor, { id, version });
+    await work(id);
+    return get(id);
+  }
+
+  async function exported(format: "csv" | "xlsx" = "csv"): Promise<Uint8Array<ArrayBuffer>> {
+    const { body } = await service.exportRegister(world, actor, { format });
+    return new Response(body).bytes();
+  }
+
+  /** All that an import may touch, as the organisation sees it. */
+  const held = () =>
+    readJson<unknown[]>(
+      world.db,
+      { orgIds: [orgId] },
+      `select coalesce(json_agg(json_build_array(b.address, b.city, b.postal_code, e.number, a.number, a.floor,
+           a.area_hundredths, a.rooms, a.account_number,
+           (select coalesce(json_agg(json_build_array(r.kind, p.first_name, p.last_name, p.email, p.phone)
+              order by r.kind, p.email, p.first_name, p.last_name), '[]')
+            from residency r join person p on p.id = r.person_id where r.apartment_id = a.id))
+         order by b.address, a.number), '[]') as data
+       from building b join apartment a on a.building_id = b.id left join entrance e on e.id = a.entrance_id`,
+    );
+
+  return { orgId, actor, work, get, upload, check, apply, undo, exported, held };
+}
+
+export type TestRegister = Awaited<ReturnType<typeof openRegister>>;
+
+export const heading =
+  "адреса;місто;під'їзд;поверх;квартира;площа;о/р;власник;email власника;телефон власника;мешканець";
+
+/** A flat of one street, owned by somebody of their own. */
+export const flat = (
+  number: number | string,
+  change: Partial<
+    Record<"area" | "account" | "owner" | "email" | "phone" | "resident" | "floor", string>
+  > = {},
+) => {
+  const { area = "40,5", account = `A-${number}`, owner = "Єва Ґудзь", floor = "1" } = change;
+  const { email = "", phone = "", resident = "" } = change;
+  return `вул. Нова, 1;Київ;1;${floor};${number};${area};${account};${owner};${email};${phone};${resident}`;
+};
+
+export const file = (...rows: string[]) => [heading, ...rows].join("\n");
