@@ -56,6 +56,14 @@ describe("the demo complex", () => {
     expect(testNow.getTime() - first).toBeGreaterThan(17 * 30 * 86_400_000);
   });
 
+  it("has people at its door: two who wait and one who was told why not", async () => {
+    const asked = await ask<{ state: string; reason: string | null }[]>(
+      `select json_agg(json_build_object('state', state, 'reason', reason) order by created_at) as data from join_request`,
+    );
+    expect(asked.map(({ state }) => state)).toEqual(["declined", "pending", "pending"]);
+    expect(asked[0]?.reason).toMatch(/витяг/);
+  });
+
   it("has come to every state by the steps the lifecycle allows, in order, none ahead of time", async () => {
     for (const { number, status, events, heldUntil, rating } of await ask<Told[]>(requests)) {
       let now: Status = "new";

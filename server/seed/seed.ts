@@ -6,6 +6,7 @@ import { fileDocuments } from "./documents.ts";
 import { furnish } from "./dwellings.ts";
 import { historyOf, presentOf } from "./history.ts";
 import { settleKashtanova, settleSonyachnyi } from "./houses.ts";
+import { knock } from "./joining.ts";
 import { takePhotos } from "./photos.ts";
 import { picturesOf, storePictures } from "./pictures.ts";
 import { seeded } from "./random.ts";
@@ -48,6 +49,7 @@ export async function seed(world: World, now: Date): Promise<{ seeded: boolean }
       now,
     });
     await furnish(tx, random, sonyachnyi, first.demo, now);
+    await knock(tx, random, { orgId: sonyachnyi, by: first.dispatcher.personId, now });
     return { seeded: true };
   });
 }

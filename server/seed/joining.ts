@@ -1,0 +1,112 @@
+import { sql } from "drizzle-orm";
+import { audienceOf, type JoiningFact } from "#core/joining/events.ts";
+import type { JoinState } from "#core/joining/model.ts";
+import { hour } from "#core/kernel/time.ts";
+import { createPerson } from "#server/identity/service.ts";
+import { joinRequest } from "#server/joining/table.ts";
+import type { Tx } from "#server/platform/database.ts";
+import { publish } from "#server/platform/events.ts";
+import type { Random } from "./random.ts";
+
+type Wish = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  /** Personal account of the flat. */
+  account: string;
+  kind: "owner" | "resident";
+  basis: "tenant" | "household" | null;
+  message: string;
+  hoursAgo: number;
+  declined?: { reason: string; hoursAgo: number };
+};
+
+const wishes: readonly Wish[] = [
+  {
+    firstName: "Тетяна",
+    lastName: "Рудик",
+    email: "t.rudyk@example.com",
+    phone: "+380671204518",
+    account: "100032",
+    kind: "resident",
+    basis: "tenant",
+    message: "Винаймаю цю квартиру з першого числа, договір можу показати.",
+    hoursAgo: 5,
+  },
+  {
+    firstName: "Данило",
+    lastName: "Поліщук",
+    email: "d.polishchuk@example.com",
+    phone: "+380939081127",
+    account: "100018",
+    kind: "resident",
+    basis: "household",
+    message: "Син власниці, живу тут постійно.",
+    hoursAgo: 27,
+  },
+  {
+    firstName: "Віктор",
+    lastName: "Панченко",
+    email: "v.panchenko@example.com",
+    phone: "+380502213344",
+    account: "100027",
+    kind: "owner",
+    basis: null,
+    message: "Купив квартиру, документи ще в нотаріуса.",
+    hoursAgo: 220,
+    declined: {
+      reason: "У реєстрі інший власник. Надішліть, будь ласка, витяг про право власності.",
+      hoursAgo: 196,
+    },
+  },
+];
+
+/** People at the door: two who wait for an answer, and one who was told why not. */
+export async function knock(
+  tx: Tx,
+  random: Random,
+  { orgId, by, now }: { orgId: string; by: string; now: Date },
+): Promise<void> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * hour);
+  for (const wish of wishes) {
+    const { account, kind, basis, message, declined, hoursAgo, ...person } = wish;
+    const [flat] = await tx.execute<{ id: string; building: string }>(sql`
+      select id, building_id as building from apartment where org_id = ${orgId} and account_number = ${account}`);
+    if (!flat) throw new Error("a flat of the demo is not in its register");
+    const createdAt = ago(hoursAgo);
+    const personId = await createPerson(tx, person, createdAt);
+    const id = random.uuid();
+    const state: JoinState = declined ? "declined" : "pending";
+    const decision = declined
+      ? { reason: declined.reason, decidedBy: by, decidedAt: ago(declined.hoursAgo), version: 2 }
+      : {};
+    await tx.insert(joinRequest).values({
+      id,
+      orgId,
+      apartmentId: flat.id,
+      personId,
+      kind,
+      basis,
+      message,
+      state,
+      createdAt,
+      ...decision,
+    });
+    const tell = (fact: JoiningFact, actorId: string, data: object, at: Date) =>
+      publish(tx, {
+        orgId,
+        kind: fact,
+        subject: { joinRequest: id, apartment: flat.id, building: flat.building, person: personId },
+        actorId,
+        data,
+        audience: audienceOf(flat.building),
+        at,
+      });
+    await tell("joining.asked", personId, { kind, basis }, createdAt);
+    if (declined) {
+      const { reason } = declined;
+      await tell("joining.declined", by, { reason }, ago(declined.hoursAgo));
+    }
+  }
+}
