@@ -158,7 +158,7 @@ export const en: TwoPlurals<typeof uk> = {
       send: "Send the invitation",
       sent: "Invitation sent: {{email}}",
       sent_list: "Invited",
-      alone: "I work alone for now",
+      alone: "No team for now",
     },
     join: {
       title: "You are invited home",

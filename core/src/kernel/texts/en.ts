@@ -174,7 +174,7 @@ export const en: TwoPlurals<typeof uk> = {
     finance: "Finance",
     get_started: "Get started",
     home: "Home",
-    join_requests: "Requests to join",
+    join_requests: "Joining",
     marketplace: "Services",
     marketplace_orders: "Service orders",
     my_home: "My home",

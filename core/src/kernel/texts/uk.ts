@@ -172,7 +172,7 @@ export const uk = {
     finance: "Фінанси",
     get_started: "Почати",
     home: "Головна",
-    join_requests: "Заявки на вселення",
+    join_requests: "Вселення",
     marketplace: "Послуги",
     marketplace_orders: "Замовлення послуг",
     my_home: "Мій дім",

@@ -47,7 +47,7 @@ function AtHome({ flow }: { flow: Flow }) {
       }
       actions={<Enter to={landingFor(role)} label={t("joining.done.enter")} />}
     >
-      {housed && <Flats places={places} />}
+      {housed && <Flats places={places} linked />}
       {pending && <AskedFor request={pending} />}
       <div className="flex flex-col gap-3">
         {housed ? (

@@ -61,7 +61,7 @@ export function FindStep({ flow }: { flow: Flow }) {
       }
     >
       <HouseField
-        error={house.error}
+        error={house.error && (drafts.house ? house.error : t("validation.required"))}
         onChange={(chosen) => {
           keepDraft({ house: chosen });
           form.setValue("buildingId", chosen?.id ?? "", { shouldValidate: chosen !== null });

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { fold } from "#core/buildings/fold.ts";
 import { declineInput } from "#core/joining/inputs.ts";
 import { joiningLimits } from "#core/joining/model.ts";
 import type { JoinView } from "#core/joining/views.ts";
@@ -22,7 +23,9 @@ const queue = ["joining"];
 export function ApproveDialog({ row, open, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [takeOver, setTakeOver] = useState(row.candidate !== null);
+  const [takeOver, setTakeOver] = useState(
+    row.candidate !== null && sameName(row.candidate, row.person.name),
+  );
   const { apartment, person, candidate, id, version } = row;
   const approve = async () => {
     try {
@@ -55,6 +58,12 @@ export function ApproveDialog({ row, open, onClose }: Props) {
       )}
     </ConfirmDialog>
   );
+}
+
+/** The words of a name in any order: a register writes the surname first, people their own way. */
+function sameName(one: string, other: string): boolean {
+  const words = (name: string) => fold(name).split(" ").toSorted().join(" ");
+  return words(one) === words(other);
 }
 
 /** Declines with words that the person reads. */

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { MapPinHouse } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -19,8 +20,7 @@ export function PlaceStep({ flow }: { flow: Flow }) {
   const waits = newest?.state === "pending";
   if (flow.way === "find") return <FindStep flow={flow} />;
   const told = newest?.state !== "withdrawn" && flow.way === "waiting";
-  if (newest && (told || (waits && !flow.way)))
-    return <WaitingStep flow={flow} request={newest} />;
+  if (newest && (told || (waits && !flow.way))) return <WaitingStep flow={flow} request={newest} />;
   if (flow.me.places.length > 0 && !another && flow.way !== "code")
     return <Mine flow={flow} onAnother={() => setAnother(true)} />;
   return <CodeStep flow={flow} />;
@@ -57,7 +57,7 @@ function Mine({ flow, onAnother }: { flow: Flow; onAnother: () => void }) {
 }
 
 /** The flats somebody has, as they stand in the account. */
-export function Flats({ places }: { places: MeView["places"] }) {
+export function Flats({ places, linked = false }: { places: MeView["places"]; linked?: boolean }) {
   const { t } = useTranslation();
   return (
     <ul className="flex flex-col gap-2.5">
@@ -69,7 +69,17 @@ export function Flats({ places }: { places: MeView["places"] }) {
           <MapPinHouse aria-hidden className="mt-0.5 size-6 shrink-0 text-pine-ink" />
           <p className="min-w-0">
             <span className="block text-lg font-[600]">
-              {t("joining.place.flat", { apartment: place.apartment })}
+              {linked ? (
+                <Link
+                  to="/apartments/$apartmentId"
+                  params={{ apartmentId: place.apartmentId }}
+                  className="prose-link"
+                >
+                  {t("joining.place.flat", { apartment: place.apartment })}
+                </Link>
+              ) : (
+                t("joining.place.flat", { apartment: place.apartment })
+              )}
             </span>
             <span className="block">{place.address}</span>
             <span className="block text-sm text-pine-ink">{t(`roles.${place.kind}`)}</span>

@@ -53,7 +53,7 @@ export function WelcomeHouse({ progress, home = false, strip = false, className 
   );
   return (
     <svg
-      viewBox={strip ? "0 498 480 172" : "0 0 480 720"}
+      viewBox={strip ? "0 520 480 172" : "0 0 480 720"}
       preserveAspectRatio={strip ? "xMidYMid slice" : "xMidYMax slice"}
       aria-hidden
       className={cx("evening", className)}
