@@ -4,6 +4,7 @@ import type { RequestPage, RequestRow } from "#core/requests/views.ts";
 import { registerPlaces } from "./register-places.ts";
 import { documentsPlaces } from "./documents-places.ts";
 import { joiningPlaces } from "./pages-joining.ts";
+import { staffPlaces } from "./pages-staff.ts";
 import type { words } from "./words.ts";
 
 export type Role = "resident" | "owner" | "manager" | "admin";
@@ -100,7 +101,6 @@ function housePlaces({ building, entrance, apartment }: Numbers["home"]): Place[
       act: press((w) => w.buildings.new.submit),
     },
     { ...manager, name: "building", path: house },
-    { ...manager, name: "building-filtered", path: `${house}?state=open_request&entrance=1` },
     { ...manager, name: "building-table", path: `${house}?view=table` },
     {
       ...manager,
@@ -121,12 +121,6 @@ function housePlaces({ building, entrance, apartment }: Numbers["home"]): Place[
       name: "apartment-shares",
       path: flat,
       act: press((w) => w.buildings.share.title),
-    },
-    {
-      ...manager,
-      name: "apartment-replace",
-      path: flat,
-      act: press((w) => w.buildings.replace.resident),
     },
     { name: "my-apartment", role: "resident", path: `/apartments/${apartment}` },
   ];
@@ -154,6 +148,7 @@ export function placesOf({ open, asked, unrated, closed, home }: Numbers): reado
     { name: "reset-password", role: null, path: "/reset-password?token=abc" },
     { name: "reset-password-no-token", role: null, path: "/reset-password" },
     { name: "verify-email", role: null, path: "/verify-email?token=abc" },
+    { name: "email-change", role: null, path: "/email-change?token=abc" },
     { name: "design-system", role: null, path: "/design-system" },
     { name: "not-found", role: null, path: "/no-such-page" },
     { name: "offline", role: null, path: "/offline.html" },
@@ -193,6 +188,21 @@ export function placesOf({ open, asked, unrated, closed, home }: Numbers): reado
     { name: "profile", role: "resident", path: "/profile" },
     { name: "profile-security", role: "resident", path: "/profile?tab=security" },
     { name: "profile-settings", role: "resident", path: "/profile?tab=settings" },
+    { name: "profile-notifications", role: "resident", path: "/profile?tab=notifications" },
+    { name: "profile-privacy", role: "resident", path: "/profile?tab=privacy" },
+    { name: "profile-data", role: "resident", path: "/profile?tab=data" },
+    {
+      name: "email-change-dialog",
+      role: "resident",
+      path: "/profile",
+      act: press((w) => w.profile.email.change),
+    },
+    {
+      name: "deletion-dialog",
+      role: "resident",
+      path: "/profile?tab=data",
+      act: press((w) => w.profile.deletion.ask),
+    },
     {
       name: "two-step-setup",
       role: "resident",
@@ -262,6 +272,7 @@ export function placesOf({ open, asked, unrated, closed, home }: Numbers): reado
   return [
     ...joiningPlaces,
     ...documentsPlaces,
+    ...staffPlaces,
     ...visitor,
     ...resident,
     ...owner,

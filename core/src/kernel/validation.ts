@@ -105,6 +105,10 @@ const namedRules = new Set<string>([
   "required",
   "code",
   "tax_id",
+  "postal_code",
+  "place_number",
+  "place_numbers",
+  "share",
   ...passwordRules.map(({ rule }) => rule),
 ]);
 

@@ -13,11 +13,13 @@ import {
   arrivalSchema,
   type By,
   emptyArrival,
+  HasAccount,
   toArrival,
 } from "./arrival-fields.tsx";
 import { freshenOn } from "./confirm-call.tsx";
 import { useToday } from "./day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "./form-dialog.tsx";
+import { asStaff, knownPeople } from "./known-people.ts";
 import { useApartmentChange } from "./queries.ts";
 
 type Who = {
@@ -74,9 +76,17 @@ function Fields({ apartment, kind, bases, frame }: Who & { frame: Frame }) {
     },
   });
   return (
-    <FormBody frame={frame} {...rest}>
+    <FormBody
+      frame={frame}
+      {...rest}
+      advice={
+        rest.refusal?.code === "auth.user_exists" && <HasAccount staff={asStaff(apartment)} />
+      }
+    >
       <ArrivalFields
         {...{ form, field, by, kind }}
+        known={knownPeople(apartment, kind)}
+        byEmail={asStaff(apartment)}
         onBy={setBy}
         shareLeft={kind === "owner" ? apartment.shareLeft : null}
         {...(bases && { bases })}

@@ -6,13 +6,14 @@ import { type ResidencyBasis, residencyBases } from "#core/buildings/model.ts";
 import { personName } from "#core/identity/model.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
 import { phone } from "#core/kernel/phone.ts";
-import { email, localDate } from "#core/kernel/validation.ts";
+import { email, id, localDate } from "#core/kernel/validation.ts";
 import { RadioGroup, SegmentedControl } from "#web/ui/radio-group.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { DayField } from "./day-field.tsx";
 import { shareText } from "./field-schemas.ts";
 
-export type By = "name" | "email";
+export type By = "name" | "email" | "known";
 
 /** An empty box is nothing said. */
 export const optional = <Output,>(schema: z.ZodMiniType<Output, string>) =>
@@ -30,26 +31,20 @@ const shared = {
   from: localDate(),
 };
 const unread = z.string();
+const nothing = z.pipe(
+  unread,
+  z.transform((): string | null => null),
+);
+const nobody = { first_name: unread, last_name: unread, new_email: nothing, phone: nothing };
 
 /** Somebody by their address, or somebody new by name: one set of boxes, two ways to read it. */
 const readings = {
-  email: z.object({
-    ...shared,
-    email: email(),
-    first_name: unread,
-    last_name: unread,
-    new_email: z.pipe(
-      unread,
-      z.transform((): string | null => null),
-    ),
-    phone: z.pipe(
-      unread,
-      z.transform((): string | null => null),
-    ),
-  }),
+  email: z.object({ ...shared, ...nobody, email: email(), known: unread }),
+  known: z.object({ ...shared, ...nobody, email: unread, known: id() }),
   name: z.object({
     ...shared,
     email: unread,
+    known: unread,
     first_name: personName(),
     last_name: personName(),
     new_email: optional(email()),
@@ -66,6 +61,7 @@ export function arrivalSchema(by: By): z.ZodMiniType<ArrivalRead, ArrivalTyped> 
 export function emptyArrival(from: string, basis: ResidencyBasis = "tenant"): ArrivalTyped {
   return {
     email: "",
+    known: "",
     first_name: "",
     last_name: "",
     new_email: "",
@@ -78,21 +74,25 @@ export function emptyArrival(from: string, basis: ResidencyBasis = "tenant"): Ar
 
 /** What the server is told of whoever comes. */
 export function toArrival(by: By, kind: ResidencyKind, read: ArrivalRead): Arrival {
-  const { email: known, first_name, last_name, new_email, phone: number } = read;
   return {
     kind,
     basis: kind === "owner" ? null : read.basis,
     share: kind === "owner" ? read.share : null,
-    person:
-      by === "email"
-        ? { by, email: known }
-        : { by, first_name, last_name, email: new_email, phone: number },
+    person: personOf(by, read),
   };
+}
+
+function personOf(by: By, read: ArrivalRead): Arrival["person"] {
+  const { first_name, last_name } = read;
+  if (by === "email") return { by, email: read.email };
+  if (by === "known") return { by, personId: read.known };
+  return { by, first_name, last_name, email: read.new_email, phone: read.phone };
 }
 
 /** The box of an issue that the server names by its own shape. */
 export function arrivalBox(by: By, path: string): string {
   const name = path.split(".").at(-1) ?? "";
+  if (name === "personId") return "known";
   return by === "name" && name === "email" ? "new_email" : name;
 }
 
@@ -102,6 +102,10 @@ type Props = {
   by: By;
   onBy: (by: By) => void;
   kind: ResidencyKind;
+  /** Whom the flat knows already and who may come as this. */
+  known: readonly { id: string; name: string }[];
+  /** Whether people may be found by the address of their account. */
+  byEmail: boolean;
   /** What an owner may have at most, as a fraction. */
   shareLeft: string | null;
   bases?: readonly ResidencyBasis[];
@@ -111,19 +115,33 @@ type Props = {
 
 export function ArrivalFields(props: Props) {
   const { form, field, by, onBy, kind, shareLeft, bases = residencyBases, withoutFrom } = props;
+  const { known, byEmail } = props;
   const { t } = useTranslation();
+  const ways: By[] = [
+    "name",
+    ...(byEmail ? (["email"] as const) : []),
+    ...(known.length > 0 ? (["known"] as const) : []),
+  ];
   return (
     <>
-      <SegmentedControl
-        label={t("buildings.arrival.how")}
-        value={by}
-        onValueChange={onBy}
-        options={[
-          { value: "name", label: t("buildings.arrival.by_name") },
-          { value: "email", label: t("buildings.arrival.by_email") },
-        ]}
-      />
-      {by === "email" ? (
+      {ways.length > 1 && (
+        <SegmentedControl
+          label={t("buildings.arrival.how")}
+          value={by}
+          onValueChange={onBy}
+          options={ways.map((value) => ({ value, label: t(`buildings.arrival.by_${value}`) }))}
+        />
+      )}
+      {by === "known" && (
+        <SelectField
+          required
+          label={t("buildings.arrival.known")}
+          placeholder={t("buildings.arrival.choose")}
+          options={known.map(({ id: value, name }) => ({ value, label: name }))}
+          {...field("known")}
+        />
+      )}
+      {by === "email" && (
         <TextField
           required
           type="email"
@@ -133,7 +151,8 @@ export function ArrivalFields(props: Props) {
           hint={t("buildings.arrival.email_hint")}
           {...field("email")}
         />
-      ) : (
+      )}
+      {by === "name" && (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             required
@@ -215,4 +234,10 @@ export function ArrivalFields(props: Props) {
       )}
     </>
   );
+}
+
+/** What to do where somebody of that address is with us already. */
+export function HasAccount({ staff }: { staff: boolean }) {
+  const { t } = useTranslation();
+  return <p>{t(staff ? "buildings.arrival.exists_staff" : "buildings.arrival.exists_home")}</p>;
 }

@@ -1,15 +1,9 @@
 import type { TFunction } from "i18next";
-import type { Share } from "#core/buildings/share.ts";
 import { formatNumber } from "#web/app/format.ts";
 
 /** 5275 → 52,75 м². */
 export function areaText(hundredths: number, t: TFunction): string {
   return t("places.area", { area: formatNumber(hundredths / 100, { maximumFractionDigits: 2 }) });
-}
-
-/** A share as a title deed writes it. */
-export function shareText({ numerator, denominator }: Share): string {
-  return denominator === 1 ? String(numerator) : `${numerator}/${denominator}`;
 }
 
 /** «52,75», «52.75» or «52 м²» as hundredths; undefined for what is no area. */

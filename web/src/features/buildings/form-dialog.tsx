@@ -53,11 +53,13 @@ type BodyProps = {
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
   busy: boolean;
   refusal: ShownRefusal | null;
+  /** What can be done about the refusal. */
+  advice?: ReactNode;
   children: ReactNode;
 };
 
 /** The form itself, and above its end why it was not taken. */
-export function FormBody({ frame, submit, busy, refusal, children }: BodyProps) {
+export function FormBody({ frame, submit, busy, refusal, advice, children }: BodyProps) {
   const { formId, setBusy } = frame;
   useEffect(() => setBusy(busy), [busy, setBusy]);
   return (
@@ -68,7 +70,9 @@ export function FormBody({ frame, submit, busy, refusal, children }: BodyProps) 
       className="flex flex-col gap-4"
     >
       {children}
-      <FormRefusal refusal={refusal} busy={busy} />
+      <FormRefusal refusal={refusal} busy={busy}>
+        {advice}
+      </FormRefusal>
     </form>
   );
 }

@@ -40,13 +40,18 @@ export const HousePreview = memo(function HousePreview({ plan }: { plan: HousePl
           />
         </div>
       </div>
-      <figcaption role="status" className={over ? "text-brick-ink" : "text-ink-soft"}>
-        <strong className="font-[620] text-ink">{t("places.apartments", { count: total })}</strong>
-        {first !== undefined &&
-          shown === plan.entrances &&
-          ` · ${t("buildings.new.range", { first, last })}`}
-        {shown < plan.entrances && ` · ${t("buildings.new.drawn", { count: shown })}`}
-        {over && ` · ${t("buildings.new.over_limit", { max: formatNumber(placeBounds.planned) })}`}
+      <figcaption>
+        <p role="status" className={over ? "text-brick-ink" : "text-ink-soft"}>
+          <strong className="font-[620] text-ink">
+            {t("places.apartments", { count: total })}
+          </strong>
+          {first !== undefined &&
+            shown === plan.entrances &&
+            ` · ${t("buildings.new.range", { first, last })}`}
+          {shown < plan.entrances && ` · ${t("buildings.new.drawn", { count: shown })}`}
+          {over &&
+            ` · ${t("buildings.new.over_limit", { max: formatNumber(placeBounds.planned) })}`}
+        </p>
       </figcaption>
     </figure>
   );

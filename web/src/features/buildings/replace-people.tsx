@@ -14,12 +14,14 @@ import {
   arrivalSchema,
   type By,
   emptyArrival,
+  HasAccount,
   toArrival,
 } from "./arrival-fields.tsx";
 import { freshenOn } from "./confirm-call.tsx";
 import { DayField, useToday } from "./day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "./form-dialog.tsx";
 import { personName, roleWord } from "./person-words.ts";
+import { asStaff, knownPeople } from "./known-people.ts";
 import { useApartmentChange } from "./queries.ts";
 
 type Who = { apartment: ApartmentDetails; kind: ResidencyKind; leaving: readonly ResidencyView[] };
@@ -74,7 +76,13 @@ function Fields({ apartment, kind, leaving, frame }: Who & { frame: Frame }) {
     },
   });
   return (
-    <FormBody frame={frame} {...rest}>
+    <FormBody
+      frame={frame}
+      {...rest}
+      advice={
+        rest.refusal?.code === "auth.user_exists" && <HasAccount staff={asStaff(apartment)} />
+      }
+    >
       <fieldset className="flex flex-col gap-1.5">
         <legend className="mb-1 text-sm font-[560]">{t("buildings.replace.leave")}</legend>
         {leaving.map((stay) => (
@@ -111,6 +119,8 @@ function Fields({ apartment, kind, leaving, frame }: Who & { frame: Frame }) {
       <p className="text-sm font-[560]">{t("buildings.replace.arrive")}</p>
       <ArrivalFields
         {...{ form, field, by, kind }}
+        known={knownPeople(apartment, kind)}
+        byEmail={asStaff(apartment)}
         onBy={setBy}
         shareLeft={null}
         bases={["tenant"]}

@@ -1,0 +1,19 @@
+import type { ApartmentDetails } from "#core/buildings/views.ts";
+import type { ResidencyKind } from "#core/kernel/actor.ts";
+
+/** People a flat knows, by name, without those who already are today what is asked about. */
+export function knownPeople(apartment: ApartmentDetails, kind: ResidencyKind) {
+  const { current, future, past } = apartment;
+  const here = new Set(current.filter((stay) => stay.kind === kind).map(({ person }) => person.id));
+  const people = new Map(
+    [...current, ...future, ...past].flatMap(({ person }) =>
+      person.name === null || here.has(person.id) ? [] : [[person.id, person.name] as const],
+    ),
+  );
+  return [...people].map(([id, name]) => ({ id, name }));
+}
+
+/** Whether the caller looks after the flat rather than belongs to it. */
+export function asStaff(apartment: ApartmentDetails): boolean {
+  return apartment.allowed.includes("see_history");
+}
