@@ -61,6 +61,8 @@ const ready: ImportView = {
     residencies: none,
   },
   faults: 0,
+  faultsBy: [],
+  buildings: [],
   notices: 0,
   ready: true,
   drifted: false,
@@ -71,7 +73,7 @@ const ready: ImportView = {
   builtUpon: null,
 };
 const faulty: ImportView = { ...ready, faults: 1, ready: false };
-const fault = { line: 3, column: "owner_phone", reason: "phone", params: { value: "3,8E+11" } };
+const fault = { line: 3, column: "owner_phone", reason: "phone", value: "3,8E+11" };
 
 /** An import in a state that takes a file and patience to come by. */
 const showing = (view: ImportView) => async (page: Page) => {

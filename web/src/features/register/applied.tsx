@@ -13,7 +13,7 @@ import { UndoCard } from "./undo-card.tsx";
 export function Applied(props: ImportPageProps & { view: ImportView }) {
   const { t } = useTranslation();
   const { view } = props;
-  const { counts, state } = view;
+  const { counts, state, buildings } = view;
   const undone = state === "undone";
   return (
     <>
@@ -33,7 +33,27 @@ export function Applied(props: ImportPageProps & { view: ImportView }) {
           </Button>
         }
       >
-        {counts && <CountsTable counts={counts} />}
+        <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          {counts && <CountsTable counts={counts} />}
+          {!undone && buildings.length > 0 && (
+            <nav aria-label={t("importing.done.buildings")} className="lg:pt-8">
+              <ul className="flex flex-col gap-1">
+                {buildings.map(({ id, address, city }) => (
+                  <li key={id}>
+                    <Link
+                      to="/manager/buildings/$buildingId"
+                      params={{ buildingId: id }}
+                      className="inline-block py-1 font-[560] underline decoration-line-strong underline-offset-4 hover:decoration-current"
+                    >
+                      {address}
+                    </Link>{" "}
+                    <span className="text-sm text-ink-soft">{city}</span>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
       </Verdict>
       {!undone && <UndoCard view={view} />}
       <ImportTabs {...props} first="rows" />

@@ -4,8 +4,11 @@ import { FileDown } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Fault, ImportView } from "#core/register/model.ts";
+import { api } from "#web/app/api.ts";
+import { formatNumber } from "#web/app/format.ts";
 import { currentLanguage } from "#web/app/language.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
 import { LoadMore } from "#web/ui/pagination.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { PageFailed } from "./page-failed.tsx";
@@ -15,7 +18,7 @@ import { Sending } from "./sending.tsx";
 import { useUpload } from "./upload.ts";
 import { useChoose } from "./use-choose.ts";
 
-type Props = { view: ImportView; onBegun: (id: string, like?: string) => void };
+type Props = { view: ImportView; onBegun: (id: string) => void };
 
 /** What is wrong where, as a list and as a file; the corrected register goes on from here. */
 export function FaultsTab({ view, onBegun }: Props) {
@@ -23,8 +26,12 @@ export function FaultsTab({ view, onBegun }: Props) {
   const list = useInfiniteQuery(faultsQuery(view));
   const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
   const columns = useMemo(() => faultColumns(t), [t]);
-  const begun = (id: string) => onBegun(id, view.id);
-  const { refused, choose } = useChoose(begun);
+  const begun = (id: string) => {
+    onBegun(id);
+    // The corrected file takes its place; where that fails it merely stays among the unfinished ones.
+    api.register.cancel({ id: view.id, version: view.version }).catch(() => undefined);
+  };
+  const { refused, choose } = useChoose(begun, view.id);
   const beginning = useUpload(({ upload }) => upload?.importId === null);
   if (!list.data && list.isError) return <PageFailed list={list} />;
   return (
@@ -54,6 +61,7 @@ export function FaultsTab({ view, onBegun }: Props) {
       >
         {t("importing.faults.download")}
       </Button>
+      {view.faults > sumsFrom && <FaultSums view={view} />}
       <Table<Fault>
         caption={t("importing.faults.caption")}
         columns={columns}
@@ -114,9 +122,32 @@ function FaultCard({ fault }: { fault: Fault }) {
   );
 }
 
-function Reason({ fault: { reason, params } }: { fault: Fault }) {
+/** With more faults than this it helps to see which of them are of one kind. */
+const sumsFrom = 10;
+
+function FaultSums({ view: { faultsBy } }: { view: ImportView }) {
   const { t } = useTranslation();
-  const value = params?.["value"];
+  return (
+    <Card title={t("importing.faults.sums")} headingLevel={3}>
+      <ul className="flex flex-col gap-1.5">
+        {faultsBy.slice(0, 8).map(({ column, reason, count }) => (
+          <li key={`${column} ${reason}`} className="flex items-baseline gap-3">
+            <span className="min-w-10 text-right font-[620] tabular-nums">
+              {formatNumber(count)}
+            </span>
+            <span className="min-w-0">
+              {columnWords(column, t)}
+              <span className="text-ink-soft"> — {kindWords(reason, t)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Reason({ fault: { reason, params, value } }: { fault: Fault }) {
+  const { t } = useTranslation();
   return (
     <>
       {t(`register.fault.${reason}`, params)}
@@ -127,6 +158,16 @@ function Reason({ fault: { reason, params } }: { fault: Fault }) {
       )}
     </>
   );
+}
+
+const ofItsLine = ["conflict", "floor_beyond", "range", "repeated", "too_long"] as const;
+
+/** A kind of fault without the figures of one line. */
+function kindWords(reason: Fault["reason"], t: TFunction): string {
+  const general = ofItsLine.find((one) => one === reason);
+  return general
+    ? t(`importing.faults.kind.${general}`)
+    : t(`register.fault.${reason as Exclude<Fault["reason"], (typeof ofItsLine)[number]>}`);
 }
 
 export function columnWords(column: Fault["column"], t: TFunction): string {

@@ -13,7 +13,6 @@ import { ErrorState, PartialNotice } from "#web/ui/states.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { Applied } from "./applied.tsx";
 import { Busy } from "./busy.tsx";
-import { CarryOver } from "./carry-over.tsx";
 import { Checked } from "./checked.tsx";
 import { Ended } from "./ended.tsx";
 import { ImportTrail } from "./import-trail.tsx";
@@ -27,8 +26,7 @@ export type ImportPageProps = {
   importId: string;
   search: ImportSearch;
   onSearch: (search: ImportSearch) => void;
-  /** A further file goes its way; `like` is the import whose columns it takes over. */
-  onBegun: (id: string, like?: string) => void;
+  onBegun: (id: string) => void;
 };
 
 /** One import, from its first byte to its undoing; a reload or another tab shows the same. */
@@ -101,11 +99,7 @@ function Body(props: ImportPageProps & { view: ImportView }) {
     case "uploading":
       return <Uploading view={view} />;
     case "checked":
-      return props.search.like ? (
-        <CarryOver {...props} like={props.search.like} />
-      ) : (
-        <Checked {...props} />
-      );
+      return <Checked {...props} />;
     case "applied":
     case "undone":
       return <Applied {...props} />;

@@ -33,33 +33,3 @@ export function fileColumns({
     return { at, heading: headings[at]?.trim() ?? "", samples: [...new Set(values)].slice(0, 3) };
   });
 }
-
-type Read = Pick<ImportView, "sample" | "format">;
-
-/**
- * The choice of columns of an earlier file for a corrected one: each column means what the
- * one of the same heading meant; without headings, what stood in its place. Null where
- * nothing is to be said: the file was read that way already, or is another one altogether.
- */
-export function carryOver(
-  earlier: Read,
-  fresh: Read,
-): { heading: number; columns: (RegisterColumn | null)[] } | null {
-  if (!earlier.format || !fresh.format) return null;
-  const { heading, columns: chosen } = earlier.format;
-  const format = { ...fresh.format, heading };
-  const before = fileColumns(earlier);
-  const meanings = new Map(before.map(({ at, heading: name }) => [name, chosen[at] ?? null]));
-  const now = fileColumns({ sample: fresh.sample, format });
-  if (now.length !== before.length && heading === 0) return null;
-  if (heading > 0 && !now.some(({ heading: name }) => name && meanings.has(name))) return null;
-  const columns = now.map(({ at, heading: name }) =>
-    heading === 0
-      ? (chosen[at] ?? null)
-      : (meanings.get(name) ?? fresh.format?.columns[at] ?? null),
-  );
-  // A meaning goes to one column only: the first that claims it.
-  const single = columns.map((column, at) => (columns.indexOf(column) === at ? column : null));
-  const same = fresh.format.heading === heading && sameMapping(single, fresh.format.columns);
-  return same ? null : { heading, columns: single };
-}

@@ -145,7 +145,7 @@ function Said({ row: { values } }: { row: RowView }) {
                 {ways
                   .map((way) => values[way])
                   .filter(Boolean)
-                  .join(" · ")}
+                  .join(", ")}
               </span>
             </>
           )}

@@ -11,6 +11,8 @@ import { isPassing, sendParts, type Wire } from "./send-parts.ts";
 export type Choice = {
   file: File;
   source: "file" | "paste";
+  /** The import whose corrections the file takes over. */
+  like?: string | undefined;
 };
 
 type Upload = Choice & {
@@ -73,10 +75,10 @@ export function dropUpload(): void {
   useUpload.setState({ upload: null });
 }
 
-async function begin({ file, source }: Choice): Promise<string | null> {
+async function begin({ file, source, like }: Choice): Promise<string | null> {
   const mine = open();
   try {
-    const input = { name: file.name, size: file.size, source };
+    const input = { name: file.name, size: file.size, source, ...(like ? { like } : {}) };
     const view = await api.register.begin(input, {
       signal: mine.signal,
       context: { idempotencyKey: key },

@@ -23,9 +23,7 @@ function OneImport() {
       importId={importId}
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-      onBegun={(next, like) =>
-        void navigate({ params: { importId: next }, search: like ? { like } : {} })
-      }
+      onBegun={(next) => void navigate({ params: { importId: next }, search: {} })}
     />
   );
 }

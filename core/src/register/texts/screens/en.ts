@@ -69,7 +69,6 @@ export const en: TwoPlurals<typeof uk> = {
       uploading: "Uploading",
     },
     busy: {
-      columns: "Taking over your choice of columns",
       waiting: "The file waits to be checked",
       reading: "Reading the file line by line",
       comparing: "Comparing it with what is there",
@@ -157,6 +156,14 @@ export const en: TwoPlurals<typeof uk> = {
       fix_title: "Corrected? Upload the file again",
       fix_body: "Your choice of columns is kept.",
       whole_row: "the whole row",
+      kind: {
+        conflict: "Rows about the same thing disagree",
+        floor_beyond: "A floor above the roof",
+        range: "A number out of bounds",
+        repeated: "Repeats another row",
+        too_long: "The text is too long",
+      },
+      sums: "What is wrong most often",
     },
     notices: {
       caption: "Remarks on the file",
