@@ -7,7 +7,7 @@ export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 type ButtonSize = "sm" | "md" | "lg";
 
 const base =
-  "relative inline-flex shrink-0 items-center justify-center rounded-md font-[560] whitespace-nowrap select-none " +
+  "relative inline-flex max-w-full shrink-0 items-center justify-center rounded-md font-[560] whitespace-nowrap select-none " +
   "transition-[background-color,border-color,color,box-shadow,scale] duration-100 active:scale-[0.985] " +
   "disabled:cursor-not-allowed disabled:active:scale-100 aria-disabled:cursor-not-allowed " +
   "[&_svg]:size-[1.15em] [&_svg]:shrink-0";
@@ -50,7 +50,13 @@ type Shape = {
 };
 
 export type ButtonProps = ComponentProps<"button"> &
-  Shape & { icon?: ReactNode; iconEnd?: ReactNode; block?: boolean };
+  Shape & {
+    icon?: ReactNode;
+    iconEnd?: ReactNode;
+    block?: boolean;
+    /** Long words may take a second line, rather than be cut where letters are large. */
+    wrap?: boolean;
+  };
 
 export function Button({
   variant = "secondary",
@@ -60,6 +66,7 @@ export function Button({
   icon,
   iconEnd,
   block = false,
+  wrap = false,
   className,
   children,
   ...rest
@@ -68,7 +75,11 @@ export function Button({
     <>
       <span className={cx("contents", busy && "[&>*]:opacity-0")}>
         {icon}
-        <span className="min-w-0 truncate">{children}</span>
+        <span
+          className={wrap ? "min-w-0 py-1 wrap-anywhere whitespace-normal" : "min-w-0 truncate"}
+        >
+          {children}
+        </span>
         {iconEnd}
       </span>
       {busy && <Spinner className="absolute" />}

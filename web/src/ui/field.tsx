@@ -60,7 +60,9 @@ export function Field({ id, group, children, className, ...field }: Props) {
         id={`${base}-label`}
         htmlFor={group ? undefined : base}
         className={
-          hideLabel ? "sr-only" : "flex items-baseline gap-1.5 text-sm font-[560] text-ink"
+          hideLabel
+            ? "sr-only"
+            : "flex flex-wrap items-baseline gap-x-1.5 text-sm font-[560] text-ink"
         }
       >
         <span>

@@ -55,7 +55,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       {() => (
         <div
           className={cx(
-            look === "row" ? "flex flex-wrap gap-x-6" : "grid",
+            look === "row" ? "flex flex-wrap gap-x-6" : "grid grid-cols-[minmax(0,1fr)]",
             asCard && "mt-0.5 gap-2.5",
             asCard && grids[columns],
           )}
@@ -83,9 +83,11 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
                   className={cx(dot, asCard && "outline-none")}
                 />
                 <span className="min-w-0 flex-1">
-                  <span className={asCard ? "font-[560]" : undefined}>{option.label}</span>
+                  <span className={cx("wrap-anywhere", asCard && "font-[560]")}>
+                    {option.label}
+                  </span>
                   {option.hint && (
-                    <span id={hint} className="block text-sm text-ink-soft">
+                    <span id={hint} className="block text-sm wrap-anywhere text-ink-soft">
                       {option.hint}
                     </span>
                   )}

@@ -54,7 +54,7 @@ export function Switch({
             htmlFor={id}
             className={cx("flex min-h-6 items-center", input.disabled && "text-ink-faint")}
           >
-            <span>{label}</span>
+            <span className="min-w-0 wrap-anywhere">{label}</span>
           </label>
           {hint && (
             <p id={`${id}-hint`} className="text-sm text-ink-soft">

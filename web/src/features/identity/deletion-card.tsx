@@ -26,7 +26,7 @@ export function DeletionCard({ me }: { me: MeView }) {
       ) : (
         <>
           <p>{t("profile.deletion.grace")}</p>
-          <Button variant="danger" className="mt-4" onClick={() => setAsking(true)}>
+          <Button wrap variant="danger" className="mt-4" onClick={() => setAsking(true)}>
             {t("profile.deletion.ask")}
           </Button>
         </>
@@ -77,7 +77,7 @@ function Body({ onClose }: { onClose: () => void }) {
         required
       />
       <FormRefusal refusal={refusal} busy={busy} />
-      <Button type="submit" variant="danger" block busy={busy}>
+      <Button type="submit" wrap variant="danger" block busy={busy}>
         {t("profile.deletion.submit")}
       </Button>
     </form>

@@ -25,7 +25,7 @@ export function EmailCard({ me }: { me: MeView }) {
       {pending ? (
         <Pending me={me} change={pending} />
       ) : (
-        <Button className="mt-4" onClick={() => setOpen(true)}>
+        <Button wrap className="mt-4" onClick={() => setOpen(true)}>
           {t("profile.email.change")}
         </Button>
       )}
@@ -71,7 +71,7 @@ function Pending({ me, change }: { me: MeView; change: EmailChangeView }) {
         {t("profile.email.until", { when: formatMoment(change.expiresAt, now) })}
       </p>
       {!approved && <p className="mt-2 text-sm text-ink-soft">{t("profile.email.lost")}</p>}
-      <Button size="sm" className="mt-3" busy={busy} onClick={() => void cancel()}>
+      <Button wrap size="sm" className="mt-3" busy={busy} onClick={() => void cancel()}>
         {t("profile.email.cancel")}
       </Button>
     </div>

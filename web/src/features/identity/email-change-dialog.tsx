@@ -65,7 +65,7 @@ function Body({ onClose }: { onClose: () => void }) {
       />
       <p className="text-sm text-ink-soft">{t("profile.email.lost")}</p>
       <FormRefusal refusal={refusal} busy={busy} />
-      <Button type="submit" variant="primary" block busy={busy}>
+      <Button type="submit" wrap variant="primary" block busy={busy}>
         {t("profile.email.send")}
       </Button>
     </form>

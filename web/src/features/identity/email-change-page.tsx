@@ -71,7 +71,7 @@ function Question({ token, link }: { token: string; link: EmailChangeLink }) {
   };
   const old = side === "old";
   const stop = (
-    <Button variant="quiet" busy={busy === "no"} onClick={() => void give("no")}>
+    <Button wrap variant="quiet" busy={busy === "no"} onClick={() => void give("no")}>
       {t("profile.link.stop")}
     </Button>
   );
@@ -109,7 +109,13 @@ function Question({ token, link }: { token: string; link: EmailChangeLink }) {
       <p className="mb-6 text-xl font-[560] break-all">{email}</p>
       <div className="flex flex-col gap-3">
         <FormRefusal refusal={refusal} busy={busy !== null} />
-        <Button variant="primary" size="lg" busy={busy === "yes"} onClick={() => void give("yes")}>
+        <Button
+          wrap
+          variant="primary"
+          size="lg"
+          busy={busy === "yes"}
+          onClick={() => void give("yes")}
+        >
           {old ? t("profile.link.allow") : t("profile.link.prove")}
         </Button>
         {stop}

@@ -37,6 +37,7 @@ export function ExportCard() {
       <div role="status">{data && <State of={data} />}</div>
       {!isPending && data?.state !== "waiting" && (
         <Button
+          wrap
           variant={data?.state === "ready" ? "quiet" : "primary"}
           className={data ? "mt-3" : ""}
           onClick={() => setAsking(true)}

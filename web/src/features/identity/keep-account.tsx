@@ -29,7 +29,7 @@ export function KeepAccount({ due }: { due: string }) {
     <PartialNotice
       icon={<UserRoundX aria-hidden />}
       action={
-        <Button size="sm" busy={busy} onClick={() => void keep()}>
+        <Button wrap size="sm" busy={busy} onClick={() => void keep()}>
           {t("profile.deletion.keep")}
         </Button>
       }

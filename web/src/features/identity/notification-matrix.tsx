@@ -20,11 +20,11 @@ const unconnected: ReadonlySet<NotificationChannel> = new Set(["push", "sms"]);
 export function NotificationMatrix({ value, onChange }: Props) {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-col gap-3">
+    <div className="@container flex flex-col gap-3">
       <table className="w-full table-fixed border-collapse text-left">
         <thead>
-          <tr className="border-b border-line align-bottom text-sm text-ink-soft">
-            <th scope="col" className="w-2/5 pr-2 pb-2 font-[520]">
+          <tr className="border-b border-line align-bottom text-sm text-ink-soft @max-[18rem]:grid @max-[18rem]:grid-cols-3">
+            <th scope="col" className="w-2/5 pr-2 pb-2 font-[520] @max-[18rem]:sr-only">
               {t("profile.notifications.topic")}
             </th>
             {notificationChannels.map((channel) => (
@@ -41,8 +41,14 @@ export function NotificationMatrix({ value, onChange }: Props) {
         </thead>
         <tbody>
           {notificationTopics.map((topic) => (
-            <tr key={topic} className="border-b border-line last:border-0">
-              <th scope="row" className="py-3 pr-2 font-[520] break-words hyphens-auto">
+            <tr
+              key={topic}
+              className="border-b border-line last:border-0 @max-[18rem]:grid @max-[18rem]:grid-cols-3"
+            >
+              <th
+                scope="row"
+                className="py-3 pr-2 font-[520] wrap-anywhere @max-[18rem]:col-span-3 @max-[18rem]:pb-0"
+              >
                 {t(`profile.notifications.${topic}`)}
               </th>
               {notificationChannels.map((channel) => (

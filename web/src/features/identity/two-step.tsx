@@ -100,7 +100,7 @@ export function PasswordFirst<Result>(props: PasswordFirstProps<Result>) {
         required
       />
       <FormRefusal refusal={refusal} busy={busy} />
-      <Button type="submit" variant={props.danger ? "danger" : "primary"} block busy={busy}>
+      <Button type="submit" wrap variant={props.danger ? "danger" : "primary"} block busy={busy}>
         {props.submitLabel}
       </Button>
     </form>

@@ -35,7 +35,7 @@ export function CategoryPicker({ value, onValueChange, ...field }: Props) {
                 className="absolute inset-0 cursor-pointer appearance-none rounded-lg outline-none"
               />
               <CategoryMark category={category} className="max-sm:size-8" />
-              <span className="min-w-0 text-sm leading-tight font-[560] sm:text-base">
+              <span className="min-w-0 text-sm leading-tight font-[560] wrap-anywhere sm:text-base">
                 {t(`requests.category.${category}`)}
               </span>
             </label>

@@ -78,6 +78,7 @@ export function RequestActions({ request, onAction }: Props) {
             return (
               <Button
                 key={action}
+                wrap
                 variant={at === 0 && staff ? "primary" : "secondary"}
                 icon={<Icon aria-hidden />}
                 onClick={() => onAction(action)}

@@ -31,15 +31,15 @@ export function RequestCard({ row, fresh = false }: RequestCardProps) {
   return (
     <CardLink
       className={cx(
-        "duration-700",
+        "@container duration-700",
         call === "answer" && "border-amber-line!",
         fresh && "border-pine-line! bg-pine-soft!",
       )}
       render={<RequestLink number={row.number} orgId={me.several ? row.orgId : undefined} />}
     >
-      <span className="flex items-start gap-3.5">
+      <span className="flex items-start gap-3.5 @max-[14rem]:flex-col">
         <CategoryMark category={row.category} className="max-sm:size-10" />
-        <span className="min-w-0 flex-1">
+        <span className="max-w-full min-w-0 flex-1">
           <span className="flex items-start justify-between gap-3">
             <span className="min-w-0">
               <span className="flex items-center gap-2 font-[600] text-pretty wrap-anywhere">
@@ -75,8 +75,8 @@ export function RequestCard({ row, fresh = false }: RequestCardProps) {
               <SlaWords sla={row.sla} />
             )}
             {row.comments > 0 && (
-              <span className="inline-flex items-center gap-1.5 text-ink-soft">
-                <MessageCircle aria-hidden className="size-[1.1em]" />
+              <span className="inline-flex max-w-full items-center gap-1.5 wrap-anywhere text-ink-soft">
+                <MessageCircle aria-hidden className="size-[1.1em] shrink-0" />
                 {t("requests.list.comments", { count: row.comments })}
               </span>
             )}
@@ -106,7 +106,9 @@ function CallLine({ call }: { call: "answer" | "rate" }) {
   return (
     <span className="mt-3 flex items-center gap-2 border-t border-line pt-3 text-sm font-[560] text-amber-ink">
       <Icon aria-hidden className="size-[1.2em] shrink-0" />
-      {call === "answer" ? t("requests.page.answer_title") : t("requests.rate.lead")}
+      <span className="min-w-0 wrap-anywhere">
+        {call === "answer" ? t("requests.page.answer_title") : t("requests.rate.lead")}
+      </span>
     </span>
   );
 }

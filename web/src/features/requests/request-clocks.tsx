@@ -3,7 +3,7 @@ import { type ClockName, clockNames } from "#core/requests/sla.ts";
 import { day } from "#core/kernel/time.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatMoment, formatNumber } from "#web/app/format.ts";
+import { formatDeadline, formatNumber } from "#web/app/format.ts";
 import { cx } from "#web/ui/cx.ts";
 import { clockNow, usedShare } from "./sla-clock.ts";
 import { SlaWords } from "./sla-words.tsx";
@@ -61,7 +61,7 @@ function OneClock({ name, sla, fetchedAt }: Props & { name: ClockName }) {
         {state !== "breached" &&
           state !== "missed" &&
           t("requests.sla.of_target", { elapsed, target })}
-        {soon && ` · ${t("requests.sla.due", { moment: formatMoment(soon, now) })}`}
+        {soon && ` · ${t("requests.sla.due", { moment: formatDeadline(soon, now) })}`}
       </p>
     </div>
   );

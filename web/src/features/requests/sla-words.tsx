@@ -13,7 +13,7 @@ import type { ClockState } from "#core/requests/model.ts";
 import type { ClockName } from "#core/requests/sla.ts";
 import type { SlaView } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDuration, formatMoment } from "#web/app/format.ts";
+import { formatDeadline, formatDuration } from "#web/app/format.ts";
 import { cx } from "#web/ui/cx.ts";
 import { type ClockNow, clockNow, leadingClock } from "./sla-clock.ts";
 
@@ -84,7 +84,7 @@ export function useClockText() {
       return t(`requests.sla.state.${state}`);
     if (left < 0) return t("requests.sla.over", { time: formatDuration(left) });
     if (left < day) return t("requests.sla.left", { time: formatDuration(left) });
-    return t("requests.sla.due", { moment: formatMoment(dueAt, now) });
+    return t("requests.sla.due", { moment: formatDeadline(dueAt, now) });
   }
 }
 
