@@ -1,6 +1,5 @@
 import { Copy, Link as LinkIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { showCode } from "#core/joining/code.ts";
 import type { CodeView } from "#core/joining/views.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -41,13 +40,13 @@ export function CodeDialog({ shown, apartment, onClose }: Props) {
           <p className="text-center">
             <span className="block text-sm text-ink-soft">{t("joining.invitations.code")}</span>
             <output className="block font-mono text-2xl font-[600] tracking-wider select-all">
-              {showCode(shown.code)}
+              {shown.code}
             </output>
           </p>
           {/* Browsers give the clipboard to secure pages only. */}
           {isSecureContext && (
             <div className="flex flex-wrap justify-center gap-2">
-              <Button icon={<Copy aria-hidden />} onClick={() => void copy(showCode(shown.code))}>
+              <Button icon={<Copy aria-hidden />} onClick={() => void copy(shown.code)}>
                 {t("joining.invitations.copy_code")}
               </Button>
               <Button icon={<LinkIcon aria-hidden />} onClick={() => void copy(shown.link)}>
