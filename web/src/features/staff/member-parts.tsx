@@ -19,7 +19,7 @@ export function MemberName({ member }: { member: MemberView }) {
   const off = member.disabledAt !== null;
   return (
     <span className="flex items-center gap-3">
-      <Avatar name={member.name} size="sm" className={cx(off && "opacity-50 grayscale")} />
+      <Avatar name={member.name} size="sm" className={cx(off && "grayscale")} />
       <span className="min-w-0">
         <span className="flex flex-wrap items-center gap-x-2 font-[560]">
           <span className={cx(off && "text-ink-soft")}>{member.name}</span>
