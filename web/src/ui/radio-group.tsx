@@ -68,7 +68,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
                 key={option.value}
                 className={cx(
                   "flex min-h-8 items-start gap-2.5",
-                  asCard ? card : "py-1",
+                  asCard ? cx("@container", card) : "py-1",
                   off && "text-ink-faint",
                 )}
               >
@@ -93,7 +93,9 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
                   )}
                 </span>
                 {option.icon && (
-                  <span className="shrink-0 text-ink-soft [&_svg]:size-5">{option.icon}</span>
+                  <span className="shrink-0 text-ink-soft @max-[10rem]:hidden [&_svg]:size-5">
+                    {option.icon}
+                  </span>
                 )}
               </label>
             );

@@ -28,7 +28,11 @@ export function NotificationMatrix({ value, onChange }: Props) {
               {t("profile.notifications.topic")}
             </th>
             {notificationChannels.map((channel) => (
-              <th key={channel} scope="col" className="px-1 pb-2 text-center font-[520]">
+              <th
+                key={channel}
+                scope="col"
+                className="px-1 pb-2 text-center font-[520] @max-[18rem]:px-0 @max-[18rem]:text-xs"
+              >
                 <span className="block text-ink">{t(`profile.notifications.${channel}`)}</span>
                 {unconnected.has(channel) && (
                   <span className="block text-xs leading-tight font-normal max-sm:hidden">

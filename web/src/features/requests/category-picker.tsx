@@ -14,32 +14,34 @@ export function CategoryPicker({ value, onValueChange, ...field }: Props) {
   return (
     <Field {...field} group="radiogroup">
       {() => (
-        <div className="mt-0.5 grid grid-cols-2 gap-2.5 sm:grid-cols-4">
-          {categories.map((category) => (
-            <label
-              key={category}
-              className={cx(
-                "relative flex min-w-0 items-center gap-2.5 rounded-lg border border-line-strong bg-field p-2.5 transition-colors hover:border-line-control sm:flex-col sm:items-start sm:p-3.5",
-                "has-checked:border-pine has-checked:bg-pine-soft has-checked:shadow-[inset_0_0_0_1px_var(--pine)]",
-                "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring",
-                // The longest name; two places also make the last row full.
-                category === "maintenance" && "col-span-2",
-              )}
-            >
-              <input
-                type="radio"
-                name={name}
-                value={category}
-                checked={category === value}
-                onChange={() => onValueChange(category)}
-                className="absolute inset-0 cursor-pointer appearance-none rounded-lg outline-none"
-              />
-              <CategoryMark category={category} className="max-sm:size-8" />
-              <span className="min-w-0 text-sm leading-tight font-[560] wrap-anywhere sm:text-base">
-                {t(`requests.category.${category}`)}
-              </span>
-            </label>
-          ))}
+        <div className="@container mt-0.5">
+          <div className="grid gap-2.5 @min-[14rem]:grid-cols-2 @min-[34rem]:grid-cols-4">
+            {categories.map((category) => (
+              <label
+                key={category}
+                className={cx(
+                  "relative flex min-w-0 items-center gap-2.5 rounded-lg border border-line-strong bg-field p-2.5 transition-colors hover:border-line-control sm:flex-col sm:items-start sm:p-3.5",
+                  "has-checked:border-pine has-checked:bg-pine-soft has-checked:shadow-[inset_0_0_0_1px_var(--pine)]",
+                  "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring",
+                  // The longest name; two places also make the last row full.
+                  category === "maintenance" && "@min-[14rem]:col-span-2",
+                )}
+              >
+                <input
+                  type="radio"
+                  name={name}
+                  value={category}
+                  checked={category === value}
+                  onChange={() => onValueChange(category)}
+                  className="absolute inset-0 cursor-pointer appearance-none rounded-lg outline-none"
+                />
+                <CategoryMark category={category} className="max-sm:size-8" />
+                <span className="min-w-0 text-sm leading-tight font-[560] wrap-anywhere sm:text-base">
+                  {t(`requests.category.${category}`)}
+                </span>
+              </label>
+            ))}
+          </div>
         </div>
       )}
     </Field>

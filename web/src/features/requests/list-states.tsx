@@ -96,6 +96,7 @@ export function NewRequestButton() {
   const { t } = useTranslation();
   return (
     <Button
+      wrap
       variant="primary"
       icon={<CirclePlus aria-hidden />}
       render={<Link to="/requests/new" />}
