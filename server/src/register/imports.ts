@@ -132,15 +132,17 @@ export async function get(world: World, actor: Actor, { id }: { id: string }): P
 /** Corrects what was recognised and checks again. Refuses with register.changed. */
 export function configure(world: World, actor: Actor, input: ConfigureInput): Promise<ImportView> {
   const { encoding, delimiter, heading, columns } = input;
-  const said = {
-    ...(encoding ? { encoding } : {}),
-    ...(delimiter ? { delimiter } : {}),
-    ...(heading === undefined ? {} : { heading }),
-    ...(columns ? { columns } : {}),
-  };
   return step(world, actor, input, async (tx, row, now) => {
     // A file that could not be read one way may be readable another.
     if (row.state !== "checked" && row.state !== "failed") throw new Refusal("register.changed");
+    const { said: before, format } = row;
+    // What only repeats the recognised is no correction: a file of the like may come in another shape.
+    const said = {
+      ...(encoding && (before.encoding || encoding !== format?.encoding) ? { encoding } : {}),
+      ...(delimiter && (before.delimiter || delimiter !== format?.delimiter) ? { delimiter } : {}),
+      ...(heading === undefined ? {} : { heading }),
+      ...(columns ? { columns } : {}),
+    };
     const change = { state: "uploaded" as const, said, failure: null, drifted: false, beatAt: now };
     await changeImport(tx, { orgId: row.orgId, id: row.id, states: [row.state] }, change);
     await start(world, tx, { orgId: row.orgId, id: row.id, actor, now });
