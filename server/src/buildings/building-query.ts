@@ -51,11 +51,13 @@ const core = `'id', b.id, 'address', b.address, 'city', b.city, 'postalCode', b.
     'vacant', c.total - c.occupied, 'residents', c.residents, 'debtors', null),
   'version', b.version, 'archivedAt', b.archived_at`;
 
-/** The same without people, for lists that go by these figures: of all buildings, so it has to be cheap. */
-const weighing = (today: string) => `lateral (
-  select count(*)::int as total, count(*) filter (where exists (
-    select 1 from residency r where r.apartment_id = a.id and ${holds(today)}))::int as occupied
-  from apartment a where a.building_id = b.id and a.archived_at is null) c`;
+/** The same without people, of all buildings at once, for lists that go by these figures. */
+const weighing = (today: string) => `left join (
+    select a.building_id, count(*)::int as total, count(o.apartment_id)::int as occupied
+    from apartment a left join (select distinct r.apartment_id from residency r where ${holds(today)}) o
+      on o.apartment_id = a.id
+    where a.archived_at is null group by a.building_id) g on g.building_id = b.id,
+  lateral (select coalesce(g.total, 0) as total, coalesce(g.occupied, 0) as occupied) c`;
 
 /** Buildings of a scope; managers of some see those. */
 export function served({ buildingIds }: StaffScope, column: string, bind: Bind): string[] {
@@ -86,7 +88,7 @@ export function buildingListQuery(
   const text = `select coalesce(json_agg(json_build_object('key', t.key, 'row', t.row) order by t.place), '[]') as data from (
     select ${key} as key, row_number() over (order by ${by}) as place, json_build_object(${core},
       'entrances', (select count(*) from entrance e where e.building_id = b.id)) as row
-    from (select b.* from building b ${counted ? `, ${weighing(day)}` : ""}
+    from (select b.* from building b ${counted ? weighing(day) : ""}
       where ${conditions.join(" and ")} order by ${by} limit ${bind(limit + 1, "int")}) b, ${counting(day)}) t`;
   return { text, params };
 }
