@@ -1,5 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { tidy } from "../buildings/fold.ts";
+import { toE164 } from "../kernel/phone.ts";
 import { type RegisterColumn, registerColumns } from "./model.ts";
 import { readRow } from "./row.ts";
 
@@ -139,8 +141,27 @@ describe("a row", () => {
   });
 });
 
+it("knows what the library knows of phones, and of tidy cells", () => {
+  const phone = fc.tuple(
+    fc.integer({ min: 30, max: 99 }),
+    fc.integer({ min: 1e6, max: 9_999_999 }),
+  );
+  fc.assert(
+    fc.property(phone, ([code, rest]) => {
+      const owner_phone = `+380${code}${rest}`;
+      expect(read({ owner_phone }).row?.owner?.phone).toBe(toE164(owner_phone) ?? undefined);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", maxLength: 12 }), (account_number) => {
+      const { row } = read({ account_number: `a${account_number}` });
+      expect(row?.account ?? "").toBe(row ? tidy(`a${account_number}`) : "");
+    }),
+  );
+});
+
 it("never throws, and a line with a fault gives no row", () => {
-  const record = fc.array(fc.oneof(fc.string(), fc.string({ unit: "binary" })), { maxLength: 18 });
+  const record = fc.array(fc.oneof(fc.string(), fc.string({ unit: "binary" })), { maxLength: 17 });
   fc.assert(
     fc.property(record, (drawn) => {
       const { row, faults } = readRow({ line: 2, cells: drawn }, registerColumns);

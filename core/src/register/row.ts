@@ -46,7 +46,7 @@ export function readRow(
   record.cells.forEach((cell, index) => {
     const column = columns[index];
     if (column && cell.includes("\u0000")) faults.push({ line, column, reason: "unreadable" });
-    if (column) cells.set(column, tidy(unguard(cell.replaceAll("\u0000", ""))));
+    if (column) cells.set(column, tidied(unguard(cell.replaceAll("\u0000", ""))));
     else if (index >= columns.length && cell.trim())
       faults.push({
         line,
@@ -135,9 +135,19 @@ function readEmail(value: string): string | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
+// Most cells of a large register are tidy already: nothing but letters, digits, signs and single blanks.
+const untidy = /[^\x20-\x26\x28-\x5F\x61-\x7E\u0400-\u0481\u048A-\u04FF]| {2}|^ | $/;
+
+function tidied(cell: string): string {
+  return untidy.test(cell) ? tidy(cell) : cell;
+}
+
+// Ukrainian mobile numbers as an export writes them; the library is slow at saying so.
+const mobile = /^\+380(?:39|50|63|66|67|68|73|9[1-9])\d{7}$/;
+
 function readPhone(value: string | undefined): string | null | undefined {
   if (!value) return null;
-  return toE164(value) ?? undefined;
+  return mobile.test(value) ? value : (toE164(value) ?? undefined);
 }
 
 /** A cell may be as long as the file; a reason names its beginning. */

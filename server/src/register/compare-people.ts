@@ -28,7 +28,7 @@ export async function comparePeople(
        from rg_lives group by 1, 2, 3) l
        on s.email is null and l.apartment_id = s.apartment_id and l.kind = s.kind and l.name_key = s.name_key`,
   );
-  await run(connection, "analyze pg_temp.rg_who");
+  await run(connection, "analyze pg_temp.rg_who (place, apartment_id, person_id)");
   await run(
     connection,
     `create temp table rg_residency on commit drop as
@@ -37,7 +37,7 @@ export async function comparePeople(
      left join rg_lives l on l.apartment_id = w.apartment_id and l.kind = w.kind and l.person_id = w.person_id
      group by 1, 2, 3, 5`,
   );
-  await run(connection, "analyze pg_temp.rg_residency");
+  await run(connection, "analyze pg_temp.rg_residency (apartment_id, person_id)");
   await findChanges(connection, orgId);
 }
 
@@ -58,7 +58,7 @@ async function gatherSaid(connection: Connection): Promise<void> {
      join (select min(place) as place from said group by apartment_id, kind, coalesce(email, ' ' || name_key)) f
        on f.place = s.place`,
   );
-  await run(connection, "analyze pg_temp.rg_said");
+  await run(connection, "analyze pg_temp.rg_said (place, apartment_id, kind, email)");
 }
 
 async function gatherLives(connection: Connection, today: string): Promise<void> {
@@ -86,7 +86,7 @@ async function findByAddress(connection: Connection): Promise<void> {
      join rg_said s on s.place = f.place
      left join person p on lower(p.email) = f.email`,
   );
-  await run(connection, "analyze pg_temp.rg_email");
+  await run(connection, "analyze pg_temp.rg_email (id, email)");
   await run(
     connection,
     `update rg_email e set id = g.person_id, gains = true

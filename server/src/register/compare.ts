@@ -30,7 +30,7 @@ export async function makeStage(connection: Connection): Promise<void> {
  * `rg_apartment` name each place once, by its id here or the one it will get.
  */
 export async function comparePlaces(connection: Connection, orgId: string): Promise<void> {
-  await run(connection, "analyze pg_temp.rg_row");
+  await run(connection, "analyze pg_temp.rg_row (line, building_key, apartment_key)");
   await compareBuildings(connection, orgId);
   await compareEntrances(connection);
   await holdApartments(connection);
@@ -58,7 +58,7 @@ export async function comparePlaces(connection: Connection, orgId: string): Prom
      left join rg_held h on h.building_id = f.building_id and h.apartment_key = f.apartment_key
      left join rg_entrance e on e.building_id = f.building_id and e.entrance_key = f.entrance_key`,
   );
-  await run(connection, "analyze pg_temp.rg_apartment");
+  await run(connection, "analyze pg_temp.rg_apartment (id, building_key, apartment_key)");
 }
 
 /** Held words may have been typed with other apostrophes and blanks than a register is read with. */

@@ -28,10 +28,12 @@ export async function writeRegister(connection: Connection, writing: Writing): P
   await writePlaces(connection, writing);
   await writePeople(connection, writing);
   const { orgId, importId, actorId, now, today } = writing;
+  // In the order of the index that excludes overlaps: at random it takes three times as long.
   await run(
     connection,
     `insert into residency (org_id, apartment_id, person_id, kind, valid_from, created_in, created_by, created_at)
-     select $1::uuid, apartment_id, person_id, kind, $2::date, $3::uuid, $4::uuid, $5::timestamptz from rg_residency where not held`,
+     select $1::uuid, apartment_id, person_id, kind, $2::date, $3::uuid, $4::uuid, $5::timestamptz
+     from rg_residency where not held order by apartment_id, person_id`,
     [orgId, today, importId, actorId, now.toISOString()],
   );
 }
@@ -97,7 +99,7 @@ async function writePlaces(connection: Connection, writing: Writing): Promise<vo
     `insert into apartment (id, org_id, building_id, entrance_id, number, floor, area_hundredths, rooms,
        account_number, created_in, created_at)
      select id, $1::uuid, building_id, entrance_id, number, floor, area_hundredths, rooms, account, $2::uuid, $3::timestamptz
-     from rg_apartment where not held`,
+     from rg_apartment where not held order by id`,
     [orgId, importId, now.toISOString()],
   );
 }
@@ -120,7 +122,7 @@ async function writePeople(connection: Connection, { importId, now }: Writing): 
     connection,
     `${known}
      select w.id, w.email, $2::timestamptz, ${firstName}, ${lastName}, w.phone, case when w.owns then 'owner' else 'resident' end, $1::uuid, $2::timestamptz
-     from rg_email w where w.is_new
+     from rg_email w where w.is_new order by w.id
      on conflict do nothing`,
     [importId, now.toISOString()],
   );
@@ -131,7 +133,7 @@ async function writePeople(connection: Connection, { importId, now }: Writing): 
     connection,
     `${known}
      select w.person_id, null, null, ${firstName}, ${lastName}, w.phone, w.kind, $1::uuid, $2::timestamptz
-     from rg_who w where w.email is null and w.is_new`,
+     from rg_who w where w.email is null and w.is_new order by w.person_id`,
     [importId, now.toISOString()],
   );
   await run(

@@ -4,6 +4,7 @@ import { account } from "./rows/account.ts";
 import { buildings } from "./rows/buildings.ts";
 import { documents } from "./rows/documents.ts";
 import { joining } from "./rows/joining.ts";
+import { register } from "./rows/register.ts";
 import { staff } from "./rows/staff.ts";
 import { housePassword, type House, type Member } from "./house.ts";
 
@@ -82,6 +83,7 @@ export const rows: Record<string, Row> = {
   ...buildings,
   ...documents,
   ...joining,
+  ...register,
   ...staff,
   "identity.signUp": {
     input: async () => ({

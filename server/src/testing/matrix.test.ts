@@ -160,8 +160,9 @@ async function expectOk(answer: ReturnType<Caller>): Promise<Record<string, unkn
   return body as Record<string, unknown>;
 }
 
-function photoForm(): FormData {
+function photoForm(fields: Record<string, unknown> = {}): FormData {
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   form.set("file", new File([photo], "кран.jpg"));
   return form;
 }
@@ -199,7 +200,7 @@ describe.each(procedures)("$name", ({ name, method, path, meta }) => {
       method === "GET" ? `?${new URLSearchParams(input as Record<string, string>)}` : "";
     const answer = await call(method, `/api${target}${query}`, {
       cookie: cookie ?? null,
-      ...(row.multipart ? { form: photoForm() } : {}),
+      ...(row.multipart ? { form: photoForm(input) } : {}),
       ...(!row.multipart && method !== "GET" ? { body: input } : {}),
     });
 

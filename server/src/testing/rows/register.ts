@@ -1,0 +1,58 @@
+import type { Row, Stage } from "../matrix-rows.ts";
+
+const management = ["manager", "admin"] as const;
+/** Who is staff but serves some buildings only is told so. */
+const limited = { "limited manager": "generic.forbidden" } as const;
+
+/** Of the house's manager; named by its canary, and longer than what is sent. */
+async function begun({ house, ask }: Stage) {
+  const body = { name: `${house.canary}.csv`, size: 100_000 };
+  const { id, version } = await ask("manager", "POST", "/api/register/imports", body);
+  return { id: String(id), version: Number(version) };
+}
+
+const one = async (stage: Stage) => ({ id: (await begun(stage)).id });
+
+export const register: Record<string, Row> = {
+  "register.begin": {
+    input: async () => ({ name: "register.csv", size: 100 }),
+    ok: [...management, "foreign manager", "foreign admin"],
+    others: limited,
+  },
+  "register.part": {
+    input: async (stage) => ({ ...(await one(stage)), at: 0 }),
+    ok: management,
+    others: limited,
+    multipart: true,
+  },
+  "register.list": { ok: [...management, "foreign manager", "foreign admin"], others: limited },
+  "register.get": { input: one, ok: management, others: limited },
+  "register.configure": {
+    input: async (stage) => ({ ...(await begun(stage)), delimiter: ";" }),
+    ok: [],
+    others: { manager: "register.changed", admin: "register.changed", ...limited },
+  },
+  "register.rows": { input: one, ok: management, others: limited },
+  "register.faults": { input: one, ok: management, others: limited },
+  "register.notices": { input: one, ok: management, others: limited },
+  "register.faultsFile": {
+    input: async (stage) => ({ ...(await one(stage)), language: "uk" }),
+    ok: management,
+    others: limited,
+  },
+  "register.apply": {
+    input: begun,
+    ok: [],
+    others: { manager: "register.changed", admin: "register.changed", ...limited },
+  },
+  "register.cancel": { input: begun, ok: management, others: limited },
+  "register.undo": {
+    input: begun,
+    ok: [],
+    others: { manager: "register.changed", admin: "register.changed", ...limited },
+  },
+  "register.export": {
+    input: async () => ({ format: "csv" }),
+    ok: [...management, "limited manager", "foreign manager", "foreign admin"],
+  },
+};
