@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { Command } from "commander";
+import { Refusal } from "#core/kernel/refusal.ts";
 import { email } from "#core/kernel/validation.ts";
 import { askUnlessGiven } from "../cli/ask.ts";
 import { examine } from "../cli/doctor.ts";
@@ -74,6 +75,11 @@ program
         firstName,
         lastName,
         orgId: organisation.id,
+      }).catch((error: unknown) => {
+        if (!(error instanceof Refusal) || error.code !== "staff.elsewhere") throw error;
+        throw new StartFault(
+          `${parsed.data} already works for another organisation. One account works for one: use another address, or let them leave there first.`,
+        );
       });
       console.log(
         `${parsed.data} is administrator of ${organisation.name} (${organisation.slug}).`,

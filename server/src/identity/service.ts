@@ -2,6 +2,7 @@ import { type Language, lifetimes } from "#core/identity/model.ts";
 import type { Role } from "#core/kernel/actor.ts";
 import { hour } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database.ts";
+import { publish } from "#server/platform/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { hashOf } from "./passwords.ts";
 import { newToken, tokenHash } from "./secrets.ts";
@@ -79,7 +80,8 @@ export async function createPerson(
 
 /**
  * Makes somebody administrator of an organisation, from the command line.
- * `link` lets them set a password, once, within 24 hours.
+ * `link` lets them set a password, once, within 24 hours. Refuses with
+ * staff.elsewhere whoever works for another organisation.
  */
 export async function createAdmin(
   world: World,
@@ -90,6 +92,15 @@ export async function createAdmin(
   const personId = await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     const id = await createPerson(tx, { ...person, role: "admin" }, now);
     await appointAdmin(tx, orgId, id);
+    await publish(tx, {
+      orgId,
+      kind: "staff.joined",
+      subject: { person: id },
+      actorId: null,
+      data: { role: "admin" },
+      audience: { staff: true, people: [id] },
+      at: now,
+    });
     await addVerification(tx, {
       tokenHash: tokenHash(token),
       purpose: "reset",

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import { lifetimes, type ProfileChange } from "#core/identity/model.ts";
 import { mergeNotifications } from "#core/identity/preferences.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
 import type { Database, Tx } from "#server/platform/database.ts";
 import {
   account,
@@ -266,9 +267,19 @@ export async function sweep(db: Database, now: Date): Promise<void> {
   await db.orm.delete(verification).where(lte(verification.expiresAt, now));
 }
 
-/** Makes a person administrator of an organisation. `staff` is declared by a later slice. */
+/**
+ * Makes a person administrator of an organisation. `staff` is declared by a later slice. Refuses
+ * with staff.elsewhere whoever works for another one: a person works for one.
+ */
 export async function appointAdmin(tx: Tx, orgId: string, personId: string): Promise<void> {
-  await tx.execute(sql`
-    insert into staff (org_id, person_id, role) values (${orgId}, ${personId}, 'admin')
-    on conflict (org_id, person_id) do update set role = excluded.role, disabled_at = null`);
+  await tx
+    .execute(sql`
+      insert into staff (org_id, person_id, role) values (${orgId}, ${personId}, 'admin')
+      on conflict (org_id, person_id) do update set role = excluded.role, all_buildings = true,
+        disabled_at = null, version = staff.version + 1`)
+    .catch((error: { cause?: { constraint_name?: string } }) => {
+      throw error.cause?.constraint_name === "staff_person"
+        ? new Refusal("staff.elsewhere")
+        : error;
+    });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { day } from "#core/kernel/time.ts";
 import type { Invite } from "#core/staff/model.ts";
-import { createPerson } from "#server/identity/service.ts";
+import { createAdmin, createPerson } from "#server/identity/service.ts";
 import { signIn } from "#server/identity/sign-in.ts";
 import { Browser, goodPassword, openMailingWorld } from "#server/identity/testing.ts";
 import { staff } from "#server/buildings/table.ts";
@@ -251,6 +251,25 @@ describe("a member", () => {
       "generic.not_found",
     );
   });
+});
+
+test("the command line makes nobody administrator who works elsewhere, and leaves a trace", async () => {
+  const { max, ada, email } = await fresh();
+  const rival = await foundCommunity(world);
+  const names = { firstName: "Ірина", lastName: "Бойко" };
+  const made = (address: string) =>
+    createAdmin(world, { ...names, email: address, orgId: rival.orgId });
+  expect(await outcome(made(max.email))).toBe("staff.elsewhere");
+  const { personId } = await made(email);
+  const { members } = await list(world, rival.ada);
+  expect(members.find(({ id }) => id === personId)).toMatchObject({ role: "admin", email });
+  const facts = await inTenant(world.db, rival.ada, (tx) =>
+    tx.select().from(event).where(eq(event.kind, "staff.joined")),
+  );
+  expect(facts.filter((one) => one.orgId === rival.orgId)).toMatchObject([
+    { actorId: null, subject: { person: personId }, data: { role: "admin" } },
+  ]);
+  expect((await list(world, ada)).members.some(({ id }) => id === personId)).toBe(false);
 });
 
 describe("the last administrator", () => {

@@ -87,10 +87,9 @@ export const en: TwoPlurals<typeof uk> = {
     offer: {
       title: "An invitation to the team",
       loading: "Opening the invitation…",
-      lead_manager: "You are invited to become a manager at “{{organisation}}”",
-      lead_admin: "You are invited to become an administrator of “{{organisation}}”",
-      by: "From {{name}}",
-      for: "For {{email}}",
+      lead_manager: "{{organisation}} invites you to become a manager",
+      lead_admin: "{{organisation}} invites you to become an administrator",
+      by: "Invited by",
       buildings: "Buildings",
       until: "Works until {{date}}",
       account: "Your account",

@@ -92,10 +92,9 @@ export const ru: typeof uk = {
     offer: {
       title: "Приглашение в команду",
       loading: "Открываем приглашение…",
-      lead_manager: "Вас приглашают стать управляющим в организации «{{organisation}}»",
-      lead_admin: "Вас приглашают стать администратором организации «{{organisation}}»",
-      by: "Приглашает {{name}}",
-      for: "Для {{email}}",
+      lead_manager: "{{organisation}} приглашает вас стать управляющим",
+      lead_admin: "{{organisation}} приглашает вас стать администратором",
+      by: "Кто приглашает",
       buildings: "Дома",
       until: "Действует до {{date}}",
       account: "Ваша учётная запись",

@@ -91,10 +91,9 @@ export const uk = {
     offer: {
       title: "Запрошення до команди",
       loading: "Відкриваємо запрошення…",
-      lead_manager: "Вас запрошують стати управителем в організації «{{organisation}}»",
-      lead_admin: "Вас запрошують стати адміністратором організації «{{organisation}}»",
-      by: "Запрошує {{name}}",
-      for: "Для {{email}}",
+      lead_manager: "{{organisation}} запрошує вас стати управителем",
+      lead_admin: "{{organisation}} запрошує вас стати адміністратором",
+      by: "Хто запрошує",
       buildings: "Будинки",
       until: "Діє до {{date}}",
       account: "Ваш обліковий запис",

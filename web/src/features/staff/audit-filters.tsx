@@ -39,7 +39,7 @@ export function AuditFiltersBar({ filters, onChange, first }: Props) {
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap">
         <SelectField
-          className="md:w-52"
+          className="md:w-44"
           label={t("staff.audit.filter.person")}
           placeholder={t("staff.audit.filter.person_any")}
           clearable
@@ -48,7 +48,7 @@ export function AuditFiltersBar({ filters, onChange, first }: Props) {
           options={stranger ? [other, ...people] : people}
         />
         <SelectField
-          className="md:w-56"
+          className="md:w-52"
           label={t("staff.audit.filter.kind")}
           placeholder={t("staff.audit.filter.kind_any")}
           clearable
@@ -114,7 +114,7 @@ function DayFilter({ label, value, min, max, onChange }: DayProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <DateField
-      className="md:w-44"
+      className="md:w-40"
       label={label}
       language={currentLanguage()}
       today={today}
@@ -159,7 +159,7 @@ function NumberFilter({ value, onChange }: NumberProps) {
       }}
     >
       <TextField
-        className="md:w-44"
+        className="md:w-36"
         label={t("staff.audit.filter.subject")}
         placeholder="R-000123"
         value={typed}

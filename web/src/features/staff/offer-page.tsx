@@ -60,7 +60,7 @@ function Terms({ offer }: { offer: OfferView }) {
             label: t("staff.offer.buildings"),
             value: buildings?.join("; ") ?? t("staff.all_buildings"),
           },
-          ...(invitedBy ? [{ label: t("staff.audit.column.person"), value: invitedBy }] : []),
+          ...(invitedBy ? [{ label: t("staff.offer.by"), value: invitedBy }] : []),
         ]}
       />
       <p className="mt-3 text-sm text-ink-soft">
