@@ -1,22 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { audience, type DocumentFact } from "#core/documents/events.ts";
 import type {
-  AddFolderInput,
   AddInput,
   AddVersionInput,
-  ChangeFolderInput,
   ChangeInput,
   TakeBackInput,
   VersionedInput,
 } from "#core/documents/inputs.ts";
-import {
-  documentLimits,
-  type DocumentPlace,
-  type DocumentView,
-  type FolderView,
-  type Readers,
-} from "#core/documents/model.ts";
-import { can, canFile } from "#core/documents/policy.ts";
+import type { DocumentPlace, DocumentView, Readers } from "#core/documents/model.ts";
+import { can } from "#core/documents/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { attach } from "../files/service.ts";
@@ -26,22 +18,15 @@ import { once } from "../platform/idempotency.ts";
 import type { World } from "../platform/world.ts";
 import { get } from "./service.ts";
 import {
-  deleteFolder,
-  depthOf,
   type DocumentChange,
   type DocumentRecord,
-  findPlace,
   findVersion,
-  type FolderRecord,
   insertDocument,
-  insertFolder,
   insertVersion,
-  isFolderUsed,
   lockDocument,
-  lockFolder,
-  renameFolder,
   saveDocument,
 } from "./store.ts";
+import { folderAt, placeFor } from "./places.ts";
 import { tenantOf } from "./tenant.ts";
 
 /** Files an upload as the first version of a document. Refuses with generic.not_found, generic.validation. */
@@ -166,95 +151,6 @@ async function edit(
   return get(world, actor, input.id);
 }
 
-/** Makes a folder; its name is its own within the folder it stands in. */
-export async function addFolder(
-  world: World,
-  actor: Actor,
-  input: AddFolderInput,
-  key: string | null,
-): Promise<FolderView> {
-  const now = world.clock();
-  const { personId } = actor;
-  const { name, parentId = null } = input;
-  return inTenant(world.db, tenantOf(actor), (tx) =>
-    once(tx, { key, personId, procedure: "documents.addFolder", input, now }, async () => {
-      const place = await placeFor(tx, actor, input);
-      if (parentId) {
-        await folderAt(tx, place, parentId, "parentId");
-        if ((await depthOf(tx, parentId)) >= documentLimits.depth)
-          throw new Refusal("documents.too_deep", { params: { count: documentLimits.depth } });
-      }
-      const row = {
-        id: randomUUID(),
-        ...place,
-        parentId,
-        name,
-        createdAt: now,
-        createdBy: personId,
-      };
-      if (!(await insertFolder(tx, row))) throw nameTaken();
-      await tellFolder(tx, actor, "document.folder_added", row, now, { name });
-      return { id: row.id, name, parentId, documents: 0, version: 1 };
-    }),
-  );
-}
-
-/** Renames a folder. */
-export async function changeFolder(
-  world: World,
-  actor: Actor,
-  { id, name, version }: ChangeFolderInput,
-): Promise<FolderView> {
-  const now = world.clock();
-  return inTenant(world.db, tenantOf(actor), async (tx) => {
-    const row = await ownFolder(tx, actor, id);
-    if (row.version !== version) throw new Refusal("documents.changed");
-    await renameFolder(tx, row, name).catch((error: unknown) => {
-      throw isNameTaken(error) ? nameTaken() : error;
-    });
-    const said = { before: { name: row.name }, after: { name } };
-    await tellFolder(tx, actor, "document.folder_changed", row, now, said);
-    return { id, name, parentId: row.parentId, documents: 0, version: version + 1 };
-  });
-}
-
-/** Removes a folder in which nothing is, archived documents included. */
-export async function removeFolder(world: World, actor: Actor, id: string): Promise<{ ok: true }> {
-  const now = world.clock();
-  return inTenant(world.db, tenantOf(actor), async (tx) => {
-    const row = await ownFolder(tx, actor, id);
-    if (await isFolderUsed(tx, id)) throw new Refusal("documents.folder_not_empty");
-    await deleteFolder(tx, id);
-    await tellFolder(tx, actor, "document.folder_removed", row, now, { name: row.name });
-    return { ok: true };
-  });
-}
-
-async function placeFor(
-  tx: Tx,
-  actor: Actor,
-  at: { buildingId?: string | undefined; apartmentId?: string | undefined },
-): Promise<DocumentPlace> {
-  const place = await findPlace(tx, actor.orgIds[0] ?? "", at);
-  if (!place) throw new Refusal("generic.not_found");
-  orRefuse(canFile(actor, place));
-  return place;
-}
-
-/** Locks a folder, which must stand at this place: nobody removes it meanwhile. */
-async function folderAt(tx: Tx, place: DocumentPlace, folderId: string, path = "folderId") {
-  const folder = await lockFolder(tx, folderId);
-  const here = folder?.buildingId === place.buildingId && folder.apartmentId === place.apartmentId;
-  if (!here) throw new Refusal("generic.validation", { issues: [{ path, rule: "invalid" }] });
-}
-
-async function ownFolder(tx: Tx, actor: Actor, id: string): Promise<FolderRecord> {
-  const row = await lockFolder(tx, id);
-  if (!row) throw new Refusal("generic.not_found");
-  orRefuse(canFile(actor, row));
-  return row;
-}
-
 async function putVersion(
   tx: Tx,
   actor: Actor,
@@ -295,27 +191,4 @@ function tell(
     audience: audience(row, row.readers),
     at,
   });
-}
-
-function tellFolder(
-  tx: Tx,
-  actor: Actor,
-  kind: DocumentFact,
-  row: DocumentPlace & { id: string; name: string },
-  at: Date,
-  data: Record<string, unknown>,
-): Promise<void> {
-  const { orgId, id, name } = row;
-  const subject = { folder: id, title: name };
-  const heard = audience(row, "staff");
-  return publish(tx, { orgId, kind, subject, actorId: actor.personId, data, audience: heard, at });
-}
-
-function nameTaken(): Refusal {
-  return new Refusal("generic.validation", { issues: [{ path: "name", rule: "unique" }] });
-}
-
-function isNameTaken(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause as { constraint_name?: string }) : undefined;
-  return cause?.constraint_name === "document_folder_name";
 }

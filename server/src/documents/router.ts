@@ -2,14 +2,15 @@ import { implement } from "@orpc/server";
 import { documentsContract } from "#core/documents/contract.ts";
 import { type CallContext, signedIn } from "../platform/rpc.ts";
 import * as filing from "./filing.ts";
-import { folders, get, shelf } from "./service.ts";
+import * as folders from "./folders.ts";
+import { allFolders, get, shelf } from "./service.ts";
 
 const os = implement(documentsContract).$context<CallContext>().use(signedIn);
 
 export const documentsRouter = {
   shelf: os.shelf.handler(({ input, context: { world, actor } }) => shelf(world, actor, input)),
   folders: os.folders.handler(({ input, context: { world, actor } }) =>
-    folders(world, actor, input),
+    allFolders(world, actor, input),
   ),
   get: os.get.handler(({ input, context: { world, actor } }) => get(world, actor, input.id)),
   add: os.add.handler(({ input, context: { world, actor, idempotencyKey } }) =>
@@ -31,12 +32,12 @@ export const documentsRouter = {
     filing.restore(world, actor, input),
   ),
   addFolder: os.addFolder.handler(({ input, context: { world, actor, idempotencyKey } }) =>
-    filing.addFolder(world, actor, input, idempotencyKey),
+    folders.addFolder(world, actor, input, idempotencyKey),
   ),
   changeFolder: os.changeFolder.handler(({ input, context: { world, actor } }) =>
-    filing.changeFolder(world, actor, input),
+    folders.changeFolder(world, actor, input),
   ),
   removeFolder: os.removeFolder.handler(({ input, context: { world, actor } }) =>
-    filing.removeFolder(world, actor, input.id),
+    folders.removeFolder(world, actor, input.id),
   ),
 };

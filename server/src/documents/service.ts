@@ -45,7 +45,7 @@ export async function shelf(world: World, actor: Actor, input: ShelfInput): Prom
 }
 
 /** All folders of a place that the actor serves. Refuses with generic.not_found. */
-export async function folders(
+export async function allFolders(
   world: World,
   actor: Actor,
   input: PlaceInput,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { addInput } from "#core/documents/inputs.ts";
@@ -58,7 +58,7 @@ function Body({ form: id, shelf, onClose, setBusy }: BodyProps) {
   const { t } = useTranslation();
   const upload = useUpload();
   const [missing, setMissing] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const asked = useRef(false);
   const key = useIdempotencyKey();
   const call = useShelfCall((input: z.input<typeof addInput>) =>
     api.documents.add(input, { context: { idempotencyKey: key.keyFor(input) } }),
@@ -82,10 +82,10 @@ function Body({ form: id, shelf, onClose, setBusy }: BodyProps) {
   const arrived = upload.stored !== null;
   const send = useEffectEvent(() => void submit());
   useEffect(() => {
-    if (!asked || !arrived) return;
-    setAsked(false);
+    if (!arrived || !asked.current) return;
+    asked.current = false;
     send();
-  }, [asked, arrived]);
+  }, [arrived]);
   // The name of the file is a first guess at the title.
   const name = upload.file?.name.replace(/\.[^.]+$/, "").slice(0, documentLimits.title.max);
   const [guessed, setGuessed] = useState<string>();
@@ -103,7 +103,7 @@ function Body({ form: id, shelf, onClose, setBusy }: BodyProps) {
         event.preventDefault();
         if (upload.stored) return void submit(event);
         // What is still on its way is filed as soon as it has arrived.
-        setAsked(upload.travelling);
+        asked.current = upload.travelling;
         setMissing(!upload.travelling);
         void form.trigger();
       }}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FilePlus2, FolderPlus } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { useSearchText } from "#web/app/use-search-text.ts";
@@ -135,6 +135,12 @@ export function DocumentsPage({ search, onSearch }: Props) {
   );
 }
 
-function CrumbButton(props: { onClick: () => void; className?: string }) {
-  return <button type="button" {...props} />;
+type CrumbProps = { onClick: () => void; className?: string; children?: ReactNode };
+
+function CrumbButton({ children, ...props }: CrumbProps) {
+  return (
+    <button type="button" {...props}>
+      {children}
+    </button>
+  );
 }
