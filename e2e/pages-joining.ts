@@ -67,12 +67,9 @@ const declined: OwnJoinView = { ...asked, state: "declined", reason: "Прине
 
 /** The way in, in all its states. */
 export const joiningPlaces: readonly Place[] = [
-  { name: "join", role: null, path: "/join" },
   { name: "join-invited", role: null, path: "/join#ABCDEFGHJK", before: look },
-  { name: "join-resident", role: "resident", path: "/join#ABCDEFGHJK", before: look },
   { name: "steps-look", role: "resident", path: "/onboarding?step=language_theme" },
   { name: "steps-who", role: "resident", path: "/onboarding?step=who" },
-  { name: "steps-place", role: "resident", path: "/onboarding?step=place" },
   { name: "steps-code", role: "resident", path: "/onboarding?step=place&way=code" },
   {
     name: "steps-find-faults",
@@ -80,12 +77,6 @@ export const joiningPlaces: readonly Place[] = [
     path: "/onboarding?step=place&way=find",
     act: (page, w) =>
       page.getByRole("button", { name: w.joining.find.submit, exact: true }).click(),
-  },
-  {
-    name: "steps-waiting",
-    role: "resident",
-    path: "/onboarding?step=place&way=waiting",
-    before: mine(asked),
   },
   {
     name: "steps-declined",
@@ -113,18 +104,7 @@ export const joiningPlaces: readonly Place[] = [
     path: "/onboarding?step=invite_staff",
     before: company("invite_staff"),
   },
-  { name: "steps-done-admin", role: "admin", path: "/onboarding" },
   { name: "join-queue", role: "manager", path: "/manager/join-requests", before: queue([row]) },
-  { name: "join-queue-empty", role: "manager", path: "/manager/join-requests", before: queue([]) },
-  { name: "join-queue-decided", role: "manager", path: "/manager/join-requests?tab=decided" },
-  {
-    name: "join-approve",
-    role: "manager",
-    path: "/manager/join-requests",
-    before: queue([row]),
-    act: (page, w) =>
-      page.getByRole("button", { name: w.joining.queue.approve, exact: true }).click(),
-  },
   {
     name: "join-decline",
     role: "manager",

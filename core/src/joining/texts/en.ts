@@ -92,6 +92,7 @@ export const en: TwoPlurals<typeof uk> = {
       again: "Ask again",
       with_code: "Enter a code",
       approved: "You have been let in: apartment {{apartment}}",
+      open: "View the request",
       go_on: "Go on meanwhile",
     },
     notify: {

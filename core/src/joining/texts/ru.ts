@@ -91,6 +91,7 @@ export const ru: typeof uk = {
       again: "Подать ещё раз",
       with_code: "Ввести код",
       approved: "Вас впустили: кв. {{apartment}}",
+      open: "Посмотреть заявку",
       go_on: "А пока дальше",
     },
     notify: {

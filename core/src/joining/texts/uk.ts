@@ -89,6 +89,7 @@ export const uk = {
       again: "Подати ще раз",
       with_code: "Ввести код",
       approved: "Вас впустили: кв. {{apartment}}",
+      open: "Переглянути заявку",
       go_on: "Тим часом далі",
     },
     notify: {

@@ -1,7 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { Copy, KeyRound } from "lucide-react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { OwnJoin } from "#web/features/joining/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
@@ -18,33 +20,38 @@ export function NoPlace({ email }: Props) {
       () => toast.error(t("errors.generic.general")),
     );
   return (
-    <EmptyState
-      illustration="key"
-      title={t("home.no_place_title")}
-      description={t("home.no_place_body")}
-      actions={
-        <>
-          <Button
-            variant="primary"
-            size="lg"
-            icon={<KeyRound aria-hidden />}
-            render={<Link to="/onboarding" search={{ step: "place" }} />}
-          >
-            {t("home.no_place_go")}
-          </Button>
-          <p className="mt-3 w-full text-sm text-ink-soft">{t("home.no_place_after")}</p>
-          <p className="flex max-w-full flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-md bg-sunken px-3.5 py-2">
-            <span className="min-w-0 font-[560] break-all select-all">{email}</span>
-            {/* Browsers give the clipboard to secure pages only. */}
-            {isSecureContext && (
-              <Button size="sm" icon={<Copy aria-hidden />} onClick={() => void copy()}>
-                {t("common.copy")}
-              </Button>
-            )}
-          </p>
-        </>
-      }
-    />
+    <>
+      <Suspense>
+        <OwnJoin />
+      </Suspense>
+      <EmptyState
+        illustration="key"
+        title={t("home.no_place_title")}
+        description={t("home.no_place_body")}
+        actions={
+          <>
+            <Button
+              variant="primary"
+              size="lg"
+              icon={<KeyRound aria-hidden />}
+              render={<Link to="/onboarding" search={{ step: "place" }} />}
+            >
+              {t("home.no_place_go")}
+            </Button>
+            <p className="mt-3 w-full text-sm text-ink-soft">{t("home.no_place_after")}</p>
+            <p className="flex max-w-full flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-md bg-sunken px-3.5 py-2">
+              <span className="min-w-0 font-[560] break-all select-all">{email}</span>
+              {/* Browsers give the clipboard to secure pages only. */}
+              {isSecureContext && (
+                <Button size="sm" icon={<Copy aria-hidden />} onClick={() => void copy()}>
+                  {t("common.copy")}
+                </Button>
+              )}
+            </p>
+          </>
+        }
+      />
+    </>
   );
 }
 

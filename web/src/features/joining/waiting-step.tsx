@@ -1,17 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Hourglass } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OwnJoinView } from "#core/joining/views.ts";
 import { api } from "#web/app/api.ts";
-import { useNow } from "#web/app/clock.ts";
-import { formatDate } from "#web/app/format.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { refreshMe } from "#web/app/session.ts";
-import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { AskedFor } from "./asked-for.tsx";
 import { Question } from "./flow-frame.tsx";
 import { ownRequestsQuery } from "./queries.ts";
 import type { Flow } from "./use-flow.ts";
@@ -51,37 +48,6 @@ function useApproved(flow: Flow, { state, apartment, kind }: OwnJoinView): void 
     toast.success(t("joining.waiting.approved", { apartment }));
     void refreshMe().then(() => flow.go({ path: kind, step: "notifications" }));
   });
-}
-
-/** What was asked, as who asked wrote it. */
-export function AskedFor({ request }: { request: OwnJoinView }) {
-  const { t } = useTranslation();
-  const now = useNow();
-  const { building, apartment, createdAt, message, state } = request;
-  return (
-    <div className="rounded-lg border border-line bg-surface p-card">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="text-lg font-[600]">{t("joining.place.flat", { apartment })}</p>
-        {state === "pending" && (
-          <Badge tone="amber" icon={<Hourglass aria-hidden />}>
-            {t("joining.waiting.badge")}
-          </Badge>
-        )}
-      </div>
-      <p>
-        {building.address}, {building.city}
-      </p>
-      <p className="mt-1 text-sm text-ink-soft">
-        {request.organisation}. {t("joining.waiting.asked", { date: formatDate(createdAt, now) })}
-      </p>
-      {message && (
-        <p className="mt-3 border-t border-line pt-3">
-          <span className="block text-sm text-ink-soft">{t("joining.waiting.your_words")}</span>
-          {message}
-        </p>
-      )}
-    </div>
-  );
 }
 
 function Withdraw({ flow, request }: { flow: Flow; request: OwnJoinView }) {
