@@ -31,7 +31,6 @@ const placeView = z.object({
   apartmentId: z.nullable(id()),
   apartment: z.nullable(z.string()),
 });
-export type PlaceView = z.infer<typeof placeView>;
 
 export const folderView = z.object({
   id: id(),

@@ -62,6 +62,8 @@ function Body({ document }: { document: DocumentView }) {
     api.documents.takeBack({ id, version, number }),
   );
   const [asked, setAsked] = useState<number | null>(null);
+  const downloadLabel = (number: number) =>
+    `${t("documents.download")}: ${t("documents.version", { number })}`;
   return (
     <div className="flex flex-col gap-7">
       {!document.archivedAt && <EditForm document={document} />}
@@ -94,9 +96,15 @@ function Body({ document }: { document: DocumentView }) {
                   />
                 )}
                 <IconButton
-                  label={`${t("documents.download")}: ${t("documents.version", { number: one.number })}`}
+                  label={downloadLabel(one.number)}
                   icon={<Download aria-hidden />}
-                  render={<a href={fileHref(one.file.id)} download={one.file.name} />}
+                  render={
+                    <a
+                      aria-label={downloadLabel(one.number)}
+                      href={fileHref(one.file.id)}
+                      download={one.file.name}
+                    />
+                  }
                 />
               </div>
               {asked === one.number && (

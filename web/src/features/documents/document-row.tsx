@@ -61,7 +61,13 @@ export function DocumentRow({ row, withPlace = false, readers = false, onOpen, m
       <IconButton
         label={t("documents.download_name", { title })}
         icon={<Download aria-hidden />}
-        render={<a href={fileHref(file.id)} download={file.name} />}
+        render={
+          <a
+            aria-label={t("documents.download_name", { title })}
+            href={fileHref(file.id)}
+            download={file.name}
+          />
+        }
       />
       {menu}
     </li>
