@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { ArrowRight, Equal, Pencil, Plus } from "lucide-react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { type Outcome, registerColumns, type RowView } from "#core/register/model.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
@@ -62,7 +63,8 @@ export function RowCard({ row }: { row: RowView }) {
   );
 }
 
-function Place({ row: { values } }: { row: RowView }) {
+/** Remembered, like the others: a further page draws its own rows only. */
+const Place = memo(function Place({ row: { values } }: { row: RowView }) {
   const { t } = useTranslation();
   const { building_address: address, city, apartment_number: number } = values;
   return (
@@ -73,9 +75,9 @@ function Place({ row: { values } }: { row: RowView }) {
       {city && <p className="text-sm text-ink-soft">{city}</p>}
     </div>
   );
-}
+});
 
-function OutcomeBadge({ outcome }: { outcome: Outcome }) {
+const OutcomeBadge = memo(function OutcomeBadge({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation();
   const [tone, Icon] = looks[outcome];
   return (
@@ -83,13 +85,13 @@ function OutcomeBadge({ outcome }: { outcome: Outcome }) {
       {t(`importing.rows.${words[outcome]}`)}
     </Badge>
   );
-}
+});
 
-function Change({ row }: { row: RowView }) {
+const Change = memo(function Change({ row }: { row: RowView }) {
   if (row.outcome === "added") return <Said row={row} />;
   if (row.outcome === "changed") return <Differences row={row} />;
   return null;
-}
+});
 
 /** Field by field: what it was, what it will be. */
 function Differences({ row: { values, before } }: { row: RowView }) {
