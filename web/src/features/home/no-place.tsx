@@ -1,13 +1,18 @@
 import { Link } from "@tanstack/react-router";
 import { Copy, KeyRound } from "lucide-react";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
-import { OwnJoin } from "#web/features/joining/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+
+// Few have no flat: the home of all others must not wait for this.
+const OwnJoin = lazy(async () => {
+  const { OwnJoin: Card } = await import("#web/features/joining/public.tsx");
+  return { default: Card };
+});
 
 type Props = { email: string };
 
