@@ -12,6 +12,7 @@ import { openSecrets } from "#server/platform/secrets.ts";
 import { startEmbedded } from "#server/platform/postgres/embedded.ts";
 import { type Complex, fillRequests, makeComplex } from "./complex.ts";
 import { type Load, load, median } from "./load.ts";
+import { measureRegister } from "./register.ts";
 import { landingSize, shellSize } from "./sizes.ts";
 
 /**
@@ -24,6 +25,8 @@ const seconds = quick ? 1 : 4;
 const rows = quick
   ? { small: 1_000, list: 5_000, large: 10_000 }
   : { small: 10_000, list: 100_000, large: 1_000_000 };
+
+const registerRows = quick ? 5_000 : 100_000;
 
 type Line = { what: string; measured: string; budget: string; holds: boolean | null };
 const table: Line[] = [];
@@ -96,17 +99,18 @@ async function measureList(): Promise<void> {
   const app = startApp({ dataDir: join(dataDir, "app"), port, env });
   try {
     await waitUntilReady(base, app);
+    // As superuser, since row-level security holds for the owner as well.
+    const superUrl = new URL(postgres.ownerUrl);
+    superUrl.username = "postgres";
+    superUrl.password = openSecrets(dataDir).superuserPassword;
+    await addRegister({ superUrl: superUrl.href, appUrl: postgres.appUrl, dir: dataDir });
     const complex = await makeComplex(postgres.ownerUrl);
     const ours = () => load(`${base}/api/requests`, complex.cookies, seconds);
     await fillRequests(complex, rows.small);
     await ours();
     const small = await ours();
     await fillRequests(complex, rows.list);
-    // As superuser, since row-level security holds for the owner as well.
-    const bareUrl = new URL(postgres.ownerUrl);
-    bareUrl.username = "postgres";
-    bareUrl.password = openSecrets(dataDir).superuserPassword;
-    const bare = await startBare(bareUrl.href, complex);
+    const bare = await startBare(superUrl.href, complex);
     const list = await comparePairs(ours, () => load(bare.url, [], seconds));
     bare.process.kill();
     const counted = rows.list.toLocaleString("en");
@@ -130,6 +134,27 @@ async function measureList(): Promise<void> {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+async function addRegister(addresses: Parameters<typeof measureRegister>[0]): Promise<void> {
+  const found = await measureRegister(addresses, registerRows, quick ? 1 : 3);
+  const took = ({ milliseconds, peak }: { milliseconds: number; peak?: number }) =>
+    `${Math.round(milliseconds / 100) / 10} s${peak ? `, peak ${Math.round(peak / 1024 ** 2)} MB` : ""}`;
+  const counted = registerRows.toLocaleString("en");
+  const { importRatio, exportRatio, memoryRatio } = found;
+  add(
+    `register, ${counted} rows imported ÷ bare COPY`,
+    ratio(importRatio),
+    "≤ 3×",
+    importRatio <= 3,
+  );
+  add("  ours (all of the process)", took(found.import), "", null);
+  add("  bare", took({ milliseconds: found.bareIn }), "", null);
+  add("  peak memory ÷ that of a tenth of it", ratio(memoryRatio), "≤ 1.3×", memoryRatio <= 1.3);
+  add(`register, ${counted} rows exported ÷ bare COPY`, ratio(exportRatio), "", null);
+  add("  ours, CSV", took(found.csv), "", null);
+  add("  ours, XLSX", took(found.xlsx), "", null);
+  add("  bare", took({ milliseconds: found.bareOut }), "", null);
 }
 
 const shell = shellSize();

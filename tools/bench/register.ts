@@ -1,0 +1,163 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { finished, pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
+import { Readable } from "node:stream";
+import postgres from "postgres";
+import { registerColumns } from "#core/register/model.ts";
+import { median } from "./load.ts";
+
+const exec = promisify(execFile);
+
+/** In the order in which rows may be written. */
+const tables = {
+  building: "id, org_id, address, city, postal_code, created_in",
+  entrance: "id, org_id, building_id, number, created_in",
+  apartment:
+    "id, org_id, building_id, entrance_id, number, floor, area_hundredths, rooms, account_number, created_in",
+  person:
+    "id, email, email_verified_at, first_name, last_name, phone, role, created_in, created_at",
+  residency: "id, org_id, apartment_id, person_id, kind, valid_from, created_in",
+} as const;
+
+type Addresses = { superUrl: string; appUrl: string; dir: string };
+type Run = { milliseconds: number; peak: number; idle: number };
+export type RegisterFigures = {
+  /** Import ÷ bare COPY into the same tables, and export ÷ bare COPY out of the same join. */
+  importRatio: number;
+  exportRatio: number;
+  /** Peak memory of the import ÷ that of an import of a tenth. */
+  memoryRatio: number;
+  import: Run;
+  csv: Run;
+  xlsx: Run;
+  bareIn: number;
+  bareOut: number;
+};
+
+/**
+ * Imports a register of `rows` apartments with an owner each and a tenant in half of them, exports it again, and
+ * does the same with bare COPY as superuser: the same rows, the same constraints, no row-level security.
+ */
+export async function measureRegister(
+  { superUrl, appUrl, dir }: Addresses,
+  rows: number,
+  pairs: number,
+): Promise<RegisterFigures> {
+  const sql = postgres(superUrl, { max: 1, onnotice: () => {} });
+  const orgId = randomUUID();
+  await sql`insert into organisation (id, name, slug) values (${orgId}, 'Register', ${`register-${orgId.slice(0, 8)}`})`;
+  const [whole, tenth] = [join(dir, "register.csv"), join(dir, "register-tenth.csv")];
+  await pipeline(Readable.from(csvLines(rows)), createWriteStream(whole));
+  await pipeline(Readable.from(csvLines(rows / 10)), createWriteStream(tenth));
+  const child = async (what: string, file = whole): Promise<Run> => {
+    const input = JSON.stringify({ what, url: appUrl, orgId, file });
+    const { stdout } = await exec(process.execPath, ["tools/bench/register-run.ts", input]);
+    return JSON.parse(stdout) as Run;
+  };
+  const imports: Run[] = [];
+  const exports: Record<"csv" | "xlsx", Run[]> = { csv: [], xlsx: [] };
+  const bareIn: number[] = [];
+  const bareOut: number[] = [];
+  const small = await child("import", tenth);
+  for (let pair = 0; pair < pairs; pair++) {
+    await clear(sql);
+    imports.push(await child("import"));
+    await sql`analyze`;
+    exports.csv.push(await child("csv"));
+    bareOut.push(await copyOut(sql, orgId));
+    exports.xlsx.push(await child("xlsx"));
+    const copies = await keep(sql);
+    await clear(sql);
+    bareIn.push(await copyIn(sql, copies));
+  }
+  await clear(sql);
+  await sql.end();
+  const time = (runs: readonly Run[]) => runs.map(({ milliseconds }) => milliseconds);
+  const ratio = (ours: readonly Run[], bare: readonly number[]) =>
+    median(time(ours).map((one, at) => one / (bare[at] ?? Number.NaN)));
+  const middle = (runs: readonly Run[]): Run => ({
+    milliseconds: median(time(runs)),
+    peak: Math.max(...runs.map(({ peak }) => peak)),
+    idle: median(runs.map(({ idle }) => idle)),
+  });
+  return {
+    importRatio: ratio(imports, bareIn),
+    exportRatio: ratio(exports.csv, bareOut),
+    memoryRatio: Math.max(...imports.map(({ peak }) => peak)) / small.peak,
+    import: middle(imports),
+    csv: middle(exports.csv),
+    xlsx: middle(exports.xlsx),
+    bareIn: median(bareIn),
+    bareOut: median(bareOut),
+  };
+}
+
+/** Buildings of 4 entrances × 10 floors × 5 flats, as a bookkeeper's program writes them. */
+function* csvLines(rows: number): Generator<string> {
+  yield `${registerColumns.join(";")}\n`;
+  for (let n = 0; n < rows; n++) {
+    const flat = n % 200;
+    const place = `"вул. Довга, ${Math.floor(n / 200) + 1}";Київ;02094;${Math.floor(flat / 50) + 1};${(Math.floor(flat / 5) % 10) + 1};${flat + 1}`;
+    const tenant =
+      n % 2
+        ? `Марія Шевченко ${n};tenant${n}@bench.example;+38067${String(n).padStart(7, "0")}`
+        : ";;";
+    yield `${place};52,${10 + (n % 90)};2;${100_000 + n};Іван Коваленко ${n};owner${n}@bench.example;+38050${String(n).padStart(7, "0")};${tenant}\n`;
+  }
+}
+
+/** The database is the benchmark's own: nothing else lies in these tables. */
+async function clear(sql: postgres.Sql): Promise<void> {
+  await sql`truncate building, entrance, apartment, person, residency, register_import cascade`;
+  await sql`checkpoint`;
+}
+
+type Copy = { table: keyof typeof tables; bytes: Buffer[] };
+
+async function keep(sql: postgres.Sql): Promise<Copy[]> {
+  const copies: Copy[] = [];
+  for (const [table, columns] of Object.entries(tables) as [Copy["table"], string][]) {
+    const bytes: Buffer[] = [];
+    const out = await sql.unsafe(`copy ${table} (${columns}) to stdout`).readable();
+    for await (const chunk of out) bytes.push(chunk as Buffer);
+    copies.push({ table, bytes });
+  }
+  return copies;
+}
+
+async function copyIn(sql: postgres.Sql, copies: readonly Copy[]): Promise<number> {
+  const started = performance.now();
+  await sql.begin(async (tx) => {
+    for (const { table, bytes } of copies) {
+      const into = await tx.unsafe(`copy ${table} (${tables[table]}) from stdin`).writable();
+      for (const chunk of bytes) if (!into.write(chunk)) await once(into, "drain");
+      into.end();
+      await finished(into);
+    }
+  });
+  return performance.now() - started;
+}
+
+async function copyOut(sql: postgres.Sql, orgId: string): Promise<number> {
+  const started = performance.now();
+  const people = (kind: string) => `left join lateral (
+    select p.first_name || ' ' || p.last_name as name, p.email, p.phone from residency r join person p on p.id = r.person_id
+    where r.apartment_id = a.id and r.kind = '${kind}' and r.valid_to is null) ${kind} on true`;
+  const out = await sql
+    .unsafe(
+      `copy (select b.address, b.city, b.postal_code, e.number as entrance, a.floor, a.number, a.area_hundredths / 100.0 as area,
+         a.rooms, a.account_number, owner.name as owner, owner.email as owner_email, owner.phone as owner_phone,
+         resident.name as resident, resident.email as resident_email, resident.phone as resident_phone
+       from building b join apartment a on a.building_id = b.id left join entrance e on e.id = a.entrance_id
+       ${people("owner")} ${people("resident")}
+       where b.org_id = '${orgId}' order by b.city, b.address, a.number_order, a.number)
+       to stdout with (format csv, header, delimiter ';')`,
+    )
+    .readable();
+  for await (const chunk of out) void chunk;
+  return performance.now() - started;
+}
