@@ -1,15 +1,14 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Building2, FileSpreadsheet, LayoutGrid } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#web/app/api.ts";
 import { TwoStep } from "#web/features/identity/public.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { CardLink } from "#web/ui/card.tsx";
 import { Skip } from "./code-step.tsx";
 import { Question } from "./flow-frame.tsx";
 import type { Flow } from "./use-flow.ts";
+import { Way } from "./way.tsx";
 
 const newestQuery = queryOptions({
   queryKey: ["buildings", "first-steps"],
@@ -93,22 +92,5 @@ function FirstBuilding({ flow }: { flow: Flow }) {
         />
       </div>
     </Question>
-  );
-}
-
-type WayProps = { icon: ReactNode; title: string; hint: string; render: ReactElement };
-
-/** One of the ways on, as a card to press. */
-export function Way({ icon, title, hint, render }: WayProps) {
-  return (
-    <CardLink render={render} className="flex items-start gap-3.5">
-      <span className="flex size-11 shrink-0 items-center justify-center rounded-md bg-pine-soft text-pine-ink [&>svg]:size-5.5">
-        {icon}
-      </span>
-      <span className="min-w-0">
-        <span className="block font-[600]">{title}</span>
-        <span className="mt-0.5 block text-sm text-ink-soft">{hint}</span>
-      </span>
-    </CardLink>
   );
 }

@@ -15,12 +15,12 @@ import { landingFor } from "#core/identity/access.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AskedFor } from "./asked-for.tsx";
-import { Way } from "./building-step.tsx";
 import { clearDrafts } from "./drafts.ts";
 import { Question } from "./flow-frame.tsx";
 import { Flats } from "./place-step.tsx";
 import { ownRequestsQuery } from "./queries.ts";
 import type { Flow } from "./use-flow.ts";
+import { Way } from "./way.tsx";
 
 /** The door is open: their flat, and what they can do now. */
 export function DoneStep({ flow }: { flow: Flow }) {

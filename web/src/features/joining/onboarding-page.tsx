@@ -1,27 +1,36 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { describeError } from "#web/app/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
-import { BuildingStep } from "./building-step.tsx";
 import { CompanyStep } from "./company-step.tsx";
 import { DoneStep } from "./done-step.tsx";
 import { FlowFrame } from "./flow-frame.tsx";
 import { readFlowSearch } from "./flow.ts";
 import { LookStep } from "./look-step.tsx";
-import { NotifyStep } from "./notify-step.tsx";
 import { PlaceStep } from "./place-step.tsx";
 import { onboardingQuery } from "./queries.ts";
-import { StaffStep } from "./staff-step.tsx";
 import { type Flow, useFlow } from "./use-flow.ts";
 import { WhoStep } from "./who-step.tsx";
+
+// A resident on a phone need not wait for what a company needs, nor for the last screen.
+const BuildingStep = lazy(async () => ({
+  default: (await import("./building-step.tsx")).BuildingStep,
+}));
+const StaffStep = lazy(async () => ({ default: (await import("./staff-step.tsx")).StaffStep }));
+const NotifyStep = lazy(async () => ({ default: (await import("./notify-step.tsx")).NotifyStep }));
 
 /** The first steps of anybody: one question a screen, where they left off on any device. */
 export function OnboardingPage({ search }: { search: Record<string, unknown> }) {
   const flow = useFlow(readFlowSearch(search));
   return (
-    <FlowFrame flow={flow}>{flow ? <Step key={flow.step} flow={flow} /> : <Awaited />}</FlowFrame>
+    <FlowFrame flow={flow}>
+      <Suspense fallback={<Awaited />}>
+        {flow ? <Step key={flow.step} flow={flow} /> : <Awaited />}
+      </Suspense>
+    </FlowFrame>
   );
 }
 
