@@ -29,7 +29,6 @@ export const placeBounds = {
 } as const;
 
 export const apartmentStates = ["vacant", "occupied", "ownerless", "archived"] as const;
-export type ApartmentState = (typeof apartmentStates)[number];
 
 export const buildingSorts = ["address", "newest", "apartments", "vacant"] as const;
 export type BuildingSort = (typeof buildingSorts)[number];

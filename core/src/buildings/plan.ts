@@ -7,7 +7,6 @@ import { placeBounds } from "./model.ts";
  * each floor of the whole house with the floor before (301, 302 …).
  */
 export const numberings = ["through", "per_entrance", "by_floor"] as const;
-export type Numbering = (typeof numberings)[number];
 
 const count = ({ min, max }: { min: number; max: number }) =>
   z.int().check(z.minimum(min), z.maximum(max));

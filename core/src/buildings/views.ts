@@ -6,7 +6,7 @@ import { apartmentActions, residencyActions } from "./residency-policy.ts";
 import { shareSchema } from "./share.ts";
 
 /** Figures of a building, reckoned when asked. */
-export const countersView = z.object({
+const countersView = z.object({
   total: z.int(),
   /** Apartments somebody owns or lives in today. */
   occupied: z.int(),
@@ -16,7 +16,6 @@ export const countersView = z.object({
   /** Apartments with an overdue balance; null until there is billing. */
   debtors: z.nullable(z.int()),
 });
-export type CountersView = z.infer<typeof countersView>;
 
 const buildingCore = {
   id: id(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import type { PlaceView } from "#core/buildings/model.ts";
 import { type Database, readJson, type Scope, type Tx } from "../platform/database.ts";
 import { apartment, building, entrance, organisation, staff } from "./table.ts";
@@ -172,14 +172,6 @@ export async function saveApartment(
 
 export async function deleteApartment(tx: Tx, id: string): Promise<void> {
   await tx.delete(apartment).where(eq(apartment.id, id));
-}
-
-/** Apartments of an entrance that are in use. */
-export function countInEntrance(tx: Tx, entranceId: string): Promise<number> {
-  return tx.$count(
-    apartment,
-    and(eq(apartment.entranceId, entranceId), isNull(apartment.archivedAt)),
-  );
 }
 
 export async function insertOrganisation(
