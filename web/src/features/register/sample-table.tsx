@@ -29,7 +29,9 @@ export function SampleTable({ view }: { view: ImportView }) {
                     scope="col"
                     className="border-b border-line bg-sunken px-3 py-2 text-left align-bottom font-[560] whitespace-nowrap"
                   >
-                    {heading || t("importing.file.column_number", { number: at + 1 })}
+                    <span className="block max-w-64 truncate">
+                      {heading || t("importing.file.column_number", { number: at + 1 })}
+                    </span>
                     <span className="block font-normal text-ink-soft">
                       {meaning ? t(`register.column.${meaning}`) : t("importing.file.skip")}
                     </span>

@@ -39,7 +39,6 @@ export function Sending({ onBegun, onStop = dropUpload }: Props) {
           {title}
         </span>
       }
-      description={phase === "sending" ? file.name : undefined}
       actions={
         <>
           {phase !== "sending" && (
@@ -55,7 +54,7 @@ export function Sending({ onBegun, onStop = dropUpload }: Props) {
       {phase === "failed" && <p className="mb-4">{describeError(error, t).text}</p>}
       <ProgressBar
         value={sent / file.size}
-        label={phase === "sending" ? title : file.name}
+        label={file.name}
         valueLabel={importId === null ? t("importing.send.beginning") : figures}
         tone={phase === "lost" ? "amber" : phase === "failed" ? "brick" : "pine"}
       />
