@@ -1,5 +1,4 @@
 import { memo, useState } from "react";
-import { FlatIcon } from "./flat-icons.tsx";
 import { type HouseFlat, marksOf } from "./house-flat.ts";
 import { digitsOf } from "./house-front.tsx";
 
@@ -36,9 +35,7 @@ export const FlatWindow = memo(function FlatWindow({ flat, label, href, dim, fir
       <span className="flat-number">{flat.number}</span>
       <span className="flat-side">
         {marksOf(flat).map((mark) => (
-          <span key={mark} className="flat-mark" data-mark={mark}>
-            <FlatIcon mark={mark} />
-          </span>
+          <span key={mark} className="flat-mark" data-mark={mark} />
         ))}
       </span>
     </a>

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { cx } from "#web/ui/cx.ts";
 import { formatNumber } from "#web/app/format.ts";
-import { FlatIcon, FlatSymbols } from "./flat-icons.tsx";
 import {
   countStates,
   type FlatMark,
@@ -29,7 +28,6 @@ export function HouseLegend({ flats, chosen, onChoose }: Props) {
   const counts = countStates(flats);
   return (
     <div role="group" aria-label={t("buildings.house.legend")} className="flex flex-wrap gap-1.5">
-      <FlatSymbols />
       {flatStates.map((state) => {
         const count = counts[state];
         if (count === null) return null;
@@ -64,9 +62,7 @@ export function FlatSample({ lit, mark }: { lit: boolean; mark: FlatMark }) {
       <span className="flat" data-lit={lit || undefined}>
         <span className="flat-number" />
         <span className="flat-side">
-          <span className="flat-mark" data-mark={mark}>
-            <FlatIcon mark={mark} />
-          </span>
+          <span className="flat-mark" data-mark={mark} />
         </span>
       </span>
     </span>
