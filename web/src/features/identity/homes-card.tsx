@@ -26,12 +26,14 @@ export function HomesCard({ me }: { me: MeView }) {
           {me.places.length === 0 && (
             <p className="mt-1 text-ink-soft">{t("identity.profile.no_places")}</p>
           )}
-          <ul className="mt-2 flex flex-col gap-4">
+          <ul className="mt-2 flex flex-col divide-y divide-line">
             {me.places.map((place) => (
-              <li key={place.apartmentId + place.kind}>
+              <li key={place.apartmentId + place.kind} className="py-3">
+                <Facts items={[{ label: t("profile.facts.address"), value: postal(place, t) }]} />
                 <Facts
+                  columns={2}
+                  className="mt-2"
                   items={[
-                    { label: t("profile.facts.address"), value: postal(place, t) },
                     { label: t("profile.facts.building"), value: place.address },
                     { label: t("profile.facts.apartment"), value: place.apartment },
                   ]}
@@ -45,7 +47,7 @@ export function HomesCard({ me }: { me: MeView }) {
               </li>
             ))}
           </ul>
-          <p className="mt-4 text-sm text-ink-soft">{t("profile.facts.homes_note")}</p>
+          <p className="mt-1 text-sm text-ink-soft">{t("profile.facts.homes_note")}</p>
         </section>
       )}
     </Card>
