@@ -49,7 +49,6 @@ export type FaultReason = (typeof faultReasons)[number];
 
 /** What is taken with a word to say: `register.notice.<reason>`. */
 export const noticeReasons = ["further_owner", "person_kept"] as const;
-export type NoticeReason = (typeof noticeReasons)[number];
 
 /** Why a file cannot be read at all: `register.failure.<reason>`. */
 export const failureReasons = [

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPerson } from "../identity/service.ts";
 import { inTenant, readJson } from "../platform/database.ts";
@@ -77,43 +78,41 @@ describe("applying", () => {
     );
     const view = await register.check(file(...rows));
     await service.apply(world, register.actor, view);
-    const working = register.work(view.id);
-    const outcome = expect(working).rejects.toThrow();
-    const killed = await terminate(register.orgId);
-    expect(killed).toBe(true);
-    await outcome;
+    expect(await killed(register.work(view.id))).toBe("rejected");
     expect(await register.held()).toEqual([]);
     expect(await register.get(view.id)).toMatchObject({ state: "applying" });
-    await register.work(view.id);
-    expect(await register.get(view.id)).toMatchObject({ state: "applied" });
-    expect(await register.held()).toHaveLength(3_000);
-  });
 
-  it("that fails to the last leaves nothing and says so", async () => {
-    const view = await register.check(file(flat(1)));
-    await service.apply(world, register.actor, view);
-    await write(
-      `update register_import set fingerprint = null, counts = '"?"' where id = '${view.id}'`,
-    );
-    const broken = { ...world, db: { ...world.db, afterPublish: null as never } };
-    await expect(
-      service.work(broken, { orgId: register.orgId, importId: view.id }, { last: true }),
-    ).rejects.toThrow();
+    const task = { orgId: register.orgId, importId: view.id };
+    expect(await killed(service.work(world, task, { last: true }))).toBe("rejected");
+    expect(await register.held()).toEqual([]);
+    const failed = await register.get(view.id);
+    expect(failed).toMatchObject({ state: "failed", failure: { reason: "interrupted" } });
+
+    await service.configure(world, register.actor, failed);
+    await register.work(view.id);
+    expect(await register.apply(await register.get(view.id))).toMatchObject({ state: "applied" });
+    expect(await register.held()).toHaveLength(3_000);
   });
 });
 
-/** Ends the backend that writes apartments, as a killed process would; false where none was seen. */
-async function terminate(orgId: string): Promise<boolean> {
-  const owner = (await import("postgres")).default(world.ownerUrl, { max: 1 });
+/** What becomes of work whose database connection is ended while it writes. */
+async function killed(working: Promise<void>): Promise<string> {
+  const [work, kill] = await Promise.allSettled([working, terminate()]);
+  if (kill.status === "rejected") throw kill.reason;
+  return work.status;
+}
+
+/** Ends the backend that writes a register, as a killed process would. */
+async function terminate(): Promise<void> {
+  const owner = postgres(world.ownerUrl, { max: 1 });
   try {
-    for (let tries = 0; tries < 2_000; tries++) {
-      const rows = await owner`
-        select pg_terminate_backend(a.pid) as ended from pg_stat_activity a
-        where a.datname = current_database() and a.pid <> pg_backend_pid() and a.state = 'active'
-          and a.query ~ 'insert into (apartment|person|residency)'`;
-      if (rows.length) return true;
+    for (let tries = 0; tries < 20_000; tries++) {
+      const ended = await owner`
+        select pg_terminate_backend(a.pid) from pg_stat_activity a
+        where a.datname = current_database() and a.state = 'active' and a.query ~ '^insert into (apartment|person|residency) '`;
+      if (ended.length) return;
     }
-    throw new Error(`nothing was written for ${orgId}`);
+    throw new Error("nothing was seen being written");
   } finally {
     await owner.end();
   }
@@ -217,6 +216,7 @@ describe("undoing", () => {
 
   it("is for the last import, within a day", async () => {
     const first = await done(file(flat(1)));
+    world.setNow(new Date("2026-11-17T10:01:00Z"));
     const second = await done(file(flat(2)));
     const refused = (view: typeof first) =>
       service.undo(world, register.actor, view).then(
@@ -224,7 +224,7 @@ describe("undoing", () => {
         ({ code }: { code: string }) => code,
       );
     expect(await refused(first)).toBe("register.undo_not_last");
-    world.setNow(new Date("2026-11-18T10:00:00Z"));
+    world.setNow(new Date("2026-11-18T10:01:00Z"));
     expect(await refused(second)).toBe("register.undo_too_late");
     expect((await register.get(second.id)).undoUntil).toBeNull();
   });

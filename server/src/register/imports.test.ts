@@ -162,7 +162,11 @@ describe("a check", () => {
     const unknown = await register.check(odd);
     expect(unknown).toMatchObject({ faults: 2, counts: null });
     const columns = ["building_address", "city", "apartment_number", "owner_name"] as const;
-    await service.configure(world, register.actor, { ...unknown, columns: [...columns] } as never);
+    await service.configure(world, register.actor, {
+      id: unknown.id,
+      version: unknown.version,
+      columns: [...columns],
+    });
     await register.work(unknown.id);
     const mapped = await register.get(unknown.id);
     expect(mapped).toMatchObject({ ready: true, counts: { apartments: { added: 1 } } });

@@ -8,7 +8,7 @@ import {
   type Scope,
   type Tx,
 } from "../platform/database.ts";
-import { registerBefore, registerFault, registerImport, registerRow } from "./table.ts";
+import { registerFault, registerImport, registerRow } from "./table.ts";
 
 type Connection = ReturnType<typeof connectionOf>;
 export type ImportRow = typeof registerImport.$inferSelect;
@@ -98,11 +98,6 @@ export async function insertFaults(
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += 1_000)
     await tx.insert(registerFault).values(rows.slice(at, at + 1_000));
-}
-
-/** What an import has changed of one kind of thing. */
-export async function readBefore(tx: Tx, importId: string) {
-  return tx.select().from(registerBefore).where(eq(registerBefore.importId, importId));
 }
 
 type Listed = { orgId: string; after: { at: string; id: string } | null; limit: number };
