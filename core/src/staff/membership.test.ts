@@ -8,6 +8,7 @@ const member = (personId: string, over: Partial<Member> = {}): Member => ({
   role: "manager",
   buildingIds: null,
   disabledAt: null,
+  leaving: false,
   version: 1,
   ...over,
 });
@@ -46,6 +47,14 @@ test.each<[string, string, Step, object]>([
   ["a stranger is not there", "zoe", { kind: "disable" }, { code: "generic.not_found" }],
 ])("%s", (_, personId, step, expected) => {
   expect(take([ada, max, gone], { personId, version: null }, step, now)).toEqual(expected);
+});
+
+test("who is about to be forgotten is not relied upon", () => {
+  const eva = member("eva", { role: "admin", leaving: true });
+  const shut = (personId: string) =>
+    take([ada, eva], { personId, version: null }, { kind: "disable" }, now);
+  expect(shut("ada")).toEqual({ code: "staff.last_admin" });
+  expect(shut("eva")).toMatchObject({ disabledAt: now });
 });
 
 test("who saw another version is told so", () => {

@@ -8,6 +8,8 @@ export type Member = {
   /** Null: all of the organisation. */
   buildingIds: readonly string[] | null;
   disabledAt: Date | null;
+  /** Asked to be forgotten: nobody to rely on. */
+  leaving: boolean;
   version: number;
 };
 
@@ -46,6 +48,6 @@ function after(member: Member, step: Step, now: Date): Member {
   return { ...member, role, buildingIds: role === "admin" ? null : buildingIds, version };
 }
 
-function administers({ role, disabledAt }: Member): boolean {
-  return role === "admin" && disabledAt === null;
+function administers({ role, disabledAt, leaving }: Member): boolean {
+  return role === "admin" && disabledAt === null && !leaving;
 }

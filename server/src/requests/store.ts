@@ -140,6 +140,7 @@ export async function currentPolicy(tx: Tx, orgId: string): Promise<SlaPolicy> {
 
 /** Staff of these organisations by name, or the one of them with this id; `buildingIds` null: all. */
 export async function listStaff(tx: Tx, orgIds: readonly string[], personId?: string) {
+  const who = personId === undefined ? undefined : eq(staff.personId, personId);
   const served = sql<
     string[] | null
   >`case when not (${staff.allBuildings} or ${staff.role} = 'admin') then (
@@ -154,13 +155,7 @@ export async function listStaff(tx: Tx, orgIds: readonly string[], personId?: st
     })
     .from(staff)
     .innerJoin(person, eq(person.id, staff.personId))
-    .where(
-      and(
-        inArray(staff.orgId, [...orgIds]),
-        isNull(staff.disabledAt),
-        personId === undefined ? undefined : eq(staff.personId, personId),
-      ),
-    )
+    .where(and(inArray(staff.orgId, [...orgIds]), isNull(staff.disabledAt), who))
     .orderBy(person.lastName, person.firstName, person.id);
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import type { Language } from "#core/identity/choices.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { Member } from "#core/staff/membership.ts";
@@ -14,17 +14,21 @@ export type Invitation = typeof staffInvitation.$inferSelect;
  * needs an eye on the whole (the last administrator) is decided by one at a time.
  */
 export async function lockMembers(tx: Tx, orgId: string): Promise<Member[]> {
+  // Whoever asks for their account's end holds the organisation for the same reason.
+  await tx.execute(sql`select 1 from organisation where id = ${orgId} for update`);
   const rows = await tx
-    .select()
+    .select({ ...getTableColumns(staff), leavingAt: person.deletionDueAt })
     .from(staff)
+    .innerJoin(person, eq(person.id, staff.personId))
     .where(eq(staff.orgId, orgId))
     .orderBy(staff.personId)
-    .for("update");
+    .for("update", { of: staff });
   const served = await tx.select().from(staffBuilding).where(eq(staffBuilding.orgId, orgId));
-  return rows.map(({ personId, role, allBuildings, disabledAt, version }) => ({
+  return rows.map(({ personId, role, allBuildings, disabledAt, leavingAt, version }) => ({
     personId,
     role,
     disabledAt,
+    leaving: leavingAt !== null,
     version,
     buildingIds:
       allBuildings || role === "admin"
@@ -37,7 +41,12 @@ export async function lockMembers(tx: Tx, orgId: string): Promise<Member[]> {
  * Writes a member's duties; the row must be locked, or new. Refuses with staff.elsewhere whoever
  * was taken on by another organisation at the same moment.
  */
-export async function saveMember(tx: Tx, orgId: string, next: Member, now: Date): Promise<void> {
+export async function saveMember(
+  tx: Tx,
+  orgId: string,
+  next: Omit<Member, "leaving">,
+  now: Date,
+): Promise<void> {
   const { personId, role, buildingIds, disabledAt, version } = next;
   const set = { role, allBuildings: buildingIds === null, disabledAt, version };
   await tx
