@@ -24,6 +24,7 @@ const siblings: readonly string[] = ["requests"];
 const coreLayers: Record<string, number> = {
   model: 0,
   choices: 0,
+  preferences: 0,
   policy: 1,
   events: 1,
   texts: 1,
