@@ -4,6 +4,7 @@ import type { AddResidencyInput, PersonInput } from "#core/buildings/inputs.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { readJson } from "#server/platform/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { buildHouse, cookieOf, openCaller } from "#server/testing/house.ts";
 import { get, history, neighbours } from "./apartments.ts";
 import { lookUp } from "./people.ts";
 import { add, end, replace } from "./residencies.ts";
@@ -203,6 +204,24 @@ describe("moving out", () => {
     expect((await get(world, ada, { id: flat(1) })).past).toMatchObject([
       { to: today, person: { email: tenant.email } },
     ]);
+  });
+
+  it("over the wire: the very next call finds nothing", async () => {
+    const { call, close } = await openCaller(world);
+    const house = await buildHouse(world, `HOUSE${randomUUID().slice(0, 8)}`);
+    const path = `/api/apartments/${house.apartmentId}`;
+    const [tenant, manager] = [
+      await cookieOf(call, house.people.resident.email),
+      await cookieOf(call, house.people.manager.email),
+    ];
+    const seen = await call("GET", path, { cookie: tenant });
+    const { current } = seen.body as { current: { id: string; mine: boolean; version: number }[] };
+    const mine = current.find((one) => one.mine);
+    const body = { version: mine?.version, on: today, reason: null };
+    await call("POST", `/api/residencies/${mine?.id}/end`, { cookie: manager, body });
+    expect((await call("GET", path, { cookie: tenant })).status).toBe(404);
+    expect((await call("GET", `${path}/neighbours`, { cookie: tenant })).status).toBe(404);
+    await close();
   });
 
   it("one's own stay is ended by oneself, and leaves nothing to look at", async () => {
