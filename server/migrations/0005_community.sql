@@ -284,6 +284,7 @@ ALTER TABLE "person" ADD COLUMN "privacy" jsonb DEFAULT '{}'::jsonb NOT NULL;-->
 ALTER TABLE "person" ADD COLUMN "deletion_due_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "person" ADD COLUMN "anonymised_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "person" ADD COLUMN "created_in" uuid;--> statement-breakpoint
+ALTER TABLE "verification" ADD COLUMN "claims" jsonb;--> statement-breakpoint
 ALTER TABLE "staff_building" ADD CONSTRAINT "staff_building_staff" FOREIGN KEY ("org_id","person_id") REFERENCES "public"."staff"("org_id","person_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_building" ADD CONSTRAINT "staff_building_building" FOREIGN KEY ("org_id","building_id") REFERENCES "public"."building"("org_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document" ADD CONSTRAINT "document_org_id_organisation_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

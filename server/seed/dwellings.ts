@@ -7,7 +7,10 @@ import { publish } from "#server/platform/events.ts";
 import type { Demo } from "./houses.ts";
 import type { Random } from "./random.ts";
 
-const vacantFlats = 7;
+/** About an eighth of all. */
+const vacantFlats = 26;
+/** Flats that a couple owns by thirds. */
+const couples = 9;
 
 /**
  * What a register does not say: how the houses were planned, who owns how much, who rents and who
@@ -34,12 +37,19 @@ export async function furnish(
         where o.apartment_id = r.apartment_id and o.kind = 'owner' and q.last_name = p.last_name)
       then 'household' else 'tenant' end
     from person p where p.id = r.person_id and r.org_id = ${orgId} and r.kind = 'resident'`);
+  await marry(tx, random, orgId, now);
   // In the newest house nobody has brought the deeds yet.
   await tx.execute(sql`
     update residency r set share_numerator = 1, share_denominator = o.count from (
       select apartment_id, count(*) as count from residency where org_id = ${orgId} and kind = 'owner' group by 1) o,
       apartment a join building b on b.id = a.building_id
     where o.apartment_id = r.apartment_id and a.id = r.apartment_id and r.kind = 'owner' and b.address not like 'просп.%'`);
+  // Where two own a flat by thirds, the one the register knows has the larger part.
+  await tx.execute(sql`
+    update residency r set share_numerator = case when p.email is null then 1 else 2 end, share_denominator = 3
+    from person p where p.id = r.person_id and r.org_id = ${orgId} and r.kind = 'owner' and r.apartment_id in (
+      select o.apartment_id from residency o join person q on q.id = o.person_id
+      where o.org_id = ${orgId} and o.kind = 'owner' and q.email is null)`);
   await tx.execute(sql`
     update person p set privacy = case when get_byte(decode(md5(p.email), 'hex'), 0) < 80
         then '{"name": true, "phone": true}'::jsonb else '{"name": true}'::jsonb end
@@ -49,17 +59,38 @@ export async function furnish(
   await liveIn(tx, random, demo.rented.place, now);
 }
 
-/** Ends all that is known of a few flats from which nothing has been reported since. */
+/** Ends all that is known of a few flats from which nothing was ever reported. */
 async function vacate(tx: Tx, orgId: string, on: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update residency r set valid_to = ${on}::date, ended_at = ${now.toISOString()}::timestamptz from (
       select a.id from apartment a where a.org_id = ${orgId}
-        and not exists (select 1 from request q where q.apartment_id = a.id
-          and (q.opened_at >= ${on}::date or q.closed_at is null or q.closed_at >= ${on}::date))
+        and not exists (select 1 from request q where q.apartment_id = a.id)
         and not exists (select 1 from residency d join person p on p.id = d.person_id
           where d.apartment_id = a.id and p.email like '%@demo.%')
       order by md5(a.account_number) limit ${vacantFlats}) v
     where r.apartment_id = v.id`);
+}
+
+/** Gives a few owners a spouse who owns a third, and whom no register has named. */
+async function marry(tx: Tx, random: Random, orgId: string, now: Date): Promise<void> {
+  const names = ["Ганна", "Павло", "Ірина", "Сергій", "Лідія", "Роман", "Віра", "Степан", "Ніна"];
+  const owners = await tx.execute<{ apartmentId: string; lastName: string; from: string }>(sql`
+    select r.apartment_id as "apartmentId", p.last_name as "lastName", r.valid_from::text as from
+    from residency r join person p on p.id = r.person_id join apartment a on a.id = r.apartment_id
+      join building b on b.id = a.building_id
+    where r.org_id = ${orgId} and r.kind = 'owner' and b.address not like 'просп.%'
+      and p.last_name !~ '(ський|цький|ова|ін|ий)$'
+      and (select count(*) from residency o where o.apartment_id = r.apartment_id and o.kind = 'owner') = 1
+    order by md5('couple' || a.account_number) limit ${couples}`);
+  for (const [at, { apartmentId, lastName, from }] of owners.entries()) {
+    const id = random.uuid();
+    await tx.execute(sql`
+      insert into person (id, role, first_name, last_name, created_at)
+      values (${id}, 'owner', ${names[at] ?? ""}, ${lastName}, ${now.toISOString()}::timestamptz)`);
+    await tx.execute(sql`
+      insert into residency (id, org_id, apartment_id, person_id, kind, valid_from, created_at)
+      values (${random.uuid()}, ${orgId}, ${apartmentId}, ${id}, 'owner', ${from}, ${now.toISOString()}::timestamptz)`);
+  }
 }
 
 /** Who rented before, and whom the tenant has written down as living with them. */

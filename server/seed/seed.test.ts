@@ -139,6 +139,7 @@ describe("the demo complex", () => {
       'planned', (select json_agg(json_build_array(floors, apartments_per_floor) order by address) from building),
       'bases', (select json_object_agg(basis, count > 5) from (select basis, count(*) from residency where kind = 'resident' group by 1) q),
       'vacant', (select count(*) from apartment a where not exists (select 1 from residency r where r.apartment_id = a.id and r.valid_to is null)),
+      'thirds', (select count(*) from residency where share_numerator = 2 and share_denominator = 3),
       'over', (select count(*) from (select 1 from residency where kind = 'owner' and valid_to is null group by apartment_id
         having sum(share_numerator::numeric / share_denominator) > 1.000001) q),
       'left', (select count(*) from residency r join request q on q.apartment_id = r.apartment_id and q.reporter_id = r.person_id
@@ -150,7 +151,8 @@ describe("the demo complex", () => {
         [12, 3],
       ],
       bases: { tenant: true, household: true },
-      vacant: 7,
+      vacant: 26,
+      thirds: 9,
       over: 0,
       left: 0,
     });

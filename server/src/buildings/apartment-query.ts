@@ -2,11 +2,20 @@ import type { ApartmentListInput, ApartmentsInput, HistoryInput } from "#core/bu
 import type { ApartmentSort } from "#core/buildings/model.ts";
 import { served, type StaffScope } from "./building-query.ts";
 import type { Key, Order } from "./cursor.ts";
-import { type Bind, folded, gather, holds, ordering, patterns, type Query } from "./query.ts";
+import {
+  type Bind,
+  folded,
+  gather,
+  holds,
+  natural,
+  ordering,
+  patterns,
+  type Query,
+} from "./query.ts";
 
 const place = [
   { sql: "b.city", type: "text" },
-  { sql: "b.address", type: "text" },
+  { sql: natural("b.address"), type: "text" },
   { sql: "b.id", type: "uuid" },
 ] as const;
 // A number stands in a building once, so that the order is total.

@@ -2,7 +2,16 @@ import type { BuildingListInput } from "#core/buildings/inputs.ts";
 import type { BuildingSort } from "#core/buildings/model.ts";
 import type { PlaceScope } from "#core/buildings/policy.ts";
 import type { Key, Order } from "./cursor.ts";
-import { type Bind, folded, gather, holds, ordering, patterns, type Query } from "./query.ts";
+import {
+  type Bind,
+  folded,
+  gather,
+  holds,
+  natural,
+  ordering,
+  patterns,
+  type Query,
+} from "./query.ts";
 
 export type StaffScope = Extract<PlaceScope, { kind: "organisation" }>;
 
@@ -10,7 +19,7 @@ export const buildingOrders: Readonly<Record<BuildingSort, Order>> = {
   address: {
     columns: [
       { sql: "b.city", type: "text" },
-      { sql: "b.address", type: "text" },
+      { sql: natural("b.address"), type: "text" },
       { sql: "b.id", type: "uuid" },
     ],
     direction: "asc",
@@ -96,7 +105,7 @@ export function buildingListQuery(
 const details = (today: string) => `select json_build_object(${core},
   'entrances', (select coalesce(json_agg(json_build_object('id', e.id, 'number', e.number,
       'floors', case when f.lowest is not null then json_build_object('from', f.lowest, 'to', f.highest) end,
-      'apartments', f.apartments, 'occupied', f.occupied) order by length(e.number), e.number), '[]')
+      'apartments', f.apartments, 'occupied', f.occupied) order by ${natural("e.number")}), '[]')
     from entrance e, lateral (
       select min(a.floor) as lowest, max(a.floor) as highest, count(*) as apartments,
         count(*) filter (where exists (select 1 from residency r where r.apartment_id = a.id and ${holds(today)})) as occupied
@@ -126,7 +135,7 @@ export function houseQuery(id: string, seen: StaffScope, today: string): Query {
     select coalesce(json_agg(json_build_object('id', a.id, 'number', a.number, 'entranceId', a.entrance_id,
         'floor', a.floor, 'rooms', a.rooms, 'areaHundredths', a.area_hundredths,
         'owners', coalesce(h.owners, 0), 'residents', coalesce(h.residents, 0), 'name', h.name)
-      order by length(e.number), e.number, a.floor, a.number_order, a.number), '[]')
+      order by ${natural("e.number")}, a.floor, a.number_order, a.number), '[]')
     from apartment a
       left join entrance e on e.id = a.entrance_id
       left join (
@@ -146,10 +155,10 @@ export function houseQuery(id: string, seen: StaffScope, today: string): Query {
 export function buildingChoiceQuery(seen: StaffScope): Query {
   const { params, bind } = gather();
   const conditions = ["b.archived_at is null", ...served(seen, "b.id", bind)];
-  const text = `select coalesce(json_agg(v order by v.city, v.address), '[]') as data from (
+  const text = `select coalesce(json_agg(v order by v.city, ${natural("v.address")}), '[]') as data from (
     select b.id, b.address, b.city, b.postal_code as "postalCode",
       (select count(*) from apartment a where a.building_id = b.id and a.archived_at is null) as apartments,
-      (select coalesce(json_agg(json_build_object('id', e.id, 'number', e.number) order by length(e.number), e.number), '[]')
+      (select coalesce(json_agg(json_build_object('id', e.id, 'number', e.number) order by ${natural("e.number")}), '[]')
         from entrance e where e.building_id = b.id) as entrances
     from building b where ${conditions.join(" and ")}) v`;
   return { text, params };

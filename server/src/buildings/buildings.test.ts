@@ -336,6 +336,23 @@ describe("who works elsewhere", () => {
 });
 
 describe("lists", () => {
+  it("stand in the order in which people count: house 2 before house 11", async () => {
+    const { ada, house: made } = village;
+    for (const address of ["вул. Липова, 11", "вул. Липова, 1"])
+      await changes.create(world, ada, { ...another(address), plan: null }, null);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const found = await list(world, ada, { limit: 1, ...(cursor ? { cursor } : {}) });
+      seen.push(...found.items.map(({ address }) => address));
+      cursor = found.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(["вул. Липова, 1", "вул. Липова, 2", "вул. Липова, 11"]);
+    await addEntrance(world, ada, { id: made.id, number: "10" });
+    const { entrances } = await addEntrance(world, ada, { id: made.id, number: "А" });
+    expect(entrances.map(({ number }) => number)).toEqual(["1", "2", "10", "А"]);
+  });
+
   it("come page by page in every order, and are found by words", async () => {
     const { ada, flat, settle } = village;
     for (const [at, address] of [

@@ -49,3 +49,6 @@ export function patterns(search: string | undefined): string[] {
 /** That residency `r` holds on a local date. */
 export const holds = (today: string) =>
   `r.valid_from <= ${today} and (r.valid_to is null or r.valid_to > ${today})`;
+
+/** Text in an order in which 2 comes before 11. */
+export const natural = (text: string) => `${text} collate natural_order`;

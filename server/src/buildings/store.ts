@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { PlaceView } from "#core/buildings/model.ts";
 import { type Database, readJson, type Scope, type Tx } from "../platform/database.ts";
 import { apartment, building, entrance, organisation, staff } from "./table.ts";
@@ -17,7 +17,7 @@ export function findPlaces(
   return readJson(
     db,
     scope,
-    `select coalesce(json_agg(p.place order by p.address, p.number_order, p.number), '[]') as data from (
+    `select coalesce(json_agg(p.place order by p.address collate natural_order, p.number_order, p.number), '[]') as data from (
        select b.address, a.number_order, a.number, json_build_object(
          'orgId', o.id, 'organisation', o.name,
          'building', json_build_object('id', b.id, 'address', b.address, 'city', b.city),
@@ -104,7 +104,7 @@ export function listEntrances(tx: Tx, buildingId: string): Promise<EntranceRecor
     .select()
     .from(entrance)
     .where(eq(entrance.buildingId, buildingId))
-    .orderBy(sql`length(${entrance.number})`, asc(entrance.number));
+    .orderBy(sql`${entrance.number} collate natural_order`);
 }
 
 export async function findEntrance(tx: Tx, id: string): Promise<EntranceRecord | null> {
