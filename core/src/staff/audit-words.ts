@@ -73,7 +73,8 @@ export function detailsLine(entry: Told, words: Words): string {
 }
 
 function valueText(value: unknown, labels: AuditEntry["labels"], words: Words): string {
-  if (value === null || value === undefined || value === "") return "—";
+  const none = Array.isArray(value) && value.length === 0;
+  if (value === null || value === undefined || value === "" || none) return "—";
   if (typeof value === "boolean") return words.t(value ? "common.yes" : "common.no");
   if (Array.isArray(value)) return value.map((one) => valueText(one, labels, words)).join(", ");
   if (typeof value === "object")

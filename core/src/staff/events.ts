@@ -13,5 +13,5 @@ export const staffFacts = [
 ] as const;
 export type StaffFact = (typeof staffFacts)[number];
 
-/** What the audit trail keeps of a member's duties; `buildings` are addresses, null: all. */
-export type Duties = { role: StaffRole; buildings: readonly string[] | null };
+/** What the audit trail keeps of a member's duties; `buildings` are addresses. */
+export type Duties = { role: StaffRole; buildings: readonly string[] | "all" };

@@ -32,5 +32,5 @@ export async function dutiesOf(
   { role, buildingIds }: Pick<Member, "role" | "buildingIds">,
 ): Promise<Duties> {
   const named = buildingIds && (await findBuildings(tx, orgId, buildingIds));
-  return { role, buildings: named && named.map(({ address }) => address) };
+  return { role, buildings: named?.map(({ address }) => address) ?? "all" };
 }

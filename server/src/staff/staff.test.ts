@@ -232,7 +232,7 @@ describe("a member", () => {
         subject: { person: max.personId },
         audience: { staff: true, people: [max.personId] },
         data: {
-          before: { role: "manager", buildings: null },
+          before: { role: "manager", buildings: "all" },
           after: { role: "manager", buildings: ["вул. Сонячна, 5"] },
         },
       },

@@ -94,7 +94,8 @@ export const en: TwoPlurals<typeof uk> = {
       until: "Works until {{date}}",
       account: "Your account",
       submit: "Accept the invitation",
-      existing: "You already have an account with this address. The password stays the same",
+      existing:
+        "You already have an account with this address. The password stays the same. While you work here, the workplace opens instead of the resident’s pages",
       other:
         "You are signed in as {{email}}, but the invitation was sent to another address. After accepting, sign in with that one",
       done: "Invitation accepted",
@@ -280,6 +281,7 @@ export const en: TwoPlurals<typeof uk> = {
         unchanged: "unchanged",
       },
       value: {
+        all: "all",
         manager: "manager",
         admin: "administrator",
         owner: "owner",
