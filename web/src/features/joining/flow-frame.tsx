@@ -115,15 +115,8 @@ function Asked({ title, lead, children, actions, onSubmit }: QuestionProps) {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
-  return (
-    <form
-      noValidate
-      className="flex flex-1 flex-col lg:flex-none"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit?.();
-      }}
-    >
+  const content = (
+    <>
       <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none max-sm:text-2xl">
         {title}
       </h1>
@@ -134,6 +127,21 @@ function Asked({ title, lead, children, actions, onSubmit }: QuestionProps) {
           {actions}
         </div>
       )}
+    </>
+  );
+  const box = "flex flex-1 flex-col lg:flex-none";
+  // A question that brings forms of its own is none.
+  if (!onSubmit) return <div className={box}>{content}</div>;
+  return (
+    <form
+      noValidate
+      className={box}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {content}
     </form>
   );
 }
