@@ -38,7 +38,7 @@ export function Applied(props: ImportPageProps & { view: ImportView }) {
           {!undone && buildings.length > 0 && (
             <nav aria-label={t("importing.done.buildings")} className="lg:pt-8">
               <ul className="flex flex-col gap-1">
-                {buildings.map(({ id, address, city }) => (
+                {buildings.slice(0, 6).map(({ id, address, city }) => (
                   <li key={id}>
                     <Link
                       to="/manager/buildings/$buildingId"

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ImportView } from "#core/register/model.ts";
 import { useNow } from "#web/app/clock.ts";
@@ -34,6 +35,7 @@ export function ImportPage(props: ImportPageProps) {
   const { t } = useTranslation();
   const { data, error, isFetching, refetch } = useQuery(importQuery(props.importId));
   usePageTitle(data?.name ?? t("importing.title"));
+  useFoundFocus(data?.state);
   if (!data && error)
     return <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />;
   return (
@@ -53,6 +55,17 @@ export function ImportPage(props: ImportPageProps) {
       {data ? <Body {...props} view={data} /> : <Skeleton className="h-72 rounded-lg" />}
     </div>
   );
+}
+
+/** A step takes its button away with it: the focus begins anew at the heading. */
+function useFoundFocus(state: string | undefined): void {
+  const before = useRef(state);
+  useEffect(() => {
+    const moved = before.current !== undefined && before.current !== state;
+    before.current = state;
+    if (moved && document.activeElement === document.body)
+      document.querySelector<HTMLElement>("h1[tabindex]")?.focus();
+  }, [state]);
 }
 
 function Head({ view }: { view: ImportView }) {
