@@ -31,6 +31,7 @@ import { openPages } from "./platform/pages.ts";
 import { addressKey, createLimits } from "./platform/rate-limit.ts";
 import { type CallContext, createRpcHandler, routeNames } from "./platform/rpc.ts";
 import type { World } from "./platform/world.ts";
+import { joiningHolding } from "./joining/personal-data.ts";
 import { registerJoiningJobs } from "./joining/jobs.ts";
 import { joiningRouter } from "./joining/router.ts";
 import { staffRouter } from "./staff/router.ts";
@@ -42,7 +43,7 @@ import { requestsRouter } from "./requests/router.ts";
 import { maySeeRequest } from "./requests/service.ts";
 
 /** What the slices hold of people, for their archives and for accounts that end. */
-const holdings = [buildingsHolding, filesHolding, requestsHolding];
+const holdings = [buildingsHolding, joiningHolding, filesHolding, requestsHolding];
 
 /** Opens everything services reach. `close` ends what was opened, newest first. */
 export async function openWorld(

@@ -5,6 +5,8 @@ import { day, hour } from "#core/kernel/time.ts";
 import { buildingsHolding } from "#server/buildings/personal-data.ts";
 import { residency, staff } from "#server/buildings/table.ts";
 import { filesHolding } from "#server/files/personal-data.ts";
+import { joiningHolding } from "#server/joining/personal-data.ts";
+import { joinRequest, onboarding } from "#server/joining/table.ts";
 import { inTenant } from "#server/platform/database.ts";
 import { file, outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
@@ -18,7 +20,7 @@ import { signIn } from "./sign-in.ts";
 import { account, dataExport, person, session } from "./table.ts";
 import { Browser, outcome } from "./testing.ts";
 
-const holdings = [buildingsHolding, filesHolding, requestsHolding];
+const holdings = [buildingsHolding, joiningHolding, filesHolding, requestsHolding];
 const run = { last: false, signal: new AbortController().signal };
 const word = "видалити";
 
@@ -97,6 +99,7 @@ describe("the archive of one's data", () => {
     expect(rows("residencies")).toMatchObject([{ kind: "resident", from: "2025-01-01" }]);
     expect(rows("events").map(({ kind }) => kind)).toContain("identity.signed_in");
     expect(rows("requests")).toEqual([]);
+    expect(rows("join_requests")).toEqual([]);
     expect(textOf(files, "tables/profile.csv")).toMatch(/^\uFEFFfirst_name,last_name/);
     expect(textOf(files, "tables/profile.csv")).toContain("'=1+2");
     expect(files[`files/${photo.id.slice(0, 8)}-Протікає.jpg`]).toEqual(new Uint8Array(bytes));
@@ -174,6 +177,15 @@ describe("an account that is to be deleted", () => {
     const { house, me } = await houseOf("resident");
     const { personId, email } = me.actor;
     const { id } = await ask(me);
+    await inTenant(world.db, { orgIds: [house.orgId] }, async (tx) => {
+      const apartmentId = house.neighbourApartmentId;
+      const asked = { id: crypto.randomUUID(), orgId: house.orgId, apartmentId, personId };
+      const request = { kind: "owner", message: "Це я", state: "pending" } as const;
+      await tx.insert(joinRequest).values({ ...asked, ...request, createdAt: testNow });
+      await tx
+        .insert(onboarding)
+        .values({ personId, step: "language_theme", skipped: [], updatedAt: testNow });
+    });
     await makeExport(world, holdings, { id }, run);
     await leave(me);
     expect(
@@ -205,6 +217,13 @@ describe("an account that is to be deleted", () => {
     ).toEqual([]);
     expect(await world.files.get(`export-${id}-0.zip`)).toBeNull();
     expect(await me.browser.actor()).toBeNull();
+    expect(
+      await world.db.orm.select().from(onboarding).where(eq(onboarding.personId, personId)),
+    ).toEqual([]);
+    const [request] = await inTenant(world.db, { orgIds: [house.orgId] }, (tx) =>
+      tx.select().from(joinRequest).where(eq(joinRequest.personId, personId)),
+    );
+    expect(request).toMatchObject({ state: "withdrawn", message: null });
     const homes = await inTenant(world.db, { orgIds: [house.orgId] }, (tx) =>
       tx.select().from(residency).where(eq(residency.personId, personId)),
     );

@@ -49,7 +49,7 @@ export async function sendRequested(
     const since = new Date(now.getTime() - 15 * minute);
     const sent = await countVerifications(tx, found.personId, purpose, since);
     if (sent >= lettersPerQuarter) return;
-    if (purpose === "email") return sendVerification(world, tx, to, now, key);
+    if (purpose === "email") return sendVerification(world, tx, to, now, { dedupeKey: key });
     const token = newToken();
     await addVerification(tx, {
       tokenHash: tokenHash(token),

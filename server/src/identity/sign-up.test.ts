@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hour } from "#core/kernel/time.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
-import { sendRequested } from "./reset.ts";
+import { inTenant } from "#server/platform/database.ts";
+import { resetPassword, sendRequested } from "./reset.ts";
+import { createPerson } from "./service.ts";
 import { resendVerification, signUp } from "./sign-up.ts";
 import { signIn } from "./sign-in.ts";
 import { account, person, verification } from "./table.ts";
@@ -127,6 +129,40 @@ describe("sign-up", () => {
       results.push(await outcome(register("three@example.com", "192.0.2.1")));
     expect(results.slice(0, 10)).toEqual(Array(10).fill("auth.user_exists"));
     expect(results[10]).toBe("api.rate_limit");
+  });
+});
+
+describe("somebody whom a register names with an address", () => {
+  const registered = (email: string) =>
+    inTenant(world.db, { orgIds: [] }, (tx) =>
+      createPerson(tx, { email, firstName: "З", lastName: "Реєстру" }, testNow),
+    );
+  const rowOf = async (id: string) =>
+    (await world.db.orm.select().from(person).where(eq(person.id, id)))[0];
+
+  it("signs up as anybody does, and is themselves once the link has proved it", async () => {
+    const email = "registered@example.com";
+    const id = await registered(email);
+    const tries = await Promise.all(["r1", "r2"].map((at) => outcome(register(email, at))));
+    expect(tries.toSorted()).toEqual(["auth.user_exists", "ok"]);
+    expect(await outcome(enter(email))).toBe("auth.email_not_verified");
+    expect(await rowOf(id)).toMatchObject({ firstName: "З", phone: null });
+    await sendRequested(world, { email, purpose: "email" }, "job-r");
+    const entered = await verify(world, await linkToken(world, email, "job-r"));
+    expect(entered).toMatchObject({ next: "done", me: { id, firstName: "Олена", email } });
+    expect(await rowOf(id)).toMatchObject({ lastName: "Коваль", phone: "+380671234567" });
+    expect(await outcome(register(email, "r3"))).toBe("auth.user_exists");
+  });
+
+  it("loses nothing to a stranger who signs up with their address", async () => {
+    const email = "targeted@example.com";
+    const id = await registered(email);
+    await register(email, "r4", { first_name: "Чужа" });
+    await sendRequested(world, { email, purpose: "reset" }, "job-s");
+    const token = await linkToken(world, email, "job-s");
+    await resetPassword(world, { token, password: "Синій-Дім-28" });
+    expect(await outcome(enter(email))).toBe("auth.invalid_credentials");
+    expect(await rowOf(id)).toMatchObject({ firstName: "З", lastName: "Реєстру" });
   });
 });
 

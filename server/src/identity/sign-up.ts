@@ -11,7 +11,9 @@ import { verificationLetter } from "./letters.ts";
 import { hashOf, refuseCommon } from "./passwords.ts";
 import { newToken, tokenHash } from "./secrets.ts";
 import { noTenant } from "./sessions.ts";
+import { findClaims, reserveRegistered } from "./register-store.ts";
 import { addPerson, addVerification, savePassword } from "./store.ts";
+import type { Claims } from "./table.ts";
 
 /** Makes an account and sends the letter that verifies its address. */
 export async function signUp(world: World, visit: Visit, input: SignUp): Promise<void> {
@@ -30,17 +32,13 @@ export async function signUp(world: World, visit: Visit, input: SignUp): Promise
 async function register(world: World, tx: Tx, input: SignUp, passwordHash: string): Promise<void> {
   const now = world.clock();
   const { email, first_name, last_name, phone, language = "uk" } = input;
-  const personId = await addPerson(tx, {
-    email,
-    firstName: first_name,
-    lastName: last_name,
-    phone,
-    language,
-    createdAt: now,
-  });
+  const claims = { firstName: first_name, lastName: last_name, phone, language };
+  const added = await addPerson(tx, { ...claims, email, createdAt: now });
+  const personId = added ?? (await reserveRegistered(tx, email));
   if (!personId) throw new Refusal("auth.user_exists");
   await savePassword(tx, personId, passwordHash, now);
-  await sendVerification(world, tx, { personId, email, firstName: first_name, language }, now);
+  const to = { personId, email, firstName: first_name, language };
+  await sendVerification(world, tx, to, now, { claims: added ? null : claims });
   await tell(tx, "identity.signed_up", personId, now);
 }
 
@@ -52,13 +50,15 @@ export async function sendVerification(
   tx: Tx,
   to: Addressee,
   now: Date,
-  dedupeKey?: string,
+  { dedupeKey, claims }: { dedupeKey?: string; claims?: Claims | null } = {},
 ): Promise<void> {
   const token = newToken();
   await addVerification(tx, {
     tokenHash: tokenHash(token),
     purpose: "email",
     personId: to.personId,
+    // A letter sent again carries what the first one did.
+    claims: claims === undefined ? await findClaims(tx, to.personId) : claims,
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetimes.verificationLinkHours * hour),
   });

@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { exportStates } from "#core/identity/account-model.ts";
-import { languages, themes } from "#core/identity/model.ts";
+import { type Language, languages, themes } from "#core/identity/model.ts";
 import {
   dateFormats,
   type NotificationChoices,
@@ -96,6 +96,9 @@ export const session = pgTable(
   ],
 );
 
+/** What somebody says of themselves; it counts once they have proved who they are. */
+export type Claims = { firstName: string; lastName: string; phone: string; language: Language };
+
 export const verificationPurposes = ["email", "reset", "second_factor"] as const;
 export type VerificationPurpose = (typeof verificationPurposes)[number];
 
@@ -110,6 +113,8 @@ export const verification = pgTable(
       .references(() => person.id, { onDelete: "cascade" }),
     /** What `second_factor` carries over from the first step. */
     remember: boolean().notNull().default(false),
+    /** What `email` writes into somebody whom a register named before they signed up. */
+    claims: jsonb().$type<Claims>(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },

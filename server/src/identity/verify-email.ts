@@ -7,6 +7,7 @@ import type { Visit } from "./cookies.ts";
 import { tell } from "./facts.ts";
 import { isPassword } from "./passwords.ts";
 import { tokenHash } from "./secrets.ts";
+import { takeClaims } from "./register-store.ts";
 import { noTenant } from "./sessions.ts";
 import { admit } from "./sign-in.ts";
 import {
@@ -40,6 +41,7 @@ export async function verifyEmail(
     const used = await takeVerification(tx, hash, "email", now);
     if (!used) throw new Refusal("auth.link_invalid");
     await dropVerifications(tx, used.personId, ["email"]);
+    if (used.claims) await takeClaims(tx, used.personId, used.claims);
     if (await markVerified(tx, used.personId, now))
       await tell(tx, "identity.verified", used.personId, now);
   });

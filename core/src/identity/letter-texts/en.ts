@@ -57,6 +57,8 @@ export const en: typeof uk = {
       letters: "Letters sent",
       events: "Events",
       residencies: "Apartments",
+      join_requests: "Requests to join an apartment",
+      codes_used: "Invitation codes used",
       requests: "Requests",
       comments: "Comments on requests",
     },

@@ -57,6 +57,8 @@ export const ru: typeof uk = {
       letters: "Отправленные письма",
       events: "События",
       residencies: "Квартиры",
+      join_requests: "Просьбы о квартире",
+      codes_used: "Использованные коды приглашений",
       requests: "Заявки",
       comments: "Комментарии к заявкам",
     },

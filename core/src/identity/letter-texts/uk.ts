@@ -56,6 +56,8 @@ export const uk = {
       letters: "Надіслані листи",
       events: "Події",
       residencies: "Квартири",
+      join_requests: "Прохання про квартиру",
+      codes_used: "Використані коди запрошень",
       requests: "Заявки",
       comments: "Коментарі до заявок",
     },
