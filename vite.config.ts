@@ -8,6 +8,10 @@ import { precompress } from "./web/precompress.ts";
 import { prerenderLanding } from "./web/prerender.ts";
 import { stampWorker } from "./web/stamp-worker.ts";
 
+function isRouteOutline(id: string): boolean {
+  return id.includes("/web/src/routes/") && !id.includes("tsr-split");
+}
+
 export default defineConfig({
   root: "web",
   plugins: [
@@ -33,6 +37,11 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     rolldownOptions: {
+      output: {
+        // What a route says before it shows belongs to the first load: as one file it says the names
+        // of what may follow once, and not once a route.
+        codeSplitting: { groups: [{ name: "routes", test: isRouteOutline }] },
+      },
       input: {
         main: fileURLToPath(new URL("web/index.html", import.meta.url)),
         landing: fileURLToPath(new URL("web/src/features/landing/landing.ts", import.meta.url)),

@@ -3,13 +3,8 @@ import { personName } from "../identity/model.ts";
 import { residencyKinds } from "../kernel/actor.ts";
 import { phone } from "../kernel/phone.ts";
 import { email, id, localDate, queryFlag, queryInt, text } from "../kernel/validation.ts";
-import {
-  apartmentSorts,
-  apartmentStates,
-  buildingSorts,
-  placeBounds,
-  residencyBases,
-} from "./model.ts";
+import { apartmentSorts, apartmentStates, buildingSorts } from "./choices.ts";
+import { placeBounds, residencyBases } from "./model.ts";
 import { housePlan } from "./plan.ts";
 import { shareSchema } from "./share.ts";
 

@@ -28,14 +28,6 @@ export const placeBounds = {
   shareDenominator: 1_000_000,
 } as const;
 
-export const apartmentStates = ["vacant", "occupied", "ownerless", "archived"] as const;
-
-export const buildingSorts = ["address", "newest", "apartments", "vacant"] as const;
-export type BuildingSort = (typeof buildingSorts)[number];
-
-export const apartmentSorts = ["number", "floor", "area"] as const;
-export type ApartmentSort = (typeof apartmentSorts)[number];
-
 const entranceView = z.object({ id: id(), number: z.string() });
 
 export const buildingView = z.object({

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { languages } from "../identity/choices.ts";
 import { procedure } from "../kernel/procedure.ts";
 import { id, queryInt, text } from "../kernel/validation.ts";
+import { outcomes } from "./choices.ts";
 import {
   columnsAtMost,
   delimiters,
@@ -11,7 +12,6 @@ import {
   importSummary,
   importView,
   noticeView,
-  outcomes,
   registerBytes,
   registerColumns,
   rowView,

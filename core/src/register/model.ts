@@ -1,3 +1,4 @@
+import { outcomes } from "./choices.ts";
 import * as z from "zod/mini";
 import { id, instant } from "../kernel/validation.ts";
 
@@ -214,9 +215,6 @@ export const importSummary = z.pick(importView, {
   undoneAt: true,
 });
 export type ImportSummary = z.infer<typeof importSummary>;
-
-export const outcomes = ["added", "changed", "unchanged"] as const;
-export type Outcome = (typeof outcomes)[number];
 
 /** A line of the file compared with what is held. Values are as an export would write them. */
 export const rowView = z.object({

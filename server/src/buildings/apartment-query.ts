@@ -1,5 +1,5 @@
 import type { ApartmentListInput, ApartmentsInput, HistoryInput } from "#core/buildings/inputs.ts";
-import type { ApartmentSort } from "#core/buildings/model.ts";
+import type { ApartmentSort } from "#core/buildings/choices.ts";
 import { served, type StaffScope } from "./building-query.ts";
 import type { Key, Order } from "./cursor.ts";
 import {

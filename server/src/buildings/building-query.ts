@@ -1,5 +1,5 @@
 import type { BuildingListInput } from "#core/buildings/inputs.ts";
-import type { BuildingSort } from "#core/buildings/model.ts";
+import type { BuildingSort } from "#core/buildings/choices.ts";
 import type { PlaceScope } from "#core/buildings/policy.ts";
 import type { Key, Order } from "./cursor.ts";
 import {

@@ -15,6 +15,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { outcomes } from "#core/register/choices.ts";
 import {
   type builtKinds,
   type FailureReason,
@@ -22,7 +23,6 @@ import {
   type ImportView,
   importStages,
   importStates,
-  outcomes,
   type RegisterColumn,
   type RegisterCounts,
 } from "#core/register/model.ts";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
 import { Wrench } from "lucide-react";
-import { apartmentSorts, type ApartmentSort } from "#core/buildings/model.ts";
+import { apartmentSorts, type ApartmentSort } from "#core/buildings/choices.ts";
 import type { ApartmentRow } from "#core/buildings/views.ts";
 import { formatNumber } from "#web/app/format.ts";
 import { Badge } from "#web/ui/badge.tsx";

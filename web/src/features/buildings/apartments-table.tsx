@@ -4,7 +4,7 @@ import { X } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApartmentListInput } from "#core/buildings/inputs.ts";
-import { apartmentStates } from "#core/buildings/model.ts";
+import { apartmentStates } from "#core/buildings/choices.ts";
 import type { ApartmentRow, BuildingDetails } from "#core/buildings/views.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardLink } from "#web/ui/card.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { buildingSorts, type BuildingSort } from "#core/buildings/model.ts";
+import { buildingSorts, type BuildingSort } from "#core/buildings/choices.ts";
 import type { BuildingRow } from "#core/buildings/views.ts";
 import { formatNumber } from "#web/app/format.ts";
 import { CardLink } from "#web/ui/card.tsx";

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { buildingSorts } from "#core/buildings/model.ts";
+import { buildingSorts } from "#core/buildings/choices.ts";
 import type { BuildingRow } from "#core/buildings/views.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { useSearchText } from "#web/app/use-search-text.ts";

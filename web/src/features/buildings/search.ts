@@ -3,7 +3,7 @@ import {
   type ApartmentSort,
   buildingSorts,
   type BuildingSort,
-} from "#core/buildings/model.ts";
+} from "#core/buildings/choices.ts";
 import { type FlatState, flatStates } from "./house-flat.ts";
 
 /** What the address of the list of buildings holds. */

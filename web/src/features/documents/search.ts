@@ -1,28 +1,27 @@
-import * as z from "zod/mini";
 import type { ShelfInput } from "#core/documents/inputs.ts";
-import { documentLimits } from "#core/documents/model.ts";
+import { held, uuidIn, wordsIn } from "#web/app/address-words.ts";
 
-/** What the address of the shelves holds; anything else is as if it were not there. */
-const fields = {
-  building: z.uuid(),
-  apartment: z.uuid(),
-  folder: z.uuid(),
-  archived: z.literal(true),
-  q: z.string().check(z.minLength(1), z.maxLength(documentLimits.search)),
-  open: z.uuid(),
-};
-
+/** What the address of the shelves holds. */
 export type DocumentsSearch = {
-  [K in keyof typeof fields]?: z.infer<(typeof fields)[K]> | undefined;
+  building?: string | undefined;
+  apartment?: string | undefined;
+  folder?: string | undefined;
+  archived?: true | undefined;
+  q?: string | undefined;
+  /** The document that lies open over them. */
+  open?: string | undefined;
 };
 
+/** Keeps what makes sense of an address; anything else is as if it were not there. */
 export function readDocumentsSearch(raw: Record<string, unknown>): DocumentsSearch {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([key, schema]) => {
-      const found = schema.safeParse(raw[key]);
-      return found.success ? [[key, found.data]] : [];
-    }),
-  );
+  return held({
+    building: uuidIn(raw["building"]),
+    apartment: uuidIn(raw["apartment"]),
+    folder: uuidIn(raw["folder"]),
+    archived: raw["archived"] === true || raw["archived"] === "true" ? (true as const) : undefined,
+    q: wordsIn(raw["q"], 200),
+    open: uuidIn(raw["open"]),
+  });
 }
 
 /** The call that an address means. */

@@ -1,10 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import {
-  busyStates,
-  type ImportState,
-  type ImportView,
-  type Outcome,
-} from "#core/register/model.ts";
+import type { Outcome } from "#core/register/choices.ts";
+import { busyStates, type ImportState, type ImportView } from "#core/register/model.ts";
 import { api } from "#web/app/api.ts";
 import { registerLive } from "#web/app/live.ts";
 

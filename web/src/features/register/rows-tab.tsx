@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { type ImportView, type Outcome, outcomes, type RowView } from "#core/register/model.ts";
+import { type Outcome, outcomes } from "#core/register/choices.ts";
+import type { ImportView, RowView } from "#core/register/model.ts";
 import { formatNumber } from "#web/app/format.ts";
 import { cx } from "#web/ui/cx.ts";
 import { LoadMore } from "#web/ui/pagination.tsx";

@@ -1,4 +1,4 @@
-import { type Outcome, outcomes } from "#core/register/model.ts";
+import { type Outcome, outcomes } from "#core/register/choices.ts";
 
 export const importTabs = ["rows", "faults", "notices", "file"] as const;
 export type ImportTab = (typeof importTabs)[number];

@@ -1,21 +1,25 @@
-import * as z from "zod/mini";
-import { auditFilters, type AuditFilters } from "#core/staff/audit.ts";
+import type { AuditFilters } from "#core/staff/audit.ts";
+import { auditGroups, auditKinds } from "#core/staff/kinds.ts";
+import { dateIn, held, uuidIn, wordsIn } from "#web/app/address-words.ts";
 
 /** What the address of the log holds: its filters, and the entry that is open. */
 export type AuditSearch = AuditFilters & { entry?: number | undefined };
 
+const requestNumber = /^R-\d{1,9}$/i;
+
 /** Keeps what makes sense of an address; anything else is as if it were not there. */
 export function readAuditSearch(raw: Record<string, unknown>): AuditSearch {
-  const kept = Object.entries(auditFilters).flatMap(([name, schema]) => {
-    const value = raw[name] === undefined ? undefined : String(raw[name]);
-    const read = z.safeParse(schema as z.ZodMiniType<string | undefined>, value);
-    return read.success && read.data ? [[name, read.data]] : [];
-  });
+  const kinds = [...auditKinds, ...auditGroups];
+  const subject = wordsIn(raw["subject"], 40);
   const entry = Number(raw["entry"]);
-  return {
-    ...(Object.fromEntries(kept) as AuditFilters),
-    ...(Number.isSafeInteger(entry) && entry > 0 ? { entry } : {}),
-  };
+  return held({
+    person: uuidIn(raw["person"]),
+    kind: kinds.find((kind) => kind === raw["kind"]),
+    subject: subject && requestNumber.test(subject) ? subject : uuidIn(subject),
+    from: dateIn(raw["from"]),
+    to: dateIn(raw["to"]),
+    entry: Number.isSafeInteger(entry) && entry > 0 ? entry : undefined,
+  });
 }
 
 /** The filters alone, without what is open beside the list. */

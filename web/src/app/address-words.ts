@@ -1,0 +1,28 @@
+/**
+ * Reading what stands in an address, without the contract's validator: routes are part of the first
+ * load, and whatever slips through here the server refuses.
+ */
+const uuidShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export function uuidIn(value: unknown): string | undefined {
+  return typeof value === "string" && uuidShape.test(value) ? value : undefined;
+}
+
+/** The router reads `?q=12` as a number. */
+export function wordsIn(value: unknown, most: number): string | undefined {
+  if (typeof value !== "string" && typeof value !== "number") return undefined;
+  return String(value).trim().slice(0, most) || undefined;
+}
+
+/** A local date `YYYY-MM-DD` that exists. */
+export function dateIn(value: unknown): string | undefined {
+  if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
+  const parsed = new Date(`${value}T00:00:00Z`);
+  const exists = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
+  return exists ? value : undefined;
+}
+
+/** Without the keys that hold nothing. */
+export function held<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T;
+}
