@@ -1,11 +1,14 @@
+import { setImmediate } from "node:timers/promises";
 import { Unzip, UnzipInflate } from "fflate";
 import { FileFailure } from "./file-failure.ts";
 import type { Source } from "./source.ts";
 
 /** What a workbook's parts may unpack to together in one reading, in bytes: a bomb goes off here. */
 const unpackedAtMost = 600 * 1024 * 1024;
-/** Packed bytes taken at once, so that little comes of them at once. */
-const sliceBytes = 16 * 1024;
+/** Packed bytes taken at once, so that little comes of them at once: a thousandfold at most. */
+const sliceBytes = 2 * 1024;
+/** Unpacked bytes after which others get their turn. */
+const breath = 1024 * 1024;
 
 export type Piece = { name: string; text: string };
 
@@ -20,6 +23,7 @@ export async function* unpack(
   let pieces: Piece[] = [];
   let unpacked = 0;
   let open = 0;
+  let rested = 0;
   const archive = new Unzip((file) => {
     if (!wanted(file.name)) return;
     const decoder = new TextDecoder();
@@ -40,6 +44,9 @@ export async function* unpack(
       const ready = pieces;
       pieces = [];
       yield* ready;
+      if (unpacked - rested < breath) continue;
+      rested = unpacked;
+      await setImmediate();
     }
   if (open > 0) throw new FileFailure("broken_workbook");
 }

@@ -2,6 +2,7 @@ import { columnsAtMost } from "#core/register/model.ts";
 import type { RegisterRecord } from "#core/register/headings.ts";
 import { type Piece, unpack } from "./archive.ts";
 import { FileFailure } from "./file-failure.ts";
+import { type Element, elementIn, elementsIn, unfinished, without } from "./markup.ts";
 import type { Source } from "./source.ts";
 
 // The installed reader holds the whole workbook (600 MB at 100,000 rows); this one holds the texts
@@ -48,16 +49,17 @@ async function readFrame(source: Source): Promise<Frame> {
   let kept = 0;
   for await (const { content } of elements(strings(), "si")) {
     const text = textOf(content);
-    kept += text.length;
+    // An empty text takes its place as well.
+    kept += text.length + 16;
     if (kept > sharedAtMost) throw new FileFailure("too_large_unpacked");
     shared.push(text);
   }
   if (!workbook) throw new FileFailure("not_a_table");
-  const id = /<(?:\w+:)?sheet\b[^>]*?\br:id="([^"]+)"/.exec(workbook)?.[1];
-  const relation = [...relations.matchAll(/<(?:\w+:)?Relationship\b[^>]*>/g)]
-    .map(([tag]) => tag)
-    .find((tag) => tag.includes(`Id="${id}"`));
-  const target = /\bTarget="([^"]+)"/.exec(relation ?? "")?.[1];
+  const id = /\br:id="([^"]+)"/.exec(elementIn(workbook, "sheet")?.attributes ?? "")?.[1];
+  const relation = [...elementsIn(relations, "Relationship")].find(({ attributes }) =>
+    attributes.includes(`Id="${id}"`),
+  );
+  const target = /\bTarget="([^"]+)"/.exec(relation?.attributes ?? "")?.[1];
   if (!target) throw new FileFailure("broken_workbook");
   return { sheet: target.startsWith("/") ? target.slice(1) : `xl/${target}`, shared };
 }
@@ -68,33 +70,24 @@ function framePart(name: string): "workbook" | "relations" | "strings" | null {
   return /^xl\/sharedStrings\.xml$/i.test(name) ? "strings" : null;
 }
 
-/** Elements of a name as their text comes in, with what stands between their tags. */
-async function* elements(
-  pieces: AsyncIterable<Piece>,
-  name: string,
-): AsyncGenerator<{ attributes: string; content: string }> {
-  const pattern = new RegExp(
-    `<(?:\\w+:)?${name}\\b([^>]*?)(?:/>|>([^]*?)</(?:\\w+:)?${name}>)`,
-    "g",
-  );
+/** Elements of a name as their text comes in. */
+async function* elements(pieces: AsyncIterable<Piece>, name: string): AsyncGenerator<Element> {
   let text = "";
   for await (const piece of pieces) {
     text += piece.text;
     let end = 0;
-    for (const match of text.matchAll(pattern)) {
-      end = match.index + match[0].length;
-      yield { attributes: match[1] ?? "", content: match[2] ?? "" };
+    for (const element of elementsIn(text, name)) {
+      end = element.end;
+      yield element;
     }
-    text = text.slice(end);
+    text = text.slice(unfinished(text, name, end));
     if (text.length > elementAtMost) throw new FileFailure("broken_workbook");
   }
 }
 
-const cellPattern = /<(?:\w+:)?c\b([^>]*?)(?:\/>|>([^]*?)<\/(?:\w+:)?c>)/g;
-
 function readCells(row: string, shared: readonly string[]): string[] {
   const cells: string[] = [];
-  for (const [, attributes = "", content = ""] of row.matchAll(cellPattern)) {
+  for (const { attributes, content } of elementsIn(row, "c")) {
     const letters = /\br="([A-Z]{1,3})\d/.exec(attributes)?.[1];
     const at = letters ? columnOf(letters) : cells.length;
     if (at >= columnsAtMost) {
@@ -116,7 +109,7 @@ function columnOf(letters: string): number {
 
 function valueOf(type: string, content: string, shared: readonly string[]): string {
   if (type === "inlineStr") return textOf(content);
-  const raw = /<(?:\w+:)?v\b[^>]*>([^]*?)<\/(?:\w+:)?v>/.exec(content)?.[1] ?? "";
+  const raw = elementIn(content, "v")?.content ?? "";
   if (type === "s") return shared[Number(raw)] ?? "";
   if (type !== "n") return unescape(raw);
   // A spreadsheet stores 52.7 as 52.700000000000003.
@@ -132,10 +125,8 @@ function plain(value: number): string {
 
 /** All runs of a rich text; the readings of Asian characters are not part of it. */
 function textOf(content: string): string {
-  const runs = content
-    .replace(/<(?:\w+:)?rPh\b[^]*?<\/(?:\w+:)?rPh>/g, "")
-    .matchAll(/<(?:\w+:)?t\b(?:[^>]*[^/>])?>([^]*?)<\/(?:\w+:)?t>/g);
-  return [...runs].map(([, run = ""]) => unescape(run)).join("");
+  const runs = elementsIn(without(content, "rPh"), "t");
+  return Array.from(runs, (run) => unescape(run.content)).join("");
 }
 
 const named: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };

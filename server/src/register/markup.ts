@@ -1,0 +1,68 @@
+/** An element: where it stands, what its opening tag says, and what is between its tags. */
+export type Element = { start: number; end: number; attributes: string; content: string };
+
+type Tags = { opening: RegExp; closing: RegExp };
+const known = new Map<string, Tags>();
+
+/**
+ * Elements of a name, with or without a prefix, that `text` holds as a whole. Each character is looked at once: an
+ * expression that tries every beginning against every end needs hours for a kilobyte made to that end.
+ */
+export function* elementsIn(text: string, name: string): Generator<Element> {
+  const { opening, closing } = tagsOf(name);
+  let at = 0;
+  for (;;) {
+    opening.lastIndex = at;
+    const tag = opening.exec(text);
+    if (!tag) return;
+    const start = tag.index;
+    const inside = start + tag[0].length;
+    const shut = text.indexOf(">", inside);
+    if (shut < 0) return;
+    if (text[shut - 1] === "/") {
+      at = shut + 1;
+      yield { start, end: at, attributes: text.slice(inside, shut - 1), content: "" };
+      continue;
+    }
+    closing.lastIndex = shut + 1;
+    const last = closing.exec(text);
+    if (!last) return;
+    at = last.index + last[0].length;
+    const attributes = text.slice(inside, shut);
+    yield { start, end: at, attributes, content: text.slice(shut + 1, last.index) };
+  }
+}
+
+/** The first element of a name, or null. */
+export function elementIn(text: string, name: string): Element | null {
+  for (const found of elementsIn(text, name)) return found;
+  return null;
+}
+
+/** The text without elements of a name. */
+export function without(text: string, name: string): string {
+  let kept = "";
+  let at = 0;
+  for (const { start, end } of elementsIn(text, name)) {
+    kept += text.slice(at, start);
+    at = end;
+  }
+  return kept + text.slice(at);
+}
+
+/** From where an element of the name may go on in what follows `text`: its opening tag, or a tag that is cut. */
+export function unfinished(text: string, name: string, from: number): number {
+  const { opening } = tagsOf(name);
+  opening.lastIndex = from;
+  const tag = opening.exec(text);
+  return tag?.index ?? Math.max(from, text.lastIndexOf("<"));
+}
+
+function tagsOf(name: string): Tags {
+  const tags = known.get(name) ?? {
+    opening: new RegExp(`<(?:\\w{1,20}:)?${name}(?=[\\s/>])`, "g"),
+    closing: new RegExp(`</(?:\\w{1,20}:)?${name}\\s?>`, "g"),
+  };
+  known.set(name, tags);
+  return tags;
+}
