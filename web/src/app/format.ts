@@ -21,6 +21,11 @@ export function writeFor(person: Writing | null): void {
   i18next.emit("writingChanged");
 }
 
+/** The order in which this person writes dates, for fields that read them. */
+export function dateOrder(): DateFormat {
+  return writing.dateFormat;
+}
+
 /** A date in figures: 05.11.2026, or in the order the person chose. */
 export function formatDay(value: string | Date): string {
   return dayIn(value, writing);

@@ -8,10 +8,12 @@ import {
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { redirectFor } from "#core/identity/access.ts";
+import { dateOrder } from "#web/app/format.ts";
 import { FaultPage } from "#web/app/pages/fault-page.tsx";
 import { NotFoundPage } from "#web/app/pages/not-found-page.tsx";
 import { loadEntry } from "#web/app/session.ts";
 import { useSignInAgain } from "#web/app/sign-in-again.ts";
+import { DateOrderContext } from "#web/ui/date-order.ts";
 import { UnsentContext } from "#web/ui/unsent.ts";
 
 const SignInAgain = lazy(async () => {
@@ -67,7 +69,9 @@ function Root() {
   useHeadingFocus();
   return (
     <UnsentContext value={t("common.unsent", { returnObjects: true })}>
-      <Outlet />
+      <DateOrderContext value={dateOrder()}>
+        <Outlet />
+      </DateOrderContext>
       <Suspense>
         <Toaster label={t("shell.notices")} closeLabel={t("common.close")} />
       </Suspense>

@@ -59,16 +59,30 @@ export function formatDay(
   return new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" }).format(utc(day));
 }
 
-/** Reads what people type: 5.11.2026, 05/11/26, 5 11, 2026-11-05. Day before month. */
-export function readDay(typed: string, today: DayText): DayText | null {
-  const numbers = typed.trim().split(/\D+/u).filter(Boolean);
+/**
+ * Reads what people type: 5.11.2026, 05/11/26, 5 11, 05112026 (a keyboard of figures has no dot).
+ * Four figures of a year in front always mean year, month, day; `yearFirst` says how to read the rest.
+ */
+export function readDay(typed: string, today: DayText, yearFirst = false): DayText | null {
+  const words = typed.trim().split(/\D+/u).filter(Boolean);
+  const numbers = words.length === 1 ? cut(words[0] ?? "", yearFirst) : words;
   const [a, b, c] = numbers;
-  if (!a || !b) return null;
-  const iso = a.length === 4;
-  const year = iso ? a : (c ?? today.slice(0, 4));
-  const day = iso ? c : a;
-  if (!day) return null;
+  if (!a || !b || numbers.length > 3) return null;
+  const turned = a.length === 4 || (yearFirst && c?.length !== 4);
+  const [year, month, day] = turned
+    ? c
+      ? [a, b, c]
+      : [today.slice(0, 4), a, b]
+    : [c ?? today.slice(0, 4), b, a];
   const full = year.length === 2 ? `20${year}` : year;
-  const result = `${full.padStart(4, "0")}-${b.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const result = `${full.padStart(4, "0")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return isDay(result) ? result : null;
+}
+
+/** Eight figures, or six with a short year, without anything between them. */
+function cut(figures: string, yearFirst: boolean): string[] {
+  const year = figures.length - 4;
+  if (year !== 2 && year !== 4) return [];
+  const at = yearFirst ? [0, year, year + 2] : [0, 2, 4];
+  return at.map((start, place) => figures.slice(start, at[place + 1]));
 }

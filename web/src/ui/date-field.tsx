@@ -1,8 +1,9 @@
 import { Calendar as CalendarIcon } from "lucide-react";
-import { useRef, useState } from "react";
+import { use, useRef, useState } from "react";
 import { Calendar } from "./calendar.tsx";
-import { type DayText, formatDay, isDay, readDay } from "./calendar-days.ts";
+import { type DayText, isDay, readDay } from "./calendar-days.ts";
 import { cx } from "./cx.ts";
+import { arrangeLetters, DateOrderContext, writeDay } from "./date-order.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { floatingPanel } from "./popover.tsx";
 import { innerBox, innerInput } from "./text-field.tsx";
@@ -23,7 +24,7 @@ export type DateFieldProps = FieldProps & {
   max?: DayText;
   marked?: ReadonlySet<DayText>;
   disabled?: boolean;
-  /** E.g. ДД.ММ.РРРР. */
+  /** ДД.ММ.РРРР; shown in the order the person chose. */
   placeholder: string;
   calendarLabel: string;
   previousLabel: string;
@@ -32,7 +33,7 @@ export type DateFieldProps = FieldProps & {
   invalidLabel: string;
 };
 
-/** Type it or pick it. What is typed is read when the field is left or Enter is pressed. */
+/** Type it or pick it, in the order of DateOrderContext. What is typed is read when the field is left or Enter is pressed. */
 export function DateField(props: DateFieldProps) {
   const { language, value, onValueChange, today, min, max, marked, disabled } = props;
   const { label, hint, required, optionalLabel, hideLabel, className } = props;
@@ -46,14 +47,13 @@ export function DateField(props: DateFieldProps) {
 
   const day = value !== null && isDay(value) ? value : null;
   const fits = day !== null && (!min || day >= min) && (!max || day <= max);
-  const written = day
-    ? formatDay(day, language, { day: "2-digit", month: "2-digit", year: "numeric" })
-    : (value ?? "");
+  const order = use(DateOrderContext);
+  const written = day ? writeDay(day, order) : (value ?? "");
   const settle = () => {
     if (typed === null) return;
     const text = typed.trim();
     setTyped(null);
-    onValueChange(text === "" ? null : (readDay(text, today) ?? text));
+    onValueChange(text === "" ? null : (readDay(text, today, order === "yyyy-mm-dd") ?? text));
   };
 
   return (
@@ -71,7 +71,7 @@ export function DateField(props: DateFieldProps) {
               inputMode="numeric"
               autoComplete="off"
               disabled={disabled}
-              placeholder={props.placeholder}
+              placeholder={arrangeLetters(props.placeholder, order)}
               value={typed ?? written}
               onChange={(event) => setTyped(event.currentTarget.value)}
               onBlur={() => {

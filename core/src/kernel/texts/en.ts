@@ -174,7 +174,7 @@ export const en: TwoPlurals<typeof uk> = {
     finance: "Finance",
     get_started: "Get started",
     home: "Home",
-    join_requests: "Joining",
+    join_requests: "Move-ins",
     marketplace: "Services",
     marketplace_orders: "Service orders",
     my_home: "My home",

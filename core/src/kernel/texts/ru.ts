@@ -176,7 +176,7 @@ export const ru: typeof uk = {
     finance: "Финансы",
     get_started: "Начать",
     home: "Главная",
-    join_requests: "Вселение",
+    join_requests: "Заселение",
     marketplace: "Услуги",
     marketplace_orders: "Заказы услуг",
     my_home: "Мой дом",
