@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readCode } from "#core/joining/code.ts";
 import type { InviteInput } from "#core/joining/inputs.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { day } from "#core/kernel/time.ts";
+import { apartment, residency } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { inTenant } from "#server/platform/database.ts";
 import { event } from "#server/platform/event-table.ts";
@@ -35,6 +37,13 @@ async function codeFor(input: Partial<InviteInput> = {}): Promise<{ id: string; 
   const terms = { apartmentId: house.apartmentId, kind: "owner", uses: 1, days: 30, ...input };
   const { id, code } = await invitations.create(world, manager, terms as InviteInput, null);
   return { id, code: readCode(code) ?? "" };
+}
+
+async function anotherFlat(): Promise<string> {
+  const id = randomUUID();
+  const flat = { id, orgId: house.orgId, buildingId: house.buildingId, number: id.slice(0, 8) };
+  await inTenant(world.db, { orgIds: [house.orgId] }, (tx) => tx.insert(apartment).values(flat));
+  return id;
 }
 
 const use = (actor: Actor, code: string, key: string | null = null) =>
@@ -227,6 +236,25 @@ describe("a residency that the register holds without an account", () => {
     expect(await use(marko, code)).toMatchObject({ tookOver: false });
     const resident = await codeFor({ apartmentId, kind: "resident" });
     expect(await use(await newcomer(world), resident.code)).toMatchObject({ tookOver: false });
+  });
+
+  test("gives who comes as a resident nothing of what its person owns", async () => {
+    const flat = { apartmentId: await anotherFlat() };
+    const ivan = await nameless(world, house, { ...flat, kind: "resident", name: "Іван" });
+    await inTenant(world.db, { orgIds: [house.orgId] }, (tx) =>
+      tx.insert(residency).values({
+        orgId: house.orgId,
+        ...flat,
+        personId: ivan.personId,
+        kind: "owner",
+        validFrom: "2020-05-01",
+      }),
+    );
+    const { code } = await codeFor({ ...flat, kind: "resident" });
+    const marko = await newcomer(world);
+    expect(await use(marko, code)).toMatchObject({ tookOver: true });
+    expect(await residenciesOf(world, house, marko.personId)).toMatchObject([{ kind: "resident" }]);
+    expect(await residenciesOf(world, house, ivan.personId)).toMatchObject([{ kind: "owner" }]);
   });
 });
 

@@ -49,12 +49,16 @@ export async function candidateFor(tx: Tx, stay: Stay): Promise<Candidate | null
     : null;
 }
 
-/** Gives all residencies of somebody without an account to who has one; their name is then forgotten. */
+/**
+ * Gives what somebody without an account is and was in a flat to who has one, of that kind alone: who
+ * comes as a resident does not come to own. A name that nothing speaks of any more is forgotten.
+ */
 export async function takeOver(tx: Tx, stay: Stay, from: Candidate): Promise<string> {
   await tx.execute(sql`
     update residency set person_id = ${stay.personId}::uuid, version = version + 1,
       basis = case when id = ${from.residencyId}::uuid then coalesce(basis, ${stay.basis}::text) else basis end
-    where person_id = ${from.personId}::uuid`);
+    where person_id = ${from.personId}::uuid and apartment_id = ${stay.apartmentId}::uuid
+      and kind = ${stay.kind}`);
   // A name that something still speaks of stays; the savepoint lets the rest go on.
   await tx
     .transaction((inner) =>
