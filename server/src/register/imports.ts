@@ -15,6 +15,7 @@ import { inTenant, type Tx } from "../platform/database.ts";
 import { once } from "../platform/idempotency.ts";
 import type { World } from "../platform/world.ts";
 import { isIdle } from "./outcome.ts";
+import { makeRoom } from "./room.ts";
 import { partKey } from "./source.ts";
 import {
   changeImport,
@@ -50,6 +51,7 @@ export async function begin(
   const id = await inTenant(world.db, actor, (tx) =>
     once(tx, call, async () => {
       const begun = { orgId, importId: randomUUID() };
+      await makeRoom(world, tx, orgId, size);
       const said = like ? await saidOf(tx, orgId, like) : {};
       const row = {
         id: begun.importId,

@@ -8,10 +8,13 @@ import {
   type Scope,
   type Tx,
 } from "../platform/database.ts";
-import { registerFault, registerImport, registerRow } from "./table.ts";
+import { registerBefore, registerFault, registerImport, registerRow } from "./table.ts";
 
 type Connection = ReturnType<typeof connectionOf>;
 export type ImportRow = typeof registerImport.$inferSelect;
+
+/** Where an import waits for a person: it may be let go of. */
+export const restStates = ["uploading", "checked", "failed"] as const;
 
 /** Takes an organisation's lock, so that two registers are not written at once. False: there is none. */
 export async function takeOrganisation(connection: Connection, orgId: string): Promise<boolean> {
@@ -84,6 +87,11 @@ export async function lastApplied(tx: Tx, orgId: string): Promise<string | null>
         order by applied_at desc, created_at desc limit 1`,
   );
   return rows[0]?.id ?? null;
+}
+
+/** Forgets what an import would need to be taken back: names and addresses of people are in it. */
+export async function forgetBefore(tx: Tx, importId: string): Promise<void> {
+  await tx.delete(registerBefore).where(eq(registerBefore.importId, importId));
 }
 
 /** Forgets what a check has found. */

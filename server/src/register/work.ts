@@ -6,9 +6,11 @@ import { apply } from "./apply.ts";
 import { check } from "./check.ts";
 import { FileFailure } from "./file-failure.ts";
 import { removeParts } from "./source.ts";
-import { changeImport, forgetCheck, lockImport, readImport } from "./store.ts";
+import { changeImport, forgetBefore, forgetCheck, lockImport, readImport } from "./store.ts";
 import { tell } from "./tell.ts";
 import { takeBack } from "./undo.ts";
+import { undoEnd } from "./view.ts";
+import { expireJob } from "./work-job.ts";
 
 export type Task = { orgId: string; importId: string };
 
@@ -56,14 +58,27 @@ async function rest(
   });
 }
 
-/** Forgets bytes and rows of an import that is over or was left lying; its line in the history stays. */
+/**
+ * Forgets bytes and rows of an import that is over or was left lying; its line in the history stays, without people.
+ * What it was before is kept as long as it can be taken back.
+ */
 export async function expire(world: World, { orgId, importId }: Task): Promise<void> {
+  const now = world.clock();
   await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     const row = await lockImport(tx, orgId, importId);
     if (!row || row.state === "applying" || row.state === "undoing") return;
+    const which = { orgId, id: importId };
     const states = ["uploading", "uploaded", "checking", "checked", "failed"] as const;
-    await changeImport(tx, { orgId, id: importId, states }, { state: "cancelled" });
+    await changeImport(tx, { ...which, states }, { state: "cancelled" });
     await forgetCheck(tx, importId);
+    const until = row.state === "applied" && row.appliedAt ? undoEnd(row.appliedAt) : now;
+    if (until > now)
+      await world.jobs.enqueue(tx, expireJob, { orgId, importId }, { startAfter: until });
+    else await forgetBefore(tx, importId);
+    // The headings stay: a later file of the like is understood by them.
+    const sample = row.sample.slice(0, row.format?.heading ?? 0);
+    const over = ["cancelled", "applied", "undone"] as const;
+    await changeImport(tx, { ...which, states: over }, { parts: 0, sample });
     await removeParts(world.files, row);
   });
 }
