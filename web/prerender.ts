@@ -21,6 +21,7 @@ type Renderer = {
  */
 export function prerenderLanding(): Plugin {
   let config: ResolvedConfig;
+  let broken = false;
   return {
     name: "oselia:landing",
     configResolved(resolved) {
@@ -44,11 +45,18 @@ export function prerenderLanding(): Plugin {
         }
       });
     },
+    buildEnd(error) {
+      broken = error !== undefined;
+    },
+    renderError() {
+      broken = true;
+    },
     closeBundle: {
       sequential: true,
       order: "post",
       async handler(failed) {
-        if (failed) return;
+        // What broke the build is told by the build, not by what is missing after it.
+        if (failed || broken) return;
         if (config.command !== "build") return;
         const out = join(config.root, config.build.outDir);
         const manifest = JSON.parse(

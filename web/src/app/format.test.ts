@@ -85,6 +85,12 @@ describe("as the person chose", () => {
     expect(format.formatDeadline(at, now)).toBe("завтра о 00:30");
   });
 
+  test("a deadline on paper is in figures, with the same note", () => {
+    expect(format.formatDeadlineDay(at)).toBe("21.11.2026 00:30");
+    format.writeFor({ timezone: "Europe/Warsaw", dateFormat: "dd/mm/yyyy" });
+    expect(format.formatDeadlineDay(at)).toBe("21/11/2026 00:30 за Києвом");
+  });
+
   test.each(["Pacific/Kiritimati", "Pacific/Pago_Pago", "Europe/Kyiv"])(
     "a local date is the same day in %s",
     (timezone) => {

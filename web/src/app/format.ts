@@ -58,7 +58,16 @@ export function formatMoment(value: string | Date, now: Date): string {
  * houses, whatever zone the person chose; where the two differ, it says so.
  */
 export function formatDeadline(value: string | Date, now: Date): string {
-  const words = momentIn(value, now, zone);
+  return sayKyiv(momentIn(value, now, zone), value);
+}
+
+/** The same in figures, for paper: it means the same tomorrow. */
+export function formatDeadlineDay(value: string | Date): string {
+  const words = `${dayIn(value, { ...writing, timezone: zone })} ${timeIn(value, zone)}`;
+  return sayKyiv(words, value);
+}
+
+function sayKyiv(words: string, value: string | Date): string {
   const at = instantOf(value);
   const here = toLocal(at, writing.timezone);
   const there = toLocal(at);

@@ -2,8 +2,10 @@ import { Check, ChevronsUpDown, X } from "lucide-react";
 import {
   type KeyboardEvent,
   type ReactNode,
+  type Ref,
   useEffect,
   useId,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
@@ -39,10 +41,12 @@ export type ComboboxProps = FieldProps & {
   emptyLabel: ReactNode;
   clearLabel: string;
   clearable?: boolean;
+  /** The box, for a form that leads to what is wrong. */
+  ref?: Ref<Pick<HTMLInputElement, "focus">>;
 };
 
 /** A select that can be searched: one text box, one list, the focus stays in the box. */
-export function Combobox(props: ComboboxProps) {
+export function Combobox({ ref, ...props }: ComboboxProps) {
   const {
     options,
     value,
@@ -59,6 +63,7 @@ export function Combobox(props: ComboboxProps) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
   const [open, setOpen] = useState(false);
   const [text, setText] = useState<string | null>(null);
   const [active, setActive] = useState(0);

@@ -10,7 +10,8 @@ export type EmptyStateProps = {
   /** What one can do about it. */
   actions?: ReactNode;
   illustration?: IllustrationName;
-  headingLevel?: 2 | 3;
+  /** 1 where it stands for the whole page. */
+  headingLevel?: 1 | 2 | 3;
   compact?: boolean;
   className?: string;
 };
@@ -35,7 +36,13 @@ export function EmptyState(props: EmptyStateProps) {
       )}
     >
       <Illustration name={illustration} className={compact ? "w-24" : "w-40"} />
-      <Heading className={cx("mt-4", compact ? "text-base" : "text-lg")}>{title}</Heading>
+      <Heading
+        // A page that comes is read from its heading.
+        {...(headingLevel === 1 ? { tabIndex: -1 } : {})}
+        className={cx("mt-4 outline-none", compact ? "text-base" : "text-lg")}
+      >
+        {title}
+      </Heading>
       {description && <p className="mt-1.5 text-ink-soft">{description}</p>}
       {actions && <div className="mt-5 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>

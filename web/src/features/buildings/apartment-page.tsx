@@ -35,9 +35,10 @@ export function ApartmentPage({ buildingId, apartmentId, beside, below }: Props)
   const { data: apartment, ...query } = useQuery(apartmentQuery(apartmentId));
   const house = useQuery(houseQuery(buildingId));
   const title = t("buildings.flat.name", { number: apartment?.number ?? "" });
-  usePageTitle(apartment ? `${title}, ${apartment.address}` : title);
+  usePageTitle(apartment ? `${title}, ${apartment.address}` : t("buildings.title"));
   if (query.isPending) return <PageSkeleton />;
-  if (!apartment) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!apartment)
+    return <LoadFailed page error={query.error} onRetry={() => void query.refetch()} />;
   const { entrance, floor } = apartment;
   return (
     <div className="mx-auto flex max-w-[84rem] flex-col gap-5 px-4 py-5 md:px-6 md:py-6">

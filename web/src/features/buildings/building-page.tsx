@@ -36,7 +36,8 @@ export function BuildingPage(props: BuildingPageProps) {
   const { house, flats } = known;
   usePageTitle(house.data?.building.address ?? t("buildings.title"));
   if (house.isPending) return <PageSkeleton />;
-  if (!house.data) return <LoadFailed error={house.error} onRetry={() => void house.refetch()} />;
+  if (!house.data)
+    return <LoadFailed page error={house.error} onRetry={() => void house.refetch()} />;
   const { building } = house.data;
   const table = search.view === "table";
   return (

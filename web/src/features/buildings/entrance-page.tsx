@@ -63,11 +63,13 @@ export function EntrancePage({ buildingId, entranceId, state, onState, onOpen, b
   const title = t("buildings.entrance.title", { number: entrance?.number ?? "" });
   usePageTitle(title);
   if (house.isPending) return <PageSkeleton />;
-  if (!house.data) return <LoadFailed error={house.error} onRetry={() => void house.refetch()} />;
+  if (!house.data)
+    return <LoadFailed page error={house.error} onRetry={() => void house.refetch()} />;
   const { building } = house.data;
   if (!entrance)
     return (
       <EmptyState
+        headingLevel={1}
         className="py-16"
         illustration="search"
         title={t("buildings.missing.title")}

@@ -5,14 +5,21 @@ import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState } from "#web/ui/states.tsx";
 
-type Props = { error: unknown; onRetry: () => void };
+type Props = {
+  error: unknown;
+  onRetry: () => void;
+  /** It stands for the whole page. */
+  page?: boolean;
+};
 
 /** A place that could not be shown: it is not there, or something is broken for the moment. */
-export function LoadFailed({ error, onRetry }: Props) {
+export function LoadFailed({ error, onRetry, page = false }: Props) {
   const { t } = useTranslation();
+  const headingLevel = page ? 1 : 2;
   if (error instanceof ApiError && error.code === "generic.not_found")
     return (
       <EmptyState
+        headingLevel={headingLevel}
         className="py-16"
         illustration="search"
         title={t("buildings.missing.title")}
@@ -22,6 +29,7 @@ export function LoadFailed({ error, onRetry }: Props) {
   const { text, requestId } = describeError(error, t);
   return (
     <ErrorState
+      headingLevel={headingLevel}
       className="py-16"
       title={t("buildings.failed")}
       description={text}

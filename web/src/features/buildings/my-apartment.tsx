@@ -22,9 +22,10 @@ export function MyApartment({ apartmentId, below }: Props) {
   const { t } = useTranslation();
   const { data: apartment, ...query } = useQuery(apartmentQuery(apartmentId));
   const title = t("buildings.flat.name", { number: apartment?.number ?? "" });
-  usePageTitle(title);
+  usePageTitle(apartment ? title : t("navigation.dashboard"));
   if (query.isPending) return <PageSkeleton />;
-  if (!apartment) return <LoadFailed error={query.error} onRetry={() => void query.refetch()} />;
+  if (!apartment)
+    return <LoadFailed page error={query.error} onRetry={() => void query.refetch()} />;
   const { entrance, floor } = apartment;
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-6 px-4 py-6 md:px-8 md:py-9">

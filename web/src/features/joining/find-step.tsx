@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type Ref, useState } from "react";
+import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { residencyKinds } from "#core/kernel/actor.ts";
 import { askInput } from "#core/joining/inputs.ts";
@@ -26,7 +27,7 @@ export function FindStep({ flow }: { flow: Flow }) {
   const key = useIdempotencyKey();
   const drafts = useDrafts();
   const kind = drafts.kind ?? (flow.path === "owner" ? "owner" : "resident");
-  const { form, field, submit, busy, refusal } = useContractForm({
+  const { form, field, errorText, submit, busy, refusal } = useContractForm({
     schema: askInput,
     defaultValues: {
       buildingId: drafts.house?.id ?? "",
@@ -42,7 +43,6 @@ export function FindStep({ flow }: { flow: Flow }) {
       flow.turn("waiting");
     },
   });
-  const house = field("buildingId");
   const apartment = field("apartment");
   const message = field("message");
   return (
@@ -60,12 +60,19 @@ export function FindStep({ flow }: { flow: Flow }) {
         </>
       }
     >
-      <HouseField
-        error={house.error && (drafts.house ? house.error : t("validation.required"))}
-        onChange={(chosen) => {
-          keepDraft({ house: chosen });
-          form.setValue("buildingId", chosen?.id ?? "", { shouldValidate: chosen !== null });
-        }}
+      <Controller
+        control={form.control}
+        name="buildingId"
+        render={({ field: { ref }, fieldState: { error } }) => (
+          <HouseField
+            ref={ref}
+            error={error && (drafts.house ? errorText(error) : t("validation.required"))}
+            onChange={(chosen) => {
+              keepDraft({ house: chosen });
+              form.setValue("buildingId", chosen?.id ?? "", { shouldValidate: chosen !== null });
+            }}
+          />
+        )}
       />
       <TextField
         {...apartment}
@@ -112,11 +119,12 @@ export function FindStep({ flow }: { flow: Flow }) {
 }
 
 type HouseFieldProps = {
+  ref: Ref<Pick<HTMLInputElement, "focus">>;
   error: string | undefined;
   onChange: (house: { id: string; label: string } | null) => void;
 };
 
-function HouseField({ error, onChange }: HouseFieldProps) {
+function HouseField({ ref, error, onChange }: HouseFieldProps) {
   const { t } = useTranslation();
   const house = useDrafts((drafts) => drafts.house);
   const [typed, setTyped] = useState("");
@@ -125,6 +133,7 @@ function HouseField({ error, onChange }: HouseFieldProps) {
   const short = typed.trim().length < joiningLimits.search.min;
   return (
     <Combobox
+      ref={ref}
       label={t("joining.find.address")}
       placeholder={t("joining.find.address_placeholder")}
       hint={t("joining.find.address_hint")}

@@ -1,13 +1,21 @@
 import { useTranslation } from "react-i18next";
 import type { ImportView } from "#core/register/model.ts";
 import { Card } from "#web/ui/card.tsx";
+import { ReadAgain, readableAgain, type Reading } from "./read-again.tsx";
 import { RegisterDrop } from "./register-drop.tsx";
 import { Sending } from "./sending.tsx";
 import { useUpload } from "./upload.ts";
 import { useChoose } from "./use-choose.ts";
 
+type Props = {
+  view: ImportView;
+  onBegun: (id: string) => void;
+  reading: Reading;
+  onReading: (reading: Reading) => void;
+};
+
 /** It came to nothing: why, what helps, and another file. */
-export function Ended({ view, onBegun }: { view: ImportView; onBegun: (id: string) => void }) {
+export function Ended({ view, onBegun, reading, onReading }: Props) {
   const { t } = useTranslation();
   const { refused, choose } = useChoose(onBegun);
   const beginning = useUpload(({ upload }) => upload?.importId === null);
@@ -29,6 +37,9 @@ export function Ended({ view, onBegun }: { view: ImportView; onBegun: (id: strin
         <Card title={t("importing.ended.cancelled_title")}>
           <p>{t("importing.ended.cancelled_body")}</p>
         </Card>
+      )}
+      {state === "failed" && readableAgain(view) && (
+        <ReadAgain view={view} reading={reading} onReading={onReading} />
       )}
       {beginning ? (
         <Sending onBegun={onBegun} />

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ImportView } from "#core/register/model.ts";
 import { useNow } from "#web/app/clock.ts";
@@ -20,6 +20,7 @@ import { ImportTrail } from "./import-trail.tsx";
 import { LeaveButton } from "./leave-button.tsx";
 import { importQuery } from "./queries.ts";
 import type { ImportSearch } from "./search.ts";
+import type { Reading } from "./read-again.tsx";
 import { StateBadge } from "./state-badge.tsx";
 import { Uploading } from "./uploading.tsx";
 
@@ -108,6 +109,8 @@ function stepOf({ state }: ImportView): number {
 
 function Body(props: ImportPageProps & { view: ImportView }) {
   const { view, onBegun } = props;
+  // A reading that failed as well is still chosen when the page comes back to it.
+  const [reading, setReading] = useState<Reading>({});
   switch (view.state) {
     case "uploading":
       return <Uploading view={view} />;
@@ -118,7 +121,7 @@ function Body(props: ImportPageProps & { view: ImportView }) {
       return <Applied {...props} />;
     case "failed":
     case "cancelled":
-      return <Ended view={view} onBegun={onBegun} />;
+      return <Ended {...{ view, onBegun, reading }} onReading={setReading} />;
     default:
       return <Busy view={view} />;
   }
@@ -129,6 +132,7 @@ function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry
   const { text, requestId, code } = describeError(error, t);
   return (
     <ErrorState
+      headingLevel={1}
       className="pt-16"
       title={t("importing.load_failed")}
       description={text}

@@ -10,7 +10,7 @@ import {
 import { Card } from "#web/ui/card.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 
-const delimiterWords = { ";": "semicolon", ",": "comma", "\t": "tab" } as const;
+export const delimiterWords = { ";": "semicolon", ",": "comma", "\t": "tab" } as const;
 
 type Props = {
   view: ImportView;

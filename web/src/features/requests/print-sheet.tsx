@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { fileHref } from "#core/files/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
-import { formatDay, formatTime } from "#web/app/format.ts";
+import { formatDay, formatDeadlineDay, formatTime } from "#web/app/format.ts";
 import { placeText } from "./place-text.ts";
 
 /** A job sheet for whoever goes there with a wrench; it exists on paper only. */
@@ -25,7 +25,7 @@ export function PrintSheet({ request }: { request: RequestView }) {
       t("requests.page.created"),
       `${formatDay(request.createdAt)} ${formatTime(request.createdAt)}`,
     ],
-    ...row(t("requests.print.due"), dueAt && `${formatDay(dueAt)} ${formatTime(dueAt)}`),
+    ...row(t("requests.print.due"), dueAt && formatDeadlineDay(dueAt)),
     ...row(t("requests.form.field.preferred_date"), preferredDate && formatDay(preferredDate)),
   ];
   const said = request.timeline.flatMap(({ comment }) =>

@@ -241,6 +241,12 @@ export const en: TwoPlurals<typeof uk> = {
       failed_title: "This file could not be read",
       cancelled_title: "This import was discarded",
       cancelled_body: "Nothing has changed in your data.",
+      read: {
+        title: "Try reading it another way",
+        hint: "If this is a CSV or text table, we may have guessed its encoding or delimiter wrong.",
+        auto: "Detect automatically",
+        button: "Read again",
+      },
       help: {
         not_a_table:
           "Open the file in the program that made it and save it as “Excel workbook (.xlsx)” or “CSV”. PDFs, photos and Word documents will not do.",
