@@ -53,7 +53,7 @@ export function auditQuery(
   } else parts.push(one(where(own, known)));
   if (!filters.subject)
     parts.push(`(select e.* from staff f, lateral
-      ${one(where("e.actor_id = f.person_id", "e.org_id is null", "e.at >= f.created_at", known))} e
+      ${one(where("e.actor_id = f.person_id", "e.org_id is null", "e.at >= f.created_at", "(f.disabled_at is null or e.at <= f.disabled_at)", known))} e
       where f.org_id = ${org}${person ? ` and f.person_id = ${person}` : ""} ${newest} ${limit})`);
 
   const text = `select coalesce(json_agg(json_build_object('id', e.id, 'at', e.at, 'kind', e.kind,

@@ -1,8 +1,10 @@
 import { parse } from "csv-parse/sync";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { minute } from "#core/kernel/time.ts";
 import type { AuditEntry, AuditFilters } from "#core/staff/audit.ts";
+import { staff } from "#server/buildings/table.ts";
 import { inTenant } from "#server/platform/database.ts";
 import { event } from "#server/platform/event-table.ts";
 import { publish } from "#server/platform/events.ts";
@@ -172,6 +174,24 @@ describe("the log", () => {
       expect(await outcome(audit(world, home.ada, { cursor }))).toBe("generic.validation");
     },
   );
+
+  test("tells nothing of what somebody does with their account after they left", async () => {
+    const { ada, max, orgId } = stranger;
+    const before = (await everything(ada, { kind: "identity" })).length;
+    expect(before).toBe(1);
+    const left = testNow;
+    const since = (disabledAt: Date | null) =>
+      inTenant(world.db, ada, (tx) =>
+        tx
+          .update(staff)
+          .set({ disabledAt })
+          .where(and(eq(staff.orgId, orgId), eq(staff.personId, max.personId))),
+      );
+    await since(left);
+    expect(await everything(ada, { kind: "identity" })).toEqual([]);
+    await since(null);
+    expect(await everything(ada, { kind: "identity" })).toHaveLength(before);
+  });
 
   test("is never changed", async () => {
     const rewrite = inTenant(world.db, home.ada, (tx) => tx.update(event).set({ data: {} }));
