@@ -3,9 +3,10 @@ import type { HeldFile, Holding, Subject } from "#server/identity/service.ts";
 
 const filesText = `
 select coalesce(json_agg(f order by f.id), '[]') as data from (
-  select id, name, key from file where id > $3::uuid and owner_id = $4::uuid order by id limit 200) f`;
+  select id, name, key from file where id > $3::uuid and owner_id = $4::uuid and holder is distinct from 'document'
+  order by id limit 200) f`;
 
-/** What people uploaded, page by page. */
+/** What people uploaded, page by page. What they filed for an organisation is its: they may work there no longer. */
 async function* files(db: Database, subject: Subject): AsyncGenerator<HeldFile[]> {
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {

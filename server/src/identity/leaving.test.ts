@@ -80,6 +80,11 @@ describe("the archive of one's data", () => {
           { ...photo, id: crypto.randomUUID(), key: "lost.jpg", name: "Загублено.jpg" },
         ]),
     );
+    // What one filed for an organisation is its, and may speak of others.
+    const filed = { ...photo, id: crypto.randomUUID(), orgId: house.orgId, name: "Борги.pdf" };
+    await inTenant(world.db, { orgIds: [house.orgId] }, (tx) =>
+      tx.insert(file).values({ ...filed, holder: "document", holderId: crypto.randomUUID() }),
+    );
     await world.db.orm.update(person).set({ lastName: "=1+2" }).where(eq(person.id, personId));
 
     const asked = await ask(me);
@@ -103,6 +108,7 @@ describe("the archive of one's data", () => {
     expect(textOf(files, "tables/profile.csv")).toMatch(/^\uFEFFfirst_name,last_name/);
     expect(textOf(files, "tables/profile.csv")).toContain("'=1+2");
     expect(files[`files/${photo.id.slice(0, 8)}-Протікає.jpg`]).toEqual(new Uint8Array(bytes));
+    expect(Object.keys(files).join()).not.toContain("Борги");
     const page = textOf(files, "index.html");
     expect(page).toContain("Ваші дані");
     expect(page).toContain("Загублено.jpg");

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 import { Refusal } from "#core/kernel/refusal.ts";
 
-const instant = z.iso.datetime({ offset: true }).check(z.regex(/^2[01]\d\d-/));
+// As PostgreSQL writes them; far-off years and offsets are nobody's rows.
+const instant = z.iso
+  .datetime({ offset: true })
+  .check(z.regex(/^2[01]\d\d-/), z.regex(/(Z|[+-](0\d|1[0-4]):\d\d)$/));
 
 /** Where a list goes on: after this rank (pending requests come first), instant and id. */
 const key = z.tuple([z.int().check(z.minimum(0), z.maximum(1)), instant, z.uuid()]);

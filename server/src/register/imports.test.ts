@@ -183,6 +183,14 @@ describe("a check", () => {
     ]);
   });
 
+  it.each([
+    "2026-99-99T99:99:99~00000000-0000-4000-8000-000000000000",
+    "2026-11-20T10:00:00Z~------------------------------------",
+  ])("list goes on from no place like %s", async (cursor) => {
+    const list = service.list(world, register.actor, { cursor, limit: 10 });
+    expect(await refusal(list)).toBe("generic.validation");
+  });
+
   it("cancelled in the middle leaves nothing", async () => {
     const uploaded = await register.upload(file(flat(1)));
     expect(await service.cancel(world, register.actor, uploaded)).toMatchObject({
