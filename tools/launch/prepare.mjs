@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { mendDriver } from "./mend-driver.mjs";
 import { installed, root, run } from "./run.mjs";
 import { LaunchFault, say } from "./terminal.mjs";
 
@@ -17,6 +18,7 @@ export async function prepare() {
       `Oselia needs Node ${leastNode} or newer to start; this is ${process.versions.node}.`,
     );
   await bringDependencies();
+  mendDriver();
   await repairDatabase();
   return bringNode();
 }

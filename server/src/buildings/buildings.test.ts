@@ -305,27 +305,28 @@ describe("who works elsewhere", () => {
       const entrance = made.entrances[0]?.id ?? "";
       const one = { id: flat(1), version: 1 };
       const calls = [
-        get(world, who, at),
-        house(world, who, at),
-        changes.update(world, who, facts),
-        changes.archive(world, who, at),
-        changes.restore(world, who, at),
-        changes.remove(world, who, at),
-        addEntrance(world, who, { id: made.id, number: "9" }),
-        rename(world, who, { id: entrance, number: "9" }),
-        removeEntrance(world, who, { id: entrance }),
-        apartments.get(world, who, one),
-        apartments.history(world, who, { id: flat(1), limit: 5 }),
-        apartmentChanges.archive(world, who, one),
-        apartmentChanges.remove(world, who, one),
-        apartmentChanges.addApartments(
-          world,
-          who,
-          { id: made.id, entranceId: null, floor: null, perFloor: null, numbers: "99" },
-          null,
-        ),
+        () => get(world, who, at),
+        () => house(world, who, at),
+        () => changes.update(world, who, facts),
+        () => changes.archive(world, who, at),
+        () => changes.restore(world, who, at),
+        () => changes.remove(world, who, at),
+        () => addEntrance(world, who, { id: made.id, number: "9" }),
+        () => rename(world, who, { id: entrance, number: "9" }),
+        () => removeEntrance(world, who, { id: entrance }),
+        () => apartments.get(world, who, one),
+        () => apartments.history(world, who, { id: flat(1), limit: 5 }),
+        () => apartmentChanges.archive(world, who, one),
+        () => apartmentChanges.remove(world, who, one),
+        () =>
+          apartmentChanges.addApartments(
+            world,
+            who,
+            { id: made.id, entranceId: null, floor: null, perFloor: null, numbers: "99" },
+            null,
+          ),
       ];
-      for (const call of calls) expect(await outcome(call)).toBe("generic.not_found");
+      for (const call of calls) expect(await outcome(call())).toBe("generic.not_found");
       expect((await apartments.list(world, who, { building: made.id, limit: 20 })).items).toEqual(
         [],
       );

@@ -110,12 +110,12 @@ describe("letters of a house", () => {
     const foreign = await buildHouse(world, `FOREIGN${randomUUID().slice(0, 8)}`.toUpperCase());
     const stranger = await actorOf(world, foreign.people.admin.id);
     for (const work of [
-      begin(world, stranger, wanted(), null),
-      get(world, stranger, { id: run.id }),
-      download(world, stranger, { id: run.id }),
-      count(world, stranger, { buildingId: house.buildingId, which: "all", kind: "owner" }),
+      () => begin(world, stranger, wanted(), null),
+      () => get(world, stranger, { id: run.id }),
+      () => download(world, stranger, { id: run.id }),
+      () => count(world, stranger, { buildingId: house.buildingId, which: "all", kind: "owner" }),
     ])
-      expect(await outcome(work)).toBe("generic.not_found");
+      expect(await outcome(work())).toBe("generic.not_found");
     expect(await recent(world, stranger, {})).toEqual([]);
   });
 
