@@ -16,7 +16,9 @@ type Props = {
 export function LoadFailed({ error, onRetry, page = false }: Props) {
   const { t } = useTranslation();
   const headingLevel = page ? 1 : 2;
-  if (error instanceof ApiError && error.code === "generic.not_found")
+  // An address with an id that is none leads nowhere just as well.
+  const nowhere = ["generic.not_found", ...(page ? ["generic.validation"] : [])];
+  if (error instanceof ApiError && nowhere.includes(error.code))
     return (
       <EmptyState
         headingLevel={headingLevel}

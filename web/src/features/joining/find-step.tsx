@@ -27,7 +27,7 @@ export function FindStep({ flow }: { flow: Flow }) {
   const key = useIdempotencyKey();
   const drafts = useDrafts();
   const kind = drafts.kind ?? (flow.path === "owner" ? "owner" : "resident");
-  const { form, field, errorText, submit, busy, refusal } = useContractForm({
+  const { form, field, submit, busy, refusal } = useContractForm({
     schema: askInput,
     defaultValues: {
       buildingId: drafts.house?.id ?? "",
@@ -43,6 +43,8 @@ export function FindStep({ flow }: { flow: Flow }) {
       flow.turn("waiting");
     },
   });
+  // The order in which fields are named is the order in which a refused form leads to them.
+  const house = field("buildingId");
   const apartment = field("apartment");
   const message = field("message");
   return (
@@ -63,10 +65,10 @@ export function FindStep({ flow }: { flow: Flow }) {
       <Controller
         control={form.control}
         name="buildingId"
-        render={({ field: { ref }, fieldState: { error } }) => (
+        render={({ field: { ref } }) => (
           <HouseField
             ref={ref}
-            error={error && (drafts.house ? errorText(error) : t("validation.required"))}
+            error={house.error && (drafts.house ? house.error : t("validation.required"))}
             onChange={(chosen) => {
               keepDraft({ house: chosen });
               form.setValue("buildingId", chosen?.id ?? "", { shouldValidate: chosen !== null });
