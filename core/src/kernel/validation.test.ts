@@ -31,6 +31,7 @@ test.each([
   ["title", "ой", { rule: "min_length", params: { count: 3 } }],
   ["title", "довгий", { rule: "max_length", params: { count: 5 } }],
   ["title", "a\u0000bc", { rule: "invalid" }],
+  ["title", "a\ud800bc", { rule: "invalid" }],
   ["email", "", { rule: "required" }],
   ["email", "хтось", { rule: "email" }],
   ["kind", undefined, { rule: "required" }],

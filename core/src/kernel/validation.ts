@@ -10,7 +10,8 @@ export function text(min: number, max: number) {
     z.trim(),
     z.minLength(min),
     z.maxLength(max),
-    z.refine((value) => !value.includes("\u0000")),
+    // PostgreSQL keeps neither zeros nor halves of characters.
+    z.refine((value) => !value.includes("\u0000") && value.isWellFormed()),
   );
 }
 

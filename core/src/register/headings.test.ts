@@ -49,6 +49,11 @@ describe("headings", () => {
     ]);
   });
 
+  it("are none where a cell is as long as a file, and that is soon said", () => {
+    const long = Array.from({ length: 40 }, () => "' ".repeat(30_000));
+    expect(columnsOf(long)).toEqual(long.map(() => null));
+  });
+
   it("name what is missing; what stands twice is passed over", () => {
     const columns = columnsOf(["місто", "city", "квартира"]);
     expect(columns).toEqual(["city", null, "apartment_number"]);

@@ -134,9 +134,10 @@ const columnByHeading = new Map(
   ),
 );
 
-// "№ кв.", "площа, м²" and "Під’їзд" are read without their signs.
+// "№ кв.", "площа, м²" and "Під’їзд" are read without their signs. What is longer than any heading is
+// none, and would take seconds.
 function headingKey(heading: string): string {
-  return fold(heading.normalize("NFKC"))
+  return fold(heading.slice(0, 200).normalize("NFKC"))
     .replace(/[^\p{L}\p{N}/]+/gu, " ")
     .trim();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { detailsOf, idsIn } from "./audit.ts";
+import { auditInput, detailsOf, idsIn } from "./audit.ts";
 import { aboutOf, detailsLine, whatOf, type Words } from "./audit-words.ts";
 
 const person = "858cd467-6a56-4526-8087-018483e8e5e2";
@@ -62,4 +62,9 @@ test("ids are found however deep, and a detail of two names is no change", () =>
   expect(detailsOf({ before: {}, after: { role: "admin" } })).toEqual([
     { field: "role", after: "admin" },
   ]);
+});
+
+test.each(["0001-01-01", "1999-12-31", "9999-12-31"])("%s is no day of a log", (day) => {
+  expect(auditInput.safeParse({ from: day }).success).toBe(false);
+  expect(auditInput.safeParse({ to: day }).success).toBe(false);
 });

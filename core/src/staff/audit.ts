@@ -8,6 +8,9 @@ export const auditPageSize = { usual: 50, max: 100 } as const;
 const requestNumber = /^R-\d{1,9}$/i;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+// No clock tells the day after the last one.
+const dayOfLog = () => localDate().check(z.regex(/^2[01]\d\d-/, { error: "date" }));
+
 /** What the log is narrowed by: also what its address holds. */
 export const auditFilters = {
   person: z.optional(id()),
@@ -18,8 +21,8 @@ export const auditFilters = {
     z.string().check(z.refine((value) => requestNumber.test(value) || uuid.test(value))),
   ),
   /** First and last local date. */
-  from: z.optional(localDate()),
-  to: z.optional(localDate()),
+  from: z.optional(dayOfLog()),
+  to: z.optional(dayOfLog()),
 };
 
 export const auditInput = z.strictObject({
