@@ -58,7 +58,15 @@ export function Modal({
   const words = useContext(UnsentContext);
   const written = useRef(new Set<Written>());
   const [asking, setAsking] = useState(false);
-  const unsent = () => [...written.current].some((box) => box.isConnected && box.value.trim());
+  const sent = useRef(new Map<Written, string>());
+  const unsent = () => {
+    // What was sent and taken is safe; what was refused is not.
+    const refused = dialog.current?.querySelector("[role=alert]:not(:empty), [aria-invalid=true]");
+    return [...written.current].some(
+      (box) =>
+        box.isConnected && box.value.trim() && (refused || sent.current.get(box) !== box.value),
+    );
+  };
   const dismiss = () => {
     if (words && unsent()) setAsking(true);
     else onOpenChange(false);
@@ -82,6 +90,7 @@ export function Modal({
     opened.current = performance.now();
     touched.current = false;
     written.current.clear();
+    sent.current.clear();
     const leave = enterModal(element);
     const first =
       initialFocus?.current ??
@@ -122,6 +131,9 @@ export function Modal({
       onInput={(event) => {
         touched.current = true;
         if (isWritten(event.target)) written.current.add(event.target);
+      }}
+      onSubmit={() => {
+        for (const box of written.current) sent.current.set(box, box.value);
       }}
       onPointerDown={(event) => {
         // Beside the dialog: not a double press that opened it, nor a slip while something is being filled in.

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { changeInput } from "#core/documents/inputs.ts";
@@ -18,6 +19,18 @@ const words = z.strictObject({
   folderId: z.string(),
 });
 
+type Values = z.output<typeof words>;
+
+function valuesOf({ title, readers, folder }: DocumentView): Values {
+  return { title, readers, folderId: folder?.id ?? "" };
+}
+
+function changedOf(values: Values, held: Values): Partial<Values> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => held[name as keyof Values] !== value),
+  ) as Partial<Values>;
+}
+
 /** Title, readers and folder of a document. Whoever is too late keeps what they typed. */
 export function EditForm({ document }: { document: DocumentView }) {
   const { t } = useTranslation();
@@ -25,22 +38,24 @@ export function EditForm({ document }: { document: DocumentView }) {
   const folders = useQuery(
     allFoldersQuery({ buildingId: place.buildingId, apartmentId: place.apartmentId }),
   );
-  const call = useShelfCall((values: z.output<typeof words>) =>
-    api.documents.change({ id, version, ...values, folderId: values.folderId || null }),
-  );
+  const call = useShelfCall((changed: Partial<z.output<typeof words>>) => {
+    const { folderId, ...rest } = changed;
+    const moved = folderId === undefined ? {} : { folderId: folderId || null };
+    return api.documents.change({ id, version, ...rest, ...moved });
+  });
   const { form, field, submit, refusal, busy } = useContractForm({
     schema: words,
-    defaultValues: {
-      title: document.title,
-      readers: document.readers,
-      folderId: folder?.id ?? "",
-    },
-    submit: (values) => call.mutateAsync(values),
+    defaultValues: valuesOf(document),
+    // Only what was changed here: somebody else may have changed the rest meanwhile.
+    submit: (values) => call.mutateAsync(changedOf(values, valuesOf(document))),
     done: (saved) => {
-      form.reset({ title: saved.title, readers: saved.readers, folderId: saved.folder?.id ?? "" });
+      form.reset(valuesOf(saved));
       toast.success(t("common.saved"));
     },
   });
+  useEffect(() => {
+    form.reset(valuesOf(document), { keepDirtyValues: true });
+  }, [form, document]);
   const known = folders.data ?? (folder ? [{ id: folder.id, name: folder.name, depth: 0 }] : []);
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>

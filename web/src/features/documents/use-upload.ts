@@ -31,7 +31,8 @@ export function useUpload() {
     stop.current?.abort();
     const mine = new AbortController();
     stop.current = mine;
-    if (file.size > uploadBytes || file.size === 0) return setUpload({ file, error: "size" });
+    if (file.size > uploadBytes) return setUpload({ file, error: "size" });
+    if (file.size === 0) return setUpload({ file, error: "empty" });
     setUpload({ file, progress: 0 });
     try {
       const onProgress = (progress: number) => setUpload({ file, progress });
@@ -44,6 +45,7 @@ export function useUpload() {
 
   function words(error: unknown): string {
     if (error === "size") return t("validation.file_size", { size: uploadSizeText });
+    if (error === "empty") return t("documents.file_empty");
     const { code, text } = describeError(error, t);
     return code === "upload.invalid_type"
       ? t("validation.file_type", { types: documentTypesText })
@@ -60,7 +62,7 @@ export function useUpload() {
           ...(upload.stored?.preview ? { src: fileHref(upload.stored.id, true) } : {}),
           progress: upload.progress,
           error: upload.error === undefined ? undefined : words(upload.error),
-          final: upload.error === "size",
+          final: upload.error === "size" || upload.error === "empty",
         },
       ]
     : [];
