@@ -28,6 +28,7 @@ import {
   joinPage,
   joinView,
   letterRunView,
+  lettersCount,
   lookView,
   onboardingView,
   ownJoinView,
@@ -98,7 +99,7 @@ const letters = {
     summary: "How many flats of a house a run of letters would be for",
     access: "staff",
     input: countInput,
-    output: z.object({ flats: z.int() }),
+    output: lettersCount,
   }),
   get: procedure({
     method: "GET",

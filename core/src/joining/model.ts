@@ -30,6 +30,16 @@ export const letterChoices = ["all", "not_joined"] as const;
 export const joinStates = ["pending", "approved", "declined", "withdrawn"] as const;
 export type JoinState = (typeof joinStates)[number];
 
+/** The last instant at which a code is good; it names the code's last day. */
+export function lastInstant(expiresAt: string): string {
+  return new Date(new Date(expiresAt).getTime() - 1).toISOString();
+}
+
+/** Uses of a letter's code: as many as were asked for, and at least one for each it names. */
+export function usesFor(named: number, asked: number): number {
+  return Math.min(joiningLimits.uses.max, Math.max(named, asked));
+}
+
 /** As much of an invitation as decides whether its code opens anything. */
 export type InvitationMark = {
   uses: number;

@@ -67,6 +67,10 @@ export const letterRunView = z.object({
 });
 export type LetterRunView = z.infer<typeof letterRunView>;
 
+/** What a run of letters would be; `shared` of them name several people. */
+export const lettersCount = z.object({ flats: z.int(), shared: z.int() });
+export type LettersCount = z.infer<typeof lettersCount>;
+
 /** Where a code leads, in as few words as somebody needs who holds the letter. */
 export const lookView = z.object({
   organisation: z.string(),

@@ -3,6 +3,7 @@ import { encode } from "uqr";
 import { brand } from "#core/brand.ts";
 import type { Language } from "#core/identity/choices.ts";
 import { showCode } from "#core/joining/code.ts";
+import { lastInstant } from "#core/joining/model.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
 import { zone } from "#core/kernel/time.ts";
 import { wordsIn } from "./words.ts";
@@ -127,8 +128,6 @@ function folds(): Content[] {
 
 function card({ code, link, uses, expiresAt }: Sheet, { language, site }: Run): Content {
   const t = wordsIn(language, "paper");
-  // The last instant at which the code is good names its last day.
-  const until = new Date(new Date(expiresAt).getTime() - 1).toISOString();
   return {
     table: {
       widths: ["auto", "*"],
@@ -140,7 +139,7 @@ function card({ code, link, uses, expiresAt }: Sheet, { language, site }: Run): 
               { text: t("code"), color: soft, fontSize: 9.5 },
               { text: showCode(code), bold: true, fontSize: 25, characterSpacing: 1.5 },
               { text: site, color: green, bold: true, margin: [0, 1 * mm, 0, 2.5 * mm] },
-              { text: t("valid", { date: dateOf(until, language) }) },
+              { text: t("valid", { date: dateOf(lastInstant(expiresAt), language) }) },
               { text: t("uses", { count: uses }), color: soft },
             ],
             margin: [4 * mm, 6.5 * mm, 4 * mm, 4 * mm],

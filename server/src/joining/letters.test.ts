@@ -11,7 +11,7 @@ import { buildHouse, type House } from "#server/testing/house.ts";
 import { list, revoke } from "./invitations.ts";
 import { begin, count, download, get, recent } from "./letters.ts";
 import { drawRun, forgetRun } from "./letters-draw.ts";
-import { actorOf, outcome } from "./testing.ts";
+import { actorOf, nameless, outcome } from "./testing.ts";
 
 let world: TestWorld;
 let house: House;
@@ -95,13 +95,30 @@ describe("letters of a house", () => {
     const { buildingId } = house;
     const flats = (which: "all" | "not_joined", kind: "owner" | "resident") =>
       count(world, manager, { buildingId, which, kind });
-    expect(await flats("all", "owner")).toEqual({ flats: 2 });
-    expect(await flats("not_joined", "owner")).toEqual({ flats: 1 });
-    expect(await flats("not_joined", "resident")).toEqual({ flats: 0 });
+    expect(await flats("all", "owner")).toEqual({ flats: 2, shared: 0 });
+    expect(await flats("not_joined", "owner")).toEqual({ flats: 1, shared: 0 });
+    expect(await flats("not_joined", "resident")).toEqual({ flats: 0, shared: 0 });
     const none = begin(world, manager, wanted({ which: "not_joined" }), null);
     expect(await outcome(none)).toBe("joining.no_flats");
     const chosen = wanted({ apartmentIds: [house.apartmentId, randomUUID()], kind: "owner" });
     expect(await begin(world, manager, chosen, null)).toMatchObject({ total: 1 });
+  });
+
+  test("that name several people have a code for each of them", async () => {
+    await nameless(world, house);
+    const { buildingId } = house;
+    expect(await count(world, manager, { buildingId, which: "all", kind: "owner" })).toEqual({
+      flats: 2,
+      shared: 1,
+    });
+    const owners = wanted({ kind: "owner" });
+    await begin(world, manager, owners, null);
+    const codes = await list(world, manager, {});
+    const usesOf = (id: string) => codes.items.find(({ apartment }) => apartment.id === id)?.uses;
+    expect(usesOf(house.apartmentId)).toBe(2);
+    expect(usesOf(house.neighbourApartmentId)).toBe(1);
+    await begin(world, manager, owners, null);
+    expect((await list(world, manager, {})).items).toHaveLength(2);
   });
 
   test("are not for another organisation's staff", async () => {

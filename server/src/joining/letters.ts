@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { audienceOf } from "#core/joining/events.ts";
 import type { CountInput, LettersInput } from "#core/joining/inputs.ts";
-import { joiningLimits } from "#core/joining/model.ts";
+import { joiningLimits, usesFor } from "#core/joining/model.ts";
 import { canServe, housesOf } from "#core/joining/policy.ts";
-import type { LetterRunView } from "#core/joining/views.ts";
+import type { LetterRunView, LettersCount } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
@@ -45,25 +45,24 @@ function read(world: World, actor: Actor, { buildingId, id }: Wanted): Promise<L
   return readJson(world.db, tenantOf(actor), runsText, params);
 }
 
-/** How many flats letters would go to. */
-export async function count(
-  world: World,
-  actor: Actor,
-  input: CountInput,
-): Promise<{ flats: number }> {
-  return { flats: (await flatsOf(world, actor, input)).length };
+/** How many flats letters would go to, and how many of the letters name several people. */
+export async function count(world: World, actor: Actor, input: CountInput): Promise<LettersCount> {
+  const flats = await flatsOf(world, actor, input);
+  return { flats: flats.length, shared: flats.filter(({ named }) => named > 1).length };
 }
+
+type Addressed = { id: string; named: number };
 
 async function flatsOf(
   world: World,
   actor: Actor,
   wanted: CountInput & { apartmentIds?: readonly string[] | undefined },
-): Promise<string[]> {
+): Promise<Addressed[]> {
   const { buildingId, apartmentIds, which, kind } = wanted;
   orRefuse(canServe(actor, { orgId: actor.orgIds[0] ?? "", buildingId }));
   const today = toLocal(world.clock()).date;
   const params = [buildingId, uuids(apartmentIds), which === "not_joined", kind, today];
-  const found = await readJson<string[] | null>(world.db, tenantOf(actor), flatsText, params);
+  const found = await readJson<Addressed[] | null>(world.db, tenantOf(actor), flatsText, params);
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }
@@ -71,6 +70,7 @@ async function flatsOf(
 /**
  * Makes the codes that are missing and has the letters drawn. A flat whose unused code has at least
  * half of the wanted time left keeps it, so that a second run does not outdate the first one's paper.
+ * A letter that names several people has a code that lets each of them in.
  */
 export async function begin(
   world: World,
@@ -92,7 +92,7 @@ export async function begin(
   return get(world, actor, { id });
 }
 
-type Start = { input: LettersInput; flats: readonly string[]; now: Date };
+type Start = { input: LettersInput; flats: readonly Addressed[]; now: Date };
 
 async function start(world: World, tx: Tx, actor: Actor, run: Start): Promise<string> {
   const { input, flats, now } = run;
@@ -100,10 +100,13 @@ async function start(world: World, tx: Tx, actor: Actor, run: Start): Promise<st
   const { kind, basis = null, uses, days, language, buildingId } = input;
   const orgId = actor.orgIds[0] ?? "";
   const until = expiryOf(now, Math.ceil(days / 2));
-  const open = await openInvitations(tx, flats, { kind, basis, uses, until });
-  const missing = flats.filter((flat) => !open.has(flat));
+  const wanted = flats.map(({ id, named }) => ({ id, uses: usesFor(named, uses) }));
+  const open = await openInvitations(tx, wanted, { kind, basis, until });
+  const missing = wanted.filter((flat) => !open.has(flat.id));
   const added = await Promise.all(
-    missing.map((flat) => drafted(world, { id: flat, orgId }, input, { personId, now })),
+    missing.map((flat) =>
+      drafted(world, { id: flat.id, orgId }, { ...input, uses: flat.uses }, { personId, now }),
+    ),
   );
   await insertInvitations(tx, added);
   const id = randomUUID();

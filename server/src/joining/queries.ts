@@ -17,12 +17,19 @@ select coalesce(json_agg(v.view order by v.created_at desc, v.id), '[]') as data
     and ($5::uuid is null or l.id = $5::uuid)
   order by l.created_at desc, l.id limit 20) v`;
 
+/** Whom a letter names: those who own, or live in, the flat `a` that day. */
+const named = (kind: string, today: string) => `
+      residency r join person p on p.id = r.person_id
+      where r.apartment_id = a.id and r.kind = ${kind} and p.anonymised_at is null
+        and r.valid_from <= ${today}::date and (r.valid_to is null or r.valid_to > ${today}::date)`;
+
 /**
- * Flats of a house that letters go to; null where there is no such house. $3 building, $4 chosen flats
+ * Flats of a house that letters go to, and how many people each names; null where there is no such house. $3 building, $4 chosen flats
  * (null: all), $5 whether those where somebody of the kind has an account are left out, $6 kind, $7 today.
  */
 export const flatsText = `
-select (select coalesce(json_agg(a.id order by a.number_order, a.number), '[]')
+select (select coalesce(json_agg(json_build_object('id', a.id,
+    'named', (select count(distinct p.id)::int from ${named("$6::text", "$7")})) order by a.number_order, a.number), '[]')
   from apartment a where a.building_id = b.id and a.archived_at is null
     and ($4::uuid[] is null or a.id = any ($4::uuid[]))
     and (not $5::boolean or not exists (
@@ -38,9 +45,7 @@ select coalesce(json_agg(v.sheet order by v.number_order, v.number, v.id), '[]')
     'codeSealed', i.code_sealed, 'kind', i.kind, 'uses', i.uses, 'expiresAt', i.expires_at,
     'organisation', o.name, 'city', b.city, 'address', b.address, 'postalCode', b.postal_code, 'apartment', a.number,
     'names', (select coalesce(json_agg(distinct p.first_name || ' ' || p.last_name), '[]')
-      from residency r join person p on p.id = r.person_id
-      where r.apartment_id = a.id and r.kind = i.kind and p.anonymised_at is null
-        and r.valid_from <= $4::date and (r.valid_to is null or r.valid_to > $4::date))
+      from ${named("i.kind", "$4")})
   ) as sheet
   from invitation i join apartment a on a.id = i.apartment_id join building b on b.id = a.building_id
     join organisation o on o.id = i.org_id

@@ -96,18 +96,19 @@ export async function countUse(
   await tx.insert(invitationUse).values(use);
 }
 
-/** Codes that still let somebody in, of these flats and this kind, the youngest of each flat. */
+/** Codes that still let so many in, of these flats and this kind, the youngest of each flat. */
 export async function openInvitations(
   tx: Tx,
-  apartmentIds: readonly string[],
-  wanted: { kind: ResidencyKind; basis: string | null; uses: number; until: Date },
+  flats: readonly { id: string; uses: number }[],
+  wanted: { kind: ResidencyKind; basis: string | null; until: Date },
 ): Promise<Map<string, string>> {
   const rows = await tx.execute<{ id: string; apartment_id: string }>(sql`
-    select distinct on (apartment_id) id, apartment_id from invitation
-    where apartment_id = any (${sql.param([...apartmentIds])}::uuid[]) and kind = ${wanted.kind}
-      and basis is not distinct from ${wanted.basis}::text and uses = ${wanted.uses} and used = 0
+    select distinct on (i.apartment_id) i.id, i.apartment_id from invitation i
+    join unnest(${sql.param(flats.map(({ id }) => id))}::uuid[], ${sql.param(flats.map((flat) => flat.uses))}::int[])
+      as flat (id, uses) on flat.id = i.apartment_id and flat.uses = i.uses
+    where i.kind = ${wanted.kind} and i.basis is not distinct from ${wanted.basis}::text and used = 0
       and revoked_at is null and expires_at >= ${wanted.until.toISOString()}::timestamptz
-    order by apartment_id, created_at desc, id`);
+    order by i.apartment_id, i.created_at desc, i.id`);
   return new Map(rows.map((row) => [row.apartment_id, row.id]));
 }
 

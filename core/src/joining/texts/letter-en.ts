@@ -14,7 +14,7 @@ export const letterEn: TwoPlurals<typeof letterUk> = {
     resident:
       "{{organisation}} runs your building with {{brand}}. There you can report a fault, follow your requests and read the news of the building.",
     code: "Your code",
-    valid: "Valid until {{date}}",
+    valid: "Valid until {{date}} inclusive",
     uses_one: "For one person",
     uses_other: "For {{count}} people, once each",
     steps: "How to begin",

@@ -17,6 +17,7 @@ import { PartialNotice } from "#web/ui/states.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { CodeDialog } from "./code-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
+import { lastDay } from "./last-day.ts";
 import { invitationsQuery } from "./queries.ts";
 
 export type ApartmentInvitationsProps = {
@@ -132,7 +133,7 @@ function Row({ row, onShow }: { row: InvitationView; onShow: (code: CodeView) =>
           <Badge tone={tones[row.state]}>{t(`joining.invitations.state.${row.state}`)}</Badge>
           {row.state === "active" && (
             <span className="text-sm text-ink-soft">
-              {t("joining.invitations.until", { date: formatDate(row.expiresAt, now) })}
+              {t("joining.invitations.until", { date: formatDate(lastDay(row.expiresAt), now) })}
             </span>
           )}
         </p>

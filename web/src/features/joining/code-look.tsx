@@ -5,6 +5,7 @@ import type { LookView } from "#core/joining/views.ts";
 import { api } from "#web/app/api.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate } from "#web/app/format.ts";
+import { lastDay } from "./last-day.ts";
 
 /** Where a code leads. A refusal is an answer: it is not asked twice. */
 export const lookQuery = (code: string) =>
@@ -39,7 +40,7 @@ export function InvitedTo({ look }: { look: LookView }) {
           {look.organisation}. {t(`joining.place.found_as_${look.kind}`)}
         </span>
         <span className="block text-sm text-pine-ink">
-          {t("joining.place.valid_until", { date: formatDate(look.expiresAt, now) })}
+          {t("joining.place.valid_until", { date: formatDate(lastDay(look.expiresAt), now) })}
         </span>
       </p>
     </div>

@@ -140,6 +140,7 @@ function LettersForm({ buildingId, apartmentIds, id, onBusy, onBegun }: FormProp
           {...field("uses")}
           {...form.register("uses", { valueAsNumber: true })}
           label={t("joining.letters.uses")}
+          hint={t("joining.letters.uses_hint")}
           type="number"
           min={uses.min}
           max={uses.max}
@@ -156,9 +157,16 @@ function LettersForm({ buildingId, apartmentIds, id, onBusy, onBegun }: FormProp
         />
       </div>
       {/* Said before the press: paper is not taken back. */}
-      <p role="status" className="min-h-[1lh] font-[560]">
-        {planned && t("joining.letters.planned", { count: planned.flats })}
-      </p>
+      <div role="status" className="min-h-[1lh]">
+        {planned && (
+          <p className="font-[560]">{t("joining.letters.planned", { count: planned.flats })}</p>
+        )}
+        {planned && planned.shared > 0 && (
+          <p className="text-sm text-ink-soft">
+            {t("joining.letters.shared", { count: planned.shared })}
+          </p>
+        )}
+      </div>
       <FormRefusal refusal={refusal} busy={busy} />
     </form>
   );
