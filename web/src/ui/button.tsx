@@ -31,7 +31,7 @@ const variants: Record<ButtonVariant, string> = {
 const sizes: Record<ButtonSize, string> = {
   sm: "min-h-control-sm gap-1.5 px-[calc(var(--control-x)*0.8)] text-sm",
   md: "min-h-control gap-2 px-[calc(var(--control-x)*1.2)] text-base",
-  lg: "min-h-control-lg gap-2.5 rounded-[0.6875rem] px-6 text-lg",
+  lg: "min-h-control-lg gap-2.5 rounded-[0.6875rem] px-[min(1.5rem,6vw)] text-lg",
 };
 
 const squares: Record<ButtonSize, string> = {

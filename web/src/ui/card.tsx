@@ -46,7 +46,7 @@ export function Card({
             {title && <Heading className="text-lg">{title}</Heading>}
             {description && <p className="mt-0.5 text-sm text-ink-soft">{description}</p>}
           </div>
-          {actions && <div className="flex items-center gap-2">{actions}</div>}
+          {actions && <div className="flex max-w-full flex-wrap items-center gap-2">{actions}</div>}
         </header>
       )}
       {children !== undefined && (

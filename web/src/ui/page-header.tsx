@@ -29,7 +29,7 @@ export function PageHeader({
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h1 tabIndex={-1} className="text-2xl outline-none">
+            <h1 tabIndex={-1} className="max-w-full text-2xl break-words outline-none">
               {title}
             </h1>
             {badge}
@@ -37,7 +37,7 @@ export function PageHeader({
           {description && <p className="mt-1.5 max-w-[68ch] text-ink-soft">{description}</p>}
         </div>
         {actions && (
-          <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+          <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>*]:flex-1 max-sm:[&>[role=radiogroup]]:flex-auto">
             {actions}
           </div>
         )}

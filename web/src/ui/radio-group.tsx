@@ -33,7 +33,7 @@ const dot =
   "hover:border-ink-soft disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-sunken disabled:checked:bg-line-control";
 
 const card =
-  "rounded-md border border-line-strong bg-field p-3.5 transition-colors hover:border-line-control " +
+  "rounded-md border border-line-strong bg-field p-[min(0.875rem,4vw)] transition-colors hover:border-line-control " +
   "has-checked:border-pine has-checked:bg-pine-soft has-checked:shadow-[inset_0_0_0_1px_var(--pine)] " +
   "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring has-disabled:bg-sunken";
 

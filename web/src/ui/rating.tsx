@@ -28,12 +28,12 @@ export function RatingField({
     <Field {...field} group="radiogroup">
       {() => (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <div className="-ml-1.5 flex" onPointerLeave={() => setHover(null)}>
+          <div className="-ml-1.5 flex max-w-full" onPointerLeave={() => setHover(null)}>
             {steps.map((stars) => (
               <label
                 key={stars}
                 onPointerEnter={() => setHover(disabled ? null : stars)}
-                className="relative flex size-11 items-center justify-center rounded-md transition-[scale] active:scale-90 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ring"
+                className="relative flex h-11 w-11 min-w-6 items-center justify-center rounded-md transition-[scale] active:scale-90 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ring"
               >
                 <input
                   type="radio"
@@ -49,7 +49,7 @@ export function RatingField({
                   aria-hidden
                   strokeWidth={1.6}
                   className={cx(
-                    "size-7 transition-colors",
+                    "size-7 max-w-full transition-colors",
                     stars <= lit ? "fill-lit text-amber" : "text-line-control",
                   )}
                 />

@@ -69,7 +69,7 @@ export function FactsCard({ apartment, entrances }: Props) {
           onDone={() => edit(null)}
         />
       ) : (
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(7.5rem,40%)),1fr))] gap-x-6 gap-y-3">
           {factsOf(apartment, t).map(({ key, label, value }) => (
             <div key={key} className="min-w-0">
               <dt className="text-sm text-ink-soft">{label}</dt>

@@ -25,6 +25,7 @@ export function ApplyButton({ view }: { view: ImportView }) {
       <Button
         variant="primary"
         size="lg"
+        wrap
         className="max-sm:w-full"
         disabled={!ready}
         icon={<Check aria-hidden />}

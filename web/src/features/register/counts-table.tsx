@@ -11,43 +11,51 @@ export function CountsTable({ counts }: { counts: RegisterCounts }) {
   const { t } = useTranslation();
   const cell = "py-1.5 pl-3 text-right tabular-nums sm:pl-6";
   return (
-    <table className="w-full max-w-2xl text-base">
-      <caption className="sr-only">{t("importing.counts.caption")}</caption>
-      <thead className="text-sm text-ink-soft">
-        <tr>
-          <th scope="col" className="py-1.5 text-left font-normal">
-            <span className="sr-only">{t("importing.counts.thing")}</span>
-          </th>
-          {outcomes.map((outcome) => (
-            <th key={outcome} scope="col" className={cx(cell, "font-normal")}>
-              {t(`importing.counts.${outcome}`)}
+    // With large letters on a narrow screen it is wider than its card: it scrolls, by keyboard too.
+    <section
+      aria-label={t("importing.counts.caption")}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="max-w-2xl min-w-0 overflow-x-auto"
+    >
+      <table className="w-full text-base">
+        <caption className="sr-only">{t("importing.counts.caption")}</caption>
+        <thead className="text-sm text-ink-soft">
+          <tr>
+            <th scope="col" className="py-1.5 text-left font-normal">
+              <span className="sr-only">{t("importing.counts.thing")}</span>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {things.map((thing) => (
-          <tr key={thing} className="border-t border-line">
-            <th scope="row" className="py-1.5 text-left font-normal">
-              {t(`importing.counts.${thing}`)}
-            </th>
-            {outcomes.map((outcome) => {
-              const count = counts[thing][outcome];
-              const weight =
-                count === 0
-                  ? "text-ink-faint"
-                  : outcome === "unchanged"
-                    ? "text-ink-soft"
-                    : "font-[620]";
-              return (
-                <td key={outcome} className={cx(cell, weight)}>
-                  {count === 0 ? "—" : formatNumber(count)}
-                </td>
-              );
-            })}
+            {outcomes.map((outcome) => (
+              <th key={outcome} scope="col" className={cx(cell, "font-normal")}>
+                {t(`importing.counts.${outcome}`)}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {things.map((thing) => (
+            <tr key={thing} className="border-t border-line">
+              <th scope="row" className="py-1.5 text-left font-normal">
+                {t(`importing.counts.${thing}`)}
+              </th>
+              {outcomes.map((outcome) => {
+                const count = counts[thing][outcome];
+                const weight =
+                  count === 0
+                    ? "text-ink-faint"
+                    : outcome === "unchanged"
+                      ? "text-ink-soft"
+                      : "font-[620]";
+                return (
+                  <td key={outcome} className={cx(cell, weight)}>
+                    {count === 0 ? "—" : formatNumber(count)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -20,7 +20,7 @@ export function CategoryPicker({ value, onValueChange, ...field }: Props) {
               <label
                 key={category}
                 className={cx(
-                  "relative flex min-w-0 items-center gap-2.5 rounded-lg border border-line-strong bg-field p-2.5 transition-colors hover:border-line-control sm:flex-col sm:items-start sm:p-3.5",
+                  "relative flex min-w-0 items-center gap-2.5 rounded-lg border border-line-strong bg-field p-2.5 transition-colors hover:border-line-control @max-[19rem]:flex-col @max-[19rem]:items-start sm:flex-col sm:items-start sm:p-3.5",
                   "has-checked:border-pine has-checked:bg-pine-soft has-checked:shadow-[inset_0_0_0_1px_var(--pine)]",
                   "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring",
                   // The longest name; two places also make the last row full.
@@ -36,7 +36,7 @@ export function CategoryPicker({ value, onValueChange, ...field }: Props) {
                   className="absolute inset-0 cursor-pointer appearance-none rounded-lg outline-none"
                 />
                 <CategoryMark category={category} className="max-sm:size-8" />
-                <span className="min-w-0 text-sm leading-tight font-[560] wrap-anywhere sm:text-base">
+                <span className="max-w-full min-w-0 text-sm leading-tight font-[560] hyphens-auto break-words sm:text-base">
                   {t(`requests.category.${category}`)}
                 </span>
               </label>

@@ -72,7 +72,7 @@ export function RequestActions({ request, onAction }: Props) {
   return (
     <>
       {shown.length > 0 && (
-        <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:w-full max-sm:[&>button]:flex-1">
+        <div className="flex flex-wrap gap-2 max-sm:order-last max-sm:w-full max-sm:[&>button]:flex-[1_1_9rem]">
           {shown.map((action, at) => {
             const Icon = actionIcons[action];
             return (

@@ -66,7 +66,10 @@ export function RequestFacts({ request }: { request: RequestView }) {
     )),
   ];
   return (
-    <Facts items={items} className="grid-cols-2 max-[1180px]:gap-x-5 min-[1180px]:grid-cols-1" />
+    <Facts
+      items={items}
+      className="grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,40%)),1fr))] max-[1180px]:gap-x-5 min-[1180px]:grid-cols-1"
+    />
   );
 }
 

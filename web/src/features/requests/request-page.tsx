@@ -195,9 +195,10 @@ function Header({ request, onAction }: HeaderProps) {
   };
   return (
     <header className="mt-1 flex items-start gap-2 max-sm:flex-wrap sm:gap-3">
-      <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-1 text-sm text-ink-soft">
-          <span className="font-[560] tabular-nums">{request.number}</span>
+      {/* On a phone the title has the width to itself: the menu stands beside the number. */}
+      <div className="min-w-0 flex-1 max-sm:contents">
+        <p className="flex flex-wrap items-center gap-1 text-sm text-ink-soft max-sm:min-h-control max-sm:flex-1">
+          <span className="font-[560] whitespace-nowrap tabular-nums">{request.number}</span>
           {/* Browsers give the clipboard to secure pages only. */}
           {isSecureContext && (
             <Tooltip text={t("requests.page.copy_link")} decorative>
@@ -218,10 +219,13 @@ function Header({ request, onAction }: HeaderProps) {
             />
           </Tooltip>
         </p>
-        <h1 tabIndex={-1} className="text-2xl break-words outline-none">
+        <h1
+          tabIndex={-1}
+          className="text-2xl break-words outline-none max-sm:order-1 max-sm:w-full"
+        >
           {request.title}
         </h1>
-        <p className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:order-1 max-sm:mt-0.5 max-sm:w-full">
           <StatusBadge status={request.status} withdrawn={request.withdrawn} size="md" />
           <PriorityWord priority={request.priority} />
         </p>
