@@ -11,19 +11,34 @@ const facts = [
   ["account_number", "account"],
 ] as const;
 
-/** Rows of one apartment must agree where they say something; the first that does is believed. */
-const conflicts = facts
-  .map(
-    ([column, fact]) => `
-  select r.line, '${column}', 'conflict', jsonb_build_object('line', f.line)
-  from rg_row r
-  join rg_apartment a on a.building_key = r.building_key and a.apartment_key = r.apartment_key and a.torn,
-  lateral (select o.line, o.${fact} from rg_row o
-    where o.building_key = r.building_key and o.apartment_key = r.apartment_key and o.${fact} is not null
-    order by o.line limit 1) f
-  where r.${fact} <> f.${fact}`,
-  )
-  .join(" union all ");
+/**
+ * Rows of one place must agree where they say something; the first that does is believed. All rows are looked at once:
+ * asking for each what the first one said takes a file of one place by the square of its rows.
+ */
+const disagreeing = (column: string, fact: string, place: string, torn: string) => `
+  select line, '${column}', 'conflict', jsonb_build_object('line', first) from (
+    select r.line, r.${fact} as said, first_value(r.line) over said as first, first_value(r.${fact}) over said as believed
+    from rg_row r join ${torn}
+    where r.${fact} is not null
+    window said as (partition by ${place} order by r.line)) t
+  where said <> believed`;
+
+const conflicts = [
+  ...facts.map(([column, fact]) =>
+    disagreeing(
+      column,
+      fact,
+      "r.building_key, r.apartment_key",
+      "rg_apartment a on a.building_key = r.building_key and a.apartment_key = r.apartment_key and a.torn",
+    ),
+  ),
+  disagreeing(
+    "postal_code",
+    "postal_code",
+    "r.building_key",
+    "rg_building b on b.building_key = r.building_key and b.torn",
+  ),
+].join(" union all ");
 
 const sameAs = stagedColumns
   .filter((column) => !["line", "building_key", "apartment_key"].includes(column))
@@ -47,12 +62,6 @@ export async function findFaults(
          from rg_row r
          join rg_apartment a on a.building_key = r.building_key and a.apartment_key = r.apartment_key and a.rows > 1) t
        where line > first
-       union all
-       select r.line, 'postal_code', 'conflict', jsonb_build_object('line', f.line)
-       from rg_row r join rg_building b on b.building_key = r.building_key and b.torn,
-       lateral (select o.line, o.postal_code from rg_row o
-         where o.building_key = r.building_key and o.postal_code is not null order by o.line limit 1) f
-       where r.postal_code <> f.postal_code
        union all
        select a.line, 'account_number', 'account_taken', jsonb_build_object('line', f.line)
        from (select account, min(line) as line from rg_apartment where account is not null
@@ -91,7 +100,13 @@ export async function findNotices(
        where not r.held and r.kind = 'owner'
          and exists (select from rg_lives l where l.apartment_id = r.apartment_id and l.kind = 'owner')
        union all
-       select line, kind || '_name', 'person_kept', null from rg_person_change where kept
+       select line, kind || '_name', 'person_kept', null from rg_person_change where kept and stays is null
+       union all
+       select line, kind || '_email', case when keeper is null then 'email_taken' else 'email_shared' end,
+         case when keeper is not null then jsonb_build_object('line', keeper) end from rg_shared
+       union all
+       select k.line, k.kind || '_email', e.stays, null from rg_email e
+       join rg_keyed k on k.email = e.email where e.stays is not null
      ) t (line, column_name, reason, params)`,
   );
   const [all] = await run(connection, "select count(*)::int as count from rg_notice");
