@@ -194,7 +194,13 @@ async function requireFree(
   const taken = (await listAddresses(tx, orgId)).find(
     (one) => one.id !== but && placeKey(one.city, one.address) === wanted,
   );
-  if (taken) throw broken("address", taken.archivedAt ? "unique_archived" : "unique");
+  // Whoever changes a building may serve no other; one that adds serves all, and may look at it.
+  if (taken)
+    throw broken(
+      "address",
+      taken.archivedAt ? "building_archived" : "building_exists",
+      but ? undefined : { building: taken.id },
+    );
 }
 
 function placeKey(city: string, address: string): string {

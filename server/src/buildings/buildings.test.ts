@@ -156,7 +156,7 @@ describe("a building", () => {
     expect((await list(world, ada, { ...page, archived: true })).items).toHaveLength(1);
     expect((await apartments.list(world, ada, page)).items).toEqual([]);
     expect(await outcome(changes.create(world, ada, another(made.address), null))).toBe(
-      "generic.validation: address unique_archived",
+      "generic.validation: address building_archived",
     );
     await changes.restore(world, ada, { id: made.id, version: 2 });
     expect((await list(world, ada, page)).items).toMatchObject([

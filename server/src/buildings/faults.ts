@@ -11,7 +11,7 @@ export function broken(
 }
 
 const uniques: Record<string, () => Refusal> = {
-  building_address: () => broken("address", "unique"),
+  building_address: () => broken("address", "building_exists"),
   entrance_number: () => broken("number", "unique"),
   apartment_number: () => broken("number", "unique"),
   apartment_account: () => broken("accountNumber", "unique"),

@@ -1,3 +1,4 @@
+import { canFound } from "#core/buildings/policy.ts";
 import type { EntryView, MeView, ProfileChange } from "#core/identity/model.ts";
 import {
   notificationMatrix,
@@ -41,6 +42,7 @@ type Row = Omit<
   | "name"
   | "totpRequired"
   | "onboardingDue"
+  | "allBuildings"
   | "places"
   | "notifications"
   | "privacy"
@@ -73,6 +75,7 @@ async function meOf(world: World, actor: SessionActor): Promise<MeView> {
     totpRequired: actor.secondFactorDue,
     // Who had a place or a job before it began needs no first steps.
     onboardingDue: row.onboardingDue ?? (!isStaff(actor) && actor.places.length === 0),
+    allBuildings: canFound(actor) === null,
     notifications: notificationMatrix(row.notifications),
     privacy: privacyOf(row.privacy),
     deletionDueAt: row.deletionDueAt && new Date(row.deletionDueAt).toISOString(),

@@ -15,6 +15,8 @@ export const screens: TwoPlurals<typeof source> = {
   none: {
     title: "No buildings yet",
     body: "Draw a building in a few minutes, or load it from a spreadsheet.",
+    given: "No building has been given to you yet",
+    ask: "Ask an administrator to give you buildings.",
   },
   count_one: "{{count}} building",
   count_other: "{{count}} buildings",
@@ -43,11 +45,11 @@ export const screens: TwoPlurals<typeof source> = {
   view: { label: "View", house: "House", table: "Table" },
   counter: {
     total: "Apartments",
-    occupied: "Occupied",
+    occupied: "Owner or resident",
     vacant: "Vacant",
     residents: "People",
     debtors: "Debtors",
-    of: "{{occupied}} of {{total}} occupied",
+    of: "{{occupied}} of {{total}} apartments have an owner or a resident",
   },
   column: {
     account: "Account",
@@ -76,7 +78,7 @@ export const screens: TwoPlurals<typeof source> = {
     share: "Share",
   },
   state: {
-    occupied: "Occupied",
+    occupied: "Owner or resident",
     vacant: "Vacant",
     open_request: "Open request",
     debtor: "Debtors",
@@ -86,7 +88,7 @@ export const screens: TwoPlurals<typeof source> = {
   flat: {
     name: "Apartment {{number}}",
     open: "Open",
-    occupied: "occupied",
+    occupied: "has an owner or a resident",
     vacant: "vacant",
     debtor: "in debt",
     open_requests_one: "{{count}} open request",
@@ -139,9 +141,9 @@ export const screens: TwoPlurals<typeof source> = {
     action: "Archive",
     title: "Archive {{name}}?",
     building_one:
-      "People live here: {{count}} apartment is occupied. People, requests and history stay; the building can be brought back.",
+      "Apartments with owners or residents: {{count}}. People, requests and history stay; the building can be brought back.",
     building_other:
-      "Occupied apartments: {{count}}. People, requests and history stay; the building can be brought back.",
+      "Apartments with owners or residents: {{count}}. People, requests and history stay; the building can be brought back.",
     apartment_one:
       "{{count}} person is registered here. The history stays; the apartment can be brought back.",
     apartment_other:
@@ -159,6 +161,11 @@ export const screens: TwoPlurals<typeof source> = {
     entrance: "An entrance without apartments disappears for good.",
   },
   new: {
+    not_yours: {
+      title: "Others add new buildings",
+      body: "You serve some of the buildings. A new one can be added by somebody who serves all: an administrator, or a manager without limits.",
+    },
+    taken: { open: "Open it" },
     action: "New building",
     title: "New building",
     lead: "Describe the building and we draw it as you type. Everything can be changed later.",

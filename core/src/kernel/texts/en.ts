@@ -278,6 +278,8 @@ export const en: TwoPlurals<typeof uk> = {
     share_left: "That makes more than the whole. Free share: {{left}}",
     too_many_apartments: "At most {{value}} apartments at once",
     unique_archived: "This value is taken by something in the archive",
+    building_exists: "This building is already here",
+    building_archived: "This building is already in the archive",
     password_lowercase: "Password must contain at least one lowercase letter",
     password_min_one: "Password must be at least {{count}} character",
     password_min_other: "Password must be at least {{count}} characters",

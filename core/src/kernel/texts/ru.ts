@@ -297,6 +297,8 @@ export const ru: typeof uk = {
     share_left: "Вместе выйдет больше целого. Свободная доля: {{left}}",
     too_many_apartments: "Не больше {{value}} квартир за один раз",
     unique_archived: "Такое значение уже есть у кого-то в архиве",
+    building_exists: "Такой дом уже есть",
+    building_archived: "Такой дом уже есть в архиве",
     password_lowercase: "Нужна хотя бы одна строчная буква",
     password_min_few: "В пароле должно быть не меньше {{count}} символов",
     password_min_many: "В пароле должно быть не меньше {{count}} символов",

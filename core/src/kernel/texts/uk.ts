@@ -293,6 +293,8 @@ export const uk = {
     share_left: "Разом вийде більше за ціле. Вільна частка: {{left}}",
     too_many_apartments: "Не більше ніж {{value}} квартир за один раз",
     unique_archived: "Таке значення вже має хтось в архіві",
+    building_exists: "Такий будинок уже є",
+    building_archived: "Такий будинок уже є в архіві",
     password_lowercase: "Потрібна хоча б одна мала літера",
     password_min_few: "Пароль має містити щонайменше {{count}} символи",
     password_min_many: "Пароль має містити щонайменше {{count}} символів",

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { buildingSorts } from "#core/buildings/choices.ts";
 import type { BuildingRow } from "#core/buildings/views.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { useServesAll } from "#web/app/serves-all.ts";
 import { useSearchText } from "#web/app/use-search-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -33,6 +34,7 @@ type Props = {
 export function BuildingsPage({ search, onSearch, onOpen, actions }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("buildings.title"));
+  const servesAll = useServesAll();
   const list = useInfiniteQuery(buildingsQuery(listInput(search)));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const debtorsKnown = rows.some(({ counters }) => counters.debtors !== null);
@@ -45,13 +47,15 @@ export function BuildingsPage({ search, onSearch, onOpen, actions }: Props) {
         actions={
           <>
             {actions}
-            <Button
-              variant="primary"
-              icon={<Plus aria-hidden />}
-              render={<Link to="/manager/buildings/new" />}
-            >
-              {t("buildings.new.action")}
-            </Button>
+            {servesAll && (
+              <Button
+                variant="primary"
+                icon={<Plus aria-hidden />}
+                render={<Link to="/manager/buildings/new" />}
+              >
+                {t("buildings.new.action")}
+              </Button>
+            )}
           </>
         }
       />
@@ -136,6 +140,7 @@ function Filters({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
 
 function Nothing({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
   const { t } = useTranslation();
+  const servesAll = useServesAll();
   if (search.q)
     return (
       <EmptyState
@@ -150,6 +155,8 @@ function Nothing({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
     );
   if (search.archived)
     return <EmptyState illustration="bench" title={t("buildings.archive_empty")} />;
+  if (!servesAll)
+    return <EmptyState title={t("buildings.none.given")} description={t("buildings.none.ask")} />;
   return (
     <EmptyState
       title={t("buildings.none.title")}

@@ -59,14 +59,13 @@ function Grid<Flat extends HouseFlat>(props: Props<Flat>) {
   );
   return (
     <div className="house">
-      <HouseYard />
       <div
         ref={grid}
         role="grid"
         tabIndex={-1}
         aria-label={label}
         aria-colcount={house.columns + 1}
-        className="house-scroll outline-none"
+        className="outline-none"
         onKeyDown={(event: KeyboardEvent<HTMLElement>) => keys(event)}
         onFocus={(event) => look(event.target)}
         onPointerOver={(event) => event.pointerType === "mouse" && look(event.target)}
@@ -78,16 +77,23 @@ function Grid<Flat extends HouseFlat>(props: Props<Flat>) {
           onOpen(link.dataset["flat"] as string);
         }}
       >
-        <HouseFront
-          house={house}
-          window={window}
-          door={door}
-          floorLabel={(floor) => t("places.floor_number", { floor })}
-          doorsLabel={t("buildings.house.doors")}
-        />
+        {house.segments.length > 0 && (
+          <div role="rowgroup" className="house-scene">
+            <HouseYard />
+            <div className="house-scroll">
+              <HouseFront
+                house={house}
+                window={window}
+                door={door}
+                floorLabel={(floor) => t("places.floor_number", { floor })}
+                doorsLabel={t("buildings.house.doors")}
+              />
+            </div>
+          </div>
+        )}
         {house.unplaced.length > 0 && (
           <div role="row" className="house-unplaced" style={{ "--cells": 12 } as object}>
-            <span role="rowheader" className="w-full text-sm">
+            <span role="rowheader" className="w-full text-sm text-ink-soft">
               {t("buildings.house.unplaced")}
             </span>
             {house.unplaced.map((flat) => (

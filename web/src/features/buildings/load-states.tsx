@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/app/api-error.ts";
 import { describeError } from "#web/app/refusals.ts";
@@ -37,6 +38,21 @@ export function LoadFailed({ error, onRetry, page = false }: Props) {
       description={text}
       reference={requestId && t("shell.fault.request_id", { id: requestId })}
       actions={<Button onClick={onRetry}>{t("common.retry")}</Button>}
+    />
+  );
+}
+
+/** A new building is for staff who serve all: said before anything is filled in. */
+export function NotForLimited() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      headingLevel={1}
+      className="py-16"
+      illustration="key"
+      title={t("buildings.new.not_yours.title")}
+      description={t("buildings.new.not_yours.body")}
+      actions={<Button render={<Link to="/manager/buildings" />}>{t("buildings.title")}</Button>}
     />
   );
 }

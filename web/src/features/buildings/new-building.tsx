@@ -34,6 +34,7 @@ export function NewBuilding({ onCreated, city }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("buildings.new.title"));
   const [planned, setPlanned] = useState(true);
+  const [taken, setTaken] = useState<string | null>(null);
   const key = useIdempotencyKey();
   const changed = useBuildingChange();
   const created = useRef(false);
@@ -41,8 +42,14 @@ export function NewBuilding({ onCreated, city }: Props) {
     schema: newBuildingForm,
     defaultValues: { ...emptyBuilding, city },
     submit: ({ plan, ...facts }) => {
+      setTaken(null);
       const input = { ...facts, plan: planned ? toPlan(plan) : null };
       return api.buildings.create(input, { context: { idempotencyKey: key.keyFor(input) } });
+    },
+    refused: ({ issues }) => {
+      const there = issues.find(({ path }) => path === "address")?.params?.["building"];
+      setTaken(typeof there === "string" ? there : null);
+      return false;
     },
     done: (building) => {
       key.done();
@@ -83,6 +90,15 @@ export function NewBuilding({ onCreated, city }: Props) {
               placeholder={t("buildings.field.address_example")}
               {...field("address")}
             />
+            {taken && (
+              <Link
+                to="/manager/buildings/$buildingId"
+                params={{ buildingId: taken }}
+                className="-mt-2 w-fit rounded-sm text-pine underline underline-offset-4"
+              >
+                {t("buildings.new.taken.open")}
+              </Link>
+            )}
             <div className="grid gap-4 sm:grid-cols-[1fr_9rem]">
               <TextField required label={t("buildings.field.city")} {...field("city")} />
               <TextField

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListInput } from "#core/requests/inputs.ts";
 import { openStatuses } from "#core/requests/model.ts";
@@ -14,23 +15,49 @@ import { Card, CardLink } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton, SkeletonList } from "#web/ui/skeleton.tsx";
 import { dayPart } from "./greeting.ts";
-import { homeQuery } from "./home-queries.ts";
+import { anyBuildingQuery, homeQuery } from "./home-queries.ts";
 import { LoadFailed } from "./load-failed.tsx";
 
-/** The morning look at the buildings: how much there is, what burns, what is new. */
-export function ManagerHome() {
+type Props = { first: (admin: boolean) => ReactNode };
+
+/**
+ * The morning look at the buildings: how much there is, what burns, what is new. Who has no
+ * building yet sees what to do `first`.
+ */
+export function ManagerHome({ first }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const me = useQuery(entryQuery).data?.me;
   usePageTitle(t("navigation.dashboard"));
+  const any = useQuery({ ...anyBuildingQuery, enabled: me?.allBuildings === true });
   if (!me) return null;
+  const begins = any.data === false;
   return (
     <div className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-6 md:px-8 md:py-7">
       <PageHeader
         title={t(`home.${dayPart(now)}`, { name: me.firstName })}
         description={`${t("home.staff_lead")}. ${me.organisations.map(({ name }) => name).join(", ")}`}
-        actions={<Button render={<Link to="/manager/requests" />}>{t("home.all_requests")}</Button>}
+        actions={
+          !begins && (
+            <Button render={<Link to="/manager/requests" />}>{t("home.all_requests")}</Button>
+          )
+        }
       />
+      {begins ? (
+        <Suspense fallback={<SkeletonList rows={3} label={t("shell.loading")} />}>
+          {first(me.role === "admin")}
+        </Suspense>
+      ) : (
+        <Morning />
+      )}
+    </div>
+  );
+}
+
+function Morning() {
+  const { t } = useTranslation();
+  return (
+    <>
       <Figures />
       <div className="grid items-start gap-6 lg:grid-cols-3">
         <ShortList
@@ -54,7 +81,7 @@ export function ManagerHome() {
           search={{ status: "new" }}
         />
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
 export { ApartmentInvitations } from "./apartment-invitations.tsx";
 export { BuildingLetters } from "./building-letters.tsx";
+export { FirstHouse } from "./first-house.tsx";
 export { OwnJoin } from "./own-join.tsx";

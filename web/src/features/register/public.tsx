@@ -3,6 +3,7 @@ import { Download, FileSpreadsheet, FileText, Upload } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { exportFormats } from "#core/register/model.ts";
 import { currentLanguage } from "#web/app/language.ts";
+import { useServesAll } from "#web/app/serves-all.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
 
@@ -49,9 +50,10 @@ export function ExportMenu({ buildingId, search }: Props) {
   );
 }
 
-/** The way to importing; the route that shows it brings the texts `importing`. */
+/** The way to importing, for who may; the route that shows it brings the texts `importing`. */
 export function ImportLink() {
   const { t } = useTranslation();
+  if (!useServesAll()) return null;
   return (
     <Button icon={<Upload aria-hidden />} render={<Link to="/manager/buildings/import" />}>
       {t("importing.open")}

@@ -1,6 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { bringTexts } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
+import { useServesAll } from "#web/app/serves-all.ts";
+import { NotForLimited } from "#web/features/buildings/load-states.tsx";
 import { NewBuilding } from "#web/features/buildings/new-building.tsx";
 import { buildingsQuery } from "#web/features/buildings/queries.ts";
 
@@ -18,9 +20,11 @@ export const Route = createFileRoute("/_app/manager/buildings/new")({
 
 function New() {
   const navigate = Route.useNavigate();
+  const { city } = Route.useLoaderData();
+  if (!useServesAll()) return <NotForLimited />;
   return (
     <NewBuilding
-      city={Route.useLoaderData().city}
+      city={city}
       onCreated={({ id }) =>
         void navigate({
           to: "/manager/buildings/$buildingId",
