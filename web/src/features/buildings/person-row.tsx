@@ -26,37 +26,40 @@ export function PersonRow({ stay, dot }: Props) {
   const { person, share, allowed } = stay;
   const name = personName(stay, t("buildings.people.nameless"));
   return (
-    <li className="flex items-start gap-3 py-2.5">
-      <Avatar name={name} size="sm" className="mt-0.5" />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-[560]">
-          {dot}
-          <span className="min-w-0 wrap-anywhere">{name}</span>
-          {stay.mine && <Badge tone="pine">{t("buildings.people.you")}</Badge>}
-          {share && <Badge>{writeShare(share)}</Badge>}
-          {person.hasAccount === false && <Badge>{t("buildings.people.no_account")}</Badge>}
-        </p>
-        <p className="text-sm text-ink-soft">
-          {roleWord(stay, t)} · <span className="tabular-nums">{periodText(stay, t)}</span>
-        </p>
-        {(person.phone || person.email) && (
-          <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-            {person.phone && (
-              <a href={`tel:${person.phone}`} className={contact}>
-                <Phone aria-hidden />
-                {person.phone}
-              </a>
-            )}
-            {person.email && (
-              <a href={`mailto:${person.email}`} className={contact}>
-                <Mail aria-hidden />
-                {person.email}
-              </a>
-            )}
+    <li className="@container py-2.5">
+      {/* Where letters are large the words have a line to themselves. */}
+      <div className="flex items-start gap-3 @max-[13rem]:flex-wrap">
+        <Avatar name={name} size="sm" className="mt-0.5" />
+        <div className="min-w-0 flex-1 @max-[13rem]:order-1 @max-[13rem]:basis-full">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-[560]">
+            {dot}
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            {stay.mine && <Badge tone="pine">{t("buildings.people.you")}</Badge>}
+            {share && <Badge>{writeShare(share)}</Badge>}
+            {person.hasAccount === false && <Badge>{t("buildings.people.no_account")}</Badge>}
           </p>
-        )}
+          <p className="text-sm text-ink-soft">
+            {roleWord(stay, t)} · <span className="tabular-nums">{periodText(stay, t)}</span>
+          </p>
+          {(person.phone || person.email) && (
+            <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+              {person.phone && (
+                <a href={`tel:${person.phone}`} className={contact}>
+                  <Phone aria-hidden />
+                  {person.phone}
+                </a>
+              )}
+              {person.email && (
+                <a href={`mailto:${person.email}`} className={contact}>
+                  <Mail aria-hidden />
+                  {person.email}
+                </a>
+              )}
+            </p>
+          )}
+        </div>
+        {allowed.length > 0 && <PersonMenu stay={stay} name={name} />}
       </div>
-      {allowed.length > 0 && <PersonMenu stay={stay} name={name} />}
     </li>
   );
 }

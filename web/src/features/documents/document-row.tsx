@@ -35,41 +35,44 @@ export function DocumentRow({ row, withPlace = false, readers = false, onOpen, m
     row.number > 1 && t("documents.version", { number: row.number }),
   ].filter(Boolean);
   return (
-    <li className="flex items-center gap-3 border-t border-line px-3 py-2.5 first:border-t-0 sm:px-4">
-      <Kind file={file} />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {onOpen ? (
-            <button
-              type="button"
-              onClick={onOpen}
-              className="rounded-xs text-left font-[540] wrap-anywhere underline-offset-4 hover:underline"
-            >
-              {title}
-            </button>
-          ) : (
-            <span className="font-[540] wrap-anywhere">{title}</span>
-          )}
-          {readers && row.readers !== "residents" && (
-            <Badge tone={row.readers === "staff" ? "neutral" : "sky"}>
-              {t(`documents.readers_of.${row.readers}`)}
-            </Badge>
-          )}
-        </p>
-        <p className="text-sm text-ink-soft tabular-nums">{facts.join(" · ")}</p>
+    <li className="@container border-t border-line px-3 py-2.5 first:border-t-0 sm:px-4">
+      {/* Where letters are large the words have a line to themselves. */}
+      <div className="flex items-center gap-3 @max-[13rem]:flex-wrap">
+        <Kind file={file} />
+        <div className="min-w-0 flex-1 @max-[13rem]:order-1 @max-[13rem]:basis-full">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {onOpen ? (
+              <button
+                type="button"
+                onClick={onOpen}
+                className="rounded-xs text-left font-[540] wrap-anywhere underline-offset-4 hover:underline"
+              >
+                {title}
+              </button>
+            ) : (
+              <span className="font-[540] wrap-anywhere">{title}</span>
+            )}
+            {readers && row.readers !== "residents" && (
+              <Badge tone={row.readers === "staff" ? "neutral" : "sky"}>
+                {t(`documents.readers_of.${row.readers}`)}
+              </Badge>
+            )}
+          </p>
+          <p className="text-sm text-ink-soft tabular-nums">{facts.join(" · ")}</p>
+        </div>
+        <IconButton
+          label={t("documents.download_name", { title })}
+          icon={<Download aria-hidden />}
+          render={
+            <a
+              aria-label={t("documents.download_name", { title })}
+              href={fileHref(file.id)}
+              download={file.name}
+            />
+          }
+        />
+        {menu}
       </div>
-      <IconButton
-        label={t("documents.download_name", { title })}
-        icon={<Download aria-hidden />}
-        render={
-          <a
-            aria-label={t("documents.download_name", { title })}
-            href={fileHref(file.id)}
-            download={file.name}
-          />
-        }
-      />
-      {menu}
     </li>
   );
 }
