@@ -2,7 +2,8 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { Plugin, ResolvedConfig } from "vite";
+import type { Plugin } from "vite";
+import { afterBuild } from "./after-build.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -11,28 +12,13 @@ const worthIt = 1_000;
 
 /** Puts `.br` and `.gz` beside every text asset, so that the server never packs the same file twice. */
 export function precompress(): Plugin {
-  let config: ResolvedConfig;
-  return {
-    name: "oselia:precompress",
-    apply: "build",
-    configResolved(resolved) {
-      config = resolved;
-    },
-    closeBundle: {
-      sequential: true,
-      order: "post",
-      async handler(failed) {
-        if (failed) return;
-        const folder = join(config.root, config.build.outDir, config.build.assetsDir);
-        const names = await readdir(folder);
-        await Promise.all(
-          names
-            .filter((name) => /\.(js|css|svg)$/.test(name))
-            .map((name) => pack(join(folder, name))),
-        );
-      },
-    },
-  };
+  return afterBuild("oselia:precompress", async ({ root, build }) => {
+    const folder = join(root, build.outDir, build.assetsDir);
+    const names = await readdir(folder);
+    await Promise.all(
+      names.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => pack(join(folder, name))),
+    );
+  });
 }
 
 async function pack(file: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { createElement } from "react";
 import type { renderToStaticMarkup } from "react-dom/server";
 import { type Manifest, type Plugin, type ResolvedConfig, runnerImport } from "vite";
 import { type Language, languages } from "#core/identity/choices.ts";
+import { afterBuild } from "./after-build.ts";
 
 const script = "src/features/landing/landing.ts";
 
@@ -19,11 +20,28 @@ type Renderer = {
  * Writes `landing.<language>.html` beside the application: plain markup with one
  * style sheet and a few lines of script, so that a visitor waits for nothing.
  */
-export function prerenderLanding(): Plugin {
+export function prerenderLanding(): Plugin[] {
+  return [servedLanding(), afterBuild("oselia:landing", writeLanding)];
+}
+
+async function writeLanding({ root, build }: ResolvedConfig): Promise<void> {
+  const out = join(root, build.outDir);
+  const manifest = JSON.parse(await readFile(join(out, ".vite/manifest.json"), "utf8")) as Manifest;
+  const { module } = await runnerImport<Renderer>(join(root, "src/features/landing/render.ts"), {
+    configFile: false,
+    logLevel: "warn",
+  });
+  const boot = bootScript(await readFile(join(out, "index.html"), "utf8"));
+  const head = linksOf(manifest);
+  for (const language of languages)
+    await writeFile(join(out, `landing.${language}.html`), document(module, language, boot, head));
+}
+
+function servedLanding(): Plugin {
   let config: ResolvedConfig;
-  let broken = false;
   return {
-    name: "oselia:landing",
+    name: "oselia:landing-served",
+    apply: "serve",
     configResolved(resolved) {
       config = resolved;
     },
@@ -44,36 +62,6 @@ export function prerenderLanding(): Plugin {
           next(error);
         }
       });
-    },
-    buildEnd(error) {
-      broken = error !== undefined;
-    },
-    renderError() {
-      broken = true;
-    },
-    closeBundle: {
-      sequential: true,
-      order: "post",
-      async handler(failed) {
-        // What broke the build is told by the build, not by what is missing after it.
-        if (failed || broken) return;
-        if (config.command !== "build") return;
-        const out = join(config.root, config.build.outDir);
-        const manifest = JSON.parse(
-          await readFile(join(out, ".vite/manifest.json"), "utf8"),
-        ) as Manifest;
-        const { module } = await runnerImport<Renderer>(
-          join(config.root, "src/features/landing/render.ts"),
-          { configFile: false, logLevel: "warn" },
-        );
-        const boot = bootScript(await readFile(join(out, "index.html"), "utf8"));
-        const head = linksOf(manifest);
-        for (const language of languages)
-          await writeFile(
-            join(out, `landing.${language}.html`),
-            document(module, language, boot, head),
-          );
-      },
     },
   };
 }

@@ -1,32 +1,20 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Plugin, ResolvedConfig } from "vite";
+import type { Plugin } from "vite";
+import { afterBuild } from "./after-build.ts";
 
 /**
  * Ends the service worker with the version of the build. Browsers take a worker for new only when
  * its bytes differ, and that is how an open page learns that the application has changed.
  */
 export function stampWorker(): Plugin {
-  let config: ResolvedConfig;
-  return {
-    name: "oselia:stamp-worker",
-    apply: "build",
-    configResolved(resolved) {
-      config = resolved;
-    },
-    closeBundle: {
-      sequential: true,
-      order: "post",
-      async handler(failed) {
-        if (failed) return;
-        const folder = join(config.root, config.build.outDir);
-        // The document names the entry, whose name changes with everything it leads to.
-        const document = await readFile(join(folder, "index.html"));
-        const version = createHash("sha256").update(document).digest("base64url").slice(0, 16);
-        const worker = join(folder, "sw.js");
-        await writeFile(worker, `${await readFile(worker, "utf8")}// ${version}\n`);
-      },
-    },
-  };
+  return afterBuild("oselia:stamp-worker", async ({ root, build }) => {
+    const folder = join(root, build.outDir);
+    // The document names the entry, whose name changes with everything it leads to.
+    const document = await readFile(join(folder, "index.html"));
+    const version = createHash("sha256").update(document).digest("base64url").slice(0, 16);
+    const worker = join(folder, "sw.js");
+    await writeFile(worker, `${await readFile(worker, "utf8")}// ${version}\n`);
+  });
 }

@@ -37,7 +37,7 @@ export function PageHeader({
           {description && <p className="mt-1.5 max-w-[68ch] text-ink-soft">{description}</p>}
         </div>
         {actions && (
-          <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>*]:flex-1 max-sm:[&>[role=radiogroup]]:flex-auto">
+          <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
             {actions}
           </div>
         )}

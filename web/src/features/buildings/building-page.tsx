@@ -66,7 +66,7 @@ export function BuildingPage(props: BuildingPageProps) {
         actions={
           <div className="flex flex-wrap items-center gap-2 print:hidden">
             <SegmentedControl
-              className="max-sm:flex-1"
+              className="max-sm:flex-auto"
               label={t("buildings.view.label")}
               value={table ? "table" : "house"}
               onValueChange={(view) =>
