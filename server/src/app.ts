@@ -19,7 +19,7 @@ import type { Config } from "./platform/config.ts";
 import { appRole, openDatabase } from "./platform/database.ts";
 import { openFiles } from "./platform/files.ts";
 import { registerHousekeeping } from "./platform/housekeeping.ts";
-import { createHttp, type Env, refuse } from "./platform/http.ts";
+import { createHttp, type Env, isUpload, refuse } from "./platform/http.ts";
 import { openJobs } from "./platform/jobs.ts";
 import { type Live, startLive } from "./platform/live.ts";
 import type { Log } from "./platform/log.ts";
@@ -30,6 +30,7 @@ import { mountOutbox } from "./platform/outbox.ts";
 import { openPages } from "./platform/pages.ts";
 import { addressKey, createLimits } from "./platform/rate-limit.ts";
 import { type CallContext, createRpcHandler, routeNames } from "./platform/rpc.ts";
+import { createSending } from "./platform/sending.ts";
 import type { World } from "./platform/world.ts";
 import { joiningHolding } from "./joining/personal-data.ts";
 import { registerJoiningJobs } from "./joining/jobs.ts";
@@ -100,16 +101,23 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
   await mountOperations(http, world, contract);
   mountOutbox(http, world);
   const callerOf = openPresumptions(world);
+  const send = createSending(10);
   http.get("/api/live", (c) => serveLive(c, world, live));
   http.all("/api/*", async (c) => {
     const call = callContext(c, world, callerOf);
     // Only what reads may start before it is known who asks.
     const presumed = c.req.method === "GET" ? call.presumeActor?.() : null;
-    await countCall(world, presumed?.actor ?? (await call.resolveActor()), call.address);
-    const { matched, response } = await handler.handle(c.req.raw, {
-      prefix: "/api",
-      context: call,
-    });
+    const actor = presumed?.actor ?? (await call.resolveActor());
+    await countCall(world, actor, call.address);
+    const handle = () => handler.handle(c.req.raw, { prefix: "/api", context: call });
+    if (isUpload(c) && !actor) {
+      // Nobody's ten megabytes are taken apart; read past, so that the answer arrives.
+      await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => {});
+      return refuse(c, new Refusal("generic.unauthorized"));
+    }
+    const { matched, response } = await (isUpload(c) && actor
+      ? send(actor.personId, handle)
+      : handle());
     if (!matched) return refuse(c, new Refusal("generic.not_found"));
     for (const [name, value] of call.responseHeaders) response.headers.append(name, value);
     return response;

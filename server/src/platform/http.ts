@@ -119,7 +119,8 @@ function uploadTooLarge(c: Context): Response {
   return refuse(c, new Refusal("upload.too_large", { params: { size: "10 MB" } }));
 }
 
-function isUpload(c: Context): boolean {
+/** Whether a call's body may be large. */
+export function isUpload(c: Context): boolean {
   return (
     c.req.method === "POST" && /^\/api\/(files|register\/imports\/[^/]+\/parts)$/.test(c.req.path)
   );
