@@ -1,9 +1,13 @@
-import { type AuditEntry, type Detail, detailsOf, type Label } from "./audit.ts";
+import { type Share, writeShare } from "../buildings/share.ts";
+import { type AuditEntry, type Detail, detailsOf, type Label, uuid } from "./audit.ts";
 
-/** Texts of one language: `has` tells whether there is one. */
+/** Texts of one language: `has` tells whether there is one; days and figures as it writes them. */
 export type Words = {
   t: (key: string, values?: Record<string, string>) => string;
   has: (key: string) => boolean;
+  /** A local date, YYYY-MM-DD. */
+  day: (date: string) => string;
+  number: (value: number) => string;
 };
 
 type Told = Pick<AuditEntry, "kind" | "actor" | "subject" | "data" | "labels">;
@@ -28,6 +32,10 @@ export function aboutOf({ actor, subject, data, labels }: Told, words: Words): s
   const email = field(data, "email");
   const title = subject["title"] ?? field(data, "title");
   const [first] = named;
+  // Somebody moves into a flat: both are what it is about.
+  const [person, flat] = ["person", "apartment"].map((key) => labels[String(subject[key] ?? "")]);
+  if (first && person && flat && String(subject["person"]) !== actor?.id)
+    return `${labelText(person, words)}, ${labelText(flat, words)}`;
   if (first) return first;
   return typeof title === "string" ? title : typeof email === "string" ? email : "";
 }
@@ -37,6 +45,7 @@ function field(data: unknown, name: string): unknown {
 }
 
 function labelText({ kind, text, address }: Label, { t }: Words): string {
+  if (kind === "entrance") return t("staff.audit.entrance", { number: text });
   return kind === "apartment"
     ? t("staff.audit.apartment", { number: text, address: address ?? "" })
     : text;
@@ -50,8 +59,8 @@ export function detailText(
 ): { field: string; before: string | null; after: string } {
   return {
     field: fieldText(name, words),
-    before: before !== undefined ? valueText(before, labels, words) : null,
-    after: valueText(after, labels, words),
+    before: before !== undefined ? valueText(name, before, labels, words) : null,
+    after: valueText(name, after, labels, words),
   };
 }
 
@@ -60,10 +69,26 @@ function fieldText(name: string, { t, has }: Words): string {
   return has(key) ? t(key) : name.replaceAll(/[_.]/g, " ");
 }
 
+/** The fields of a fact, the inner ones too, that have no word: a test holds facts against it. */
+export function wordless(entry: Pick<AuditEntry, "kind" | "data">, { has }: Words): string[] {
+  const within = (value: unknown): string[] =>
+    typeof value === "object" && value !== null && !Array.isArray(value) && !("numerator" in value)
+      ? Object.entries(value).flatMap(([name, one]) => [name, ...within(one)])
+      : [];
+  return detailsOf(entry)
+    .flatMap(({ field, before, after }) => [
+      field,
+      ...within(before),
+      ...within(after),
+      ...(field === "fields" && Array.isArray(after) ? after.map(String) : []),
+    ])
+    .filter((name) => !has(`staff.audit.field.${name}`));
+}
+
 /** All details on one line, for a table's cell. */
 export function detailsLine(entry: Told, words: Words): string {
   const about = aboutOf(entry, words);
-  return detailsOf(entry.data)
+  return detailsOf(entry)
     .map((detail) => detailText(detail, entry.labels, words))
     .filter(({ before, after }) => before !== null || after !== about)
     .map(({ field: name, before, after }) =>
@@ -72,19 +97,43 @@ export function detailsLine(entry: Told, words: Words): string {
     .join("; ");
 }
 
-function valueText(value: unknown, labels: AuditEntry["labels"], words: Words): string {
+function valueText(
+  name: string,
+  value: unknown,
+  labels: AuditEntry["labels"],
+  words: Words,
+): string {
   const none = Array.isArray(value) && value.length === 0;
   if (value === null || value === undefined || value === "" || none) return "—";
   if (typeof value === "boolean") return words.t(value ? "common.yes" : "common.no");
-  if (Array.isArray(value)) return value.map((one) => valueText(one, labels, words)).join(", ");
-  if (typeof value === "object")
-    return Object.entries(value)
-      .map(([name, one]) => `${fieldText(name, words)} ${valueText(one, labels, words)}`)
+  if (typeof value === "number")
+    return name === "areaHundredths"
+      ? words.t("staff.audit.area", { area: words.number(value / 100) })
+      : words.number(value);
+  if (Array.isArray(value))
+    return value
+      .map((one) =>
+        name === "fields"
+          ? fieldText(String(one), words).toLowerCase()
+          : valueText(name, one, labels, words),
+      )
       .join(", ");
-  const label = labels[String(value)];
+  if (typeof value === "object") return recordText(value, labels, words);
+  return wordText(String(value), labels, words);
+}
+
+function recordText(value: object, labels: AuditEntry["labels"], words: Words): string {
+  if ("numerator" in value) return writeShare(value as Share);
+  return Object.entries(value)
+    .map(([name, one]) => `${fieldText(name, words)} ${valueText(name, one, labels, words)}`)
+    .join(", ");
+}
+
+function wordText(value: string, labels: AuditEntry["labels"], words: Words): string {
+  const label = labels[value];
   if (label) return labelText(label, words);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return words.day(value);
+  if (uuid.test(value)) return words.t("staff.audit.gone");
   const key = `staff.audit.value.${value}`;
-  return typeof value === "string" && /^[a-z_]+$/.test(value) && words.has(key)
-    ? words.t(key)
-    : String(value);
+  return /^[a-z_]+$/.test(value) && words.has(key) ? words.t(key) : value;
 }

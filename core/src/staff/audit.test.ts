@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { auditInput, detailsOf, idsIn } from "./audit.ts";
-import { aboutOf, detailsLine, whatOf, type Words } from "./audit-words.ts";
+import { aboutOf, detailsLine, whatOf, type Words, wordless } from "./audit-words.ts";
 
 const person = "858cd467-6a56-4526-8087-018483e8e5e2";
 const flat = "858cd467-6a56-4526-8087-018483e8e5e3";
@@ -12,6 +12,8 @@ const labels = {
 const words: Words = {
   t: (key, values) => [key.split(".").at(-1), ...Object.values(values ?? {})].join(" "),
   has: (key) => !key.endsWith("unheard_of"),
+  day: (date) => date.split("-").toReversed().join("."),
+  number: String,
 };
 
 test.each([
@@ -34,17 +36,54 @@ test.each([
     "comment: internal; on: yes; buildings: а, б, в",
   ],
   ["figures", { rows: { added: 2, changed: 0 } }, "rows: added 2, changed 0"],
+  ["lists", { fields: ["firstName", "lastName"] }, "fields: firstname, lastname"],
+  [
+    "an area and a share",
+    { areaHundredths: [6310, 7700], share: { numerator: 1, denominator: 2 } },
+    "areaHundredths: area 63.1 → area 77; share: 1/2",
+  ],
+  ["what was taken back", { before: "active", residency: flat }, "state: active"],
+  ["a version taken again", { number: 3, from: 1 }, "takenFrom: 1; number: 3"],
+  [
+    "what is gone",
+    { entranceId: [null, "858cd467-6a56-4526-8087-018483e8e5e9"] },
+    "entranceId: — → gone",
+  ],
   ["nothing", {}, ""],
   ["no record", null, ""],
 ])("%s in a line", (_, data, line) => {
   expect(detailsLine({ kind: "", actor: null, subject: {}, data, labels }, words)).toBe(line);
 });
 
+test("days of a residency are no change, but a change of them is", () => {
+  const of = (data: object) => ({
+    kind: "residency.began",
+    actor: null,
+    subject: {},
+    data,
+    labels,
+  });
+  const began = of({ kind: "owner", from: "2026-11-17", to: null });
+  expect(detailsLine(began, words)).toBe("validFrom: 17.11.2026; kind: owner");
+  expect(detailsLine(of({ from: ["2026-11-17", "2026-11-18"] }), words)).toBe(
+    "validFrom: 17.11.2026 → 18.11.2026",
+  );
+});
+
+test("fields without a word are found, however deep", () => {
+  const data = {
+    rows: { added: 1, unheard_of: 2 },
+    fields: ["unheard_of"],
+    share: { numerator: 1 },
+  };
+  expect(wordless({ kind: "", data }, words)).toEqual(["unheard_of", "unheard_of"]);
+});
+
 test("what it is about: the nearest thing that is still there", () => {
   const about = (subject: Record<string, string | number>, data: unknown = {}) =>
     aboutOf({ kind: "", actor: null, subject, data, labels }, words);
   expect(about({ apartment: flat, building: "gone" })).toBe("apartment 12 вул. Сонячна, 5");
-  expect(about({ person, apartment: flat })).toBe("Ада Мін");
+  expect(about({ person, apartment: flat })).toBe("Ада Мін, apartment 12 вул. Сонячна, 5");
   expect(about({ document: "gone", title: "Статут" })).toBe("Статут");
   expect(about({ invitation: "gone" }, { email: "a@b.ua" })).toBe("a@b.ua");
   expect(about({})).toBe("");
@@ -59,7 +98,7 @@ test("a kind without words says its name", () => {
 
 test("ids are found however deep, and a detail of two names is no change", () => {
   expect(idsIn([{ a: person }, [{ b: { c: flat } }], "x", 5, null])).toEqual([person, flat]);
-  expect(detailsOf({ before: {}, after: { role: "admin" } })).toEqual([
+  expect(detailsOf({ kind: "", data: { before: {}, after: { role: "admin" } } })).toEqual([
     { field: "role", after: "admin" },
   ]);
 });

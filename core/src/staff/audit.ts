@@ -6,7 +6,8 @@ import { type AuditGroup, auditGroups, type AuditKind, auditKinds } from "./kind
 export const auditPageSize = { usual: 50, max: 100 } as const;
 
 const requestNumber = /^R-\d{1,9}$/i;
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** What an id looks like. */
+export const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 // No clock tells the day after the last one.
 const dayOfLog = () => localDate().check(z.regex(/^2[01]\d\d-/, { error: "date" }));
@@ -40,7 +41,7 @@ export const auditEntryInput = z.strictObject({ id: queryInt(1, 999_999_999) });
 
 /** What an id in an entry stands for today. */
 export const labelView = z.object({
-  kind: z.enum(["person", "building", "apartment", "request", "document"]),
+  kind: z.enum(["person", "building", "entrance", "apartment", "request", "document", "folder"]),
   text: z.string(),
   /** The address that an apartment's number needs beside it. */
   address: z.nullable(z.string()),
@@ -70,15 +71,22 @@ export type AuditPage = z.output<typeof auditPage>;
 /** One line of an entry's details; without `before` it is simply so. */
 export type Detail = { field: string; before?: unknown; after: unknown };
 
+/** Plain lists, which a pair of before and after looks like. */
+const lists = new Set(["fields", "buildings"]);
+
+/** Ids of records that nobody knows by any name. */
+const hidden = new Set(["residency"]);
+
 /**
  * The details of a fact as lines. Slices write what changed as `{ from, to }`, as
  * `{ field: [before, after] }` or as `{ before: {…}, after: {…} }`; the rest is said as it is.
+ * In facts about residencies `from` and `to` are days: since when, and from when no longer.
  */
-export function detailsOf(data: unknown): Detail[] {
+export function detailsOf({ kind, data }: Pick<AuditEntry, "kind" | "data">): Detail[] {
   if (!isRecord(data)) return [];
   const { before, after, from, to, ...rest } = data;
   const lines: Detail[] = [];
-  if (isRecord(before) && isRecord(after))
+  if (isRecord(before) && isRecord(after)) {
     for (const field of Object.keys({ ...before, ...after }))
       if (JSON.stringify(before[field]) !== JSON.stringify(after[field]))
         lines.push({
@@ -86,15 +94,25 @@ export function detailsOf(data: unknown): Detail[] {
           ...(field in before ? { before: before[field] } : {}),
           after: after[field] ?? null,
         });
-  if ("to" in data) lines.push({ field: "to", before: from ?? null, after: to });
-  for (const [field, value] of Object.entries(rest)) {
-    if (isRecord(value) && "from" in value && "to" in value)
-      lines.push({ field, before: value["from"], after: value["to"] });
-    else if (Array.isArray(value) && value.length === 2)
-      lines.push({ field, before: value[0], after: value[1] });
-    else if (value !== null && value !== undefined) lines.push({ field, after: value });
-  }
-  return lines;
+  } else lines.push(...line("state", before));
+  const period = kind.startsWith("residency.");
+  if (!period && "from" in data && "to" in data)
+    lines.push({ field: "to", before: from ?? null, after: to });
+  else
+    lines.push(
+      ...line(period ? "validFrom" : "takenFrom", from),
+      ...line(period ? "validTo" : "to", to),
+    );
+  return [...lines, ...Object.entries(rest).flatMap(([field, value]) => line(field, value))];
+}
+
+function line(field: string, value: unknown): Detail[] {
+  if (value === null || value === undefined || hidden.has(field)) return [];
+  if (isRecord(value) && "from" in value && "to" in value)
+    return [{ field, before: value["from"], after: value["to"] }];
+  if (Array.isArray(value) && value.length === 2 && !lists.has(field))
+    return [{ field, before: value[0], after: value[1] }];
+  return [{ field, after: value }];
 }
 
 /** Every id that stands in a value, however deep. */

@@ -89,7 +89,7 @@ describe("a building", () => {
     const { ada, orgId } = village;
     const again = { ...another("Вул.  Липова,2"), plan };
     expect(await outcome(changes.create(world, ada, again, null))).toBe(
-      "generic.validation: address unique",
+      "generic.validation: address building_exists",
     );
     expect(await outcome(changes.create(world, ada, { ...again, city: "Львів" }, null))).toBe("ok");
     const key = randomUUID();
@@ -102,7 +102,7 @@ describe("a building", () => {
         outcome(changes.create(world, ada, another(one), null)),
       ),
     );
-    expect(both.toSorted()).toEqual(["generic.validation: address unique", "ok"]);
+    expect(both.toSorted()).toEqual(["generic.validation: address building_exists", "ok"]);
     expect((await kinds(orgId)).length).toBe(4);
   });
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { inject } from "vitest";
 import { openWorld } from "#server/app.ts";
+import { factsWithoutWords } from "#server/testing/told-facts.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { createLog } from "./log.ts";
 import type { World } from "./world.ts";
@@ -22,7 +23,8 @@ export const testNow = new Date("2026-11-17T10:00:00Z");
 
 /**
  * A world on a database of its own, copied from the migrated template, with a
- * clock that stands still. Jobs are opened but not started.
+ * clock that stands still. Jobs are opened but not started. Closing it fails where a fact that
+ * was published in it has a field that the audit log has no word for.
  */
 export async function openTestWorld(settings: Partial<Config> = {}): Promise<TestWorld> {
   const template = inject("postgres");
@@ -48,16 +50,22 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
     },
     async close() {
       await close();
+      const untold = await owned(ownerUrl, factsWithoutWords);
       await asOwner(template.ownerUrl, `drop database ${name} with (force)`);
       await rm(dataDir, { recursive: true, force: true });
+      if (untold.length > 0) throw new Error(`no staff.audit.field for ${untold.join(", ")}`);
     },
   };
 }
 
-async function asOwner(url: string, statement: string): Promise<void> {
-  const sql = postgres(withDatabase(url, "postgres"), { max: 1, onnotice: () => {} });
+function asOwner(url: string, statement: string): Promise<unknown> {
+  return owned(withDatabase(url, "postgres"), (sql) => sql.unsafe(statement));
+}
+
+async function owned<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
-    await sql.unsafe(statement);
+    return await work(sql);
   } finally {
     await sql.end();
   }

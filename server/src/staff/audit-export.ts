@@ -16,6 +16,8 @@ import { readEntries } from "./audit.ts";
 import type { AuditKey } from "./audit-query.ts";
 import { orgOf } from "./organisation.ts";
 
+const locales: Record<Language, string> = { uk: "uk-UA", en: "en-GB", ru: "ru-UA" };
+
 /** Rows that are in memory at once, whatever the size of the log. */
 const chunk = 1_000;
 
@@ -86,10 +88,13 @@ function localText(at: string): string {
   return `${date} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-function wordsOf(language: Language): Words {
+/** The words of a language outside the browser. */
+export function wordsOf(language: Language): Words {
   const t = texts.getFixedT(language);
   return {
     t: (key, values = {}) => t(key, values),
     has: (key) => texts.exists(key, { lng: language, fallbackLng: [] }),
+    day: (date) => date.split("-").toReversed().join("."),
+    number: (value) => value.toLocaleString(locales[language], { maximumFractionDigits: 2 }),
   };
 }

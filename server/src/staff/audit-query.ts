@@ -76,7 +76,11 @@ export function labelsQuery(ids: readonly string[]): Query {
     union all select id, json_build_object('kind', 'request', 'text', 'R-' || lpad(number::text, 6, '0'), 'address', null)
       from request where id = any ($3::uuid[])
     union all select id, json_build_object('kind', 'document', 'text', title, 'address', null)
-      from document where id = any ($3::uuid[])) l`;
+      from document where id = any ($3::uuid[])
+    union all select id, json_build_object('kind', 'entrance', 'text', number, 'address', null)
+      from entrance where id = any ($3::uuid[])
+    union all select id, json_build_object('kind', 'folder', 'text', name, 'address', null)
+      from document_folder where id = any ($3::uuid[])) l`;
   return { text, params: [ids] };
 }
 

@@ -48,9 +48,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
   const words = useWords();
   const now = useNow();
-  const { actor, subject, labels, data, at } = entry;
+  const { actor, subject, labels, at } = entry;
   const about = aboutOf(entry, words);
-  const details = detailsOf(data).map((detail) => detailText(detail, labels, words));
+  const details = detailsOf(entry).map((detail) => detailText(detail, labels, words));
   const changed = details.some(({ before }) => before !== null);
   const request = typeof subject["number"] === "number" && subject["request"];
   return (
@@ -101,6 +101,18 @@ function Onward({ entry, request }: { entry: AuditEntry; request: string | null 
       {request && (
         <Button render={<Link to="/manager/requests/$number" params={{ number }} />}>
           {request}
+        </Button>
+      )}
+      {typeof subject["import"] === "string" && (
+        <Button
+          render={
+            <Link
+              to="/manager/buildings/import/$importId"
+              params={{ importId: subject["import"] }}
+            />
+          }
+        >
+          {t("staff.audit.open_import")}
         </Button>
       )}
       {thing && <Button render={look({ subject: thing })}>{t("staff.audit.only_this")}</Button>}

@@ -1,8 +1,10 @@
+import type { TFunction } from "i18next";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { changeMemberInput, type MemberView } from "#core/staff/model.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
+import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -14,28 +16,21 @@ import { freshenStaff } from "./queries.ts";
 export function ChangeDialog({ member, onClose }: { member: MemberView; onClose: () => void }) {
   const { t } = useTranslation();
   const formId = useId();
+  const { version: mark } = member;
+  const opened = useOpened({ known: member, mark, written, freshen: freshenStaff });
   const { form, field, submit, busy, refusal } = useContractForm({
     schema: changeMemberInput,
-    defaultValues: {
-      personId: member.id,
-      version: member.version,
-      role: member.role,
-      buildingIds: member.buildings?.map(({ id }) => id) ?? null,
-    },
-    submit: (values) => api.staff.change(values),
+    defaultValues: opened.first,
+    submit: (values) => api.staff.change({ ...values, version: opened.seen.version }),
     done: () => {
       freshenStaff();
       toast.success(t("staff.change.done"));
       onClose();
     },
-    refused: ({ code }) => {
-      // Whoever saves again means the member as they are by now.
-      if (code === "staff.changed") freshenStaff();
-      return false;
-    },
+    refused: opened.refused,
   });
-  const { role, buildingIds, version } = form.watch();
-  if (version !== member.version && !busy) form.setValue("version", member.version);
+  useCatchUp(form, opened.seen, written(opened.seen));
+  const { role, buildingIds } = form.watch();
   return (
     <Dialog
       open
@@ -61,14 +56,28 @@ export function ChangeDialog({ member, onClose }: { member: MemberView; onClose:
         <DutiesFields
           value={{ role, buildingIds }}
           onChange={(next) => {
-            form.setValue("role", next.role);
-            form.setValue("buildingIds", next.buildingIds);
+            form.setValue("role", next.role, { shouldDirty: true });
+            form.setValue("buildingIds", next.buildingIds, { shouldDirty: true });
             form.clearErrors("buildingIds");
           }}
           error={field("buildingIds").error}
         />
+        {opened.seen.version !== opened.first.version && (
+          <p className="text-ink-soft">
+            {t("staff.change.now", { value: dutiesText(opened.seen, t) })}
+          </p>
+        )}
         <FormRefusal refusal={refusal} busy={busy} />
       </form>
     </Dialog>
   );
+}
+
+function written({ id, version, role, buildings }: MemberView) {
+  return { personId: id, version, role, buildingIds: buildings?.map((one) => one.id) ?? null };
+}
+
+function dutiesText({ role, buildings }: MemberView, t: TFunction): string {
+  const where = buildings?.map(({ address }) => address) ?? [t("staff.invite.buildings_all")];
+  return [t(`staff.role.${role}`), ...where].join(", ");
 }

@@ -1,13 +1,19 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Words } from "#core/staff/audit-words.ts";
+import { formatDay, formatNumber } from "#web/app/format.ts";
 
 /** The texts of the screen's language, as the log's words need them. */
 export function useWords(): Words {
   const { t, i18n } = useTranslation();
   // Keys come from the facts themselves; `has` is asked wherever one may be missing.
   return useMemo(
-    () => ({ t: t as unknown as Words["t"], has: (key: string) => i18n.exists(key) }),
+    () => ({
+      t: t as unknown as Words["t"],
+      has: (key: string) => i18n.exists(key),
+      day: formatDay,
+      number: (value: number) => formatNumber(value, { maximumFractionDigits: 2 }),
+    }),
     [t, i18n],
   );
 }

@@ -1,0 +1,15 @@
+import type { Sql } from "postgres";
+import { wordless } from "#core/staff/audit-words.ts";
+import { auditKinds } from "#core/staff/kinds.ts";
+import { wordsOf } from "#server/staff/audit-export.ts";
+
+/** Fields of published facts that the audit log has no word for, in a test's database. */
+export async function factsWithoutWords(sql: Sql): Promise<string[]> {
+  const words = wordsOf("uk");
+  const facts = await sql<{ kind: string; data: unknown }[]>`
+    select distinct kind, data from event where kind = any (${[...auditKinds]})`;
+  const missing = facts.flatMap(({ kind, data }) =>
+    wordless({ kind, data }, words).map((field) => `${kind}: ${field}`),
+  );
+  return [...new Set(missing)];
+}
