@@ -25,9 +25,9 @@ const cells = [
 ];
 const values = Object.fromEntries(registerColumns.map((column, at) => [column, cells[at] ?? ""]));
 const rows: RowView[] = [
-  { line: 2, outcome: "added", values, before: {} },
-  { line: 3, outcome: "changed", values, before: { area: "50,1", owner_phone: null } },
-  { line: 4, outcome: "unchanged", values, before: {} },
+  { line: 2, outcome: "added", values, before: {}, left: [] },
+  { line: 3, outcome: "changed", values, before: { area: "50,1", owner_phone: null }, left: [] },
+  { line: 4, outcome: "unchanged", values, before: {}, left: [] },
 ];
 
 const ready: ImportView = {

@@ -24,3 +24,11 @@ export function guard(cell: string): string {
 export function unguard(cell: string): string {
   return /^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell;
 }
+
+const entranceWords =
+  /^(?:(?:під['’]?їзд|парадне|секція|подъезд|парадная|секция|entrance|п\.)\s*)?(?:№\s*)?(?=\d)/iu;
+
+/** The number of an entrance without the words that some write before it: "Під'їзд 9", "п. 9" and "№9" are "9". */
+export function bareEntrance(said: string): string {
+  return said.replace(entranceWords, "");
+}

@@ -49,7 +49,15 @@ export const faultReasons = [
 export type FaultReason = (typeof faultReasons)[number];
 
 /** What is taken with a word to say: `register.notice.<reason>`. */
-export const noticeReasons = ["further_owner", "person_kept"] as const;
+export const noticeReasons = [
+  "email_shared",
+  "email_taken",
+  "entrance_new",
+  "further_owner",
+  "has_account",
+  "known_elsewhere",
+  "person_kept",
+] as const;
 
 /** Why a file cannot be read at all: `register.failure.<reason>`. */
 export const failureReasons = [
@@ -148,6 +156,9 @@ export const builtKinds = [
   "apartment",
   "person",
   "account",
+  "invitation",
+  "join_request",
+  "document",
   "other",
 ] as const;
 
@@ -224,6 +235,8 @@ export const rowView = z.object({
   values: z.partialRecord(z.enum(registerColumns), z.string()),
   /** Of changed fields what is held now; null: nothing. A new owner or resident beside others is a field, too. */
   before: z.partialRecord(z.enum(registerColumns), z.nullable(z.string())),
+  /** What the file says and is not taken; a notice of the line says why. */
+  left: z.array(z.enum(registerColumns)),
 });
 export type RowView = z.infer<typeof rowView>;
 

@@ -3,7 +3,7 @@ import { tidy } from "../buildings/fold.ts";
 import { placeBounds } from "../buildings/model.ts";
 import { toE164 } from "../kernel/phone.ts";
 import { email as emailRule } from "../kernel/validation.ts";
-import { readArea, unguard } from "./cells.ts";
+import { bareEntrance, readArea, unguard } from "./cells.ts";
 import type { RegisterRecord } from "./headings.ts";
 import type { Fault, FaultReason, RegisterColumn } from "./model.ts";
 
@@ -94,6 +94,11 @@ export function readRow(
       return fault("area", "range", { min: min / 100, max: max / 100 });
     return hundredths;
   };
+  const entrance = () => {
+    const value = cells.get("entrance_number");
+    if (value) cells.set("entrance_number", bareEntrance(value));
+    return optional("entrance_number", placeBounds.number);
+  };
   const postalCode = () => {
     const value = cells.get("postal_code")?.replaceAll(" ", "");
     if (!value) return null;
@@ -118,7 +123,7 @@ export function readRow(
     address: required("building_address", placeBounds.address),
     city: required("city", placeBounds.city),
     postalCode: postalCode(),
-    entrance: optional("entrance_number", placeBounds.number),
+    entrance: entrance(),
     floor: integer("floor", placeBounds.floor),
     apartment: required("apartment_number", placeBounds.number),
     areaHundredths: area(),

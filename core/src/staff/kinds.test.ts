@@ -28,6 +28,10 @@ test.each(Object.entries({ uk, en, ru }))(
 );
 
 test("a group means its kinds, a kind itself", () => {
-  expect(kindsOf("register")).toEqual(["register.imported", "register.undone"]);
+  expect(kindsOf("register")).toEqual([
+    "register.imported",
+    "register.undone",
+    "register.exported",
+  ]);
   expect(kindsOf("request.rated")).toEqual(["request.rated"]);
 });

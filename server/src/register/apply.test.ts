@@ -177,12 +177,7 @@ describe("people", () => {
     await inTenant(world.db, { orgIds: [] }, (tx) =>
       createPerson(tx, { ...own, email: "own@example.com" }, testNow),
     );
-    await done(
-      file(
-        flat(1, { owner: "Єва Нова", email: "own@example.com" }),
-        flat(2, { email: "two@example.com" }),
-      ),
-    );
+    await done(file(flat(1, { email: "own@example.com" }), flat(2, { email: "two@example.com" })));
     const view = await register.check(
       file(
         flat(1, { owner: "Єва Інша", email: "own@example.com", phone: "+380671234567" }),
@@ -243,6 +238,16 @@ describe("undoing", () => {
     [
       "account",
       "insert into account (person_id, password_hash, changed_at) select person_id, 'x', now() from residency limit 1",
+    ],
+    [
+      "invitation",
+      `insert into invitation (id, org_id, apartment_id, kind, code_hash, code_sealed, uses, created_by, created_at, expires_at)
+       select gen_random_uuid(), org_id, id, 'owner', gen_random_uuid(), 'x', 1, (select person_id from residency limit 1), now(), now() from apartment limit 1`,
+    ],
+    [
+      "document",
+      `insert into document (id, org_id, building_id, apartment_id, title, readers, created_at, created_by, updated_at)
+       select gen_random_uuid(), org_id, building_id, id, 'x', 'staff', now(), (select person_id from residency limit 1), now() from apartment limit 1`,
     ],
   ])("is refused where something was built on it: %s", async (kind, statement) => {
     const view = await done(file(flat(1), flat(2)));

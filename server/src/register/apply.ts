@@ -72,5 +72,6 @@ async function applyWithin(world: World, tx: Tx, row: ImportRow): Promise<void> 
     buildings: compared.buildings,
     appliedAt: now,
   });
-  await tell(tx, "register.imported", { orgId, importId, actorId: row.createdBy, now }, counts);
+  const { name, createdBy: actorId } = row;
+  await tell(tx, "register.imported", { orgId, importId, name, actorId, now }, counts);
 }

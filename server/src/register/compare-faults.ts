@@ -100,6 +100,10 @@ export async function findNotices(
        where not r.held and r.kind = 'owner'
          and exists (select from rg_lives l where l.apartment_id = r.apartment_id and l.kind = 'owner')
        union all
+       select e.line, 'entrance_number', 'entrance_new', jsonb_build_object('number', e.number)
+       from rg_entrance e
+       where not e.held and exists (select from rg_held_entrance h where h.building_id = e.building_id)
+       union all
        select line, kind || '_name', 'person_kept', null from rg_person_change where kept and stays is null
        union all
        select line, kind || '_email', case when keeper is null then 'email_taken' else 'email_shared' end,

@@ -1,7 +1,6 @@
-import { type Connection, run, tidied } from "./compare.ts";
-
-/** A name as people compare it, whatever its apostrophes, blanks and case. */
-const nameKey = (name: string) => `lower(${tidied(name)} collate "und-x-icu")`;
+import { type Connection, run } from "./compare.ts";
+import { nameKey } from "./name-key.ts";
+import { gatherSaid } from "./said-people.ts";
 
 /**
  * Compares the staged rows' people with who is known. An address is one person wherever it stands; somebody
@@ -13,9 +12,10 @@ export async function comparePeople(
   orgId: string,
   today: string,
 ): Promise<void> {
-  await gatherSaid(connection);
   await gatherLives(connection, today);
+  await gatherSaid(connection);
   await findByAddress(connection);
+  await readdress(connection, orgId);
   await run(
     connection,
     `create temp table rg_who on commit drop as
@@ -41,26 +41,6 @@ export async function comparePeople(
   await findChanges(connection, orgId);
 }
 
-/** `place` orders what is said: by line, the owner before the resident. */
-async function gatherSaid(connection: Connection): Promise<void> {
-  await run(
-    connection,
-    `create temp table rg_said on commit drop as
-     with said as (
-       select r.line * 2 + p.second as place, r.line, a.id as apartment_id, a.held, p.kind, p.name, p.email, p.phone,
-         case when a.held or p.email is null then ${nameKey("p.name")} end as name_key
-       from rg_row r
-       join rg_apartment a on a.building_key = r.building_key and a.apartment_key = r.apartment_key,
-       lateral (values (0, 'owner', r.owner_name, r.owner_email, r.owner_phone),
-         (1, 'resident', r.resident_name, r.resident_email, r.resident_phone)) as p(second, kind, name, email, phone)
-       where p.name is not null)
-     select s.* from said s
-     join (select min(place) as place from said group by apartment_id, kind, coalesce(email, ' ' || name_key)) f
-       on f.place = s.place`,
-  );
-  await run(connection, "analyze pg_temp.rg_said (place, apartment_id, kind, email)");
-}
-
 async function gatherLives(connection: Connection, today: string): Promise<void> {
   await run(
     connection,
@@ -74,32 +54,67 @@ async function gatherLives(connection: Connection, today: string): Promise<void>
   await run(connection, "analyze pg_temp.rg_lives");
 }
 
-/** Who has each address: a person who is known by it, somebody without one in that flat, or a new person. */
+/** Who has each address: a person who is known by it, somebody of that flat and name, or a new person. */
 async function findByAddress(connection: Connection): Promise<void> {
   await run(
     connection,
     `create temp table rg_email on commit drop as
-     select s.email, s.place, s.line, s.kind, s.name, s.phone, f.owns, p.id, false as is_new, false as gains
+     select s.email, s.place, s.line, s.kind, s.name, s.phone, f.owns, a.holder as id, false as is_new, false as gains,
+       null::text as stays
      from (
        select email, min(place) as place, bool_or(kind = 'owner') as owns
        from rg_said where email is not null group by email) f
      join rg_said s on s.place = f.place
-     left join person p on lower(p.email) = f.email`,
+     join rg_address a on a.email = f.email`,
   );
   await run(connection, "analyze pg_temp.rg_email (id, email)");
   await run(
     connection,
-    `update rg_email e set id = g.person_id, gains = true
-     from (
-       select distinct on (c.person_id) c.person_id, c.email from (
-         select distinct on (s.email) s.email, l.person_id
-         from rg_said s
-         join rg_email e on e.email = s.email and e.id is null
-         join rg_lives l on l.apartment_id = s.apartment_id and l.kind = s.kind and l.name_key = s.name_key
-           and l.email is null
-         order by s.email, l.person_id) c
-       order by c.person_id, c.email) g
-     where g.email = e.email`,
+    `create temp table rg_gain on commit drop as
+     select distinct on (c.person_id) c.person_id as id, c.email, c.held_email, null::text as stays from (
+       select distinct on (s.email) s.email, l.person_id, l.email as held_email
+       from rg_said s
+       join rg_email e on e.email = s.email and e.id is null
+       join rg_lives l on l.apartment_id = s.apartment_id and l.kind = s.kind and l.name_key = s.name_key
+       where l.email is null or not exists (select from rg_address a where a.email = l.email)
+       order by s.email, l.email nulls first, l.person_id) c
+     order by c.person_id, c.email`,
+  );
+}
+
+/**
+ * Gives people the address that a register says of them now. Their own stays with who has an account and with
+ * whom others know as well: another organisation must not hand over what they have here, nor the other way round.
+ */
+async function readdress(connection: Connection, orgId: string): Promise<void> {
+  await run(
+    connection,
+    `update rg_gain g set stays = 'has_account'
+     where g.held_email is not null and exists (select from account c where c.person_id = g.id)`,
+  );
+  // A person's own rows of all organisations are seen as that person only.
+  const [asker] = await run(
+    connection,
+    "select current_setting('app.person', true) as id, set_config('app.register', $1, true)",
+    [orgId],
+  );
+  await run(
+    connection,
+    `do $$ declare one record; begin
+       for one in select id from rg_gain where held_email is not null and stays is null loop
+         perform set_config('app.person', one.id::text, true);
+         update rg_gain g set stays = 'known_elsewhere'
+         where g.id = one.id and (
+           exists (select from residency r where r.person_id = one.id
+             and r.org_id <> current_setting('app.register')::uuid)
+           or exists (select from staff s where s.person_id = one.id));
+       end loop;
+     end $$`,
+  );
+  await run(connection, "select set_config('app.person', $1, true)", [asker?.["id"] ?? ""]);
+  await run(
+    connection,
+    `update rg_email e set id = g.id, gains = g.stays is null, stays = g.stays from rg_gain g where g.email = e.email`,
   );
   await run(
     connection,
@@ -116,11 +131,11 @@ async function findChanges(connection: Connection, orgId: string): Promise<void>
     connection,
     `create temp table rg_person_change on commit drop as
      select *, not ours and not gains as kept from (
-       select distinct on (p.id) p.id, w.place, w.line, w.kind, w.name, w.phone, e.gains, w.email,
+       select distinct on (p.id) p.id, w.place, w.line, w.kind, w.name, w.phone, e.gains, w.email, e.stays,
          p.first_name, p.last_name, p.phone as held_phone, p.email as held_email,
          ${nameKey("w.name")} <> ${nameKey("p.first_name || ' ' || p.last_name")} as renamed,
          w.phone is not null and w.phone is distinct from p.phone as recalled,
-         not exists (select from account c where c.person_id = p.id)
+         coalesce(o.unproved, false) or not exists (select from account c where c.person_id = p.id)
            and (p.email is null or p.created_in in (select i.id from register_import i where i.org_id = $1)) as ours
        from (
          select id, place, line, kind, name, phone, email, gains from rg_email where not is_new
@@ -129,6 +144,7 @@ async function findChanges(connection: Connection, orgId: string): Promise<void>
        ) w
        join person p on p.id = w.id
        left join rg_email e on e.id = p.id
+       left join rg_address o on o.holder = p.id
        order by p.id, w.email nulls last, w.place) c
      where c.gains or c.renamed or c.recalled`,
     [orgId],

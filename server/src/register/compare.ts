@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { buildingKey, shortKey } from "./keys.ts";
+import { buildingKey, entranceKey, shortKey } from "./keys.ts";
 import { stagedColumns } from "./staged.ts";
 
 export type Connection = postgres.TransactionSql;
@@ -14,7 +14,8 @@ export async function makeStage(connection: Connection): Promise<void> {
   await run(
     connection,
     `drop table if exists pg_temp.rg_row, pg_temp.rg_held_building, pg_temp.rg_building, pg_temp.rg_held_entrance,
-       pg_temp.rg_entrance, pg_temp.rg_number, pg_temp.rg_held, pg_temp.rg_apartment, pg_temp.rg_said, pg_temp.rg_lives,
+       pg_temp.rg_entrance, pg_temp.rg_number, pg_temp.rg_held, pg_temp.rg_apartment, pg_temp.rg_lives, pg_temp.rg_spoken,
+       pg_temp.rg_address, pg_temp.rg_keyed, pg_temp.rg_keeper, pg_temp.rg_shared, pg_temp.rg_said, pg_temp.rg_gain,
        pg_temp.rg_email, pg_temp.rg_who, pg_temp.rg_residency, pg_temp.rg_person_change, pg_temp.rg_outcome`,
   );
   await run(
@@ -117,7 +118,7 @@ async function compareEntrances(connection: Connection): Promise<void> {
       held.map(({ id }) => id as string),
       held.map(({ building_id }) => building_id as string),
       held.map(({ number }) => number as string),
-      held.map(({ number }) => shortKey(number as string)),
+      held.map(({ number }) => entranceKey(number as string)),
     ],
   );
   await run(
@@ -125,7 +126,7 @@ async function compareEntrances(connection: Connection): Promise<void> {
     `create temp table rg_entrance on commit drop as
      select f.*, coalesce(h.id, gen_random_uuid()) as id, h.id is not null as held
      from (
-       select b.id as building_id, r.entrance_key, min(r.entrance) as number
+       select b.id as building_id, r.entrance_key, min(r.entrance) as number, min(r.line) as line
        from rg_row r join rg_building b on b.building_key = r.building_key
        where r.entrance_key is not null group by 1, 2) f
      left join rg_held_entrance h on h.building_id = f.building_id and h.entrance_key = f.entrance_key`,

@@ -117,7 +117,7 @@ export async function importRegisterWithin(
       appliedAt: now,
     });
     await writeRegister(connection, { orgId, importId, actorId: null, now, today });
-    await tell(tx, "register.imported", { orgId, importId, now }, counts);
+    await tell(tx, "register.imported", { orgId, importId, name, now }, counts);
   }
   return { ...report, counts, applied: true };
 }

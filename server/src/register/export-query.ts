@@ -27,21 +27,25 @@ export type ExportFilter = {
   today: string;
 };
 
-/** Buildings in the order of an export, each with the number of its apartments. */
+const matches = (words: string) =>
+  `translate(lower(concat_ws(' ', b.address, a.number, a.account_number)), '''ʼ’‘\`', '') like all (${words}::text[])`;
+
+/** Buildings in the order of an export, each with the number of its apartments that match. */
 export function exportBuildings(
   db: Database,
   scope: Scope,
-  { orgIds, buildingIds }: ExportFilter,
+  { orgIds, buildingIds, words }: ExportFilter,
 ): Promise<{ id: string; apartments: number }[]> {
   return readJson(
     db,
     scope,
     `select coalesce(json_agg(v order by v.city, v.address, v.id), '[]') as data from (
        select b.id, b.city, b.address,
-         (select count(*) from apartment a where a.building_id = b.id and a.archived_at is null) as apartments
+         (select count(*) from apartment a where a.building_id = b.id and a.archived_at is null
+           and ($5::text[] = '{}' or ${matches("$5")})) as apartments
        from building b
        where b.org_id = any ($3::uuid[]) and b.archived_at is null and ($4::uuid[] is null or b.id = any ($4::uuid[]))) v`,
-    [`{${orgIds.join(",")}}`, buildingIds && `{${buildingIds.join(",")}}`],
+    [`{${orgIds.join(",")}}`, buildingIds && `{${buildingIds.join(",")}}`, words],
   );
 }
 
@@ -69,7 +73,7 @@ export function exportApartments(
          (${people("owner")}) as owners, (${people("resident")}) as residents
        from building b join apartment a on a.building_id = b.id left join entrance e on e.id = a.entrance_id
        where b.id = any ($3::uuid[]) and a.archived_at is null
-         and translate(lower(concat_ws(' ', b.address, a.number, a.account_number)), '''ʼ’‘\`', '') like all ($4::text[])
+         and ${matches("$4")}
          and ($6::text is null or (${order}) > ($6::text, $7::text, $8::uuid, $9::int, $10::text, $11::uuid))
        order by ${order} limit $12::int) v`,
     [

@@ -6,6 +6,7 @@ import readSheet from "read-excel-file/node";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { tidy } from "#core/buildings/fold.ts";
 import { registerColumns } from "#core/register/model.ts";
+import { readJson } from "../platform/database.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
 import * as service from "./service.ts";
 import { file, flat, openRegister } from "./testing.ts";
@@ -149,6 +150,18 @@ it("managers of some buildings export those", async () => {
     expect.stringMatching(/^вул. Нова, 2;/),
   ]);
   expect(await text({ search: "a-1" })).toHaveLength(1);
+  expect(await text({ building: two?.id })).toHaveLength(2);
+  const told = await readJson(
+    world.db,
+    register.actor,
+    `select json_agg(json_build_array(subject, actor_id, data) order by id desc) as data from event
+     where kind = 'register.exported'`,
+  );
+  expect((told as unknown[])[0]).toEqual([
+    { building: two?.id },
+    limited.personId,
+    { format: "csv", apartments: 1 },
+  ]);
   await expect(text({ building: one?.id })).rejects.toMatchObject({ code: "generic.not_found" });
 });
 

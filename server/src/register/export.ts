@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import type { ExportInput } from "#core/register/contract.ts";
+import type { RegisterFact } from "#core/register/events.ts";
 import { type RegisterColumn, registerColumns } from "#core/register/model.ts";
 import { en } from "#core/register/texts/en.ts";
 import { ru } from "#core/register/texts/ru.ts";
@@ -7,6 +8,8 @@ import { uk } from "#core/register/texts/uk.ts";
 import { type Actor, isStaff, serves } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
+import { inTenant } from "../platform/database.ts";
+import { publish } from "../platform/events.ts";
 import type { World } from "../platform/world.ts";
 import { exportApartments, exportBuildings, type ExportFilter } from "./export-query.ts";
 import { exportRows, type Line } from "./export-rows.ts";
@@ -20,7 +23,7 @@ export type Download = { headers: Record<string, string>; body: ReadableStream<U
 
 /**
  * The register of the buildings that the actor serves, as it would be imported. Sent as it is read, so that
- * memory does not grow with it. Refuses with generic.not_found.
+ * memory does not grow with it; the audit trail keeps that it was asked for. Refuses with generic.not_found.
  */
 export async function exportRegister(
   world: World,
@@ -30,7 +33,8 @@ export async function exportRegister(
   const [orgId] = actor.orgIds;
   if (!isStaff(actor) || !orgId) throw new Refusal("generic.not_found");
   if (building && !serves(actor, orgId, building)) throw new Refusal("generic.not_found");
-  const today = toLocal(world.clock()).date;
+  const now = world.clock();
+  const today = toLocal(now).date;
   const filter: ExportFilter = {
     orgIds: actor.orgIds,
     buildingIds: building ? [building] : (actor.buildingIds ?? null),
@@ -39,6 +43,18 @@ export async function exportRegister(
   };
   const buildings = await exportBuildings(world.db, actor, filter);
   if (building && buildings.length === 0) throw new Refusal("generic.not_found");
+  const apartments = buildings.reduce((sum, one) => sum + one.apartments, 0);
+  await inTenant(world.db, actor, (tx) =>
+    publish(tx, {
+      orgId,
+      kind: "register.exported" satisfies RegisterFact,
+      subject: building ? { building } : {},
+      actorId: actor.personId,
+      data: { format, apartments },
+      audience: { staff: true, ...(building ? { staffBuilding: building } : {}) },
+      at: now,
+    }),
+  );
   const headings: readonly string[] = language
     ? registerColumns.map((column: RegisterColumn) => texts[language].register.column[column])
     : registerColumns;

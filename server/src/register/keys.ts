@@ -1,7 +1,11 @@
 import { fold } from "#core/buildings/fold.ts";
+import { bareEntrance } from "#core/register/cells.ts";
 
 /** What spellings of one building share. */
 export const buildingKey = (city: string, address: string) => `${fold(city)}|${fold(address)}`;
 
-/** What spellings of one entrance or apartment share; most are plain digits. */
+/** What spellings of one apartment share; most are plain digits. */
 export const shortKey = (number: string) => (/^\d+$/.test(number) ? number : fold(number));
+
+/** What spellings of one entrance share: "Під'їзд 9", "№9" and "9". */
+export const entranceKey = (number: string) => shortKey(bareEntrance(number));

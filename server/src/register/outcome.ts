@@ -12,15 +12,17 @@ export async function findOutcomes(connection: Connection): Promise<Outcomes> {
     connection,
     `create temp table rg_outcome on commit drop as
      select line, case when not held then 'added' when before = '{}' then 'unchanged' else 'changed' end as outcome,
-       case when held and before <> '{}' then before end as before
+       nullif(case when held then before else '{}' end || left_out, '{}') as before
      from (
        select r.line, a.held, case when not a.held then '{}'::jsonb else
-         coalesce(f.before, '{}') || coalesce(n.before, '{}') || coalesce(p.before, '{}') end as before
+         coalesce(f.before, '{}') || coalesce(n.before, '{}') || coalesce(p.before, '{}') end as before,
+         coalesce(l.left_out, '{}') as left_out
        from rg_row r
        join rg_apartment a on a.building_key = r.building_key and a.apartment_key = r.apartment_key
        left join (${facts}) f on f.line = r.line
        left join (${newcomers}) n on n.line = r.line
-       left join (${corrected}) p on p.line = r.line) t`,
+       left join (${corrected}) p on p.line = r.line
+       left join (${leftOut}) l on l.line = r.line) t`,
   );
   const [found] = await run(connection, counting);
   const [print] = await run(
@@ -78,8 +80,20 @@ const corrected = `
   select c.line,
     case when bool_or(c.renamed and not c.gains) then jsonb_object_agg(c.kind || '_name', c.first_name || ' ' || c.last_name) else '{}' end
     || case when bool_or(c.recalled) then jsonb_object_agg(c.kind || '_phone', c.held_phone) else '{}' end
-    || case when bool_or(c.gains) then jsonb_object_agg(c.kind || '_email', null::text) else '{}' end as before
+    || case when bool_or(c.gains) then jsonb_object_agg(c.kind || '_email', c.held_email) else '{}' end as before
   from rg_person_change c where not c.kept group by c.line`;
+
+/** What is said and not taken, each false: addresses of others, and what people keep as it is. */
+const leftOut = `
+  select line, jsonb_object_agg(field, false) as left_out from (
+    select line, kind || '_email' as field from rg_shared
+    union all
+    select k.line, k.kind || '_email' from rg_email e join rg_keyed k on k.email = e.email where e.stays is not null
+    union all
+    select line, kind || '_name' from rg_person_change where kept and renamed
+    union all
+    select line, kind || '_phone' from rg_person_change where kept and recalled) t
+  group by line`;
 
 const tally = (table: string, where: string, changed = "false") =>
   `(select jsonb_build_object('added', count(*) filter (where not held),

@@ -98,6 +98,10 @@ async function said<T extends (Fault | Notice) & { value?: string }>(
   ) as Page<T>;
 }
 
+type Held = string | number | null;
+/** What is held instead, or false: said, and not taken. */
+type Compared = Held | false;
+
 function toRow(row: CheckedRow): RowView {
   const values: Partial<Record<RegisterColumn, string>> = {};
   const said: Record<RegisterColumn, string | number | null> = {
@@ -119,7 +123,8 @@ function toRow(row: CheckedRow): RowView {
   };
   for (const [column, value] of Object.entries(said) as [RegisterColumn, string | number | null][])
     if (value !== null) values[column] = written(column, value);
-  const before = Object.entries(row.before ?? {}) as [RegisterColumn, string | number | null][];
+  const compared = Object.entries(row.before ?? {}) as [RegisterColumn, Compared][];
+  const before = compared.filter((one): one is [RegisterColumn, Held] => one[1] !== false);
   return {
     line: row.line,
     outcome: row.outcome,
@@ -127,6 +132,7 @@ function toRow(row: CheckedRow): RowView {
     before: Object.fromEntries(
       before.map(([column, value]) => [column, value === null ? null : written(column, value)]),
     ),
+    left: compared.filter(([, value]) => value === false).map(([column]) => column),
   };
 }
 

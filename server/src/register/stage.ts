@@ -6,7 +6,7 @@ import type { Fault, Format } from "#core/register/model.ts";
 import { readRow, type RegisterRow } from "#core/register/row.ts";
 import { connectionOf, type Tx } from "../platform/database.ts";
 import { FileFailure } from "./file-failure.ts";
-import { buildingKey, shortKey } from "./keys.ts";
+import { buildingKey, entranceKey, shortKey } from "./keys.ts";
 import { records } from "./records.ts";
 import type { Source } from "./source.ts";
 import { stagedColumns } from "./staged.ts";
@@ -88,7 +88,7 @@ function keysOf(): (row: RegisterRow) => Keys {
       last = { city, address, building: buildingKey(city, address) };
     return {
       building: last.building,
-      entrance: entrance && shortKey(entrance),
+      entrance: entrance && entranceKey(entrance),
       apartment: shortKey(apartment),
     };
   };

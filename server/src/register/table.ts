@@ -113,7 +113,8 @@ export const registerRow = pgTable(
     entranceKey: text("entrance_key"),
     apartmentKey: text("apartment_key").notNull(),
     outcome: text({ enum: outcomes }).notNull(),
-    before: jsonb().$type<Partial<Record<RegisterColumn, string | number | null>>>(),
+    /** What is held instead of what is said; false: said, and not taken. */
+    before: jsonb().$type<Partial<Record<RegisterColumn, string | number | null | false>>>(),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.line] }),

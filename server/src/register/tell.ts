@@ -2,19 +2,20 @@ import type { RegisterFact } from "#core/register/events.ts";
 import type { Tx } from "../platform/database.ts";
 import { publish } from "../platform/events.ts";
 
-type About = { orgId: string; importId: string; actorId?: string | null; now: Date };
+/** `name`: what the file is called, for the audit log. */
+type About = { orgId: string; importId: string; actorId?: string | null; now: Date; name?: string };
 
 /** Tells the staff of an organisation what has become of an import. */
 export async function tell(
   tx: Tx,
   kind: RegisterFact,
-  { orgId, importId, actorId = null, now }: About,
+  { orgId, importId, actorId = null, now, name }: About,
   data: object = {},
 ): Promise<void> {
   await publish(tx, {
     orgId,
     kind,
-    subject: { import: importId },
+    subject: { import: importId, ...(name ? { title: name } : {}) },
     actorId,
     data,
     audience: { staff: true },

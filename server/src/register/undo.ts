@@ -38,7 +38,8 @@ export async function takeBack(world: World, row: ImportRow): Promise<void> {
       const now = world.clock();
       const change = { state: "undone" as const, stage: null, percent: null, undoneAt: now };
       await changeImport(tx, undoing, change);
-      await tell(tx, "register.undone", { orgId, importId, actorId: row.createdBy, now });
+      const { name, createdBy: actorId } = row;
+      await tell(tx, "register.undone", { orgId, importId, name, actorId, now });
     });
   } catch (error) {
     if (!(error instanceof BuiltOn || error instanceof StillHeld)) throw error;
@@ -46,7 +47,7 @@ export async function takeBack(world: World, row: ImportRow): Promise<void> {
       const builtUpon =
         error instanceof BuiltOn
           ? error.what
-          : await named(connectionOf(tx), error.holder, error.subjectId);
+          : await namedHolder(connectionOf(tx), importId, error);
       const change = { state: "applied" as const, stage: null, percent: null, builtUpon };
       await changeImport(tx, undoing, change);
       await tell(tx, "register.progress", { orgId, importId, now: world.clock() });
@@ -90,13 +91,29 @@ async function refuseChanged(connection: Connection, importId: string): Promise<
 
 /** Rows that would vanish along with what they hang on; those that would not, the database itself protects. */
 async function refuseCascades(connection: Connection, importId: string): Promise<void> {
+  const found = await findHanging(
+    connection,
+    importId,
+    `c.confdeltype in ('c', 'n', 'd')
+       and c.confrelid in ('building'::regclass, 'entrance'::regclass, 'apartment'::regclass, 'residency'::regclass)`,
+  );
+  if (found) throw new BuiltOn(await named(connection, found.source, found.id));
+}
+
+/** A row that refers to what an import brought, by a foreign key of these. */
+async function findHanging(
+  connection: Connection,
+  importId: string,
+  which: string,
+  params: readonly string[] = [],
+): Promise<{ source: string; id: string } | null> {
   const hanging = await run(
     connection,
     `select c.conrelid::regclass::text as source, c.confrelid::regclass::text as target, f.attname as column
      from pg_constraint c
      join pg_attribute f on f.attrelid = c.conrelid and f.attnum = c.conkey[cardinality(c.conkey)]
-     where c.contype = 'f' and c.confdeltype in ('c', 'n', 'd')
-       and c.confrelid in ('building'::regclass, 'entrance'::regclass, 'apartment'::regclass, 'residency'::regclass)`,
+     where c.contype = 'f' and ${which}`,
+    params,
   );
   for (const { source, target, column } of hanging) {
     const [found] = await run(
@@ -104,8 +121,9 @@ async function refuseCascades(connection: Connection, importId: string): Promise
       `select t.id from ${source} s join ${target} t on t.id = s.${column} where t.created_in = $1 limit 1`,
       [importId],
     );
-    if (found) throw new BuiltOn(await named(connection, String(source), String(found["id"])));
+    if (found) return { source: String(source), id: String(found["id"]) };
   }
+  return null;
 }
 
 async function putBack(connection: Connection, importId: string): Promise<void> {
@@ -141,24 +159,42 @@ async function remove(connection: Connection, importId: string): Promise<void> {
     try {
       await run(connection, `delete from ${table} where created_in = $1`, [importId]);
     } catch (error) {
-      const { code, table_name: holder, detail } = error as Record<string, string | undefined>;
+      const { code, table_name: holder } = error as Record<string, string | undefined>;
       if (code !== "23503" || !holder) throw error;
-      // The transaction is over: who it was is looked up in the next one.
-      const id = /([0-9a-f-]{36})\) is still referenced/.exec(detail ?? "")?.[1];
-      throw new StillHeld(holder, id ?? null);
+      // The transaction is over, and of a table with row security nothing is told: it is looked up in the next one.
+      throw new StillHeld(holder, table);
     }
 }
 
 /** Thrown where the database refused to remove what another row refers to. */
 class StillHeld extends Error {
   readonly holder: string;
-  readonly subjectId: string | null;
-  constructor(holder: string, subjectId: string | null) {
+  readonly target: string;
+  constructor(holder: string, target: string) {
     super(holder);
     this.holder = holder;
-    this.subjectId = subjectId;
+    this.target = target;
   }
 }
+
+async function namedHolder(
+  connection: Connection,
+  importId: string,
+  { holder, target }: StillHeld,
+): Promise<BuiltUpon> {
+  const which = "c.conrelid = $1::regclass and c.confrelid = $2::regclass";
+  const found = await findHanging(connection, importId, which, [holder, target]);
+  return named(connection, holder, found?.id ?? null);
+}
+
+const kinds: Record<string, BuiltUpon["kind"]> = {
+  request: "request",
+  residency: "residency",
+  invitation: "invitation",
+  join_request: "join_request",
+  document: "document",
+  document_folder: "document",
+};
 
 /** What rests on a thing, in words for people. */
 async function named(
@@ -166,7 +202,7 @@ async function named(
   holder: string,
   subjectId: string | null,
 ): Promise<BuiltUpon> {
-  const kind = holder === "request" || holder === "residency" ? holder : "other";
+  const kind = kinds[holder] ?? "other";
   const [found] = await run(
     connection,
     `select coalesce(

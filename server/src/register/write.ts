@@ -162,7 +162,7 @@ async function disownUnproved(connection: Connection, now: Date): Promise<void> 
     connection,
     `with unproved as (
        update person p set email_verified_at = $1 from rg_email e
-       where not e.is_new and p.id = e.id and p.email_verified_at is null returning p.id),
+       where not e.is_new and e.stays is null and p.id = e.id and p.email_verified_at is null returning p.id),
      passwords as (delete from account a using unproved u where a.person_id = u.id)
      delete from verification v using unproved u where v.person_id = u.id`,
     [now.toISOString()],

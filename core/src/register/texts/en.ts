@@ -4,6 +4,9 @@ import type { uk } from "./uk.ts";
 export const en: TwoPlurals<typeof uk> = {
   register: {
     built: {
+      document: "a document or a folder was added",
+      invitation: "an invitation or a letter was made",
+      join_request: "somebody asked to join",
       account: "the person has an account by now",
       apartment: "the apartment has changed",
       other: "something already rests on it",
@@ -65,6 +68,15 @@ export const en: TwoPlurals<typeof uk> = {
       reason: "What is wrong",
     },
     notice: {
+      email_shared:
+        "The person in line {{line}} has this address, and an address is one account. This person is kept without it",
+      email_taken:
+        "This address belongs to somebody of another name. The person in the file is kept without it",
+      entrance_new:
+        "The building has no entrance {{number}} yet; it will be added. If this is a typo, correct the file",
+      has_account:
+        "This person has an account and signs in with another address. This one was not taken",
+      known_elsewhere: "Others know this person as well, so their address stays as it is",
       further_owner: "The apartment already has another owner. If it was sold, end their ownership",
       person_kept:
         "Somebody with this email is already here. Their name and phone stay as they have set them",

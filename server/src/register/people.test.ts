@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createPerson } from "../identity/service.ts";
+import { inTenant, readJson } from "../platform/database.ts";
+import { openTestWorld, testNow, type TestWorld } from "../platform/testing.ts";
+import * as service from "./service.ts";
+import { file, flat, openRegister, type TestRegister } from "./testing.ts";
+
+let world: TestWorld;
+let register: TestRegister;
+let mark = 0;
+
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  mark++;
+  world.setNow(testNow);
+  register = await openRegister(world);
+});
+
+const at = (name: string) => `${name}${mark}@example.com`;
+const account = (firstName: string, lastName: string, email: string) =>
+  inTenant(world.db, { orgIds: [] }, (tx) =>
+    createPerson(tx, { firstName, lastName, email, password: "Own-2026!" }, testNow),
+  );
+const people = () =>
+  readJson<unknown[]>(
+    world.db,
+    register.actor,
+    `select coalesce(json_agg(json_build_array(a.number, r.kind, p.first_name || ' ' || p.last_name, p.email, p.phone)
+       order by a.number, r.kind, p.first_name, p.email), '[]') as data
+     from residency r join person p on p.id = r.person_id join apartment a on a.id = r.apartment_id`,
+  );
+const notices = async (id: string) =>
+  (await service.notices(world, register.actor, { id, limit: 20 })).items;
+const rows = async (id: string) =>
+  (await service.rows(world, register.actor, { id, limit: 20 })).items;
+
+/** Applies a register, then holds it against what is there now: it must bring nothing more. */
+async function take(text: string) {
+  const view = await register.check(text);
+  const said = { notices: await notices(view.id), rows: await rows(view.id), counts: view.counts };
+  expect(await register.apply(view)).toMatchObject({ state: "applied" });
+  for (const again of [text, await register.exported()])
+    expect(await register.check(again)).toMatchObject({
+      ready: false,
+      counts: { people: { added: 0, changed: 0 }, residencies: { added: 0 } },
+    });
+  return said;
+}
+
+const phone = "+380671234567";
+
+describe("an address said of two people", () => {
+  it("stays with the first; the other is kept without it, in the same flat or another", async () => {
+    const email = at("shared");
+    const said = await take(
+      file(
+        flat(8, { owner: "Ганна Коваль", email }),
+        flat(8, { owner: "Богдан Коваль", email, phone }),
+        flat(9, { owner: "Іван Їжак", email }),
+        flat(10, { owner: "ГАННА  коваль", email }),
+      ),
+    );
+    expect(await people()).toEqual([
+      ["10", "owner", "Ганна Коваль", email, null],
+      ["8", "owner", "Богдан Коваль", null, phone],
+      ["8", "owner", "Ганна Коваль", email, null],
+      ["9", "owner", "Іван Їжак", null, null],
+    ]);
+    expect(said.counts).toMatchObject({ people: { added: 3 }, residencies: { added: 4 } });
+    const shared = { column: "owner_email", reason: "email_shared", params: { line: 2 } };
+    expect(said.notices).toEqual([
+      { line: 3, ...shared },
+      { line: 4, ...shared },
+    ]);
+    expect(said.rows.map(({ left }) => left)).toEqual([[], ["owner_email"], ["owner_email"], []]);
+  });
+
+  it("stays with whoever is known by it, with an account or without", async () => {
+    await account("Єва", "Ґудзь", at("own"));
+    await take(file(flat(1, { owner: "Ганна Коваль", email: at("brought") })));
+    const said = await take(
+      file(
+        flat(2, { owner: "Марія Нова", email: at("own") }),
+        flat(3, { owner: "Петро Новий", email: at("brought"), phone }),
+      ),
+    );
+    expect(said.notices).toMatchObject([
+      { line: 2, column: "owner_email", reason: "email_taken" },
+      { line: 3, column: "owner_email", reason: "email_taken" },
+    ]);
+    expect(await people()).toEqual([
+      ["1", "owner", "Ганна Коваль", at("brought"), null],
+      ["2", "owner", "Марія Нова", null, null],
+      ["3", "owner", "Петро Новий", null, phone],
+    ]);
+  });
+
+  it("in a row of a flat that is there already changes it", async () => {
+    await take(file(flat(1, { owner: "Ганна Коваль", email: at("one") })));
+    const view = await register.check(
+      file(
+        flat(1, { owner: "Ганна Коваль", email: at("one") }),
+        flat(1, { owner: "Богдан Коваль", email: at("one") }),
+      ),
+    );
+    expect(await rows(view.id)).toMatchObject([
+      { outcome: "unchanged", left: [] },
+      { outcome: "changed", before: { owner_name: null }, left: ["owner_email"] },
+    ]);
+  });
+});
+
+describe("another address of the same owner", () => {
+  it("is theirs from now on, while they have no account; undo gives the old one back", async () => {
+    await take(file(flat(1, { email: at("old") })));
+    const before = await register.held();
+    world.setNow(new Date(testNow.getTime() + 1_000));
+    const view = await register.check(file(flat(1, { email: at("new"), phone })));
+    expect(await rows(view.id)).toMatchObject([
+      { outcome: "changed", before: { owner_email: at("old"), owner_phone: null }, left: [] },
+    ]);
+    const applied = await register.apply(view);
+    expect(await people()).toEqual([["1", "owner", "Єва Ґудзь", at("new"), phone]]);
+    expect(await register.undo(applied)).toMatchObject({ state: "undone" });
+    expect(await register.held()).toEqual(before);
+  });
+
+  it("is not taken of who has an account, nor is a phone", async () => {
+    await account("Єва", "Ґудзь", at("own"));
+    await take(file(flat(1, { email: at("own") })));
+    const said = await take(file(flat(1, { email: at("other"), phone, area: "77" })));
+    expect(said.notices).toEqual([{ line: 2, column: "owner_email", reason: "has_account" }]);
+    expect(said.rows).toMatchObject([
+      { before: { area: "40,5" }, left: expect.arrayContaining(["owner_email", "owner_phone"]) },
+    ]);
+    expect(await people()).toEqual([["1", "owner", "Єва Ґудзь", at("own"), null]]);
+  });
+
+  it("is not taken where it is somebody else's, nor where other organisations know them", async () => {
+    await take(file(flat(1, { email: at("mine") }), flat(2, { owner: "Б В", email: at("his") })));
+    const said = await take(file(flat(1, { email: at("his"), area: "77" })));
+    expect(said.notices).toMatchObject([{ line: 2, reason: "email_taken" }]);
+    const first = register;
+    register = await openRegister(world);
+    await take(file(flat(1, { email: at("mine") })));
+    register = first;
+    const again = await take(file(flat(1, { email: at("third"), area: "78" })));
+    expect(again.notices).toMatchObject([{ line: 2, reason: "known_elsewhere" }]);
+    expect((await people())[0]).toEqual(["1", "owner", "Єва Ґудзь", at("mine"), null]);
+  });
+});
+
+it("a further entrance of a building that has some is told; other spellings of its own are not", async () => {
+  const entrance = (said: string, number: number) =>
+    flat(number, { owner: "" }).replace("Київ;1;", `Київ;${said};`);
+  const first = await take(file(entrance("Під’їзд 1", 1), entrance("№2", 2)));
+  expect(first.notices).toEqual([]);
+  const said = await take(file(entrance("п. 1", 3), entrance("подъезд №2", 4), entrance("9", 5)));
+  expect(said.counts).toMatchObject({ entrances: { added: 1 } });
+  expect(said.notices).toEqual([
+    { line: 4, column: "entrance_number", reason: "entrance_new", params: { number: "9" } },
+  ]);
+});

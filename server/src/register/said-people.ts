@@ -1,0 +1,84 @@
+import { type Connection, run } from "./compare.ts";
+import { nameKey } from "./name-key.ts";
+
+/**
+ * Gathers whom the staged rows name, and leaves an address with one of them: an address is one account. Who
+ * keeps it is whose name its holder has, else the first by line, else who lives as its holder does in that flat
+ * and goes by another name now. `rg_shared` names the others, who are kept without it; `rg_said` has each person
+ * once per apartment and kind. `place` orders what is said: by line, the owner before the resident.
+ */
+export async function gatherSaid(connection: Connection): Promise<void> {
+  await run(
+    connection,
+    `create temp table rg_spoken on commit drop as
+     select r.line * 2 + p.second as place, r.line, a.id as apartment_id, a.held, p.kind, p.name, p.email, p.phone
+     from rg_row r
+     join rg_apartment a on a.building_key = r.building_key and a.apartment_key = r.apartment_key,
+     lateral (values (0, 'owner', r.owner_name, r.owner_email, r.owner_phone),
+       (1, 'resident', r.resident_name, r.resident_email, r.resident_phone)) as p(second, kind, name, email, phone)
+     where p.name is not null`,
+  );
+  await run(connection, "analyze pg_temp.rg_spoken (email)");
+  await run(
+    connection,
+    `create temp table rg_address on commit drop as
+     select f.email, f.place, f.many, p.id as holder, p.first_name || ' ' || p.last_name as holder_name,
+       p.email_verified_at is null and exists (select from account c where c.person_id = p.id) as unproved
+     from (
+       select email, min(place) as place, count(*) > 1 as many from rg_spoken where email is not null group by email) f
+     left join person p on lower(p.email) = f.email`,
+  );
+  await run(connection, "analyze pg_temp.rg_address (email, holder)");
+  await run(
+    connection,
+    `create temp table rg_keyed on commit drop as
+     select s.*, a.many, a.holder, a.unproved,
+       case when s.held or s.email is null or a.many or a.holder is not null then ${nameKey("s.name")} end as name_key,
+       case when a.holder is not null then
+         s.name = a.holder_name or ${nameKey("s.name")} = ${nameKey("a.holder_name")} end as is_holder
+     from rg_spoken s left join rg_address a on a.email = s.email`,
+  );
+  await run(connection, "analyze pg_temp.rg_keyed (place, apartment_id, kind, email, name_key)");
+  await shareOut(connection);
+  await run(
+    connection,
+    `create temp table rg_said on commit drop as
+     with said as (
+       select k.place, k.line, k.apartment_id, k.held, k.kind, k.name, k.phone, k.name_key,
+         case when s.place is null then k.email end as email
+       from rg_keyed k left join rg_shared s on s.place = k.place)
+     select s.* from said s
+     join (select min(place) as place from said group by apartment_id, kind, coalesce(email, ' ' || name_key)) f
+       on f.place = s.place`,
+  );
+  await run(connection, "analyze pg_temp.rg_said (place, apartment_id, kind, email)");
+}
+
+/** Who says an address that is another's: with the line of whoever keeps it, null where the file does not name them. */
+async function shareOut(connection: Connection): Promise<void> {
+  const lives = (who: string) =>
+    `select from rg_lives l where l.apartment_id = k.apartment_id and l.kind = k.kind and ${who}`;
+  await run(
+    connection,
+    `create temp table rg_keeper on commit drop as
+     select distinct on (email) email, line, name_key from (
+       select k.*, case
+         when k.is_holder and not (k.held and not exists (${lives("l.person_id = k.holder")})
+           and exists (${lives(`l.name_key = k.name_key and l.email is not null
+             and not exists (select from rg_address o where o.email = l.email)`)})) then 0
+         when k.holder is null or k.unproved then 1
+         when not k.is_holder and k.held and exists (${lives("l.person_id = k.holder")})
+           and not exists (${lives("l.name_key = k.name_key")}) then 2 end as rank
+       from rg_keyed k where k.email is not null and (k.many or k.holder is not null)) k
+     where rank is not null order by email, rank, place`,
+  );
+  await run(connection, "analyze pg_temp.rg_keeper (email)");
+  await run(
+    connection,
+    `create temp table rg_shared on commit drop as
+     select k.place, k.line, k.kind, p.line as keeper
+     from rg_keyed k left join rg_keeper p on p.email = k.email
+     where k.email is not null and (k.many or k.holder is not null) and k.name_key is distinct from p.name_key`,
+  );
+  await run(connection, "analyze pg_temp.rg_shared (place, line)");
+}
