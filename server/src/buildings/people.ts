@@ -9,16 +9,24 @@ import type * as z from "zod/mini";
 import { inTenant, type Tx } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
 import { broken, refusing } from "./faults.ts";
-import { findPersonByEmail, insertPerson, promoteToOwner } from "./residency-store.ts";
+import {
+  findKnownByEmail,
+  findPersonByEmail,
+  insertPerson,
+  promoteToOwner,
+} from "./residency-store.ts";
 
-/** Who has an address, for staff: a name to recognise and nothing more. Refuses with auth.user_not_found. */
+/**
+ * Who has an address, for staff: a name to recognise and nothing more, and only of people whom the
+ * organisation knows. Refuses with auth.user_not_found.
+ */
 export async function lookUp(
   world: World,
   actor: Actor,
   { email }: z.output<typeof lookUpInput>,
 ): Promise<z.output<typeof foundPerson>> {
   await world.limits.consume("lookUps", actor.personId);
-  const found = await inTenant(world.db, actor, (tx) => findPersonByEmail(tx, email));
+  const found = await inTenant(world.db, actor, (tx) => findKnownByEmail(tx, actor.orgIds, email));
   if (!found) throw new Refusal("auth.user_not_found");
   return { id: found.id, name: found.name };
 }
@@ -32,7 +40,7 @@ type At = { path: string; kind: ResidencyKind };
  */
 export async function settle(
   tx: Tx,
-  { parties, residencies }: Pick<Ground, "parties" | "residencies">,
+  { actor, parties, residencies }: Pick<Ground, "actor" | "parties" | "residencies">,
   input: PersonInput,
   { path, kind }: At,
   now: Date,
@@ -46,7 +54,7 @@ export async function settle(
   }
   if (input.by === "email") {
     if (!staff) throw new Refusal("generic.forbidden");
-    return byAddress(tx, input.email, { path, kind }, now);
+    return byAddress(tx, actor, input.email, { path, kind }, now);
   }
   const id = randomUUID();
   const { first_name: firstName, last_name: lastName, email, phone } = input;
@@ -58,10 +66,16 @@ export async function settle(
   return id;
 }
 
-async function byAddress(tx: Tx, email: string, { path, kind }: At, now: Date): Promise<string> {
-  const found = await findPersonByEmail(tx, email);
+async function byAddress(
+  tx: Tx,
+  { orgIds }: Actor,
+  email: string,
+  { path, kind }: At,
+  now: Date,
+): Promise<string> {
+  const found = await findKnownByEmail(tx, orgIds, email);
   if (!found) {
-    const issues = [{ path: `${path}.email`, rule: "invalid" }];
+    const issues = [{ path: `${path}.email`, rule: "unknown_email" }];
     throw new Refusal("auth.user_not_found", { issues });
   }
   // Whoever signed up with an address they never proved loses the password they chose.
@@ -71,5 +85,7 @@ async function byAddress(tx: Tx, email: string, { path, kind }: At, now: Date): 
 }
 
 function isTaken(path: string): Refusal {
-  return new Refusal("auth.user_exists", { issues: [{ path: `${path}.email`, rule: "unique" }] });
+  return new Refusal("auth.user_exists", {
+    issues: [{ path: `${path}.email`, rule: "taken_email" }],
+  });
 }

@@ -78,6 +78,24 @@ export async function findPersonByEmail(tx: Tx, email: string): Promise<PersonRe
   return row ?? null;
 }
 
+/**
+ * Somebody whom the open organisations know already: who works, lives or owns there, or did. An
+ * address alone must not tell a stranger's organisation whose it is.
+ */
+export async function findKnownByEmail(
+  tx: Tx,
+  orgIds: readonly string[],
+  email: string,
+): Promise<PersonRecord | null> {
+  const orgs = sql`${sql.param(`{${orgIds.join(",")}}`)}::uuid[]`;
+  const [row] = await tx.execute<PersonRecord>(sql`
+    select p.id, trim(p.first_name || ' ' || p.last_name) as name, p.email, p.phone, p.role
+    from person p where lower(p.email) = ${email.toLowerCase()} and p.anonymised_at is null
+      and (exists (select 1 from residency r where r.person_id = p.id and r.org_id = any (${orgs}))
+        or exists (select 1 from staff s where s.person_id = p.id and s.org_id = any (${orgs})))`);
+  return row ?? null;
+}
+
 /** Adds somebody; `verifiedAt` null where nobody vouches for the address. Fails on a taken one. */
 export async function insertPerson(
   tx: Tx,
@@ -147,12 +165,4 @@ export async function isKnownElsewhere(tx: Tx, personId: string, orgId: string):
       or exists (select 1 from staff s where s.person_id = ${personId}) as known`);
   await become(asker?.id ?? "");
   return row?.known ?? true;
-}
-
-/** Forgets somebody written down by mistake: without address, account or any time anywhere. */
-export async function dropStrayPerson(tx: Tx, id: string): Promise<void> {
-  await tx.execute(sql`
-    delete from person p where p.id = ${id} and p.email is null
-      and not exists (select 1 from account c where c.person_id = p.id)
-      and not exists (select 1 from residency r where r.person_id = p.id)`);
 }
