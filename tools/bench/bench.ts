@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort, startApp, stopApp, waitUntilReady } from "../../e2e/setup.ts";
+import type { Scope } from "#core/requests/policy.ts";
 import { listQuery } from "#server/requests/list-query.ts";
 import { rowColumns } from "#server/requests/list-row.ts";
 import { createLog } from "#server/platform/log.ts";
@@ -42,13 +43,13 @@ async function startBare(
   database: string,
   complex: Complex,
 ): Promise<{ url: string; process: ChildProcess }> {
-  const seen = {
+  const seen: Scope = {
     orgIds: [complex.orgId],
-    everything: true,
     personId: complex.managerId,
-    apartmentIds: [],
+    internalNotes: true,
+    rows: { kind: "all" },
   };
-  const { text, params } = listQuery({}, seen as never, new Date(), { after: null, rows: 20 });
+  const { text, params } = listQuery({}, seen, new Date(), { after: null, rows: 20 });
   const plain = Object.entries(rowColumns).map(([name, sql]) => `${sql} as "${name}"`);
   const inner = /as data from \(([^]*)\) t$/
     .exec(text)?.[1]
