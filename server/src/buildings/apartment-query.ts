@@ -197,24 +197,42 @@ export function apartmentQuery(id: string): Query {
 }
 
 export const historyOrder: Order = {
-  columns: [{ sql: "h.id", type: "bigint" }],
+  columns: [
+    { sql: "h.at", type: "timestamptz" },
+    { sql: "h.id", type: "bigint" },
+  ],
   direction: "desc",
 };
 
-/** What the audit trail says of an apartment, newest first: one page and a row more. */
+/**
+ * What the audit trail says of an apartment, newest first: one page and a row more. A register is
+ * one fact for all it brings, so what came with one is told by the rows themselves; their ids are
+ * below zero.
+ */
 export function historyQuery({ id, limit }: HistoryInput, after: Key | null): Query {
   const { params, bind } = gather();
   const { by, key, beyond } = ordering(historyOrder, after, bind);
-  const conditions = [`h.apartment = ${bind(id, "text")}`, ...(beyond ? [beyond] : [])];
+  const flat = bind(id, "text");
   const named = (alias: string) =>
     `case when ${alias}.id is not null then json_build_object('id', ${alias}.id,
       'name', trim(${alias}.first_name || ' ' || ${alias}.last_name)) end`;
-  const text = `select coalesce(json_agg(json_build_object('key', t.key, 'row', t.row) order by t.id desc), '[]') as data from (
-    select ${key} as key, h.id, json_build_object('id', h.id, 'kind', h.kind, 'at', h.at, 'data', h.data,
+  const importer = (row: string) => `(select i.actor_id from event i
+      where i.about = ${row}.created_in::text and i.kind = 'register.imported' limit 1)`;
+  const text = `select coalesce(json_agg(json_build_object('key', t.key, 'row', t.row) order by t.at desc, t.id desc), '[]') as data from (
+    select ${key} as key, h.id, h.at, json_build_object('id', h.id, 'kind', h.kind, 'at', h.at, 'data', h.data,
       'actor', ${named("d")}, 'person', ${named("p")}) as row
-    from (select h.* from event h where ${conditions.join(" and ")} order by ${by} limit ${bind(limit + 1, "int")}) h
+    from (select h.* from (
+        select e.id, e.kind, e.at, e.data, e.actor_id, e.subject->>'person' as person from event e where e.apartment = ${flat}
+        union all
+        select -1 - row_number() over (order by r.created_at, r.id), 'residency.began', r.created_at,
+          jsonb_build_object('kind', r.kind, 'register', true), ${importer("r")}, r.person_id::text
+        from residency r where r.apartment_id = ${flat}::uuid and r.created_in is not null
+        union all
+        select -1, 'apartment.added', a.created_at, jsonb_build_object('register', true), ${importer("a")}, null
+        from apartment a where a.id = ${flat}::uuid and a.created_in is not null
+      ) h ${beyond ? `where ${beyond}` : ""} order by ${by} limit ${bind(limit + 1, "int")}) h
       left join person d on d.id = h.actor_id
-      left join person p on p.id = (case when h.subject->>'person' ~ '^[0-9a-f-]{36}$' then h.subject->>'person' end)::uuid) t`;
+      left join person p on p.id = (case when h.person ~ '^[0-9a-f-]{36}$' then h.person end)::uuid) t`;
   return { text, params };
 }
 

@@ -6,6 +6,7 @@ import { allowTime } from "./engine.ts";
 import { progressOf } from "./progress.ts";
 import { changeImport, type ImportRow, takeImport, takeOrganisation } from "./store.ts";
 import { tell } from "./tell.ts";
+import { changedFlats, tellFlats } from "./tell-flats.ts";
 import { personNow } from "./write.ts";
 
 type BuiltUpon = { kind: (typeof builtKinds)[number]; place: string | null };
@@ -33,12 +34,14 @@ export async function takeBack(world: World, row: ImportRow): Promise<void> {
       await progressOf(world, { orgId, id: importId })("writing", 10);
       await refuseChanged(connection, importId);
       await refuseCascades(connection, importId);
+      const flats = await changedFlats(connection, importId);
       await putBack(connection, importId);
       await remove(connection, importId);
       const now = world.clock();
       const change = { state: "undone" as const, stage: null, percent: null, undoneAt: now };
       await changeImport(tx, undoing, change);
       const { name, createdBy: actorId } = row;
+      await tellFlats(tx, { orgId, importId, actorId, now }, flats, true);
       await tell(tx, "register.undone", { orgId, importId, name, actorId, now });
     });
   } catch (error) {

@@ -312,6 +312,7 @@ export const en: TwoPlurals<typeof uk> = {
         since: "From",
         until: "No longer from",
         contacts: "Contacts changed",
+        register: "By the register",
       },
       value: {
         all: "all",

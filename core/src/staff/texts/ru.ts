@@ -317,6 +317,7 @@ export const ru: typeof uk = {
         since: "С",
         until: "Уже нет с",
         contacts: "Изменены контакты",
+        register: "Из реестра",
       },
       value: {
         all: "все",

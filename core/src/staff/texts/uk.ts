@@ -316,6 +316,7 @@ export const uk = {
         since: "Від",
         until: "Уже ні з",
         contacts: "Змінено контакти",
+        register: "З реєстру",
       },
       value: {
         all: "усі",

@@ -5,8 +5,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { writeShare, type Share } from "#core/buildings/share.ts";
 import type { HistoryPage } from "#core/buildings/views.ts";
+import { toLocal } from "#core/kernel/time.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDay, formatMoment } from "#web/app/format.ts";
+import { formatDate, formatDay, formatMoment } from "#web/app/format.ts";
 import { Card } from "#web/ui/card.tsx";
 import { LoadMore } from "#web/ui/pagination.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
@@ -25,6 +26,7 @@ const looks = {
   "apartment.restored": { icon: <Undo2 aria-hidden />, tone: "pine" },
   "residency.began": { icon: <LogIn aria-hidden />, tone: "pine" },
   "residency.ended": { icon: <LogOut aria-hidden />, tone: "amber" },
+  "residency.restored": { icon: <Undo2 aria-hidden />, tone: "pine" },
   "residency.changed": { icon: <Pencil aria-hidden />, tone: "neutral" },
   "residency.removed": { icon: <Undo2 aria-hidden />, tone: "brick" },
   "residency.person_changed": { icon: <Pencil aria-hidden />, tone: "neutral" },
@@ -49,7 +51,7 @@ export function HistoryCard({ apartmentId }: { apartmentId: string }) {
         label={t("buildings.history.title")}
         items={entries.map((entry) => ({
           key: String(entry.id),
-          title: titleOf(entry, t),
+          title: titleOf(entry, now, t),
           time: <time dateTime={entry.at}>{formatMoment(entry.at, now)}</time>,
           body: bodyOf(entry, t),
           ...looks[entry.kind as Known],
@@ -67,18 +69,29 @@ export function HistoryCard({ apartmentId }: { apartmentId: string }) {
   );
 }
 
-function titleOf({ kind, person, data }: Entry, t: TFunction): string {
+function titleOf({ kind, person, data }: Entry, now: Date, t: TFunction): string {
   const name = person?.name ?? t("buildings.people.nameless");
   const as = data["kind"] === "owner" ? "owner" : "resident";
-  if (kind === "residency.began" || kind === "residency.ended")
-    return t(`buildings.history.${kind === "residency.began" ? "began" : "ended"}_${as}`, { name });
+  if (kind === "residency.began") return t(`buildings.history.began_${as}`, { name });
+  if (kind === "residency.ended") {
+    const until = dayOf(data["until"]) ?? dayOf(data["to"]);
+    // What was written down ahead has not happened yet, and later it has.
+    return until && until > toLocal(now).date
+      ? t(`buildings.history.will_end_${as}`, { name, date: formatDate(until, now) })
+      : t(`buildings.history.ended_${as}`, { name });
+  }
   const key = kind.replace(".", "_") as "apartment_added";
   return t(`buildings.history.${key}`, { name });
 }
 
 function bodyOf({ actor, data }: Entry, t: TFunction): ReactNode {
   const by = actor ? t("buildings.history.by", { name: actor.name }) : null;
-  const lines = [...changesOf(data, t), ...daysOf(data, t), ...reasonOf(data)];
+  const lines = [
+    ...(data["register"] === true ? [t("buildings.history.register")] : []),
+    ...changesOf(data, t),
+    ...daysOf(data, t),
+    ...reasonOf(data),
+  ];
   if (!by && lines.length === 0) return undefined;
   return (
     <>
@@ -92,11 +105,17 @@ function bodyOf({ actor, data }: Entry, t: TFunction): ReactNode {
   );
 }
 
-function daysOf({ from, to }: Entry["data"], t: TFunction): string[] {
+function daysOf(data: Entry["data"], t: TFunction): string[] {
+  const since = dayOf(data["since"]) ?? dayOf(data["from"]);
+  const until = dayOf(data["until"]) ?? dayOf(data["to"]);
   return [
-    ...(typeof from === "string" ? [t("buildings.people.since", { date: formatDay(from) })] : []),
-    ...(typeof to === "string" ? [t("buildings.history.until", { date: formatDay(to) })] : []),
+    ...(since ? [t("buildings.people.since", { date: formatDay(since) })] : []),
+    ...(until ? [t("buildings.history.until", { date: formatDay(until) })] : []),
   ];
+}
+
+function dayOf(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
 }
 
 function reasonOf({ reason }: Entry["data"]): string[] {
@@ -113,6 +132,7 @@ const names = {
   share: "buildings.field.share",
   from: "buildings.arrival.from",
   validFrom: "buildings.arrival.from",
+  since: "buildings.arrival.from",
   basis: "buildings.arrival.basis",
 } as const;
 

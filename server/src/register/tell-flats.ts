@@ -1,0 +1,53 @@
+import { apartmentAudience, differences } from "#core/buildings/events.ts";
+import type { Tx } from "../platform/database.ts";
+import { type Fact, publish } from "../platform/events.ts";
+import { type Connection, run } from "./compare.ts";
+
+/** More changed flats than this are told by the import alone: nobody reads thousands of lines. */
+const told = 500;
+
+type Flat = Record<"entranceId" | "floor" | "areaHundredths" | "rooms" | "accountNumber", unknown>;
+type Row = { id: string; buildingId: string; before: Flat; now: Flat };
+
+type About = { orgId: string; importId: string; actorId: string | null; now: Date };
+
+/**
+ * Flats that an import found and changed, each as it was and as it is: read once it is written, or
+ * before it is taken back.
+ */
+export async function changedFlats(connection: Connection, importId: string): Promise<Row[]> {
+  const flat = (value: (column: string) => string) =>
+    `json_build_object('entranceId', ${value("entrance_id")}, 'floor', ${value("floor")},
+      'areaHundredths', ${value("area_hundredths")}, 'rooms', ${value("rooms")}, 'accountNumber', ${value("account_number")})`;
+  const rows = await run(
+    connection,
+    `select a.id, a.building_id as "buildingId", ${flat((column) => `k.before->'${column}'`)} as before,
+       ${flat((column) => `a.${column}`)} as now
+     from register_before k join apartment a on a.id = k.subject_id
+     where k.import_id = $1 and k.kind = 'apartment' order by a.id limit ${told + 1}`,
+    [importId],
+  );
+  return rows.length > told ? [] : (rows as unknown as Row[]);
+}
+
+/** Tells each changed flat's own history; `back` where they become again what they were. */
+export async function tellFlats(
+  tx: Tx,
+  { orgId, importId, actorId, now: at }: About,
+  rows: readonly Row[],
+  back = false,
+): Promise<void> {
+  const facts = rows.map(({ id, buildingId, before, now }): Fact => {
+    const changes = back ? differences(now, before) : differences(before, now);
+    return {
+      orgId,
+      kind: "apartment.changed",
+      subject: { building: buildingId, apartment: id, import: importId },
+      actorId,
+      data: { register: true, ...changes },
+      audience: apartmentAudience({ buildingId, apartmentId: id }),
+      at,
+    };
+  });
+  await publish(tx, ...facts);
+}
