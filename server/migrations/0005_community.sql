@@ -88,6 +88,8 @@ CREATE TABLE "invitation" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"revoked_at" timestamp with time zone,
 	"revoked_by" uuid,
+	"sent_to" text,
+	"sent_name" text,
 	"created_by" uuid NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { residencyBases } from "#core/buildings/model.ts";
 import { languages } from "#core/identity/choices.ts";
+import { personName } from "#core/identity/model.ts";
 import { residencyKinds } from "#core/kernel/actor.ts";
 import { isTaxId } from "#core/kernel/tax-id.ts";
-import { id, queryInt, text } from "#core/kernel/validation.ts";
+import { email, id, queryInt, text } from "#core/kernel/validation.ts";
 import { codeOf } from "./code.ts";
 import { invitationStates, joiningLimits as limits, joinStates, letterChoices } from "./model.ts";
 import { onboardingPaths, onboardingSteps } from "./onboarding.ts";
@@ -53,6 +54,18 @@ export const inviteInput = z
   .strictObject({ apartmentId: id(), ...standing, ...validity })
   .check(z.refine(basisFits, misfit));
 export type InviteInput = z.output<typeof inviteInput>;
+
+/** Somebody asked by letter to live in one's own flat. */
+export const guestInput = z.strictObject({
+  apartmentId: id(),
+  basis: z.enum(residencyBases),
+  first_name: personName(),
+  last_name: personName(),
+  email: email(),
+});
+export type GuestInput = z.output<typeof guestInput>;
+
+export const guestsInput = z.strictObject({ apartmentId: id() });
 
 export const lettersInput = z
   .strictObject({

@@ -3,6 +3,8 @@ export const joiningLimits = {
   uses: { min: 1, max: 50, default: 1 },
   /** Days for which a code is good, the day it is made included. */
   days: { min: 1, max: 90, default: 30 },
+  /** Days for which a letter to somebody's own flat is good, the day it is sent included. */
+  guestDays: 14,
   /** Flats of one run of letters at most. */
   letters: 1_000,
   /** Hours for which a finished file of letters is kept: there are codes in it. */

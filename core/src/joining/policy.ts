@@ -1,4 +1,5 @@
-import { type Actor, isStaff, serves } from "#core/kernel/actor.ts";
+import type { ResidencyBasis } from "#core/buildings/model.ts";
+import { type Actor, isStaff, type ResidencyKind, serves } from "#core/kernel/actor.ts";
 import type { Refused } from "#core/kernel/refusal.ts";
 import { type InvitationMark, invitationState } from "./model.ts";
 import {
@@ -19,6 +20,20 @@ export function canServe(
 /** The houses whose invitations and requests the actor sees, as data; null: all of the organisation. */
 export function housesOf(actor: Actor): readonly string[] | null {
   return isStaff(actor) ? (actor.buildingIds ?? null) : [];
+}
+
+/** What somebody is in a flat today. */
+export type OwnStay = { kind: ResidencyKind; basis: string | null };
+
+/**
+ * Whom people ask into their own flat: its owners tenants and household, its tenants household.
+ * Who belongs to a household asks nobody. As what one may write down without a letter.
+ */
+export function canAskHome(own: readonly OwnStay[], basis: ResidencyBasis): Refused | null {
+  if (own.length === 0) return { code: "generic.not_found" };
+  if (own.some(({ kind }) => kind === "owner")) return null;
+  const heads = own.some((stay) => stay.basis !== "household");
+  return heads && basis === "household" ? null : { code: "generic.forbidden" };
 }
 
 /** Who works for an organisation has one role and comes into no flat with that account. */

@@ -48,6 +48,16 @@ export type CodeView = z.infer<typeof codeView>;
 export const createdInvitation = z.extend(invitationView, codeView.shape);
 export type CreatedInvitation = z.infer<typeof createdInvitation>;
 
+/** An invitation that somebody has sent by letter to their own flat, until it is accepted. */
+export const guestView = z.object({
+  id: id(),
+  name: z.string(),
+  email: z.string(),
+  basis: z.enum(residencyBases),
+  expiresAt: instant(),
+});
+export type GuestView = z.infer<typeof guestView>;
+
 /** A run of letters: one PDF, a page per flat. */
 export const letterRunView = z.object({
   id: id(),

@@ -44,7 +44,7 @@ export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<Arriv
       person: personId,
     },
     actorId: by,
-    data: { kind, basis, from: today },
+    data: { kind, basis, since: today },
     audience: apartmentAudience({ buildingId: flat.buildingId, apartmentId: flat.id }),
     at: now,
   });

@@ -1,9 +1,11 @@
 import type { World } from "../platform/world.ts";
+import { forgetGuest } from "./guests.ts";
 import { drawRun, forgetRun } from "./letters-draw.ts";
-import { forgetJob, lettersJob } from "./letters-job.ts";
+import { forgetGuestJob, forgetJob, lettersJob } from "./letters-job.ts";
 
 /** Letters are drawn in the background, and forgotten again. */
 export function registerJoiningJobs(world: World): void {
   world.jobs.handle(lettersJob, (run, job) => drawRun(world, run, job));
   world.jobs.handle(forgetJob, (run) => forgetRun(world, run));
+  world.jobs.handle(forgetGuestJob, (invitation) => forgetGuest(world, invitation));
 }

@@ -190,7 +190,8 @@ function runs(row: readonly boolean[]): [x: number, length: number][] {
   return found;
 }
 
-function dateOf(instant: string, language: Language): string {
+/** The day of an instant where the houses stand, in words. */
+export function dateOf(instant: string, language: Language): string {
   const format = new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone: zone });
   return format.format(new Date(instant));
 }

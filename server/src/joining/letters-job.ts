@@ -8,5 +8,8 @@ export type RunRef = z.infer<typeof run>;
 /** Draws the letters of a run. */
 export const lettersJob = defineJob("joining.letters", run, { retries: 3, limit: 300 });
 
+/** Forgets whom an invitation was sent to, once it is over. */
+export const forgetGuestJob = defineJob("joining.forget_guest", run);
+
 /** Removes the file of a run: there are codes in it. */
 export const forgetJob = defineJob("joining.forget_letters", run);

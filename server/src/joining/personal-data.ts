@@ -26,6 +26,10 @@ async function leave(tx: Tx, { personId }: Subject, now: Date): Promise<void> {
     update join_request set state = 'withdrawn', decided_by = ${personId}, decided_at = ${at}::timestamptz, version = version + 1
     where person_id = ${personId} and state = 'pending'`);
   await tx.execute(sql`update join_request set message = null where person_id = ${personId}`);
+  await tx.execute(sql`
+    update invitation set revoked_at = coalesce(revoked_at, ${at}::timestamptz), revoked_by = ${personId}, sent_to = null, sent_name = null,
+      version = version + 1
+    where created_by = ${personId} and sent_to is not null`);
   await tx.execute(sql`delete from onboarding where person_id = ${personId}`);
 }
 

@@ -17,6 +17,14 @@ select coalesce(json_agg(v.view order by v.created_at desc, v.id), '[]') as data
     and ($5::uuid is null or l.id = $5::uuid)
   order by l.created_at desc, l.id limit 20) v`;
 
+/** Letters to one's own flat that still open it: $3 flat, $4 whose, $5 now. */
+export const guestsText = `
+select coalesce(json_agg(json_build_object('id', i.id, 'name', i.sent_name, 'email', i.sent_to, 'basis', i.basis,
+  'expiresAt', i.expires_at) order by i.created_at desc, i.id), '[]') as data
+from invitation i
+where i.apartment_id = $3::uuid and i.created_by = $4::uuid and i.sent_to is not null and i.revoked_at is null
+  and i.used < i.uses and i.expires_at > $5::timestamptz`;
+
 /** Whom a letter names: those who own, or live in, the flat `a` that day. */
 const named = (kind: string, today: string) => `
       residency r join person p on p.id = r.person_id

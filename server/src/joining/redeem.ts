@@ -1,8 +1,9 @@
 import { audienceOf } from "#core/joining/events.ts";
-import { canComeIn, canUse } from "#core/joining/policy.ts";
+import { canAskHome, canComeIn, canUse } from "#core/joining/policy.ts";
 import type { JoinedView, LookView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, readJson, type Tx } from "../platform/database.ts";
 import { publish } from "../platform/events.ts";
 import { once } from "../platform/idempotency.ts";
@@ -10,6 +11,7 @@ import { addressKey } from "../platform/rate-limit.ts";
 import type { World } from "../platform/world.ts";
 import { codeHash } from "./codes.ts";
 import { comeIn } from "./come-in.ts";
+import { forgetGuest, ownStays } from "./guest-store.ts";
 import { joinedAt } from "./place.ts";
 import { lookText } from "./queries.ts";
 import {
@@ -73,12 +75,16 @@ async function useOnce(tx: Tx, actor: Actor, id: string, now: Date): Promise<Joi
   orRefuse(canUse(invitation, now));
   const flat = invitation && (await findFlat(tx, invitation.apartmentId, true));
   if (!flat) throw new Refusal("joining.code_unknown");
-  const { orgId, kind, basis } = invitation;
-  const arrival = { flat, personId, kind, basis, by: personId, takeOver: true };
-  const arrived = await comeIn(tx, arrival, now);
+  const { orgId, kind, basis, createdBy } = invitation;
+  // A letter to one's own flat names its person: nobody of the register is meant by it.
+  const sent = invitation.sentTo !== null;
+  if (sent) await requireStillAsked(tx, invitation, now);
+  const by = sent ? createdBy : personId;
+  const arrived = await comeIn(tx, { flat, personId, kind, basis, by, takeOver: !sent }, now);
   if (!arrived) throw new Refusal("joining.already_there");
   const { residencyId, tookOver } = arrived;
   await countUse(tx, { orgId, invitationId: id, personId, residencyId, at: now });
+  if (sent) await forgetGuest(tx, id);
   // What they have asked for meanwhile needs no answer any more.
   const waiting = await pendingOf(tx, personId, flat.id);
   const withdrawn = { state: "withdrawn", decidedBy: personId, decidedAt: now } as const;
@@ -95,6 +101,14 @@ async function useOnce(tx: Tx, actor: Actor, id: string, now: Date): Promise<Joi
   return joinedAt(tx, flat.id, { kind, basis, tookOver });
 }
 
+/** Who asked somebody home has to be at home there still. */
+async function requireStillAsked(tx: Tx, invitation: Invitation, now: Date): Promise<void> {
+  const { apartmentId, createdBy, basis } = invitation;
+  const today = toLocal(now).date;
+  const own = await ownStays(tx, { apartmentId, personId: createdBy, today });
+  if (canAskHome(own, basis ?? "tenant")) throw new Refusal("joining.code_unknown");
+}
+
 async function byCode(world: World, visitor: Visitor, { code }: Code): Promise<Invitation | null> {
   const hash = codeHash(world.config.secret, code);
   const scope = { orgIds: [], personId: visitor.personId };
@@ -102,16 +116,15 @@ async function byCode(world: World, visitor: Visitor, { code }: Code): Promise<I
 }
 
 /**
- * Counts a try before it is made, so that many at once are counted too, and gives it back unless
- * the code was unknown: who holds a letter is not guessing.
+ * Of a person a try is counted before it is made, so that many at once are counted too, and given
+ * back unless the code was unknown: who holds a letter is not guessing. Of an address only wrong
+ * tries count and only they are refused: behind one stand many people, and a good code is one of 2^49.
  */
 async function guessing<T>(world: World, visitor: Visitor, work: () => Promise<T>): Promise<T> {
   const { limits } = world;
   const address = addressKey(visitor.address);
-  await limits.consume("codeAddress", address);
   if (visitor.personId) await limits.consume("codePerson", visitor.personId);
   const giveBack = async () => {
-    await limits.penalty("codeAddress", address, -1);
     if (visitor.personId) await limits.penalty("codePerson", visitor.personId, -1);
   };
   try {
@@ -119,7 +132,9 @@ async function guessing<T>(world: World, visitor: Visitor, work: () => Promise<T
     await giveBack();
     return result;
   } catch (error) {
-    if (!(error instanceof Refusal && error.code === "joining.code_unknown")) await giveBack();
+    if (error instanceof Refusal && error.code === "joining.code_unknown")
+      await limits.consume("codeAddress", address);
+    else await giveBack();
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { anyone, type CallContext, signedIn, signedInReader } from "../platform/
 import { ask, findPlaces, mine, withdraw } from "./ask.ts";
 import { createCompany } from "./company.ts";
 import { approve, decline, listAsked } from "./decide.ts";
+import * as guests from "./guests.ts";
 import * as invitations from "./invitations.ts";
 import * as letters from "./letters.ts";
 import { getOnboarding, putOnboarding } from "./onboarding.ts";
@@ -27,6 +28,17 @@ export const joiningRouter = {
     ),
     code: os.invitations.code.handler(({ input, context: { world, actor } }) =>
       invitations.code(world, actor, input),
+    ),
+  },
+  guests: {
+    send: os.guests.send.handler(({ input, context: { world, actor, idempotencyKey } }) =>
+      guests.send(world, actor, input, idempotencyKey),
+    ),
+    list: os.guests.list.handler(({ input, context: { world, actor } }) =>
+      guests.list(world, actor, input),
+    ),
+    recall: os.guests.recall.handler(({ input, context: { world, actor } }) =>
+      guests.recall(world, actor, input),
     ),
   },
   letters: {

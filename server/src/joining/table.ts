@@ -43,6 +43,9 @@ export const invitation = pgTable(
     expiresAt: instant("expires_at").notNull(),
     revokedAt: instant("revoked_at"),
     revokedBy: uuid("revoked_by"),
+    /** Whom somebody asked into their own flat by letter; forgotten once it is over. */
+    sentTo: text("sent_to"),
+    sentName: text("sent_name"),
     createdBy: uuid("created_by").notNull(),
     createdAt: instant("created_at").notNull(),
     version: integer().notNull().default(1),

@@ -19,8 +19,8 @@ void texts.init({
 
 export type Words = (key: string, values?: Record<string, string | number>) => string;
 
-/** The words of letters in a language, below `paper` or `decision`. */
-export function wordsIn(language: Language, part: "paper" | "decision"): Words {
+/** The words of letters in a language, below `paper`, `decision` or `guest`. */
+export function wordsIn(language: Language, part: "paper" | "decision" | "guest"): Words {
   const t = texts.getFixedT(language, null, part);
   return (key, values = {}) => t(key, values);
 }

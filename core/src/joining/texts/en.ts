@@ -265,6 +265,12 @@ export const en: TwoPlurals<typeof uk> = {
       failed: "The invitations could not be shown",
       done: "Done",
     },
+    sent: {
+      title: "Invitations sent",
+      until: "until the end of {{date}}",
+      recall: "Take back",
+      recalled: "Invitation taken back",
+    },
     letters: {
       title: "Invitation letters",
       lead: "One PDF: a sheet per apartment, with a QR code and a code to type. Print it and put the sheets into the letter boxes.",

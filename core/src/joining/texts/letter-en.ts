@@ -23,6 +23,18 @@ export const letterEn: TwoPlurals<typeof letterUk> = {
     step_3: "Check the address on the screen and confirm that this is your home.",
     care: "Do not pass the code on to strangers: it gives access to your flat in the app. If this letter reached you by mistake, please return it to {{organisation}}.",
   },
+  guest: {
+    hello: "Hello {{name}},",
+    subject: "Invitation: {{address}}, flat {{apartment}}",
+    title: "You are invited home",
+    body_tenant: "{{inviter}} invites you to flat {{apartment}} at {{address}} as its tenant.",
+    body_household:
+      "{{inviter}} invites you to flat {{apartment}} at {{address}} as one of the household.",
+    how: "Open the invitation, sign in or sign up, and the flat appears in your account in {{brand}}.",
+    action: "Open the invitation",
+    until: "The invitation is good until the end of {{date}}, and once only.",
+    care: "You do not know who invites you? Simply leave the link alone.",
+  },
   decision: {
     hello: "Hello {{name}},",
     approved_subject: "You have been added: {{address}}, flat {{apartment}}",

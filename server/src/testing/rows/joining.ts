@@ -62,6 +62,38 @@ export const joining: Record<string, Row> = {
     input: async (stage) => ({ id: (await invited(stage)).id }),
     ok: management,
   },
+  "joining.guests.send": {
+    input: async ({ house }) => ({
+      apartmentId: house.apartmentId,
+      basis: "tenant",
+      first_name: "Ганна",
+      last_name: "Гість",
+      email: `${randomUUID()}@example.com`,
+    }),
+    ok: ["owner"],
+    others: { resident: "generic.forbidden" },
+  },
+  "joining.guests.list": {
+    input: async ({ house }) => ({ apartmentId: house.apartmentId }),
+    ok: "signed in",
+  },
+  "joining.guests.recall": {
+    input: async ({ house, ask }) => {
+      const email = `${randomUUID()}@example.com`;
+      const body = {
+        apartmentId: house.apartmentId,
+        basis: "household",
+        first_name: "Ганна",
+        last_name: "Гість",
+        email,
+      };
+      const sent = (await ask("resident", "POST", "/api/joining/guests", body)) as unknown as {
+        id: string;
+      }[];
+      return { id: String(sent[0]?.id) };
+    },
+    ok: ["resident"],
+  },
   "joining.letters.begin": {
     input: async (stage) => ({
       ...(await ofHouse(stage)),

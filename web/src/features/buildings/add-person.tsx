@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ResidencyBasis } from "#core/buildings/model.ts";
@@ -16,6 +17,7 @@ import {
   HasAccount,
   toArrival,
 } from "./arrival-fields.tsx";
+import { guestsKey } from "#web/features/joining/public.tsx";
 import { freshenOn } from "./confirm-call.tsx";
 import { useToday } from "./day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "./form-dialog.tsx";
@@ -48,13 +50,30 @@ export function AddPerson({ apartment, kind, bases, ...opening }: Opening & Who)
 function Fields({ apartment, kind, bases, frame }: Who & { frame: Frame }) {
   const { t } = useTranslation();
   const today = useToday();
+  const client = useQueryClient();
+  const staff = asStaff(apartment);
   const key = useIdempotencyKey();
   const changed = useApartmentChange();
   const [by, setBy] = useState<By>("name");
   const { field, form, ...rest } = useContractForm({
     schema: arrivalSchema(by),
     defaultValues: emptyArrival(today, bases?.[0]),
-    submit: (read) => {
+    submit: async (read) => {
+      if (!staff && by === "name" && read.new_email) {
+        const guest = {
+          apartmentId: apartment.id,
+          basis: read.basis,
+          first_name: read.first_name,
+          last_name: read.last_name,
+          email: read.new_email,
+        };
+        const context = { idempotencyKey: key.keyFor(guest) };
+        client.setQueryData(
+          guestsKey(apartment.id),
+          await api.joining.guests.send(guest, { context }),
+        );
+        return null;
+      }
       const input = {
         id: apartment.id,
         ...toArrival(by, kind, read),
@@ -65,13 +84,15 @@ function Fields({ apartment, kind, bases, frame }: Who & { frame: Frame }) {
     },
     done: (details) => {
       key.done();
-      changed(details);
-      toast.success(t("buildings.arrival.done"));
+      if (details) changed(details);
+      toast.success(t(details ? "buildings.arrival.done" : "buildings.arrival.sent"));
       frame.close();
     },
     refused: (refusal) => {
       freshenOn(refusal);
-      const issue = refusal.issues.find(({ path }) => path.startsWith("person."));
+      const issue = refusal.issues.find(
+        ({ path }) => path.startsWith("person.") || path === "email",
+      );
       return issue ? { ...issue, path: arrivalBox(by, issue.path) } : false;
     },
   });
@@ -79,14 +100,13 @@ function Fields({ apartment, kind, bases, frame }: Who & { frame: Frame }) {
     <FormBody
       frame={frame}
       {...rest}
-      advice={
-        rest.refusal?.code === "auth.user_exists" && <HasAccount staff={asStaff(apartment)} />
-      }
+      advice={rest.refusal?.code === "auth.user_exists" && <HasAccount staff={staff} />}
     >
       <ArrivalFields
         {...{ form, field, by, kind }}
         known={knownPeople(apartment, kind)}
-        byEmail={asStaff(apartment)}
+        byEmail={staff}
+        byLetter={!staff}
         onBy={setBy}
         shareLeft={kind === "owner" ? apartment.shareLeft : null}
         {...(bases && { bases })}

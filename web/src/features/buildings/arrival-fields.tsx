@@ -106,6 +106,8 @@ type Props = {
   known: readonly { id: string; name: string }[];
   /** Whether people may be found by the address of their account. */
   byEmail: boolean;
+  /** Whoever has an address here is asked by letter. */
+  byLetter?: boolean;
   /** What an owner may have at most, as a fraction. */
   shareLeft: string | null;
   bases?: readonly ResidencyBasis[];
@@ -115,7 +117,7 @@ type Props = {
 
 export function ArrivalFields(props: Props) {
   const { form, field, by, onBy, kind, shareLeft, bases = residencyBases, withoutFrom } = props;
-  const { known, byEmail } = props;
+  const { known, byEmail, byLetter = false } = props;
   const { t } = useTranslation();
   const ways: By[] = [
     "name",
@@ -166,14 +168,17 @@ export function ArrivalFields(props: Props) {
             label={t("buildings.field.last_name")}
             {...field("last_name")}
           />
-          <TextField
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            label={t("buildings.field.email")}
-            optionalLabel={t("common.optional")}
-            {...field("new_email")}
-          />
+          {(byEmail || byLetter) && (
+            <TextField
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              label={t("buildings.field.email")}
+              optionalLabel={t("common.optional")}
+              hint={byLetter ? t("buildings.arrival.letter_hint") : undefined}
+              {...field("new_email")}
+            />
+          )}
           <TextField
             type="tel"
             inputMode="tel"

@@ -15,10 +15,15 @@ import { LoadFailed, PageSkeleton } from "./load-states.tsx";
 import { OwnersCard, PastPeople, ResidentsCard } from "./people-cards.tsx";
 import { apartmentQuery, neighboursQuery } from "./queries.ts";
 
-type Props = { apartmentId: string; below?: (apartment: ApartmentDetails) => ReactNode };
+type Props = {
+  apartmentId: string;
+  /** Who has been asked to come and live here. */
+  asked?: ReactNode;
+  below?: (apartment: ApartmentDetails) => ReactNode;
+};
 
 /** A flat as those see it who live there or own it. */
-export function MyApartment({ apartmentId, below }: Props) {
+export function MyApartment({ apartmentId, asked, below }: Props) {
   const { t } = useTranslation();
   const { data: apartment, ...query } = useQuery(apartmentQuery(apartmentId));
   const title = t("buildings.flat.name", { number: apartment?.number ?? "" });
@@ -71,6 +76,7 @@ export function MyApartment({ apartmentId, below }: Props) {
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <ResidentsCard apartment={apartment} />
+          {asked}
           <PastPeople apartment={apartment} />
           {apartment.allowed.includes("see_neighbours") && (
             <Neighbours apartmentId={apartment.id} />
@@ -94,7 +100,7 @@ function Neighbours({ apartmentId }: { apartmentId: string }) {
           size="sm"
           variant="quiet"
           icon={<ShieldCheck aria-hidden />}
-          render={<Link to="/profile" search={{ tab: "settings" }} />}
+          render={<Link to="/profile" search={{ tab: "privacy" }} />}
         >
           {t("buildings.neighbours.mine")}
         </Button>

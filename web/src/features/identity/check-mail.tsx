@@ -21,7 +21,7 @@ export function CheckMail({ title, body, resendTo }: Props) {
         {demo && (
           <p className="mb-2 rounded-lg border border-amber-line bg-amber-soft px-4 py-3 text-amber-ink">
             {t("identity.outbox.why")}{" "}
-            <a href="/outbox" className="prose-link">
+            <a href="/outbox" target="_blank" rel="noopener" className="prose-link">
               {t("identity.outbox.open")}
             </a>
           </p>

@@ -67,3 +67,13 @@ export const letterCountQuery = (input: CountInput) =>
     queryFn: ({ signal }) => api.joining.letters.count(input, { signal }),
     placeholderData: keepPreviousData,
   });
+
+/** Below the places, since somebody who comes in changes it as well. */
+export const guestsKey = (apartmentId: string) => ["places", "guests", apartmentId];
+
+/** Letters that the person sent to a flat of theirs and that wait to be accepted. */
+export const guestsQuery = (apartmentId: string) =>
+  queryOptions({
+    queryKey: guestsKey(apartmentId),
+    queryFn: ({ signal }) => api.joining.guests.list({ apartmentId }, { signal }),
+  });

@@ -4,11 +4,12 @@ import { queryClient } from "#web/app/query-client.ts";
 import { MyApartment } from "#web/features/buildings/my-apartment.tsx";
 import { apartmentQuery } from "#web/features/buildings/queries.ts";
 import { PlaceDocuments } from "#web/features/documents/public.tsx";
+import { SentInvitations } from "#web/features/joining/public.tsx";
 
 export const Route = createFileRoute("/_app/apartments/$apartmentId")({
   loader: async ({ params: { apartmentId } }) => {
     void queryClient.prefetchQuery(apartmentQuery(apartmentId));
-    await bringTexts("buildings", "documents");
+    await bringTexts("buildings", "documents", "joining");
   },
   component: MyPlace,
 });
@@ -18,6 +19,7 @@ function MyPlace() {
   return (
     <MyApartment
       apartmentId={apartmentId}
+      asked={<SentInvitations apartmentId={apartmentId} />}
       below={({ buildingId }) => (
         <PlaceDocuments staff={false} buildingId={buildingId} apartmentId={apartmentId} />
       )}
