@@ -121,6 +121,7 @@ export const buildingsContract = {
     access: "staff",
     input: inputs.renameEntranceInput,
     output: views.buildingDetails,
+    refuses: changed,
   }),
   removeEntrance: procedure({
     method: "DELETE",
@@ -263,6 +264,15 @@ export const residenciesContract = {
     input: inputs.endResidencyInput,
     output: z.nullable(views.apartmentDetails),
     refuses: ["generic.forbidden", ...changed],
+  }),
+  restore: procedure({
+    method: "POST",
+    path: "/residencies/{id}/restore",
+    summary: "Take an end back: somebody still lives here, or still owns",
+    access: "staff",
+    input: inputs.restoreResidencyInput,
+    output: views.apartmentDetails,
+    refuses: changed,
   }),
   correct: procedure({
     method: "PUT",

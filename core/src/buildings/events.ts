@@ -17,6 +17,7 @@ export const buildingFacts = [
   "apartment.removed",
   "residency.began",
   "residency.ended",
+  "residency.restored",
   "residency.changed",
   "residency.removed",
   "residency.person_changed",

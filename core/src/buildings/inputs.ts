@@ -79,7 +79,12 @@ export type RemoveInput = z.output<typeof removeInput>;
 export const addEntranceInput = z.strictObject({ id: id(), number: placeNumber() });
 export type AddEntranceInput = z.output<typeof addEntranceInput>;
 
-export const renameEntranceInput = z.strictObject({ id: id(), number: placeNumber() });
+/** `was` is the number the caller saw; another one means somebody was faster. */
+export const renameEntranceInput = z.strictObject({
+  id: id(),
+  was: z.optional(z.string().check(z.maxLength(placeBounds.number))),
+  number: placeNumber(),
+});
 export type RenameEntranceInput = z.output<typeof renameEntranceInput>;
 
 /** Of the building `id`; `numbers` as people write them: `45`, `12а, 14`, `47–60`. */
@@ -170,6 +175,9 @@ export const endResidencyInput = z.strictObject({
   ...reason,
 });
 export type EndResidencyInput = z.output<typeof endResidencyInput>;
+
+export const restoreResidencyInput = z.strictObject({ id: id(), ...version });
+export type RestoreResidencyInput = z.output<typeof restoreResidencyInput>;
 
 /** Some leave the apartment `id` and others come on the same day: a change of tenants, a sale. */
 export const replaceResidenciesInput = z.strictObject({

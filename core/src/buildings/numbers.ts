@@ -2,7 +2,7 @@ import { tidy } from "./fold.ts";
 import { placeBounds } from "./model.ts";
 
 const single = /^(?!.*\.\.)[\p{L}\p{N}][\p{L}\p{N} ./№-]*$/u;
-const plainRange = /^(\d{1,6})\s*(?:-|–|—|\.\.)\s*(\d{1,6})$/;
+const plainRange = /^(\d{1,15})\s*(?:-|–|—|\.\.)\s*(\d{1,15})$/;
 const prefixedRange = /^(.*?\D)(\d{1,6})\s*(?:–|—|\.\.)\s*(.*?\D)(\d{1,6})$/u;
 
 /**

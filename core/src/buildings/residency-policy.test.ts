@@ -120,7 +120,12 @@ describe("what may be done with somebody's time in it", () => {
   it("what has ended is not ended again; what was written down today is taken back by who wrote it", () => {
     const gone = residency("ann", { to: today });
     expect(residencyActionsOf(ground("owner"), gone)).toEqual([]);
-    expect(residencyActionsOf(ground("admin"), gone)).toEqual(["correct"]);
+    expect(residencyActionsOf(ground("admin"), gone)).toEqual(["restore", "correct"]);
+    const going = residency("ann", { to: "2027-01-01" });
+    expect(residencyActionsOf(ground("admin"), going)).toEqual(["end", "restore", "correct"]);
+    expect(residencyActionsOf(ground("tenant"), going)).toEqual(["end"]);
+    const away = { ...ground("admin"), archived: true };
+    expect(residencyActionsOf(away, gone)).toEqual(["correct"]);
     const fresh = residency("new", { createdBy: "ann", createdOn: today, basis: "household" });
     expect(residencyActionsOf(ground("tenant"), fresh)).toEqual(["end", "remove"]);
     expect(residencyActionsOf(ground("owner"), fresh)).toEqual([]);

@@ -20,7 +20,7 @@ export const apartmentActions = [
 ] as const;
 export type ApartmentAction = (typeof apartmentActions)[number];
 
-export const residencyActions = ["end", "correct", "correct_person", "remove"] as const;
+export const residencyActions = ["end", "restore", "correct", "correct_person", "remove"] as const;
 export type ResidencyAction = (typeof residencyActions)[number];
 
 /** A residency with what its actions depend on. */
@@ -37,6 +37,8 @@ export type Ground = {
   parties: readonly Party[];
   residencies: readonly HeldResidency[];
   today: string;
+  /** Whether the apartment is put away. */
+  archived?: boolean;
 };
 
 /** What may be done with an apartment. */
@@ -95,6 +97,7 @@ export function residencyActionsOf(ground: Ground, one: HeldResidency): Residenc
   const fresh = one.from > today || one.createdOn === today;
   const found: ResidencyAction[] = [];
   if (!ended && (staff || mayEnd(ground, one))) found.push("end");
+  if (staff && one.to !== null && !ground.archived) found.push("restore");
   if (staff) found.push("correct");
   if (staff && !one.hasAccount) found.push("correct_person");
   if (fresh && (staff || (one.createdBy === actor.personId && parties.length > 0)))

@@ -109,6 +109,9 @@ const namedRules = new Set<string>([
   "postal_code",
   "place_number",
   "place_numbers",
+  "area_range",
+  "area_decimals",
+  "range_too_long",
   "share",
   ...passwordRules.map(({ rule }) => rule),
 ]);

@@ -46,7 +46,7 @@ export async function addApartments(
   const numbers = expandNumbers(input.numbers);
   if (!numbers) throw broken("numbers", "place_numbers");
   if (numbers.length > placeBounds.planned)
-    throw broken("numbers", "too_many_apartments", { value: placeBounds.planned });
+    throw broken("numbers", "range_too_long", { value: placeBounds.planned });
   return inTenant(world.db, actor, (tx) =>
     once(tx, { key, personId, procedure: "buildings.addApartments", input, now }, async () => {
       const { id: building, orgId } = await heldBuilding(tx, actor, input.id);
@@ -97,7 +97,11 @@ export function update(
       await requireFree(doing.tx, before.buildingId, [number], "number", before.id);
     if (accountNumber !== null) {
       const taken = await findByAccount(doing.tx, before.orgId, accountNumber, before.id);
-      if (taken) throw broken("accountNumber", taken.archivedAt ? "unique_archived" : "unique");
+      if (taken) {
+        const { number: flat, address } = taken;
+        const rule = taken.archivedAt ? "taken_account_archived" : "taken_account";
+        throw broken("accountNumber", rule, { number: flat, address });
+      }
     }
     await refusing(saveApartment(doing.tx, before.id, facts));
     await announce(doing, { kind: "apartment.changed", about: aboutOf(before), data });
@@ -188,11 +192,26 @@ async function requireFree(
   but?: string,
 ): Promise<void> {
   const wanted = new Set(numbers.map(fold));
-  if (wanted.size < numbers.length) throw broken(path, "unique");
-  const taken = (await listNumbers(tx, buildingId)).find(
+  if (wanted.size < numbers.length) {
+    const twice = numbers.filter(
+      (one, at) => numbers.findIndex((other) => fold(other) === fold(one)) < at,
+    );
+    throw broken(path, "twice", { numbers: named(twice) });
+  }
+  const taken = (await listNumbers(tx, buildingId)).filter(
     ({ id, number }) => id !== but && wanted.has(fold(number)),
   );
-  if (taken) throw broken(path, taken.archivedAt ? "unique_archived" : "unique");
+  const current = taken.filter(({ archivedAt }) => !archivedAt);
+  if (taken.length === 0) return;
+  const rule = current.length ? "taken_flats" : "taken_flats_archived";
+  const clashing = current.length ? current : taken;
+  throw broken(path, rule, { numbers: named(clashing.map(({ number }) => number)) });
+}
+
+/** The first few of them. */
+function named(numbers: readonly string[]): string {
+  const few = numbers.slice(0, 8).join(", ");
+  return numbers.length > 8 ? `${few} …` : few;
 }
 
 function aboutOf({ orgId, buildingId, id }: ApartmentRecord) {

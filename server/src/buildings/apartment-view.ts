@@ -37,7 +37,8 @@ export function toDetails(stored: StoredApartment, actor: Actor, today: string):
   const { residencies: kept, ...facts } = stored;
   const residencies = kept.map(toHeld);
   const parties = partiesOf(actor, stored);
-  const ground: Ground = { actor, parties, residencies, today };
+  const archived = stored.archivedAt !== null;
+  const ground: Ground = { actor, parties, residencies, today, archived };
   const view = (one: (typeof residencies)[number]) => toResidency(one, ground);
   const staff = parties.includes("staff");
   const owned = residencies.filter(
@@ -61,7 +62,7 @@ export function toDetails(stored: StoredApartment, actor: Actor, today: string):
       staff || parties.includes("owner")
         ? writeFraction(freeShare(owners, { from: today, to: addDays(today, 1) }))
         : null,
-    allowed: apartmentActionsOf(ground, { archived: stored.archivedAt !== null }),
+    allowed: apartmentActionsOf(ground, { archived }),
   };
 }
 

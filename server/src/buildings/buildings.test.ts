@@ -183,12 +183,14 @@ describe("entrances", () => {
     const [first, , last] = added.entrances;
     expect(added.entrances.map(({ number }) => number)).toEqual(["1", "2", "А"]);
     expect(await outcome(addEntrance(world, ada, { id: made.id, number: "A" }))).toBe(
-      "generic.validation: number unique",
+      "generic.validation: number taken_entrance",
     );
     expect(await outcome(rename(world, ada, { id: last?.id ?? "", number: "2" }))).toBe(
-      "generic.validation: number unique",
+      "generic.validation: number taken_entrance",
     );
-    await rename(world, ada, { id: last?.id ?? "", number: "3" });
+    const id = last?.id ?? "";
+    await rename(world, ada, { id, was: "А", number: "3" });
+    expect(await outcome(rename(world, ada, { id, was: "А", number: "4" }))).toBe("places.changed");
     expect(await outcome(removeEntrance(world, ada, { id: first?.id ?? "" }))).toBe(
       "places.in_use",
     );
@@ -213,12 +215,16 @@ describe("apartments", () => {
     ]);
     const refused = (over: object) =>
       outcome(apartmentChanges.addApartments(world, ada, { ...input, ...over }, null));
-    expect(await refused({ numbers: "12a" })).toBe("generic.validation: numbers unique");
+    expect(await refused({ numbers: "12a" })).toBe("generic.validation: numbers taken_flats");
     expect(await refused({ numbers: "20-20, 1000000" })).toBe("ok");
-    expect(await refused({ numbers: "8–4" })).toBe("generic.validation: numbers place_numbers");
-    expect(await refused({ numbers: "1-9999" })).toBe(
-      "generic.validation: numbers too_many_apartments",
+    expect(await refused({ numbers: "1-1000000000" })).toBe(
+      "generic.validation: numbers range_too_long",
     );
+    expect(await refused({ numbers: "41, 42, 41a, 41А" })).toBe(
+      "generic.validation: numbers twice",
+    );
+    expect(await refused({ numbers: "8–4" })).toBe("generic.validation: numbers place_numbers");
+    expect(await refused({ numbers: "1-9999" })).toBe("generic.validation: numbers range_too_long");
     expect(await refused({ numbers: "99", entranceId: randomUUID() })).toBe(
       "generic.validation: entranceId invalid",
     );
@@ -248,9 +254,9 @@ describe("apartments", () => {
           ...over,
         }),
       );
-    expect(await other({ number: "1" })).toBe("generic.validation: number unique");
+    expect(await other({ number: "1" })).toBe("generic.validation: number taken_flats");
     expect(await other({ accountNumber: "100 001" })).toBe(
-      "generic.validation: accountNumber unique",
+      "generic.validation: accountNumber taken_account",
     );
     const rivals = await Promise.all([1, 2].map((rooms) => other({ rooms })));
     expect(rivals.toSorted()).toEqual(["ok", "places.changed"]);

@@ -47,6 +47,8 @@ export async function rename(
   const id = await inTenant(world.db, actor, async (tx) => {
     const { entrance, about } = await held(tx, actor, input.id);
     const number = tidy(input.number);
+    if (input.was !== undefined && input.was !== entrance.number)
+      throw new Refusal("places.changed");
     if (number === entrance.number) return about.building;
     await requireFree(tx, about.building, number, entrance.id);
     await refusing(renameEntrance(tx, entrance.id, number));
@@ -83,5 +85,6 @@ async function held(tx: Tx, actor: Actor, id: string) {
 
 async function requireFree(tx: Tx, buildingId: string, number: string, but?: string) {
   const others = (await listEntrances(tx, buildingId)).filter(({ id }) => id !== but);
-  if (others.some((one) => fold(one.number) === fold(number))) throw broken("number", "unique");
+  const taken = others.find((one) => fold(one.number) === fold(number));
+  if (taken) throw broken("number", "taken_entrance", { number: taken.number });
 }

@@ -18,7 +18,7 @@ const uniques: Record<string, () => Refusal> = {
   residency_no_overlap: () => broken("from", "overlaps"),
   person_email: () => new Refusal("auth.user_exists", taken),
 };
-const taken = { issues: [{ path: "email", rule: "unique" }] };
+const taken = { issues: [{ path: "email", rule: "taken_email" }] };
 
 /**
  * What the database's own constraints say, as refusals: they have the last word where two act at

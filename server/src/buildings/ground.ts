@@ -43,7 +43,8 @@ export async function holdApartment(
       ),
   );
   if (parties.length === 0) throw new Refusal("generic.not_found");
-  return { actor, apartment, parties, residencies, today };
+  const archived = apartment.archivedAt !== null;
+  return { actor, apartment, parties, residencies, today, archived };
 }
 
 /** The same by somebody's time in the apartment, at the version the caller saw. */

@@ -58,6 +58,8 @@ export async function settle(
   }
   const id = randomUUID();
   const { first_name: firstName, last_name: lastName, email, phone } = input;
+  // Whether an address is known is for staff alone: others ask by letter, see joining/guests.ts.
+  if (email && !staff) throw new Refusal("generic.forbidden");
   if (email && (await findPersonByEmail(tx, email))) throw isTaken(path);
   const person = { id, firstName, lastName, email, phone, role: kind };
   // Staff vouch for an address, as a register does; others do not.

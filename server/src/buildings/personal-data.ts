@@ -58,7 +58,7 @@ async function leave(tx: Tx, { personId }: Subject, now: Date): Promise<void> {
       ...person,
     },
     actorId: personId,
-    data: { to: today, because: "account_deleted" },
+    data: { until: today, because: "account_deleted" },
     audience: apartmentAudience({ buildingId: row.building_id, apartmentId: row.apartment_id }),
     at: now,
   }));

@@ -12,6 +12,7 @@ import {
   canDo,
   earliestFor,
 } from "#core/buildings/residency-policy.ts";
+import { writeShare } from "#core/buildings/share.ts";
 import type { ApartmentDetails } from "#core/buildings/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
@@ -163,7 +164,8 @@ async function begin(doing: Doing, ground: HeldGround, one: Residency): Promise<
   const written = { ...row, ...shareColumns(share), createdBy, createdAt: doing.now };
   await refusing(insertResidency(doing.tx, written));
   const about = { ...aboutOf(ground), residency: id, person: personId };
-  await announce(doing, { kind: "residency.began", about, data: { kind, basis, share, from, to } });
+  const data = { kind, basis, share: share && writeShare(share), since: from, until: to };
+  await announce(doing, { kind: "residency.began", about, data });
   await announcePlaces(doing, [personId]);
 }
 
@@ -191,6 +193,6 @@ async function finish(
     endedAt: doing.now,
   });
   const about = { ...aboutOf(ground), residency: id, person: personId };
-  await announce(doing, { kind: "residency.ended", about, data: { kind, to, reason } });
+  await announce(doing, { kind: "residency.ended", about, data: { kind, until: to, reason } });
   await announcePlaces(doing, [personId]);
 }

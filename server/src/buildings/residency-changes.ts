@@ -3,6 +3,7 @@ import type {
   CorrectPersonInput,
   CorrectResidencyInput,
   RemoveInput,
+  RestoreResidencyInput,
   SetSharesInput,
 } from "#core/buildings/inputs.ts";
 import { canBe, type Residency } from "#core/buildings/residency.ts";
@@ -27,7 +28,6 @@ import {
 } from "./ground.ts";
 import {
   deleteResidency,
-  dropStrayPerson,
   findPerson,
   findPersonByEmail,
   isKnownElsewhere,
@@ -88,7 +88,7 @@ export async function correct(
     orRefuse(canBe(after, within));
     const all = ground.residencies.map((one) => (one.id === held.id ? after : one));
     requireConsistent(all, [after], () => "from");
-    const data = differences({ from: held.from, basis: held.basis }, { from, basis });
+    const data = differences({ since: held.from, basis: held.basis }, { since: from, basis });
     if (Object.keys(data).length > 0) {
       await refusing(saveResidency(tx, held.id, { validFrom: from, basis }));
       await tell({ tx, actor, now }, ground, held, data);
@@ -117,18 +117,41 @@ export async function correctPerson(
     const { first_name: firstName, last_name: lastName, email, phone } = input;
     const holder = email ? await findPersonByEmail(tx, email) : null;
     if (holder && holder.id !== personId)
-      throw new Refusal("auth.user_exists", { issues: [{ path: "email", rule: "unique" }] });
+      throw new Refusal("auth.user_exists", { issues: [{ path: "email", rule: "taken_email" }] });
     const after = { firstName, lastName, email, phone };
-    // What people are called is not kept in the audit trail; that it was changed is.
     const fields = Object.keys(differences(before, after));
     if (fields.length > 0) {
       await refusing(savePerson(tx, personId, after, now));
       await saveResidency(tx, held.id, {});
       const about = { ...aboutOf(ground), residency: held.id, person: personId };
       const kind = "residency.person_changed";
-      await announce({ tx, actor, now }, { kind, about, data: { fields } });
+      await announce({ tx, actor, now }, { kind, about, data: { corrected: correctedOf(fields) } });
     }
     return apartmentId;
+  });
+  return get(world, actor, { id });
+}
+
+/** Takes an end back, past or to come, where nothing has taken its place. */
+export async function restore(
+  world: World,
+  actor: Actor,
+  input: RestoreResidencyInput,
+): Promise<ApartmentDetails> {
+  const now = world.clock();
+  const id = await inTenant(world.db, actor, async (tx) => {
+    const { ground, held } = await holdResidency(tx, actor, input, now);
+    orRefuse(canDo(ground, "restore", held));
+    const after = { ...held, to: null };
+    const all = ground.residencies.map((one) => (one.id === held.id ? after : one));
+    requireConsistent(all, [after], () => "share");
+    const open = { validTo: null, endedBy: null, endedAt: null };
+    await refusing(saveResidency(tx, held.id, open));
+    const about = { ...aboutOf(ground), residency: held.id, person: held.personId };
+    const data = { kind: held.kind, until: [held.to, null] };
+    await announce({ tx, actor, now }, { kind: "residency.restored", about, data });
+    await announcePlaces({ tx, actor, now }, [held.personId]);
+    return ground.apartment.id;
   });
   return get(world, actor, { id });
 }
@@ -144,15 +167,26 @@ export async function remove(
     const { ground, held } = await holdResidency(tx, actor, input, now);
     orRefuse(canDo(ground, "remove", held));
     await refusing(deleteResidency(tx, held.id));
-    await dropStrayPerson(tx, held.personId);
     const { kind, basis, from, to, personId } = held;
     const about = { ...aboutOf(ground), residency: held.id, person: personId };
     const doing = { tx, actor, now };
-    await announce(doing, { kind: "residency.removed", about, data: { kind, basis, from, to } });
+    await announce(doing, {
+      kind: "residency.removed",
+      about,
+      data: { kind, basis, since: from, until: to },
+    });
     await announcePlaces(doing, [personId]);
     return ground.apartment.id;
   });
   return get(world, actor, { id });
+}
+
+/** What people are called is not kept in the audit trail, which nobody can make forget: that it was changed is. */
+function correctedOf(fields: readonly string[]): "name" | "contacts" | "name_and_contacts" {
+  const name = fields.some((field) => field.endsWith("Name"));
+  const contacts = fields.some((field) => field === "email" || field === "phone");
+  if (name && contacts) return "name_and_contacts";
+  return name ? "name" : "contacts";
 }
 
 async function tell(

@@ -97,6 +97,9 @@ export const residenciesRouter = {
   setShares: r.setShares.handler(({ input, context: c }) =>
     residencyChanges.setShares(c.world, c.actor, input),
   ),
+  restore: r.restore.handler(({ input, context: c }) =>
+    residencyChanges.restore(c.world, c.actor, input),
+  ),
   correct: r.correct.handler(({ input, context: c }) =>
     residencyChanges.correct(c.world, c.actor, input),
   ),

@@ -136,8 +136,13 @@ export function listNumbers(tx: Tx, buildingId: string) {
 /** The apartment that has a personal account number, other than `but`. */
 export async function findByAccount(tx: Tx, orgId: string, account: string, but: string) {
   const rows = await tx
-    .select({ id: apartment.id, archivedAt: apartment.archivedAt })
+    .select({
+      number: apartment.number,
+      address: building.address,
+      archivedAt: apartment.archivedAt,
+    })
     .from(apartment)
+    .innerJoin(building, eq(building.id, apartment.buildingId))
     .where(
       and(eq(apartment.orgId, orgId), eq(apartment.accountNumber, account), ne(apartment.id, but)),
     );

@@ -107,7 +107,7 @@ function tellFolder(
 }
 
 function nameTaken(): Refusal {
-  return new Refusal("generic.validation", { issues: [{ path: "name", rule: "unique" }] });
+  return new Refusal("generic.validation", { issues: [{ path: "name", rule: "taken_folder" }] });
 }
 
 function isNameTaken(error: unknown): boolean {

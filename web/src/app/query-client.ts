@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 
 const passing = new Set([
@@ -8,11 +8,22 @@ const passing = new Set([
   "api.maintenance",
 ]);
 
+/** What no longer is there for this person. A session that ended is another matter: it is taken up again. */
+const lost = new Set(["generic.not_found", "generic.forbidden"]);
+
 /**
  * Reads are tried three times when the fault may pass; a refusal is an answer. Without a
  * network they fail at once and say so, and are read again as soon as it is back.
  */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      const gone = error instanceof ApiError && lost.has(error.code);
+      // Names and numbers do not stay on the screen of whom they no longer concern.
+      if (gone && query.state.data !== undefined)
+        query.setState({ data: undefined, dataUpdatedAt: 0, status: "error", error });
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

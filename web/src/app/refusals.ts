@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { FieldIssue, RefusalCode } from "#core/kernel/refusal.ts";
 import { ApiError } from "./api-error.ts";
-import { formatSize } from "./format.ts";
+import { formatDay, formatSize } from "./format.ts";
 
 /** A refusal in words: what to show, which fields to mark, what to tell support. */
 export type ShownRefusal = {
@@ -39,7 +39,15 @@ export function issueText(
 
 function params(given: FieldIssue["params"]): Record<string, string | number> {
   const size = given?.["size"];
-  return { ...given, ...(typeof size === "number" ? { size: formatSize(size) } : {}) };
+  const date = given?.["date"];
+  return {
+    ...given,
+    ...(typeof size === "number" ? { size: formatSize(size) } : {}),
+    // A bound that is a day is written as this person writes days.
+    ...(typeof date === "string" && /^\d{4}-\d\d-\d\d$/.test(date)
+      ? { date: formatDay(date) }
+      : {}),
+  };
 }
 
 function waitText(seconds: number, t: TFunction): string {

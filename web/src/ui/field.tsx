@@ -53,7 +53,7 @@ export function Field({ id, group, children, className, ...field }: Props) {
       role={group}
       aria-labelledby={group && `${base}-label`}
       aria-describedby={group && control["aria-describedby"]}
-      aria-invalid={group === "radiogroup" ? control["aria-invalid"] : undefined}
+      aria-invalid={group && control["aria-invalid"]}
       aria-required={group === "radiogroup" ? control["aria-required"] : undefined}
     >
       <Label

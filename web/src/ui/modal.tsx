@@ -141,7 +141,11 @@ export function Modal({
         const beside = event.target === event.currentTarget && !soon && !touched.current;
         if (beside && dismissible) onOpenChange(false);
       }}
-      className={cx("modal bg-raised text-base text-ink shadow-lg outline-none", className)}
+      // Nothing of the place it stands in, such as a cell that aligns to the right.
+      className={cx(
+        "modal bg-raised text-start text-base text-ink shadow-lg outline-none",
+        className,
+      )}
     >
       {children}
       {words && asking && (

@@ -240,7 +240,8 @@ export const screens: TwoPlurals<typeof source> = {
     actions: "Actions: {{name}}",
   },
   arrival: {
-    letter_hint: "We send an invitation by email. The person appears in the flat once they accept it.",
+    letter_hint:
+      "We send an invitation by email. The person appears in the flat once they accept it.",
     sent: "Invitation sent",
     add_owner: "Add an owner",
     add_resident: "Add a resident",

@@ -77,6 +77,7 @@ export const en: TwoPlurals<typeof uk> = {
     empty_resident: "No documents for you yet",
     empty_resident_text: "When the management shares a document, it appears here.",
     empty_archive: "The archive is empty",
+    nothing_here: "There is nothing here",
     nothing_found: "Nothing found",
     nothing_found_text: "Try other words.",
     apartment: "apt. {{number}}",

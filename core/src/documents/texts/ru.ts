@@ -80,6 +80,7 @@ export const ru: typeof uk = {
     empty_resident: "Документов для вас пока нет",
     empty_resident_text: "Когда управление поделится документом, он появится здесь.",
     empty_archive: "В архиве ничего нет",
+    nothing_here: "Здесь ничего нет",
     nothing_found: "Ничего не найдено",
     nothing_found_text: "Попробуйте другие слова.",
     apartment: "кв. {{number}}",

@@ -79,6 +79,7 @@ export const uk = {
     empty_resident: "Документів для вас поки немає",
     empty_resident_text: "Коли управління поділиться документом, він з’явиться тут.",
     empty_archive: "В архіві нічого немає",
+    nothing_here: "Тут нічого немає",
     nothing_found: "Нічого не знайдено",
     nothing_found_text: "Спробуйте інші слова.",
     apartment: "кв. {{number}}",

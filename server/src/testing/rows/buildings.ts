@@ -204,6 +204,11 @@ export const buildings: Record<string, Row> = {
     ok: ["owner", ...management],
     others: { resident: "generic.forbidden" },
   },
+  "residencies.restore": {
+    input: tenant,
+    ok: [],
+    others: told(management, "places.changed"),
+  },
   "residencies.correct": {
     input: async (stage) => ({ ...(await tenant(stage)), from: "2025-07-01", basis: null }),
     ok: management,

@@ -12,6 +12,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { freshen } from "./confirm-call.tsx";
 import { wholeText } from "./field-schemas.ts";
+import { useHighFloor } from "./high-floor.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "./form-dialog.tsx";
 
 const schema = z.object({
@@ -42,6 +43,7 @@ type FieldsProps = { building: BuildingDetails; entranceId: string | undefined; 
 function Fields({ building, entranceId, frame }: FieldsProps) {
   const { t } = useTranslation();
   const key = useIdempotencyKey();
+  const { mayStandOn, question } = useHighFloor(building.floors);
   const { field, form, ...rest } = useContractForm({
     schema,
     defaultValues: {
@@ -50,11 +52,16 @@ function Fields({ building, entranceId, frame }: FieldsProps) {
       floor: "",
       perFloor: "",
     },
-    submit: (values) => {
+    submit: async (values) => {
       const input = { id: building.id, ...values, entranceId: values.entranceId || null };
+      const { floor, perFloor, numbers } = values;
+      const several = perFloor ? Math.ceil((expandNumbers(numbers)?.length ?? 1) / perFloor) : 1;
+      if (!(await mayStandOn(floor === null ? null : floor + several - 1))) return null;
       return api.buildings.addApartments(input, { context: { idempotencyKey: key.keyFor(input) } });
     },
-    done: ({ ids }) => {
+    done: (added) => {
+      if (!added) return;
+      const { ids } = added;
       key.done();
       freshen();
       toast.success(t("buildings.add_apartments.done", { count: ids.length }));
@@ -64,6 +71,7 @@ function Fields({ building, entranceId, frame }: FieldsProps) {
   const count = expandNumbers(form.watch("numbers"))?.length;
   return (
     <FormBody frame={frame} {...rest}>
+      {question}
       <TextField
         required
         label={t("buildings.add_apartments.numbers")}

@@ -75,7 +75,11 @@ export function ApartmentPage({ buildingId, apartmentId, beside, below }: Props)
         </div>
         <div className={cx(column, "max-lg:contents")}>
           <div className="order-1">
-            <FactsCard apartment={apartment} entrances={house.data?.building.entrances} />
+            <FactsCard
+              apartment={apartment}
+              entrances={house.data?.building.entrances}
+              floors={house.data?.building.floors}
+            />
           </div>
           <div className={cx(column, "order-3")}>{beside?.(apartment)}</div>
           <div className="order-5">

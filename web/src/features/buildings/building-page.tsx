@@ -1,8 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Archive, Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { BuildingDetails } from "#core/buildings/views.ts";
+import { entryQuery } from "#web/app/session.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatDay } from "#web/app/format.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
@@ -91,6 +95,7 @@ export function BuildingPage(props: BuildingPageProps) {
           </div>
         }
       />
+      <PrintedBy />
       {table ? (
         <ApartmentsTable {...{ building, flats, search, onSearch, onOpen }} />
       ) : (
@@ -98,6 +103,16 @@ export function BuildingPage(props: BuildingPageProps) {
       )}
       {below}
     </div>
+  );
+}
+
+/** On paper: whose list this is, and of which day. */
+function PrintedBy() {
+  const organisation = useQuery(entryQuery).data?.me?.organisations[0]?.name;
+  return (
+    <p className="hidden text-sm print:block">
+      {[organisation, formatDay(useNow())].filter(Boolean).join(" · ")}
+    </p>
   );
 }
 

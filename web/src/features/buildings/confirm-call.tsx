@@ -10,6 +10,7 @@ type Props = Opening & {
   title: string;
   description: string;
   confirmLabel: string;
+  cancelLabel?: string;
   danger?: boolean;
   call: () => Promise<unknown>;
 };
@@ -20,8 +21,8 @@ export function ConfirmCall({ call, onOpenChange, ...rest }: Props) {
   const [refusal, setRefusal] = useState<ShownRefusal | null>(null);
   return (
     <ConfirmDialog
-      {...rest}
       cancelLabel={t("common.cancel")}
+      {...rest}
       onOpenChange={(open) => {
         if (!open) setRefusal(null);
         onOpenChange(open);
@@ -34,7 +35,8 @@ export function ConfirmCall({ call, onOpenChange, ...rest }: Props) {
           const shown = describeError(error, t);
           // Whoever confirms again means the place as it is now.
           if (shown.code === "places.changed") freshen();
-          setRefusal(shown);
+          const [field] = Object.values(shown.fields);
+          setRefusal(field ? { ...shown, text: field } : shown);
           throw error;
         }
       }}

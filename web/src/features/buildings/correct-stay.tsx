@@ -8,11 +8,13 @@ import { phone } from "#core/kernel/phone.ts";
 import { email, localDate } from "#core/kernel/validation.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
+import { formatDay } from "#web/app/format.ts";
+import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { optional } from "./arrival-fields.tsx";
-import { freshenOn } from "./confirm-call.tsx";
+import { freshen } from "./confirm-call.tsx";
 import { DayField } from "./day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "./form-dialog.tsx";
 import { useApartmentChange } from "./queries.ts";
@@ -41,16 +43,25 @@ const basisText = z.pipe(
 );
 const staySchema = z.object({ from: localDate(), basis: basisText });
 
+function stayWritten({ from, basis }: ResidencyView) {
+  return { from, basis: basis ?? "" };
+}
+
 function StayFields({ stay, frame }: FieldsProps) {
   const { t } = useTranslation();
   const done = useDone(frame);
+  const opened = useOpened({ known: stay, mark: stay.version, written: stayWritten, freshen });
+  const { first, now } = opened;
   const { field, form, ...rest } = useContractForm({
     schema: staySchema,
-    defaultValues: { from: stay.from, basis: stay.basis ?? "" },
-    submit: (values) => api.residencies.correct({ id: stay.id, version: stay.version, ...values }),
+    defaultValues: first,
+    submit: (values) =>
+      api.residencies.correct({ id: stay.id, version: opened.seen.version, ...values }),
     done,
-    refused: freshenOn,
+    refused: opened.refused,
   });
+  useCatchUp(form, opened.seen, stayWritten(opened.seen));
+  const meanwhile = (value: string) => t("buildings.now", { value: value || "—" });
   return (
     <FormBody frame={frame} {...rest}>
       <Controller
@@ -66,6 +77,7 @@ function StayFields({ stay, frame }: FieldsProps) {
             onChange={held.onChange}
             onBlur={held.onBlur}
             error={field("from").error}
+            {...(now.from !== first.from && { hint: meanwhile(formatDay(now.from)) })}
           />
         )}
       />
@@ -75,6 +87,11 @@ function StayFields({ stay, frame }: FieldsProps) {
           label={t("buildings.arrival.basis")}
           placeholder={t("buildings.facts.unknown")}
           options={residencyBases.map((value) => ({ value, label: t(`buildings.basis.${value}`) }))}
+          hint={
+            now.basis === first.basis
+              ? undefined
+              : meanwhile(stay.basis ? t(`buildings.basis.${stay.basis}`) : "")
+          }
           {...field("basis")}
         />
       )}
@@ -102,41 +119,60 @@ const personSchema = z.object({
 function PersonFields({ stay, frame }: FieldsProps) {
   const { t } = useTranslation();
   const done = useDone(frame);
-  const { person } = stay;
-  const [first = "", ...last] = (person.name ?? "").split(" ");
-  const { field, ...form } = useContractForm({
+  const opened = useOpened({
+    known: stay,
+    mark: personMark(stay),
+    written: personWritten,
+    freshen,
+  });
+  const { first, now } = opened;
+  const { form, field, ...rest } = useContractForm({
     schema: personSchema,
-    defaultValues: {
-      first_name: first,
-      last_name: last.join(" "),
-      email: person.email ?? "",
-      phone: person.phone ?? "",
-    },
+    defaultValues: first,
     submit: (values) =>
-      api.residencies.correctPerson({ id: stay.id, version: stay.version, ...values }),
+      api.residencies.correctPerson({ id: stay.id, version: opened.seen.version, ...values }),
     done,
-    refused: freshenOn,
+    refused: opened.refused,
+  });
+  useCatchUp(form, opened.seen, personWritten(opened.seen));
+  const bind = (name: keyof typeof now) => ({
+    hint: now[name] === first[name] ? undefined : t("buildings.now", { value: now[name] || "—" }),
+    ...field(name),
   });
   return (
-    <FormBody frame={frame} {...form}>
+    <FormBody frame={frame} {...rest}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField required label={t("buildings.field.first_name")} {...field("first_name")} />
-        <TextField required label={t("buildings.field.last_name")} {...field("last_name")} />
+        <TextField required label={t("buildings.field.first_name")} {...bind("first_name")} />
+        <TextField required label={t("buildings.field.last_name")} {...bind("last_name")} />
         <TextField
           type="email"
           label={t("buildings.field.email")}
           optionalLabel={t("common.optional")}
-          {...field("email")}
+          {...bind("email")}
         />
         <TextField
           type="tel"
           label={t("buildings.field.phone")}
           optionalLabel={t("common.optional")}
-          {...field("phone")}
+          {...bind("phone")}
         />
       </div>
     </FormBody>
   );
+}
+
+function personMark({ version, person }: ResidencyView): string {
+  return [version, person.name, person.email, person.phone].join("\n");
+}
+
+function personWritten({ person }: ResidencyView) {
+  const [first = "", ...last] = (person.name ?? "").split(" ");
+  return {
+    first_name: first,
+    last_name: last.join(" "),
+    email: person.email ?? "",
+    phone: person.phone ?? "",
+  };
 }
 
 function useDone(frame: Frame) {

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { updateBuildingInput } from "#core/buildings/inputs.ts";
@@ -6,9 +5,10 @@ import { placeBounds } from "#core/buildings/model.ts";
 import type { BuildingDetails } from "#core/buildings/views.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
+import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { freshenOn } from "./confirm-call.tsx";
+import { freshen } from "./confirm-call.tsx";
 import { wholeText } from "./field-schemas.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "./form-dialog.tsx";
 import { useBuildingChange } from "./queries.ts";
@@ -44,25 +44,27 @@ export function EditBuilding({ building, ...opening }: Props) {
 function Fields({ building, frame }: { building: BuildingDetails; frame: Frame }) {
   const { t } = useTranslation();
   const changed = useBuildingChange();
-  const [base] = useState(() => written(building));
-  const current = written(building);
-  const { field, ...form } = useContractForm({
+  const { version } = building;
+  const opened = useOpened({ known: building, mark: version, written, freshen });
+  const { first: base, now: current } = opened;
+  const { form, field, ...rest } = useContractForm({
     schema,
     defaultValues: base,
     submit: (values) =>
-      api.buildings.update({ id: building.id, version: building.version, ...values }),
+      api.buildings.update({ id: building.id, version: opened.seen.version, ...values }),
     done: (details) => {
       changed(details);
       toast.success(t("common.saved"));
       frame.close();
     },
-    refused: freshenOn,
+    refused: opened.refused,
   });
+  useCatchUp(form, opened.seen, written(opened.seen));
   // Somebody else's change, beside what is being typed over it.
   const now = (name: keyof typeof base) =>
     current[name] === base[name] ? undefined : t("buildings.now", { value: current[name] || "—" });
   return (
-    <FormBody frame={frame} {...form}>
+    <FormBody frame={frame} {...rest}>
       <TextField
         required
         label={t("buildings.field.address")}

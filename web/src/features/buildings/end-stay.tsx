@@ -5,14 +5,16 @@ import type { ResidencyView } from "#core/buildings/views.ts";
 import { localDate } from "#core/kernel/validation.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
+import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { TextArea } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { freshenOn } from "./confirm-call.tsx";
+import { freshen } from "./confirm-call.tsx";
 import { DayField, useToday } from "./day-field.tsx";
 import { optionalText } from "./field-schemas.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "./form-dialog.tsx";
 import { personName } from "./person-words.ts";
 import { useApartmentChange } from "./queries.ts";
+import { resumable, useResume } from "./use-resume.ts";
 
 const schema = z.object({ on: localDate(), reason: optionalText(500) });
 
@@ -40,17 +42,25 @@ function Fields({ stay, frame }: { stay: ResidencyView; frame: Frame }) {
   const { t } = useTranslation();
   const today = useToday();
   const changed = useApartmentChange();
+  const resume = useResume();
+  const written = ({ to }: ResidencyView) => ({ on: to ?? today, reason: "" });
+  const opened = useOpened({ known: stay, mark: stay.version, written, freshen });
   const { field, form, ...rest } = useContractForm({
     schema,
-    defaultValues: { on: stay.to ?? today, reason: "" },
-    submit: (values) => api.residencies.end({ id: stay.id, version: stay.version, ...values }),
+    defaultValues: opened.first,
+    submit: (values) =>
+      api.residencies.end({ id: stay.id, version: opened.seen.version, ...values }),
     done: (details) => {
       changed(details);
-      toast.success(t("common.saved"));
+      const ended = details ? resumable(details).filter(({ id }) => id === stay.id) : [];
+      const label = t("buildings.resume.undo");
+      const action = { label, onClick: () => void resume(ended) };
+      toast.success(t("common.saved"), ended.length > 0 ? { action } : {});
       frame.close();
     },
-    refused: freshenOn,
+    refused: opened.refused,
   });
+  useCatchUp(form, opened.seen, written(opened.seen));
   return (
     <FormBody frame={frame} {...rest}>
       <Controller

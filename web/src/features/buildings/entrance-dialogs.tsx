@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { addEntranceInput } from "#core/buildings/inputs.ts";
-import type { BuildingDetails } from "#core/buildings/views.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
+import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { freshenOn } from "./confirm-call.tsx";
+import { freshen } from "./confirm-call.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "./form-dialog.tsx";
 import { useBuildingChange } from "./queries.ts";
 
@@ -21,12 +21,7 @@ export function AddEntrance({ buildingId, ...opening }: Opening & { buildingId: 
       title={t("buildings.entrance.add")}
       submitLabel={t("buildings.add")}
     >
-      {(frame) => (
-        <NumberField
-          frame={frame}
-          call={(number) => api.buildings.addEntrance({ id: buildingId, number })}
-        />
-      )}
+      {(frame) => <NumberField frame={frame} buildingId={buildingId} />}
     </FormDialog>
   );
 }
@@ -42,40 +37,45 @@ export function RenameEntrance({ entrance, ...opening }: RenameProps) {
       title={t("buildings.entrance.rename")}
       submitLabel={t("common.save")}
     >
-      {(frame) => (
-        <NumberField
-          frame={frame}
-          number={entrance.number}
-          call={(number) => api.buildings.renameEntrance({ id: entrance.id, number })}
-        />
-      )}
+      {(frame) => <NumberField frame={frame} entrance={entrance} />}
     </FormDialog>
   );
 }
 
-type Props = {
-  frame: Frame;
-  number?: string;
-  call: (number: string) => Promise<BuildingDetails>;
-};
+type Props = { frame: Frame } & (
+  | { buildingId: string; entrance?: undefined }
+  | { entrance: { id: string; number: string } }
+);
 
-function NumberField({ frame, number = "", call }: Props) {
+function NumberField({ frame, ...of }: Props) {
   const { t } = useTranslation();
   const changed = useBuildingChange();
-  const { field, ...form } = useContractForm({
+  const known = of.entrance?.number ?? "";
+  const written = (number: string) => ({ number });
+  const opened = useOpened({ known, mark: known, written, freshen });
+  const { form, field, ...rest } = useContractForm({
     schema,
-    defaultValues: { number },
-    submit: (values) => call(values.number),
+    defaultValues: opened.first,
+    submit: ({ number }) =>
+      of.entrance
+        ? api.buildings.renameEntrance({ id: of.entrance.id, was: opened.seen, number })
+        : api.buildings.addEntrance({ id: of.buildingId, number }),
     done: (details) => {
       changed(details);
       toast.success(t("common.saved"));
       frame.close();
     },
-    refused: freshenOn,
+    refused: opened.refused,
   });
+  useCatchUp(form, opened.seen, written(opened.seen));
   return (
-    <FormBody frame={frame} {...form}>
-      <TextField required label={t("buildings.entrance.number")} {...field("number")} />
+    <FormBody frame={frame} {...rest}>
+      <TextField
+        required
+        label={t("buildings.entrance.number")}
+        hint={known === opened.first.number ? undefined : t("buildings.now", { value: known })}
+        {...field("number")}
+      />
     </FormBody>
   );
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { Pencil } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { updateApartmentInput } from "#core/buildings/inputs.ts";
@@ -9,13 +9,16 @@ import type { ApartmentDetails, BuildingDetails } from "#core/buildings/views.ts
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { freshenOn } from "./confirm-call.tsx";
+import { freshen } from "./confirm-call.tsx";
 import { areaText } from "./facts.ts";
+import { focusSoon } from "./focus-soon.ts";
+import { useHighFloor } from "./high-floor.tsx";
 import { areaText as areaField, optionalText, wholeText } from "./field-schemas.ts";
 import { useApartmentChange } from "./queries.ts";
 
@@ -37,12 +40,15 @@ type Props = {
   apartment: ApartmentDetails;
   /** Where it may stand; without them the facts are only read. */
   entrances?: BuildingDetails["entrances"] | undefined;
+  /** As planned. */
+  floors?: number | null | undefined;
 };
 
 /** What is known of a flat, changed where it is read: press a fact and type. */
-export function FactsCard({ apartment, entrances }: Props) {
+export function FactsCard({ apartment, entrances, floors = null }: Props) {
   const { t } = useTranslation();
   const [editing, edit] = useState<Fact | null>(null);
+  const box = useRef<HTMLDListElement>(null);
   const editable = apartment.allowed.includes("edit") && entrances !== undefined;
   return (
     <Card
@@ -65,11 +71,18 @@ export function FactsCard({ apartment, entrances }: Props) {
         <FactsForm
           apartment={apartment}
           entrances={entrances}
+          floors={floors}
           first={editing}
-          onDone={() => edit(null)}
+          onDone={() => {
+            focusSoon(() => box.current?.querySelector<HTMLElement>(`[data-fact=${editing}]`));
+            edit(null);
+          }}
         />
       ) : (
-        <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(7.5rem,40%)),1fr))] gap-x-6 gap-y-3">
+        <dl
+          ref={box}
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(7.5rem,40%)),1fr))] gap-x-6 gap-y-3"
+        >
           {factsOf(apartment, t).map(({ key, label, value }) => (
             <div key={key} className="min-w-0">
               <dt className="text-sm text-ink-soft">{label}</dt>
@@ -77,6 +90,7 @@ export function FactsCard({ apartment, entrances }: Props) {
                 {editable ? (
                   <button
                     type="button"
+                    data-fact={key}
                     onClick={() => edit(key)}
                     aria-label={`${label}: ${value ?? t("buildings.facts.unknown")}. ${t("buildings.facts.edit")}`}
                     className="-mx-1.5 min-h-7 max-w-full truncate rounded-sm px-1.5 text-left hover:bg-hover"
@@ -120,27 +134,34 @@ function factsOf(apartment: ApartmentDetails, t: TFunction) {
 type FormProps = {
   apartment: ApartmentDetails;
   entrances: BuildingDetails["entrances"];
+  floors: number | null;
   first: Fact;
   onDone: () => void;
 };
 
-function FactsForm({ apartment, entrances, first, onDone }: FormProps) {
+function FactsForm({ apartment, entrances, floors, first, onDone }: FormProps) {
   const { t } = useTranslation();
   const changed = useApartmentChange();
-  const [base] = useState(() => written(apartment));
-  const current = written(apartment);
-  const { field, submit, busy, refusal } = useContractForm({
+  const { version } = apartment;
+  const opened = useOpened({ known: apartment, mark: version, written, freshen });
+  const { first: base, now: current } = opened;
+  const { mayStandOn, question } = useHighFloor(floors);
+  const { form, field, submit, busy, refusal } = useContractForm({
     schema,
     defaultValues: base,
-    submit: (values) =>
-      api.apartments.update({ id: apartment.id, version: apartment.version, ...values }),
+    submit: async (values) =>
+      (await mayStandOn(values.floor))
+        ? api.apartments.update({ id: apartment.id, version: opened.seen.version, ...values })
+        : null,
     done: (details) => {
+      if (!details) return;
       changed(details);
       toast.success(t("common.saved"));
       onDone();
     },
-    refused: freshenOn,
+    refused: opened.refused,
   });
+  useCatchUp(form, opened.seen, written(opened.seen));
   const bind = (name: Fact) => ({
     ...field(name),
     autoFocus: name === first,
@@ -151,41 +172,44 @@ function FactsForm({ apartment, entrances, first, onDone }: FormProps) {
         : t("buildings.now", { value: shown(name, current[name], entrances) || "—" }),
   });
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the fields
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={(event: KeyboardEvent) => event.key === "Escape" && !busy && onDone()}
-      className="flex flex-col gap-4"
-    >
-      <div className="grid grid-cols-2 gap-x-4 gap-y-3">
-        <TextField required label={t("buildings.field.number")} {...bind("number")} />
-        <SelectField
-          label={t("places.entrance")}
-          options={[
-            ...entrances.map(({ id, number }) => ({ value: id, label: number })),
-            { value: "", label: t("buildings.no_entrance") },
-          ]}
-          {...bind("entranceId")}
-        />
-        <TextField label={t("buildings.column.floor")} {...bind("floor")} />
-        <TextField
-          inputMode="decimal"
-          label={t("buildings.field.area")}
-          trailing={t("buildings.field.square")}
-          {...bind("areaHundredths")}
-        />
-        <TextField inputMode="numeric" label={t("buildings.column.rooms")} {...bind("rooms")} />
-        <TextField label={t("buildings.column.account")} {...bind("accountNumber")} />
-      </div>
-      <FormRefusal refusal={refusal} busy={busy} />
-      <div className="flex flex-row-reverse justify-end gap-2">
-        <Button onClick={onDone}>{t("common.cancel")}</Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {t("common.save")}
-        </Button>
-      </div>
-    </form>
+    <>
+      {question}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leaves the fields */}
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={(event: KeyboardEvent) => event.key === "Escape" && !busy && onDone()}
+        className="flex flex-col gap-4"
+      >
+        <div className="grid grid-cols-2 gap-x-4 gap-y-3">
+          <TextField required label={t("buildings.field.number")} {...bind("number")} />
+          <SelectField
+            label={t("places.entrance")}
+            options={[
+              ...entrances.map(({ id, number }) => ({ value: id, label: number })),
+              { value: "", label: t("buildings.no_entrance") },
+            ]}
+            {...bind("entranceId")}
+          />
+          <TextField label={t("buildings.column.floor")} {...bind("floor")} />
+          <TextField
+            inputMode="decimal"
+            label={t("buildings.field.area")}
+            trailing={t("buildings.field.square")}
+            {...bind("areaHundredths")}
+          />
+          <TextField inputMode="numeric" label={t("buildings.column.rooms")} {...bind("rooms")} />
+          <TextField label={t("buildings.column.account")} {...bind("accountNumber")} />
+        </div>
+        <FormRefusal refusal={refusal} busy={busy} />
+        <div className="flex flex-row-reverse justify-end gap-2">
+          <Button onClick={onDone}>{t("common.cancel")}</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t("common.save")}
+          </Button>
+        </div>
+      </form>
+    </>
   );
 }
 

@@ -8,7 +8,9 @@ export function areaText(hundredths: number, t: TFunction): string {
 
 /** «52,75», «52.75» or «52 м²» as hundredths; undefined for what is no area. */
 export function readArea(text: string): number | undefined {
-  const plain = /^\s*(\d{1,5})(?:[.,](\d{1,2}))?\s*(?:м²|м2|m²|m2)?\s*$/iu.exec(text);
+  const plain = /^\s*(\d{1,6})(?:[.,](\d{1,2}))?\s*(?:м²|м2|m²|m2)?\s*$/iu.exec(
+    text.replace(/[\s\u00a0](?=\d)/g, ""),
+  );
   if (!plain) return undefined;
   return Number(plain[1]) * 100 + Number((plain[2] ?? "").padEnd(2, "0"));
 }

@@ -27,10 +27,10 @@ export function neededWhole({ min, max }: Bounds) {
 export function areaText() {
   const { min, max } = placeBounds.area;
   const read = (text: string) => (text.trim() === "" ? null : (readArea(text) ?? Number.NaN));
-  return z.pipe(
-    z.pipe(z.string(), z.transform(read)),
-    z.nullable(z.number().check(z.minimum(min), z.maximum(max))),
-  );
+  const finer = (text: string) => /\d[.,]\d{3,}/.test(text);
+  const figure = z.string().check(z.refine((text) => !finer(text), { error: "area_decimals" }));
+  const range = z.refine<number>((area) => area >= min && area <= max, { error: "area_range" });
+  return z.pipe(z.pipe(figure, z.transform(read)), z.nullable(z.number().check(range)));
 }
 
 /** A share as people write it; an empty box is nothing said. */

@@ -4,6 +4,8 @@ import type { Placed } from "./house-layout.ts";
 export type HouseFlat = Placed & {
   /** Somebody lives here or owns it today. */
   occupied: boolean;
+  /** Somebody lives here. */
+  lived: boolean;
   openRequests: number;
   /** Null until it is known who owes. */
   debtor: boolean | null;

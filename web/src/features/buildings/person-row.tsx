@@ -1,5 +1,14 @@
-import { CalendarDays, Ellipsis, LogOut, Mail, Phone, Undo2, UserPen } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import {
+  CalendarDays,
+  Ellipsis,
+  LogOut,
+  Mail,
+  Phone,
+  RotateCcw,
+  Undo2,
+  UserPen,
+} from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { writeShare } from "#core/buildings/share.ts";
 import type { ResidencyView } from "#core/buildings/views.ts";
@@ -8,11 +17,14 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
+import { toast } from "#web/ui/toast-store.ts";
 import { ConfirmCall } from "./confirm-call.tsx";
 import { CorrectPerson, CorrectStay } from "./correct-stay.tsx";
 import { EndStay } from "./end-stay.tsx";
 import { periodText, personName, roleWord } from "./person-words.ts";
+import { focusSoon } from "./focus-soon.ts";
 import { useApartmentChange } from "./queries.ts";
+import { resumable, useResume } from "./use-resume.ts";
 
 type Props = {
   stay: ResidencyView;
@@ -71,13 +83,15 @@ function PersonMenu({ stay, name }: { stay: ResidencyView; name: string }) {
   const { t } = useTranslation();
   const [asked, ask] = useState<ResidencyView["allowed"][number] | null>(null);
   const changed = useApartmentChange();
+  const resume = useResume();
+  const anchor = useRef<HTMLDivElement>(null);
   const may = (action: ResidencyView["allowed"][number]) => stay.allowed.includes(action);
   const opening = (what: typeof asked) => ({
     open: asked === what,
     onOpenChange: (open: boolean) => ask(open ? what : null),
   });
   return (
-    <>
+    <div ref={anchor}>
       <Menu
         label={t("buildings.people.actions", { name })}
         placement="bottom-end"
@@ -92,6 +106,11 @@ function PersonMenu({ stay, name }: { stay: ResidencyView; name: string }) {
         {may("end") && (
           <MenuItem icon={<LogOut aria-hidden />} onSelect={() => ask("end")}>
             {t(`buildings.end.${stay.kind}`)}
+          </MenuItem>
+        )}
+        {may("restore") && (
+          <MenuItem icon={<RotateCcw aria-hidden />} onSelect={() => ask("restore")}>
+            {t("buildings.resume.action")}
           </MenuItem>
         )}
         {may("correct") && (
@@ -114,15 +133,39 @@ function PersonMenu({ stay, name }: { stay: ResidencyView; name: string }) {
       <CorrectStay stay={stay} {...opening("correct")} />
       <CorrectPerson stay={stay} {...opening("correct_person")} />
       <ConfirmCall
+        {...opening("restore")}
+        title={t("buildings.resume.title", { name })}
+        description={t("buildings.resume.body")}
+        confirmLabel={t("buildings.resume.action")}
+        call={async () => {
+          const card = anchor.current?.closest<HTMLElement>("section, details");
+          changed(await api.residencies.restore({ id: stay.id, version: stay.version }));
+          toast.success(t("buildings.resume.done", { name }));
+          focusSoon(() => card?.querySelector<HTMLElement>("summary, button"));
+        }}
+      />
+      <ConfirmCall
         danger
         {...opening("remove")}
         title={t("buildings.take_back.title", { name })}
         description={t("buildings.take_back.body")}
         confirmLabel={t("buildings.take_back.action")}
-        call={async () =>
-          changed(await api.residencies.remove({ id: stay.id, version: stay.version }))
-        }
+        cancelLabel={t("buildings.take_back.keep")}
+        call={async () => {
+          const card = anchor.current?.closest<HTMLElement>("section");
+          const details = await api.residencies.remove({ id: stay.id, version: stay.version });
+          changed(details);
+          // Whoever made room for what is gone may be back.
+          const made = resumable(details).filter(
+            ({ kind, to }) => kind === stay.kind && to === stay.from,
+          );
+          const names = made.map((one) => personName(one, t("buildings.people.nameless")));
+          const label = t("buildings.resume.offer", { name: names.join(", ") });
+          const action = { label, onClick: () => void resume(made) };
+          toast.success(t("buildings.take_back.done"), made.length > 0 ? { action } : {});
+          focusSoon(() => card?.querySelector("button"));
+        }}
       />
-    </>
+    </div>
   );
 }

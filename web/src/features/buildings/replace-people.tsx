@@ -6,6 +6,7 @@ import type { ResidencyKind } from "#core/kernel/actor.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { useIdempotencyKey } from "#web/app/idempotency.ts";
+import { useOpened } from "#web/app/use-opened.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import {
@@ -17,12 +18,13 @@ import {
   HasAccount,
   toArrival,
 } from "./arrival-fields.tsx";
-import { freshenOn } from "./confirm-call.tsx";
+import { freshen } from "./confirm-call.tsx";
 import { DayField, useToday } from "./day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "./form-dialog.tsx";
 import { personName, roleWord } from "./person-words.ts";
 import { asStaff, knownPeople } from "./known-people.ts";
 import { useApartmentChange } from "./queries.ts";
+import { resumable, useResume } from "./use-resume.ts";
 
 type Who = { apartment: ApartmentDetails; kind: ResidencyKind; leaving: readonly ResidencyView[] };
 
@@ -41,12 +43,18 @@ export function ReplacePeople({ apartment, kind, leaving, ...opening }: Opening 
   );
 }
 
-function Fields({ apartment, kind, leaving, frame }: Who & { frame: Frame }) {
+function Fields({ apartment, kind, leaving: known, frame }: Who & { frame: Frame }) {
   const { t } = useTranslation();
   const today = useToday();
   const key = useIdempotencyKey();
   const changed = useApartmentChange();
+  const resume = useResume();
+  const { past, current, future } = apartment;
+  const [before] = useState(() => new Set([...past, ...current, ...future].map(({ id }) => id)));
   const [by, setBy] = useState<By>("name");
+  const mark = known.map(({ id, version }) => `${id} ${version}`).join();
+  const opened = useOpened({ known, mark, written: () => ({}), freshen });
+  const leaving = opened.seen;
   const [gone, setGone] = useState(() => new Set(leaving.map(({ id }) => id)));
   const { field, form, ...rest } = useContractForm({
     schema: arrivalSchema(by),
@@ -64,11 +72,19 @@ function Fields({ apartment, kind, leaving, frame }: Who & { frame: Frame }) {
     done: (details) => {
       key.done();
       changed(details);
-      toast.success(t("common.saved"));
+      const back = details ? resumable(details).filter(({ id }) => gone.has(id)) : [];
+      const came = details
+        ? [...details.current, ...details.future].filter(
+            ({ id, allowed }) => !before.has(id) && allowed.includes("remove"),
+          )
+        : [];
+      const label = t("buildings.resume.undo");
+      const action = { label, onClick: () => void resume(back, came) };
+      toast.success(t("common.saved"), back.length > 0 ? { action } : {});
       frame.close();
     },
     refused: (refusal) => {
-      freshenOn(refusal);
+      opened.refused(refusal);
       const issue = refusal.issues.find(({ path }) => path.startsWith("arrive."));
       if (issue) return { ...issue, path: arrivalBox(by, issue.path) };
       const on = refusal.issues.find(({ path }) => path === "on");

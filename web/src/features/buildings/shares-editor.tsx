@@ -11,17 +11,24 @@ import {
 import type { ApartmentDetails, ResidencyView } from "#core/buildings/views.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
+import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { freshenOn } from "./confirm-call.tsx";
+import { freshen } from "./confirm-call.tsx";
 import { shareText } from "./field-schemas.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "./form-dialog.tsx";
 import { personName } from "./person-words.ts";
 import { useApartmentChange } from "./queries.ts";
 import { ShareBar, shareTone } from "./share-bar.tsx";
 
-const schema = z.object({ shares: z.array(shareText()) });
+// By residency: who comes or goes meanwhile moves nobody's share to somebody else.
+const schema = z.object({ shares: z.record(z.string(), shareText()) });
+
+function written(owners: readonly ResidencyView[]): { shares: Record<string, string> } {
+  const shares = owners.map(({ id, share }) => [id, share ? writeShare(share) : ""] as const);
+  return { shares: Object.fromEntries(shares) };
+}
 
 type Props = { apartment: ApartmentDetails; owners: readonly ResidencyView[] };
 
@@ -40,16 +47,19 @@ export function SharesEditor({ apartment, owners, ...opening }: Opening & Props)
   );
 }
 
-function Fields({ apartment, owners, frame }: Props & { frame: Frame }) {
+function Fields({ apartment, owners: known, frame }: Props & { frame: Frame }) {
   const { t } = useTranslation();
   const changed = useApartmentChange();
+  const mark = known.map(({ id, version }) => `${id} ${version}`).join();
+  const opened = useOpened({ known, mark, written, freshen });
+  const { seen: owners, first, now } = opened;
   const { field, form, ...rest } = useContractForm({
     schema,
-    defaultValues: { shares: owners.map(({ share }) => (share ? writeShare(share) : "")) },
+    defaultValues: first,
     submit: ({ shares }) =>
       api.residencies.setShares({
         id: apartment.id,
-        shares: owners.map(({ id, version }, at) => ({ id, version, share: shares[at] ?? null })),
+        shares: owners.map(({ id, version }) => ({ id, version, share: shares[id] ?? null })),
       }),
     done: (details) => {
       changed(details);
@@ -57,13 +67,15 @@ function Fields({ apartment, owners, frame }: Props & { frame: Frame }) {
       frame.close();
     },
     refused: (refusal) => {
-      freshenOn(refusal);
+      opened.refused(refusal);
       const issue = refusal.issues.find(({ path }) => path.startsWith("shares."));
-      return issue ? { ...issue, path: issue.path.replace(/\.share(\..*)?$/, "") } : false;
+      const owner = owners[Number(issue?.path.split(".")[1])];
+      return issue && owner ? { ...issue, path: `shares.${owner.id}` } : false;
     },
   });
+  useCatchUp(form, owners, written(owners));
   const typed = form.watch("shares");
-  const read = typed.map((text) => parseShare(text));
+  const read = owners.map(({ id }) => parseShare(typed[id] ?? ""));
   const sum = addShares(read.flatMap((share) => share ?? []));
   const parts = owners.flatMap((owner, at) => {
     const share = read[at];
@@ -79,8 +91,8 @@ function Fields({ apartment, owners, frame }: Props & { frame: Frame }) {
       : [];
   });
   const equal = () =>
-    owners.forEach((_, at) =>
-      form.setValue(`shares.${at}`, owners.length === 1 ? "1" : `1/${owners.length}`, {
+    owners.forEach(({ id }) =>
+      form.setValue(`shares.${id}`, owners.length === 1 ? "1" : `1/${owners.length}`, {
         shouldDirty: true,
         shouldValidate: true,
       }),
@@ -96,7 +108,12 @@ function Fields({ apartment, owners, frame }: Props & { frame: Frame }) {
               placeholder="1/2"
               autoComplete="off"
               label={personName(owner, t("buildings.people.nameless"))}
-              {...field(`shares.${at}`)}
+              hint={
+                now.shares[owner.id] === first.shares[owner.id]
+                  ? undefined
+                  : t("buildings.now", { value: now.shares[owner.id] || "—" })
+              }
+              {...field(`shares.${owner.id}`)}
             />
           </div>
         ))}

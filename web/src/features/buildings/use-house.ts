@@ -19,6 +19,7 @@ export function useHouse(buildingId: string) {
     return house.data.apartments.map((cell): Cell => ({
       ...cell,
       occupied: cell.owners + cell.residents > 0,
+      lived: cell.residents > 0,
       openRequests: requests.get(cell.id) ?? 0,
       debtor: null,
     }));

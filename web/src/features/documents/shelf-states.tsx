@@ -27,7 +27,10 @@ type FailedProps = { error: unknown; onRetry: () => void; busy: boolean };
 
 export function ShelfFailed({ error, onRetry, busy }: FailedProps) {
   const { t } = useTranslation();
-  const { text, requestId } = describeError(error, t);
+  const { code, text, requestId } = describeError(error, t);
+  // An address that leads nowhere, or no longer: nothing is broken.
+  if (code === "generic.not_found" || code === "generic.validation")
+    return <EmptyState illustration="search" title={t("documents.nothing_here")} />;
   return (
     <ErrorState
       title={t("documents.title")}

@@ -12,6 +12,13 @@ export const anyBuildingQuery = queryOptions({
   },
 });
 
+/** Whether there are several, so that a flat's number alone says too little. */
+export const severalBuildingsQuery = queryOptions({
+  queryKey: ["buildings", "list", "several"],
+  queryFn: async ({ signal }) =>
+    (await api.buildings.list({ limit: 1 }, { signal })).nextCursor !== null,
+});
+
 /** A short list for a dashboard; it shares the key of the lists, so live news renews it too. */
 export const homeQuery = (input: ListInput) =>
   queryOptions({

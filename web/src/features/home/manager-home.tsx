@@ -15,7 +15,7 @@ import { Card, CardLink } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton, SkeletonList } from "#web/ui/skeleton.tsx";
 import { dayPart } from "./greeting.ts";
-import { anyBuildingQuery, homeQuery } from "./home-queries.ts";
+import { anyBuildingQuery, homeQuery, severalBuildingsQuery } from "./home-queries.ts";
 import { LoadFailed } from "./load-failed.tsx";
 
 type Props = { first: (admin: boolean) => ReactNode };
@@ -126,6 +126,7 @@ const marks = { amber: "bg-amber", brick: "bg-brick" };
 function ShortList({ title, none, input, search, tone }: ShortListProps) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(homeQuery(input));
+  const { data: several } = useQuery(severalBuildingsQuery);
   const any = (data?.items.length ?? 0) > 0;
   return (
     <Card
@@ -169,7 +170,7 @@ function ShortList({ title, none, input, search, tone }: ShortListProps) {
       <ul className="divide-y divide-line">
         {data?.items.map((row) => (
           <li key={row.id}>
-            <RequestLine row={row} />
+            <RequestLine row={row} address={several ?? false} />
           </li>
         ))}
       </ul>

@@ -122,8 +122,14 @@ export function UnreadDot({ label }: { label: string }) {
   );
 }
 
+type LineProps = {
+  row: RequestRow;
+  /** Says the house too: the list is of several. */
+  address?: boolean;
+};
+
 /** A line of a short list: a dashboard has room for the essence only. */
-export function RequestLine({ row }: { row: RequestRow }) {
+export function RequestLine({ row, address = false }: LineProps) {
   const { t } = useTranslation();
   const me = useMe();
   const call = callOf(row, me.id, useNow());
@@ -140,7 +146,9 @@ export function RequestLine({ row }: { row: RequestRow }) {
           <span className="truncate font-[540]">{row.title}</span>
         </span>
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
-          <span className="truncate">{nearPlaceText(row.location, t)}</span>
+          <span className="truncate">
+            {address ? placeText(row.location, t) : nearPlaceText(row.location, t)}
+          </span>
           {isOpen(row.status) && row.status !== "on_hold" && <SlaWords sla={row.sla} />}
         </span>
       </span>

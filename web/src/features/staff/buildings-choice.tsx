@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -11,15 +11,24 @@ type Props = {
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   error: string | undefined;
+  /** How often the form was sent: each time it is refused, the eye and the focus come here. */
+  attempt: number;
 };
 
 /** More buildings than this are searched through. */
 const atAGlance = 8;
 
 /** Buildings to tick off; many are found by a few letters. */
-export function BuildingsChoice({ chosen, onChange, error }: Props) {
+export function BuildingsChoice({ chosen, onChange, error, attempt }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState("");
+  const box = useRef<HTMLDivElement>(null);
+  const refused = error !== undefined;
+  useEffect(() => {
+    if (refused) box.current?.focus();
+    // Each refused attempt anew.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [refused, attempt]);
   const { data: buildings, isPending } = useQuery(servableQuery);
   const words = text.toLocaleLowerCase().split(/\s+/);
   const shown = (buildings ?? []).filter(({ address, city }) =>
@@ -33,10 +42,10 @@ export function BuildingsChoice({ chosen, onChange, error }: Props) {
       label={t("staff.invite.buildings")}
       hideLabel
       hint={t("staff.invite.buildings_hint")}
-      error={error}
+      error={error && <span role="alert">{error}</span>}
     >
       {() => (
-        <div className="rounded-md border border-line-strong bg-field">
+        <div ref={box} tabIndex={-1} className="rounded-md border border-line-strong bg-field">
           {(buildings?.length ?? 0) > atAGlance && (
             <div className="border-b border-line p-2">
               <SearchField

@@ -61,6 +61,7 @@ export function ChangeDialog({ member, onClose }: { member: MemberView; onClose:
             form.clearErrors("buildingIds");
           }}
           error={field("buildingIds").error}
+          attempt={form.formState.submitCount}
         />
         {opened.seen.version !== opened.first.version && (
           <p className="text-ink-soft">

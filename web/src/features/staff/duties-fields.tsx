@@ -11,12 +11,14 @@ type Props = {
   value: Duties;
   onChange: (next: Duties) => void;
   error: string | undefined;
+  /** How often the form was sent. */
+  attempt: number;
 };
 
 const icons = { manager: UserRoundCog, admin: ShieldCheck };
 
 /** What somebody may do here, and in which buildings; an administrator serves all. */
-export function DutiesFields({ value, onChange, error }: Props) {
+export function DutiesFields({ value, onChange, error, attempt }: Props) {
   const { t } = useTranslation();
   const { role, buildingIds } = value;
   return (
@@ -55,6 +57,7 @@ export function DutiesFields({ value, onChange, error }: Props) {
           chosen={buildingIds}
           onChange={(next) => onChange({ role, buildingIds: next })}
           error={error && t("staff.invite.buildings_needed")}
+          attempt={attempt}
         />
       )}
     </>

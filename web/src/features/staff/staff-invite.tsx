@@ -38,11 +38,6 @@ export function StaffInvite({ onDone }: Props) {
       form.resetField("email", { defaultValue: "" });
       onDone?.(invitation);
     },
-    refused: ({ code }) =>
-      (code === "staff.already_member" || code === "staff.already_invited") && {
-        path: "email",
-        rule: "unique",
-      },
   });
   const { role, buildingIds, language } = form.watch();
   return (
@@ -63,6 +58,7 @@ export function StaffInvite({ onDone }: Props) {
           form.clearErrors("buildingIds");
         }}
         error={field("buildingIds").error}
+        attempt={form.formState.submitCount}
       />
       <SelectField
         className="sm:max-w-60"

@@ -26,11 +26,14 @@ function OneApartment() {
     <ApartmentPage
       buildingId={buildingId}
       apartmentId={apartmentId}
-      beside={({ number }) => (
-        <Card title={t("joining.invitations.title")}>
-          <ApartmentInvitations apartmentId={apartmentId} apartment={number} />
-        </Card>
-      )}
+      beside={({ number, archivedAt }) =>
+        // Nobody is invited into what is put away.
+        !archivedAt && (
+          <Card title={t("joining.invitations.title")}>
+            <ApartmentInvitations apartmentId={apartmentId} apartment={number} />
+          </Card>
+        )
+      }
       below={() => <PlaceDocuments staff buildingId={buildingId} apartmentId={apartmentId} />}
     />
   );

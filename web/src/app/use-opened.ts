@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import type { ShownRefusal } from "./refusals.ts";
+
+type Options<Known, Written> = {
+  /** The record as the screen knows it by now; another `mark` is another state of it. */
+  known: Known;
+  mark: string | number;
+  written: (known: Known) => Written;
+  /** Fetches the record anew. */
+  freshen: () => void;
+};
+
+/**
+ * A record as it stood when its form was opened. What others change meanwhile does not pass for
+ * what this form was filled in upon: the server refuses, and only then the form goes on from the
+ * new state, with all that was typed here.
+ */
+export function useOpened<Known, Written extends FieldValues>(options: Options<Known, Written>) {
+  const { known, mark, written, freshen } = options;
+  const [seen, see] = useState({ known, mark });
+  const [lost, lose] = useState(false);
+  const [first] = useState(() => written(known));
+  if (lost && mark !== seen.mark) {
+    see({ known, mark });
+    lose(false);
+  }
+  /** Of a form's `refused`. */
+  const refused = ({ code }: ShownRefusal): false => {
+    if (!code.endsWith(".changed")) return false;
+    lose(true);
+    freshen();
+    return false;
+  };
+  return { seen: seen.known, first, now: written(known), refused };
+}
+
+type Form<Written> = {
+  formState: { dirtyFields: unknown };
+  reset: (values: Written, options: { keepDirtyValues: boolean }) => void;
+};
+
+/** Fields nobody has touched here take over what stands there by now. */
+export function useCatchUp<Written extends FieldValues>(
+  { formState, reset }: Form<Written>,
+  seen: unknown,
+  values: Written,
+): void {
+  // Read, so that the form keeps count of what was touched.
+  void formState.dirtyFields;
+  const before = useRef(seen);
+  useEffect(() => {
+    if (before.current === seen) return;
+    before.current = seen;
+    reset(values, { keepDirtyValues: true });
+  }, [seen, values, reset]);
+}

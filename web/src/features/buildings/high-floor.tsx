@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+
+type Asked = { floor: number; answer: (may: boolean) => void };
+
+/** Asks whether a floor above the planned ones is meant: it may be a slip, or the plan may be old. */
+export function useHighFloor(planned: number | null): {
+  mayStandOn: (floor: number | null) => Promise<boolean>;
+  question: ReactNode;
+} {
+  const { t } = useTranslation();
+  const [asked, ask] = useState<Asked | null>(null);
+  const mayStandOn = (floor: number | null) =>
+    floor === null || planned === null || floor <= planned
+      ? Promise.resolve(true)
+      : new Promise<boolean>((answer) => ask({ floor, answer }));
+  const question = (
+    <ConfirmDialog
+      open={asked !== null}
+      onOpenChange={() => {
+        asked?.answer(false);
+        ask(null);
+      }}
+      title={t("buildings.too_high.title", { floors: planned })}
+      description={t("buildings.too_high.body", { floor: asked?.floor })}
+      confirmLabel={t("buildings.too_high.confirm")}
+      cancelLabel={t("buildings.too_high.back")}
+      onConfirm={() => asked?.answer(true)}
+    />
+  );
+  return { mayStandOn, question };
+}
