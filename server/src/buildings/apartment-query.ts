@@ -228,7 +228,7 @@ export function historyQuery({ id, limit }: HistoryInput, after: Key | null): Qu
           jsonb_build_object('kind', r.kind, 'register', true), ${importer("r")}, r.person_id::text
         from residency r where r.apartment_id = ${flat}::uuid and r.created_in is not null
         union all
-        select -1, 'apartment.added', a.created_at, jsonb_build_object('register', true), ${importer("a")}, null
+        select -1000000, 'apartment.added', a.created_at, jsonb_build_object('register', true), ${importer("a")}, null
         from apartment a where a.id = ${flat}::uuid and a.created_in is not null
       ) h ${beyond ? `where ${beyond}` : ""} order by ${by} limit ${bind(limit + 1, "int")}) h
       left join person d on d.id = h.actor_id
