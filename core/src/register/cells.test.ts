@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fold, tidy } from "../buildings/fold.ts";
-import { guard, readArea, unguard, writeArea } from "./cells.ts";
+import { bareEntrance, guard, readArea, unguard, writeArea } from "./cells.ts";
 
 describe("areas", () => {
   it("survive writing and reading", () => {
@@ -47,4 +47,16 @@ describe("spellings", () => {
       }),
     );
   });
+});
+
+it.each([
+  ["Під’їзд 9", "9"],
+  ["п. 9", "9"],
+  ["№9", "9"],
+  ["подъезд №2а", "2а"],
+  ["9", "9"],
+  ["-2", "-2"],
+  ["Північний", "Північний"],
+])("the entrance %s is %s", (said, bare) => {
+  expect(bareEntrance(said)).toBe(bare);
 });

@@ -12,6 +12,7 @@ import {
   importSummary,
   importView,
   noticeView,
+  registerBuilding,
   registerBytes,
   registerColumns,
   rowView,
@@ -55,6 +56,8 @@ export const configureInput = z.strictObject({
   columns: z.optional(
     z.array(z.nullable(z.enum(registerColumns))).check(z.maxLength(columnsAtMost)),
   ),
+  /** All rows are of this building, unless a column says otherwise. */
+  building: z.optional(registerBuilding),
 });
 export type ConfigureInput = z.output<typeof configureInput>;
 

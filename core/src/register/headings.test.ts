@@ -93,3 +93,40 @@ describe.each([
     expect(Object.keys(texts.built).toSorted()).toEqual([...builtKinds].toSorted());
   });
 });
+
+describe("whose a name, an address and a phone are", () => {
+  it.each([
+    [
+      ["Прізвище, ім'я, по батькові", "Ел. пошта", "Моб. телефон"],
+      ["owner_name", "owner_email", "owner_phone"],
+    ],
+    [
+      ["П.І.Б.", "Ел. адреса", "Тел."],
+      ["owner_name", "owner_email", "owner_phone"],
+    ],
+    [
+      ["ПІБ", "Телефон", "Наймач"],
+      [null, null, "resident_name"],
+    ],
+    [
+      ["Співвласник", "Телефон", "Телефон мешканця"],
+      ["owner_name", null, "resident_phone"],
+    ],
+    [
+      ["Наймач", "Телефон"],
+      ["resident_name", null],
+    ],
+    [
+      ["Власник", "ПІБ"],
+      ["owner_name", null],
+    ],
+  ])("%j", (cells, columns) => {
+    expect(columnsOf(cells)).toEqual(columns);
+  });
+});
+
+it("a register of one named building needs neither address nor city", () => {
+  const building = { address: "вул. Нова, 1", city: "Київ" };
+  expect(columnFaults(["apartment_number"], 1, building)).toEqual([]);
+  expect(columnFaults([], 1, building)).toMatchObject([{ column: "apartment_number" }]);
+});

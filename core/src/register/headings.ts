@@ -1,5 +1,12 @@
 import { fold } from "../buildings/fold.ts";
-import { type Fault, type RegisterColumn, registerColumns, requiredColumns } from "./model.ts";
+import {
+  buildingColumns,
+  type Fault,
+  type RegisterBuilding,
+  type RegisterColumn,
+  registerColumns,
+  requiredColumns,
+} from "./model.ts";
 
 /** A line of the file, cut into cells. */
 export type RegisterRecord = { line: number; cells: readonly string[] };
@@ -95,6 +102,12 @@ const headings: Record<RegisterColumn, readonly string[]> = {
     "фио владельца",
     "фио собственника",
     "имя владельца",
+    "співвласник",
+    "піб співвласника",
+    "совладелец",
+    "фио совладельца",
+    "сособственник",
+    "co-owner",
   ],
   owner_email: personHeadings("власника", "owner", ["владельца", "собственника"], "email"),
   owner_phone: personHeadings("власника", "owner", ["владельца", "собственника"], "phone"),
@@ -103,6 +116,12 @@ const headings: Record<RegisterColumn, readonly string[]> = {
     "піб мешканця",
     "ім'я мешканця",
     "орендар",
+    "наймач",
+    "квартиронаймач",
+    "піб наймача",
+    "наниматель",
+    "квартиросъемщик",
+    "фио нанимателя",
     "resident name",
     "resident",
     "tenant",
@@ -142,14 +161,77 @@ function headingKey(heading: string): string {
     .trim();
 }
 
-/** Which column each heading means; null where it is unknown or stands there a second time. */
+/** What says of nobody in particular whose it is. */
+const ofSomebody = {
+  name: [
+    "прізвище, ім'я, по батькові",
+    "прізвище ім'я",
+    "прізвище та ім'я",
+    "піб",
+    "п.і.б.",
+    "фамилия, имя, отчество",
+    "фио",
+    "ф.и.о.",
+    "full name",
+    "name",
+  ],
+  email: [
+    "email",
+    "e-mail",
+    "пошта",
+    "ел. пошта",
+    "ел. адреса",
+    "електронна пошта",
+    "електронна адреса",
+    "почта",
+    "эл. почта",
+    "эл. адрес",
+    "электронная почта",
+    "электронный адрес",
+  ],
+  phone: [
+    "телефон",
+    "тел.",
+    "моб. телефон",
+    "мобільний телефон",
+    "контактний телефон",
+    "номер телефону",
+    "мобильный телефон",
+    "контактный телефон",
+    "номер телефона",
+    "phone",
+    "phone number",
+    "mobile",
+  ],
+} as const;
+type PersonFact = keyof typeof ofSomebody;
+const factByHeading = new Map<string, PersonFact>(
+  (["name", "email", "phone"] as const).flatMap((fact) =>
+    ofSomebody[fact].map((heading) => [headingKey(heading), fact] as const),
+  ),
+);
+
+/**
+ * Which column each heading means; null where it is unknown or stands there a second time. A name, address or
+ * phone of nobody in particular is the owner's, where the file has no such column of residents.
+ */
 export function columnsOf(cells: readonly string[]): (RegisterColumn | null)[] {
   const seen = new Set<RegisterColumn>();
-  return cells.map((cell) => {
-    const column = columnByHeading.get(headingKey(cell)) ?? null;
+  const once = (column: RegisterColumn | undefined) => {
     if (!column || seen.has(column)) return null;
     seen.add(column);
     return column;
+  };
+  const keys = cells.map(headingKey);
+  const known = keys.map((key) => once(columnByHeading.get(key)));
+  const named =
+    seen.has("owner_name") ||
+    (!seen.has("resident_name") && keys.some((key) => factByHeading.get(key) === "name"));
+  return known.map((column, at) => {
+    const fact = factByHeading.get(keys[at] ?? "");
+    if (column || !fact || seen.has(`resident_${fact}`)) return column;
+    // An address without a name would be nobody's.
+    return fact === "name" || named ? once(`owner_${fact}`) : null;
   });
 }
 
@@ -162,13 +244,26 @@ export function headingAmong(records: readonly RegisterRecord[]): number {
   return Math.max(understood.indexOf(Math.max(...understood)), 0) + 1;
 }
 
+/** What a choice of columns cannot do without and has not. */
+export function lackingColumns(
+  columns: readonly (RegisterColumn | null)[],
+  building: RegisterBuilding | undefined,
+): RegisterColumn[] {
+  const named: readonly string[] = building ? buildingColumns : [];
+  return requiredColumns.filter((column) => !columns.includes(column) && !named.includes(column));
+}
+
 /** What a choice of columns lacks or says twice, as faults of the heading's line. */
-export function columnFaults(columns: readonly (RegisterColumn | null)[], line: number): Fault[] {
+export function columnFaults(
+  columns: readonly (RegisterColumn | null)[],
+  line: number,
+  building?: RegisterBuilding,
+): Fault[] {
   const faults: Fault[] = [];
   for (const column of registerColumns)
     if (columns.filter((one) => one === column).length > 1)
       faults.push({ line, column, reason: "heading_repeated" });
-  for (const column of requiredColumns)
-    if (!columns.includes(column)) faults.push({ line, column, reason: "heading_missing" });
+  for (const column of lackingColumns(columns, building))
+    faults.push({ line, column, reason: "heading_missing" });
   return faults;
 }

@@ -1,6 +1,7 @@
 import { outcomes } from "./choices.ts";
 import * as z from "zod/mini";
-import { id, instant } from "../kernel/validation.ts";
+import { placeBounds } from "../buildings/model.ts";
+import { id, instant, text } from "../kernel/validation.ts";
 
 /** The one shape of a register, for import and export, in this order. */
 export const registerColumns = [
@@ -24,6 +25,8 @@ export type RegisterColumn = (typeof registerColumns)[number];
 
 /** Without these a row names no apartment. */
 export const requiredColumns = ["building_address", "city", "apartment_number"] as const;
+/** What a file need not say whose rows are all of one named building. */
+export const buildingColumns = ["building_address", "city"] as const;
 
 /** What keeps a register from being applied: key of its text, `register.fault.<reason>`. */
 export const faultReasons = [
@@ -137,6 +140,12 @@ export const countsView = z.object({
 });
 export type RegisterCounts = z.infer<typeof countsView>;
 
+export const registerBuilding = z.object({
+  address: text(1, placeBounds.address),
+  city: text(1, placeBounds.city),
+});
+export type RegisterBuilding = z.infer<typeof registerBuilding>;
+
 export const formatView = z.object({
   kind: z.enum(["csv", "xlsx"]),
   /** Null for a workbook, like the delimiter. */
@@ -146,6 +155,12 @@ export const formatView = z.object({
   heading: z.int(),
   /** What stands in each column of the file; null: passed over. */
   columns: z.array(z.nullable(z.enum(registerColumns))),
+  /** Where all rows are of one building, whose address and city the file does not say. */
+  building: z.optional(registerBuilding),
+  /** Columns that are passed over although something stands in them, counted from 0. */
+  skipped: z.optional(z.array(z.int())),
+  /** The columns are as a person chose them for an earlier file with the same headings. */
+  remembered: z.optional(z.boolean()),
 });
 export type Format = z.infer<typeof formatView>;
 

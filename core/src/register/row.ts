@@ -5,7 +5,7 @@ import { toE164 } from "../kernel/phone.ts";
 import { email as emailRule } from "../kernel/validation.ts";
 import { bareEntrance, readArea, unguard } from "./cells.ts";
 import type { RegisterRecord } from "./headings.ts";
-import type { Fault, FaultReason, RegisterColumn } from "./model.ts";
+import type { Fault, FaultReason, RegisterBuilding, RegisterColumn } from "./model.ts";
 
 const nameAtMost = 120;
 const emailSchema = emailRule();
@@ -35,14 +35,22 @@ export type RegisterRow = {
 
 export type RowReading = { row: RegisterRow | null; faults: Fault[] };
 
-/** Reads one line. A row comes only without faults; all faults of the line are named. */
+/**
+ * Reads one line. A row comes only without faults; all faults of the line are named. `building` is whose the row
+ * is where no column says so.
+ */
 export function readRow(
   record: RegisterRecord,
   columns: readonly (RegisterColumn | null)[],
+  building?: RegisterBuilding,
 ): RowReading {
   const { line } = record;
   const faults: Fault[] = [];
   const cells = new Map<RegisterColumn, string>();
+  if (building) {
+    cells.set("building_address", tidied(building.address));
+    cells.set("city", tidied(building.city));
+  }
   record.cells.forEach((cell, index) => {
     const column = columns[index];
     if (column && cell.includes("\u0000")) faults.push({ line, column, reason: "unreadable" });

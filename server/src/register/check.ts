@@ -5,10 +5,10 @@ import { makeStage } from "./compare.ts";
 import { allowTime, compare } from "./engine.ts";
 import { faultsBy, keepCheck } from "./persist.ts";
 import { Abandoned, progressOf } from "./progress.ts";
-import { recognise } from "./recognise.ts";
+import { type Recognised, recognise } from "./recognise.ts";
 import { type Source, uploadedSource } from "./source.ts";
 import { stage } from "./stage.ts";
-import { changeImport, type ImportRow, takeImport } from "./store.ts";
+import { changeImport, findChosen, type ImportRow, takeImport } from "./store.ts";
 import { tell } from "./tell.ts";
 
 /** Reads an uploaded register and keeps what it would change. Nothing of the house is written. */
@@ -32,7 +32,7 @@ export async function check(world: World, { orgId, id, said, ...row }: ImportRow
   const source = counted(uploadedSource(world.files, { id, parts: row.parts }), (bytes) => {
     read = bytes;
   });
-  const { format, sample } = await recognise(source, said);
+  const { format, sample } = await recogniseAsBefore(world, { orgId, id, said }, source);
   await inTenant(world.db, scope, async (tx) => {
     const connection = connectionOf(tx);
     // A worker that was thought dead may still be at it.
@@ -57,7 +57,9 @@ export async function check(world: World, { orgId, id, said, ...row }: ImportRow
         state: "checked",
         stage: null,
         percent: null,
-        format,
+        format: staged.skipped.length
+          ? { ...format, skipped: staged.skipped.toSorted((a, b) => a - b) }
+          : format,
         sample: sample.map(({ line, cells }) => ({ line, cells: [...cells] })),
         counts: whole.counts,
         fingerprint: whole.fingerprint,
@@ -73,6 +75,23 @@ export async function check(world: World, { orgId, id, said, ...row }: ImportRow
   }).catch((error: unknown) => {
     if (!(error instanceof Abandoned)) throw error;
   });
+}
+
+/** As recognised, with the columns that a person chose for an earlier file with the same headings. */
+async function recogniseAsBefore(
+  world: World,
+  { orgId, id, said }: Pick<ImportRow, "orgId" | "id" | "said">,
+  source: Source,
+): Promise<Recognised> {
+  const found = await recognise(source, said);
+  if (said.columns || said.heading !== undefined) return found;
+  const rows = found.sample.slice(0, 10).map(({ cells }) => cells);
+  const chosen = await findChosen(world.db, { orgIds: [orgId] }, { orgId, id, rows });
+  const at = rows.findIndex((cells) => JSON.stringify(cells) === JSON.stringify(chosen?.cells));
+  if (!chosen || at < 0) return found;
+  const same = JSON.stringify(chosen.columns) === JSON.stringify(found.format.columns);
+  const format = { ...found.format, heading: at + 1, columns: chosen.columns };
+  return { ...found, format: same ? format : { ...format, remembered: true } };
 }
 
 /** The same bytes, telling how many have come; each opening counts from the beginning. */

@@ -79,9 +79,19 @@ export function downloadHeaders(format: "csv" | "xlsx", name: string): Record<st
       : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
   return {
     "content-type": type,
-    "content-disposition": `attachment; filename="${name}.${format}"`,
+    // What cannot read the name in full (RFC 6266) saves a plain one.
+    "content-disposition": /^[\w-]+$/.test(name)
+      ? `attachment; filename="${name}.${format}"`
+      : `attachment; filename="register.${format}"; filename*=UTF-8''${encoded(name)}.${format}`,
     "cache-control": "private, no-store",
   };
+}
+
+function encoded(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
 }
 
 type Buildings = Awaited<ReturnType<typeof exportBuildings>>;

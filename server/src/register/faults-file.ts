@@ -31,7 +31,9 @@ export async function faultsFile(
   const query = { importId: id, kind: "fault" as const, after: 0, limit: faultsKept };
   const faults = await findSaid<Fault>(world.db, actor, query);
   const lines = faultLines(world, row, faults, texts[language].register);
-  return { headers: downloadHeaders("csv", "faults"), body: streamOf(lines) };
+  const file = (row?.name ?? "").replace(/\.[^.]{1,5}$/, "").replace(/[\p{Cc}"*/:<>?\\|]/gu, "_");
+  const name = [file, texts[language].register.faults_file.name].filter(Boolean).join("-");
+  return { headers: downloadHeaders("csv", name), body: streamOf(lines) };
 }
 
 type Words = (typeof texts)["uk"]["register"] | (typeof texts)["en"]["register"];

@@ -133,7 +133,7 @@ export async function get(world: World, actor: Actor, { id }: { id: string }): P
 
 /** Corrects what was recognised and checks again. Refuses with register.changed. */
 export function configure(world: World, actor: Actor, input: ConfigureInput): Promise<ImportView> {
-  const { encoding, delimiter, heading, columns } = input;
+  const { encoding, delimiter, heading, columns, building } = input;
   return step(world, actor, input, async (tx, row, now) => {
     // A file that could not be read one way may be readable another.
     if (row.state !== "checked" && row.state !== "failed") throw new Refusal("register.changed");
@@ -144,6 +144,7 @@ export function configure(world: World, actor: Actor, input: ConfigureInput): Pr
       ...(delimiter && (before.delimiter || delimiter !== format?.delimiter) ? { delimiter } : {}),
       ...(heading === undefined ? {} : { heading }),
       ...(columns ? { columns } : {}),
+      ...(building ? { building } : {}),
     };
     const change = { state: "uploaded" as const, said, failure: null, drifted: false, beatAt: now };
     await changeImport(tx, { orgId: row.orgId, id: row.id, states: [row.state] }, change);

@@ -36,7 +36,12 @@ export async function recognise(source: Source, said: Said = {}): Promise<Recogn
     ? (sample[heading - 1]?.cells ?? [])
     : Array.from({ length: width }, () => "");
   return {
-    format: { ...cut, heading, columns: columnsSaid(said, headings) ?? columnsOf(headings) },
+    format: {
+      ...cut,
+      heading,
+      columns: columnsSaid(said, headings) ?? columnsOf(headings),
+      ...(said.building ? { building: said.building } : {}),
+    },
     sample,
   };
 }

@@ -17,7 +17,13 @@ const rowsAtMost = 1_000_000;
 export const faultsKept = 10_000;
 const chunkBytes = 64 * 1024;
 
-export type Staged = { rows: number; faults: Fault[]; faultCount: number };
+export type Staged = {
+  rows: number;
+  faults: Fault[];
+  faultCount: number;
+  /** Columns that were passed over although something stands in them. */
+  skipped: number[];
+};
 
 /**
  * Reads a file row by row into the transaction's table `rg_row`, with memory that does not grow
@@ -29,7 +35,8 @@ export async function stage(
   format: Format,
   progress: (rows: number) => Promise<void> | void = () => {},
 ): Promise<Staged> {
-  const staged: Staged = { rows: 0, faults: [], faultCount: 0 };
+  const staged: Staged = { rows: 0, faults: [], faultCount: 0, skipped: [] };
+  let passed = format.columns.flatMap((column, at) => (column ? [] : [at]));
   const fault = (...found: Fault[]) => {
     staged.faultCount += found.length;
     if (staged.faults.length < faultsKept) staged.faults.push(...found);
@@ -48,13 +55,22 @@ export async function stage(
         break;
       }
       if (position <= format.heading) {
-        if (position === format.heading) fault(...columnFaults(format.columns, record.line));
+        if (position === format.heading)
+          fault(...columnFaults(format.columns, record.line, format.building));
         continue;
       }
-      if (position === 1) fault(...columnFaults(format.columns, record.line));
+      if (position === 1) fault(...columnFaults(format.columns, record.line, format.building));
       if (staged.faults.some(({ reason }) => reason.startsWith("heading_"))) break;
       if (++staged.rows > rowsAtMost) throw new FileFailure("too_many_rows", { count: rowsAtMost });
-      const { row, faults } = readRow(record, format.columns);
+      const { cells } = record;
+      if (passed.length) {
+        const full = passed.filter((at) => cells[at]?.trim());
+        if (full.length) {
+          staged.skipped.push(...full);
+          passed = passed.filter((at) => !full.includes(at));
+        }
+      }
+      const { row, faults } = readRow(record, format.columns, format.building);
       if (row) text += copyLine(row, keys(row));
       else fault(...faults);
       if (text.length > chunkBytes) {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { busyStates, type ImportState, type RowView } from "#core/register/model.ts";
+import { busyStates, type Format, type ImportState, type RowView } from "#core/register/model.ts";
 import {
   connectionOf,
   type Database,
@@ -106,6 +106,25 @@ export async function insertFaults(
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += 1_000)
     await tx.insert(registerFault).values(rows.slice(at, at + 1_000));
+}
+
+/** What a person chose for the newest file whose headings are one of these rows, with them. */
+export async function findChosen(
+  db: Database,
+  scope: Scope,
+  { orgId, id, rows }: { orgId: string; id: string; rows: readonly (readonly string[])[] },
+): Promise<{ cells: string[]; columns: Format["columns"] } | null> {
+  return readJson(
+    db,
+    scope,
+    `select to_json(v) as data from (
+       select i.sample->((i.format->>'heading')::int - 1)->'cells' as cells, i.said->'columns' as columns
+       from register_import i
+       where i.org_id = $3::uuid and i.id <> $4::uuid and i.said ? 'columns' and (i.format->>'heading')::int > 0
+         and i.sample->((i.format->>'heading')::int - 1)->'cells' in (select jsonb_array_elements($5::text::jsonb))
+       order by i.created_at desc, i.id desc limit 1) v`,
+    [orgId, id, JSON.stringify(rows)],
+  );
 }
 
 type Listed = { orgId: string; after: { at: string; id: string } | null; limit: number };

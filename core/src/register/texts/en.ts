@@ -65,6 +65,7 @@ export const en: TwoPlurals<typeof uk> = {
     faults_file: {
       column: "Column",
       line: "Line",
+      name: "faults",
       reason: "What is wrong",
     },
     notice: {

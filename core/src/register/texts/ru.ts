@@ -64,6 +64,7 @@ export const ru: typeof uk = {
     faults_file: {
       column: "Столбец",
       line: "Строка",
+      name: "ошибки",
       reason: "Что не так",
     },
     notice: {

@@ -63,6 +63,7 @@ export const uk = {
     faults_file: {
       column: "Стовпець",
       line: "Рядок",
+      name: "помилки",
       reason: "Що не так",
     },
     notice: {

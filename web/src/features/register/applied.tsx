@@ -34,7 +34,7 @@ export function Applied(props: ImportPageProps & { view: ImportView }) {
         }
       >
         <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          {counts && <CountsTable counts={counts} />}
+          {counts && <CountsTable done counts={counts} />}
           {!undone && buildings.length > 0 && (
             <nav aria-label={t("importing.done.buildings")} className="lg:pt-8">
               <ul className="flex flex-col gap-1">

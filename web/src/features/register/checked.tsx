@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Equal, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { lackingColumns } from "#core/register/headings.ts";
 import type { ImportView } from "#core/register/model.ts";
 import { cx } from "#web/ui/cx.ts";
 import { PartialNotice } from "#web/ui/states.tsx";
@@ -8,7 +9,7 @@ import { ApplyButton } from "./apply-button.tsx";
 import { CountsTable } from "./counts-table.tsx";
 import { ImportTabs } from "./import-tabs.tsx";
 import type { ImportPageProps } from "./import-page.tsx";
-import { missing } from "./mapping.ts";
+import { SkippedNotice } from "./skipped-notice.tsx";
 import { shownState } from "./state-badge.tsx";
 
 /** The dry run: a verdict, the figures, and every line behind them. */
@@ -17,7 +18,7 @@ export function Checked(props: ImportPageProps & { view: ImportView }) {
   const { view } = props;
   const { counts, faults, drifted, format } = view;
   const shown = shownState(view);
-  const unmapped = format !== null && missing(format.columns).length > 0;
+  const unmapped = format !== null && lackingColumns(format.columns, format.building).length > 0;
   return (
     <>
       {drifted && (
@@ -58,6 +59,7 @@ export function Checked(props: ImportPageProps & { view: ImportView }) {
           </div>
         </Verdict>
       )}
+      <SkippedNotice view={view} onLook={() => props.onSearch({ ...props.search, tab: "file" })} />
       <ImportTabs {...props} first={unmapped ? "file" : faults > 0 ? "faults" : "rows"} />
     </>
   );

@@ -7,19 +7,20 @@ import { things } from "./things.ts";
 const outcomes = ["added", "changed", "unchanged"] as const;
 
 /** How much is new, changes or stays, thing by thing; digits under digits. */
-export function CountsTable({ counts }: { counts: RegisterCounts }) {
+export function CountsTable({ counts, done = false }: { counts: RegisterCounts; done?: boolean }) {
   const { t } = useTranslation();
+  const caption = t(done ? "importing.counts.caption_done" : "importing.counts.caption");
   const cell = "py-1.5 pl-3 text-right tabular-nums sm:pl-6";
   return (
     // With large letters on a narrow screen it is wider than its card: it scrolls, by keyboard too.
     <section
-      aria-label={t("importing.counts.caption")}
+      aria-label={caption}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="max-w-2xl min-w-0 overflow-x-auto"
     >
       <table className="w-full text-base">
-        <caption className="sr-only">{t("importing.counts.caption")}</caption>
+        <caption className="sr-only">{caption}</caption>
         <thead className="text-sm text-ink-soft">
           <tr>
             <th scope="col" className="py-1.5 text-left font-normal">

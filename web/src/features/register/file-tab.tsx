@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConfigureInput } from "#core/register/contract.ts";
-import type { ImportView } from "#core/register/model.ts";
+import { lackingColumns } from "#core/register/headings.ts";
+import { buildingColumns, type ImportView, type RegisterColumn } from "#core/register/model.ts";
 import { api } from "#web/app/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ColumnsTable } from "./columns-table.tsx";
-import { type Mapping, missing, sameMapping } from "./mapping.ts";
+import { BuildingCard } from "./building-card.tsx";
+import { type Mapping, sameMapping } from "./mapping.ts";
 import { ReadAs } from "./read-as.tsx";
 import { SampleTable } from "./sample-table.tsx";
 import { useStep } from "./use-step.ts";
@@ -20,15 +22,39 @@ export function FileTab({ view }: { view: ImportView }) {
   if (!format) return null;
   const open = state === "checked";
   if (!open) return <SampleTable view={view} />;
-  const lacking = missing(columns);
+  const lacking = lackingColumns(columns, format.building);
   const changed = !sameMapping(columns, format.columns);
+  const { encoding, delimiter, heading } = format;
+  const building = format.building ? { building: format.building } : {};
+  const as = {
+    id,
+    version,
+    heading,
+    ...(encoding ? { encoding } : {}),
+    ...(delimiter ? { delimiter } : {}),
+  };
   return (
     <div className="flex flex-col gap-4">
+      {format.remembered && <p className="text-ink-soft">{t("importing.file.remembered")}</p>}
       <ReadAs
         view={view}
         format={format}
         busy={configure.isPending}
-        onChange={(said) => configure.mutate({ id, version, ...said })}
+        onChange={(said) => configure.mutate({ id, version, ...building, ...said })}
+      />
+      <BuildingCard
+        key={`${format.building?.address} ${format.building?.city}`}
+        format={format}
+        busy={configure.isPending}
+        onChange={(named) =>
+          configure.mutate({
+            ...as,
+            columns: named
+              ? columns.map((column) => (isOfBuilding(column) ? null : column))
+              : [...columns],
+            ...(named ? { building: named } : {}),
+          })
+        }
       />
       <Card
         flush
@@ -67,17 +93,7 @@ export function FileTab({ view }: { view: ImportView }) {
                   <Button
                     variant="primary"
                     busy={configure.isPending}
-                    onClick={() => {
-                      const { encoding, delimiter, heading } = format;
-                      configure.mutate({
-                        id,
-                        version,
-                        heading,
-                        columns: [...columns],
-                        ...(encoding ? { encoding } : {}),
-                        ...(delimiter ? { delimiter } : {}),
-                      });
-                    }}
+                    onClick={() => configure.mutate({ ...as, ...building, columns: [...columns] })}
                   >
                     {t("importing.file.check")}
                   </Button>
@@ -90,4 +106,8 @@ export function FileTab({ view }: { view: ImportView }) {
       <SampleTable view={view} />
     </div>
   );
+}
+
+function isOfBuilding(column: RegisterColumn | null): boolean {
+  return (buildingColumns as readonly (string | null)[]).includes(column);
 }

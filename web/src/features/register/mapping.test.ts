@@ -1,15 +1,10 @@
 import { expect, test } from "vitest";
-import { type Format, registerColumns } from "#core/register/model.ts";
-import { assign, fileColumns, missing } from "./mapping.ts";
+import type { Format } from "#core/register/model.ts";
+import { assign, fileColumns, skippedColumns } from "./mapping.ts";
 
 test("a meaning moves from the column that had it", () => {
   expect(assign(["city", null, "area"], 1, "city")).toEqual([null, "city", "area"]);
   expect(assign(["city", null, "area"], 2, null)).toEqual(["city", null, null]);
-});
-
-test("what a register cannot do without is named", () => {
-  expect(missing(["city", null])).toEqual(["building_address", "apartment_number"]);
-  expect(missing(registerColumns)).toEqual([]);
 });
 
 test("a column shows its heading and up to three different values", () => {
@@ -27,4 +22,7 @@ test("a column shows its heading and up to three different values", () => {
   expect(fileColumns({ format, sample })).toEqual([
     { at: 0, heading: "місто", samples: ["Київ", "Львів", "Одеса"] },
   ]);
+  expect(skippedColumns({ format, sample })).toEqual([]);
+  const skipped = { ...format, columns: [null], skipped: [0] };
+  expect(skippedColumns({ format: skipped, sample })).toMatchObject([{ heading: "місто" }]);
 });

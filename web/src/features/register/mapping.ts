@@ -1,4 +1,4 @@
-import { type ImportView, type RegisterColumn, requiredColumns } from "#core/register/model.ts";
+import type { ImportView, RegisterColumn } from "#core/register/model.ts";
 
 export type Mapping = readonly (RegisterColumn | null)[];
 
@@ -7,11 +7,6 @@ export function assign(columns: Mapping, at: number, meaning: RegisterColumn | n
   return columns.map((column, index) =>
     index === at ? meaning : column === meaning ? null : column,
   );
-}
-
-/** What a register cannot do without and the mapping does not name. */
-export function missing(columns: Mapping): RegisterColumn[] {
-  return requiredColumns.filter((column) => !columns.includes(column));
 }
 
 export function sameMapping(one: Mapping, other: Mapping): boolean {
@@ -32,4 +27,10 @@ export function fileColumns({
     const values = rows.map(({ cells }) => cells[at]?.trim() ?? "").filter(Boolean);
     return { at, heading: headings[at]?.trim() ?? "", samples: [...new Set(values)].slice(0, 3) };
   });
+}
+
+/** Headings of the columns that are passed over although something stands in them. */
+export function skippedColumns(view: Pick<ImportView, "sample" | "format">): FileColumn[] {
+  const skipped = view.format?.skipped ?? [];
+  return fileColumns(view).filter(({ at }) => skipped.includes(at));
 }

@@ -78,3 +78,9 @@ export const noticesQuery = ({ id, version }: Checked) =>
 function from(cursor: string) {
   return cursor ? { cursor } : {};
 }
+
+/** The organisation's first hundred buildings, to choose one from. */
+export const houseChoiceQuery = queryOptions({
+  queryKey: [...all, "buildings"],
+  queryFn: ({ signal }) => api.buildings.list({ limit: 100 }, { signal }),
+});

@@ -89,10 +89,30 @@ const OutcomeBadge = memo(function OutcomeBadge({ outcome }: { outcome: Outcome 
 });
 
 const Change = memo(function Change({ row }: { row: RowView }) {
-  if (row.outcome === "added") return <Said row={row} />;
-  if (row.outcome === "changed") return <Differences row={row} />;
-  return null;
+  return (
+    <>
+      {row.outcome === "added" && <Said row={row} />}
+      {row.outcome === "changed" && <Differences row={row} />}
+      {row.left.length > 0 && <Left row={row} />}
+    </>
+  );
 });
+
+/** What the line says and is not taken; its notice says why. */
+function Left({ row: { left, values } }: { row: RowView }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {left.map((column) => (
+        <li key={column} className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-ink-soft">{t(`register.column.${column}`)}</span>
+          <s className="break-words text-ink-soft">{values[column]}</s>
+          <span className="text-sm text-amber-ink">{t("importing.rows.left")}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Field by field: what it was, what it will be. */
 function Differences({ row: { values, before } }: { row: RowView }) {
@@ -127,7 +147,7 @@ const people = [
 ] as const;
 
 /** Everything the line says of a new apartment: the flat, then who belongs to it. */
-function Said({ row: { values } }: { row: RowView }) {
+function Said({ row: { values, left } }: { row: RowView }) {
   const { t } = useTranslation();
   const said = facts.filter((column) => values[column]);
   return (
@@ -146,7 +166,7 @@ function Said({ row: { values } }: { row: RowView }) {
               <span className="text-ink-soft">{t(`register.column.${name}`)}</span> {values[name]}{" "}
               <span className="text-sm text-ink-soft">
                 {ways
-                  .map((way) => values[way])
+                  .map((way) => !left.includes(way) && values[way])
                   .filter(Boolean)
                   .join(", ")}
               </span>

@@ -85,6 +85,11 @@ export const en: TwoPlurals<typeof uk> = {
       faults_title_other: "{{count}} errors in the file",
       faults_body:
         "It is all or nothing, so nothing changes yet. Correct these rows in your file and upload it again.",
+      skipped_one: "{{count}} column skipped: {{columns}}",
+      skipped_other: "{{count}} columns skipped: {{columns}}",
+      skipped_look: "See the columns",
+      skipped_repeated:
+        "Rows may look repeated only because the columns in which they differ are skipped.",
       columns_title: "Some columns were not recognised",
       columns_body: "Say below what each column of the file means, and we check again.",
       drifted:
@@ -92,6 +97,7 @@ export const en: TwoPlurals<typeof uk> = {
     },
     counts: {
       caption: "What would change",
+      caption_done: "What has changed",
       thing: "What",
       added: "New",
       changed: "Changed",
@@ -142,6 +148,7 @@ export const en: TwoPlurals<typeof uk> = {
       was: "was",
       will: "will be",
       nothing_before: "empty",
+      left: "not taken",
       more: "Show more",
       shown_one: "{{count}} row shown",
       shown_other: "{{count}} rows shown",
@@ -170,6 +177,16 @@ export const en: TwoPlurals<typeof uk> = {
       lead: "These rows will be taken, but you should know about them.",
     },
     file: {
+      remembered: "Columns mean what you chose last time for a file with the same headings.",
+      building: {
+        title: "No address in the file?",
+        hint: "If all rows are of one building, name it here.",
+        choose: "All rows are of this building",
+        none: "The file has the address",
+        other: "Another building…",
+        address: "Building address",
+        city: "City",
+      },
       read_as: "How the file was read",
       read_hint: "If letters or columns look odd, choose another one and the file is read again.",
       encoding: "Encoding",
