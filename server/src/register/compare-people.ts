@@ -51,6 +51,7 @@ async function gatherLives(connection: Connection, today: string): Promise<void>
      where r.valid_to is null or r.valid_to > $1::date`,
     [today],
   );
+  await run(connection, "create index on pg_temp.rg_lives (apartment_id)");
   await run(connection, "analyze pg_temp.rg_lives");
 }
 
@@ -80,6 +81,8 @@ async function findByAddress(connection: Connection): Promise<void> {
        order by s.email, l.email nulls first, l.person_id) c
      order by c.person_id, c.email`,
   );
+  await run(connection, "create index on pg_temp.rg_gain (id)");
+  await run(connection, "analyze pg_temp.rg_gain");
 }
 
 /**

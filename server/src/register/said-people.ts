@@ -28,6 +28,7 @@ export async function gatherSaid(connection: Connection): Promise<void> {
        select email, min(place) as place, count(*) > 1 as many from rg_spoken where email is not null group by email) f
      left join person p on lower(p.email) = f.email`,
   );
+  await run(connection, "create index on pg_temp.rg_address (email)");
   await run(connection, "analyze pg_temp.rg_address (email, holder)");
   await run(
     connection,
