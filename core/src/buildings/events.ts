@@ -24,6 +24,19 @@ export const buildingFacts = [
 ] as const;
 export type BuildingFact = (typeof buildingFacts)[number];
 
+/** What a flat's history tells; each kind has its words in `buildings.history`. */
+export const flatFacts = [
+  ...buildingFacts.filter((kind) => /^(apartment|residency)\./.test(kind)),
+  "joining.invited",
+  "joining.invitation_revoked",
+  "joining.code_shown",
+  "joining.redeemed",
+  "joining.asked",
+  "joining.withdrawn",
+  "joining.approved",
+  "joining.declined",
+];
+
 /**
  * Said to a person alone, of no organisation: their places are others from now on. Who is not yet,
  * or no longer, in the organisation hears it all the same.

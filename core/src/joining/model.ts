@@ -1,9 +1,9 @@
 /** Bounds of the slice; screens and letters say the same figures. */
 export const joiningLimits = {
   uses: { min: 1, max: 50, default: 1 },
-  /** Days for which a code is good, the day it is made included. */
+  /** Whole days for which a code is good after the day it is made. */
   days: { min: 1, max: 90, default: 30 },
-  /** Days for which a letter to somebody's own flat is good, the day it is sent included. */
+  /** Days for which a letter to somebody's own flat is good after the day it is sent. */
   guestDays: 14,
   /** Flats of one run of letters at most. */
   letters: 1_000,

@@ -1,3 +1,4 @@
+import { flatFacts } from "#core/buildings/events.ts";
 import type { ApartmentListInput, ApartmentsInput, HistoryInput } from "#core/buildings/inputs.ts";
 import type { ApartmentSort } from "#core/buildings/choices.ts";
 import { served, type StaffScope } from "./building-query.ts";
@@ -223,6 +224,7 @@ export function historyQuery({ id, limit }: HistoryInput, after: Key | null): Qu
       'actor', ${named("d")}, 'person', ${named("p")}) as row
     from (select h.* from (
         select e.id, e.kind, e.at, e.data, e.actor_id, e.subject->>'person' as person from event e where e.apartment = ${flat}
+          and e.kind = any (${bind(flatFacts, "text[]")})
         union all
         select -1 - row_number() over (order by r.created_at, r.id), 'residency.began', r.created_at,
           jsonb_build_object('kind', r.kind, 'register', true), ${importer("r")}, r.person_id::text

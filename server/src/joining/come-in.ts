@@ -48,7 +48,7 @@ export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<Arriv
     audience: apartmentAudience({ buildingId: flat.buildingId, apartmentId: flat.id }),
     at: now,
   });
-  await tellPerson(tx, placesChanged, personId, { apartment: flat.id }, now);
+  await tellPerson(tx, placesChanged, personId, { apartment: flat.id }, now, by);
   return { residencyId, tookOver: candidate !== null };
 }
 
@@ -59,12 +59,13 @@ export async function tellPerson(
   personId: string,
   subject: Record<string, string>,
   at: Date,
+  by = personId,
 ): Promise<void> {
   await publish(tx, {
     orgId: null,
     kind,
     subject: { person: personId, ...subject },
-    actorId: personId,
+    actorId: by,
     data: {},
     audience: { people: [personId] },
     at,

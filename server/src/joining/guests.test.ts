@@ -72,8 +72,9 @@ test("whether an address is known is nowhere to be seen, and either comes in by 
 test("a second letter to an address takes the first one's place; a recalled one opens nothing", async () => {
   const input = asking();
   await send(world, owner, input, null);
+  const [first = ""] = await lettersTo(input.email);
   const [open] = await send(world, owner, input, null);
-  const [first = "", second = ""] = await lettersTo(input.email);
+  const second = (await lettersTo(input.email)).find((text) => text !== first) ?? "";
   const visitor = { address: "203.0.113.9", personId: null };
   expect(await outcome(look(world, visitor, { code: codeIn(first) }))).toBe("joining.code_unknown");
   expect(await outcome(look(world, visitor, { code: codeIn(second) }))).toBe("ok");

@@ -65,9 +65,9 @@ async function readOne(world: World, actor: Actor, id: string): Promise<Invitati
 
 type Terms = Pick<InviteInput, "kind" | "uses" | "days"> & { basis?: InviteInput["basis"] };
 
-/** The first instant at which a code of so many days, today included, is no longer good. */
+/** The first instant at which a code of so many whole days after today is no longer good. */
 export function expiryOf(now: Date, days: number): Date {
-  return fromLocal(addDays(toLocal(now).date, days), 0);
+  return fromLocal(addDays(toLocal(now).date, days + 1), 0);
 }
 
 /** An invitation as it will be written; its code leaves here encrypted only. */

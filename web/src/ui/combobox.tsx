@@ -21,6 +21,8 @@ export type ComboboxOption = {
   value: string;
   label: string;
   description?: string;
+  /** What it is found by as well, in words that are not shown. */
+  keywords?: string;
   disabled?: boolean;
 };
 
@@ -239,8 +241,10 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
 }
 
 /** Every typed word must begin a word of the option, in any order. */
-function matches({ label, description }: ComboboxOption, text: string): boolean {
-  const words = `${label} ${description ?? ""}`.toLocaleLowerCase().split(/[\s,.()/№-]+/u);
+function matches({ label, description, keywords }: ComboboxOption, text: string): boolean {
+  const words = `${label} ${description ?? ""} ${keywords ?? ""}`
+    .toLocaleLowerCase()
+    .split(/[\s,.()/№-]+/u);
   const asked = text
     .toLocaleLowerCase()
     .split(/[\s,.()/№-]+/u)

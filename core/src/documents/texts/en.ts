@@ -74,6 +74,7 @@ export const en: TwoPlurals<typeof uk> = {
     in_folder_other: "{{count}} documents",
     empty: "Nothing here yet",
     empty_text: "Add the first document or make a folder.",
+    home_none: "Nothing about this flat or building yet",
     empty_resident: "No documents for you yet",
     empty_resident_text: "When the management shares a document, it appears here.",
     empty_archive: "The archive is empty",

@@ -134,6 +134,8 @@ export const en: TwoPlurals<typeof uk> = {
       disable_confirm: "Turn off two-step sign-in? The password alone will be enough",
       password_first: "Enter your password first",
       scan: "Scan the QR code with an authenticator app",
+      copy_secret: "Copy the key",
+      open_app: "Open the code app",
       type_secret: "Or type the key",
       enter_code: "Enter the six digits the app shows",
       confirm: "Confirm",

@@ -203,7 +203,7 @@ export const en: TwoPlurals<typeof uk> = {
       approve_body: "From today {{name}} sees the building and can report problems.",
       candidate: "This is {{name}} of the register",
       candidate_hint: "The register’s record without an account becomes theirs, with its history",
-      decline_title: "Decline the request?",
+      decline_title: "Decline the request for flat {{apartment}}?",
       decline_body: "{{name}} gets a letter with your reason.",
       reason: "Reason",
       reason_hint: "What they should do to be let in",

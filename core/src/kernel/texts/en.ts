@@ -300,6 +300,7 @@ export const en: TwoPlurals<typeof uk> = {
     taken_account_archived: "Archived apartment {{number}}, {{address}} has this account",
     taken_entrance: "Entrance {{number}} is already here",
     taken_folder: "A folder of this name is already here",
+    no_such_flat: "There is no flat with this number in this building",
     taken_email: "Somebody else has this address",
     unknown_email: "We do not know this address",
     range_too_long: "Too long a range: at most {{value}} apartments at once",

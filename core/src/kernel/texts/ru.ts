@@ -321,6 +321,7 @@ export const ru: typeof uk = {
     taken_account_archived: "Этот счёт у квартиры {{number}} в архиве, {{address}}",
     taken_entrance: "Подъезд {{number}} здесь уже есть",
     taken_folder: "Папка с таким названием здесь уже есть",
+    no_such_flat: "Квартиры с таким номером в этом доме нет",
     taken_email: "Этот адрес уже есть у другого человека",
     unknown_email: "Такого адреса у нас нет",
     range_too_long: "Слишком длинный ряд: не больше {{value}} квартир за один раз",

@@ -317,6 +317,7 @@ export const uk = {
     taken_account_archived: "Цей рахунок має квартира {{number}} в архіві, {{address}}",
     taken_entrance: "Під’їзд {{number}} тут уже є",
     taken_folder: "Папка з такою назвою тут уже є",
+    no_such_flat: "Квартири з таким номером у цьому будинку немає",
     taken_email: "Цю адресу вже має інша людина",
     unknown_email: "Такої адреси в нас немає",
     range_too_long: "Задовгий ряд: не більше ніж {{value}} квартир за один раз",

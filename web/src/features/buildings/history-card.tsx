@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
-import { Archive, House, LogIn, LogOut, Pencil, Undo2 } from "lucide-react";
+import { Archive, Hourglass, House, KeyRound, LogIn, LogOut, Pencil, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { writeShare, type Share } from "#core/buildings/share.ts";
@@ -30,6 +30,14 @@ const looks = {
   "residency.changed": { icon: <Pencil aria-hidden />, tone: "neutral" },
   "residency.removed": { icon: <Undo2 aria-hidden />, tone: "brick" },
   "residency.person_changed": { icon: <Pencil aria-hidden />, tone: "neutral" },
+  "joining.invited": { icon: <KeyRound aria-hidden />, tone: "neutral" },
+  "joining.invitation_revoked": { icon: <KeyRound aria-hidden />, tone: "amber" },
+  "joining.code_shown": { icon: <KeyRound aria-hidden />, tone: "neutral" },
+  "joining.redeemed": { icon: <KeyRound aria-hidden />, tone: "pine" },
+  "joining.asked": { icon: <Hourglass aria-hidden />, tone: "neutral" },
+  "joining.withdrawn": { icon: <Undo2 aria-hidden />, tone: "amber" },
+  "joining.approved": { icon: <LogIn aria-hidden />, tone: "pine" },
+  "joining.declined": { icon: <Undo2 aria-hidden />, tone: "brick" },
 } as const satisfies Record<string, { icon: ReactNode; tone: TimelineItem["tone"] }>;
 
 /** What happened to a flat and its people, newest first. */

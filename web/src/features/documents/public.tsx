@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { FilePlus2 } from "lucide-react";
 import { useState } from "react";
@@ -6,9 +7,62 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { AddDialog } from "./add-dialog.tsx";
 import { DocumentDialog } from "./document-dialog.tsx";
+import { DocumentRow } from "./document-row.tsx";
+import { shelfQuery } from "./queries.ts";
+import { ShelfFailed, ShelfSkeleton } from "./shelf-states.tsx";
 import { Shelf } from "./shelf.tsx";
 
 type Props = { buildingId: string; apartmentId?: string | undefined; staff: boolean };
+
+/** How many a flat's page shows. */
+const some = 5;
+
+/** What concerns a resident's flat and its building, the newest first; the rest is a page of its own. */
+export function HomeDocuments({
+  buildingId,
+  apartmentId,
+}: {
+  buildingId: string;
+  apartmentId: string;
+}) {
+  const { t } = useTranslation();
+  const shelf = useInfiniteQuery(shelfQuery({}));
+  const rows = (shelf.data?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .filter(
+      ({ place }) =>
+        place.apartmentId === apartmentId ||
+        (place.apartmentId === null && [buildingId, null].includes(place.buildingId)),
+    )
+    .slice(0, some);
+  return (
+    <Card
+      title={t("documents.title")}
+      actions={
+        <Button size="sm" variant="quiet" render={<Link to="/documents" />}>
+          {t("documents.open_all")}
+        </Button>
+      }
+    >
+      {shelf.isPending && <ShelfSkeleton rows={2} />}
+      {!shelf.data && shelf.isError && (
+        <ShelfFailed
+          error={shelf.error}
+          busy={shelf.isFetching}
+          onRetry={() => void shelf.refetch()}
+        />
+      )}
+      {shelf.data && rows.length === 0 && (
+        <p className="text-ink-soft">{t("documents.home_none")}</p>
+      )}
+      <ul aria-label={t("documents.title")} className="rounded-lg border border-line empty:hidden">
+        {rows.map((row) => (
+          <DocumentRow key={row.id} row={row} withPlace readers={false} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 /** The documents of a building or an apartment, on its page. */
 export function PlaceDocuments({ buildingId, apartmentId, staff }: Props) {

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { firstPageFor } from "#core/identity/access.ts";
 import { entryQuery } from "#web/app/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Illustration } from "#web/ui/illustration.tsx";
@@ -12,7 +14,12 @@ type Props = { title: string; body: string; resendTo?: string };
 /** Nothing more to do here: the next step lies in the mailbox. */
 export function CheckMail({ title, body, resendTo }: Props) {
   const { t } = useTranslation();
-  const demo = useQuery(entryQuery).data?.demo;
+  const router = useRouter();
+  // The link is opened in another tab: this one goes on as soon as somebody is signed in.
+  const { demo, me } = useQuery({ ...entryQuery, refetchOnWindowFocus: "always" }).data ?? {};
+  useEffect(() => {
+    if (me) void router.navigate({ href: firstPageFor(me), replace: true });
+  }, [me, router]);
   return (
     <Entrance title={title} next>
       <div role="status" className="flex flex-col gap-5">

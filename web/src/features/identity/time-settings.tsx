@@ -9,7 +9,7 @@ import { currentLanguage } from "#web/app/language.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Combobox } from "#web/ui/combobox.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
-import { timezone, timezones } from "./timezones.ts";
+import { timezone, timezones, wordsOf } from "./timezones.ts";
 import { useInstantSave } from "./use-instant-save.ts";
 
 /** The zone and the order in which times and dates are written, here and on every other page. */
@@ -30,6 +30,7 @@ export function TimeSettings({ me }: { me: MeView }) {
       value: name,
       label: name.replaceAll("_", " "),
       description: t("profile.settings.timezone_offset", { offset, place }),
+      keywords: wordsOf({ name, offset }),
     }));
   }, [searching, chosen, day, language, t]);
   const writing = { timezone: chosen, dateFormat };

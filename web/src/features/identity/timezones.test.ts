@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timezone, timezones } from "./timezones.ts";
+import { timezone, timezones, wordsOf } from "./timezones.ts";
 
 const winter = new Date("2026-11-20T12:00:00Z");
 const summer = new Date("2026-07-20T12:00:00Z");
@@ -22,4 +22,13 @@ test("the list is complete, once each, from west to east, with Kyiv by its prese
   expect(names).not.toContain("Europe/Kiev");
   expect(names.indexOf("America/New_York")).toBeLessThan(names.indexOf("Europe/Kyiv"));
   expect(names.indexOf("Europe/Kyiv")).toBeLessThan(names.indexOf("Asia/Tokyo"));
+});
+
+test("a zone is found by its city in Ukrainian and by its offset however it is typed", () => {
+  const words = (name: string) => wordsOf(timezone(name, winter, "uk")).split(" ");
+  expect(words("Europe/Kyiv")).toEqual(expect.arrayContaining(["Київ", "+2", "UTC+2", "+02:00"]));
+  expect(words("Europe/Warsaw")).toContain("Варшава");
+  expect(words("Asia/Tokyo")).toEqual(expect.arrayContaining(["+9", "UTC+9"]));
+  expect(words("Asia/Kolkata")).toContain("+5:30");
+  expect(words("Europe/London")).toContain("+0");
 });

@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { Copy, Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -67,6 +68,25 @@ function Confirm({ setup, onConfirmed }: { setup: Setup; onConfirmed: (codes: st
           {setup.secret.replace(/(.{4})(?=.)/g, "$1 ")}
         </code>
       </p>
+      <div className="flex flex-wrap gap-2">
+        {isSecureContext && (
+          <Button
+            size="sm"
+            icon={<Copy aria-hidden />}
+            onClick={() => void copyText(setup.secret, t)}
+          >
+            {t("identity.totp.copy_secret")}
+          </Button>
+        )}
+        {/* An app on the same phone cannot scan its own screen. */}
+        <Button
+          size="sm"
+          className="pointer-fine:hidden"
+          render={<a href={setup.uri} aria-label={t("identity.totp.open_app")} />}
+        >
+          {t("identity.totp.open_app")}
+        </Button>
+      </div>
       <TextField
         {...field("code")}
         label={t("identity.totp.enter_code")}
@@ -82,14 +102,15 @@ function Confirm({ setup, onConfirmed }: { setup: Setup; onConfirmed: (codes: st
   );
 }
 
+const copyText = (text: string, t: TFunction) =>
+  navigator.clipboard.writeText(text).then(
+    () => toast.success(t("common.copied")),
+    () => toast.error(t("errors.generic.general")),
+  );
+
 function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const { t } = useTranslation();
   const text = `${codes.join("\n")}\n`;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast.success(t("common.copied")),
-      () => toast.error(t("errors.generic.general")),
-    );
   return (
     <div className="flex flex-col gap-4">
       <p>{t("identity.totp.codes_lead")}</p>
@@ -99,7 +120,7 @@ function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => voi
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
+        <Button icon={<Copy aria-hidden />} onClick={() => void copyText(text, t)}>
           {t("identity.totp.codes_copy")}
         </Button>
         <Button

@@ -12,7 +12,7 @@ import { keepDraft, useDrafts } from "./drafts.ts";
 import { Question } from "./flow-frame.tsx";
 import { findCode } from "./invitation-code.ts";
 import type { Flow } from "./use-flow.ts";
-import { useRedeem } from "./use-redeem.ts";
+import { isOver, useRedeem } from "./use-redeem.ts";
 
 /** A code opens the flat at once; the letter in the hand is proof enough. */
 export function CodeStep({ flow }: { flow: Flow }) {
@@ -42,7 +42,7 @@ export function CodeStep({ flow }: { flow: Flow }) {
             variant="primary"
             size="lg"
             busy={busy || flow.busy}
-            disabled={!look.data}
+            disabled={!look.data || isOver(failure)}
             className="sm:min-w-40"
           >
             {t("joining.place.enter")}

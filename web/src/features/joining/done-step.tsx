@@ -32,7 +32,7 @@ function AtHome({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
   const { data: mine } = useQuery(ownRequestsQuery);
   const { firstName: name, places, role } = flow.me;
-  const pending = mine?.find(({ state }) => state === "pending");
+  const pending = mine?.filter(({ state }) => state === "pending") ?? [];
   const housed = places.length > 0;
   return (
     <Question
@@ -41,14 +41,16 @@ function AtHome({ flow }: { flow: Flow }) {
       lead={
         housed
           ? t("joining.done.lead")
-          : pending
+          : pending.length > 0
             ? t("joining.done.lead_waiting")
             : t("joining.done.lead_none")
       }
       actions={<Enter to={landingFor(role)} label={t("joining.done.enter")} />}
     >
       {housed && <Flats places={places} linked />}
-      {pending && <AskedFor request={pending} />}
+      {pending.map((one) => (
+        <AskedFor key={one.id} request={one} />
+      ))}
       <div className="flex flex-col gap-3">
         {housed ? (
           <>

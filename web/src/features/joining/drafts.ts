@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import type { OwnJoinView } from "#core/joining/views.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
 
 type House = { id: string; label: string };
@@ -25,4 +26,9 @@ const empty: Drafts = {
 export const useDrafts = create<Drafts>()(() => empty);
 
 export const keepDraft = (change: Partial<Drafts>): void => useDrafts.setState(change);
+/** Asks once more with the words of a request that was declined. */
+export function askAgain({ building, apartment, kind, message }: OwnJoinView): void {
+  const house = { id: building.id, label: `${building.address}, ${building.city}` };
+  keepDraft({ house, apartment, kind, message: message ?? "" });
+}
 export const clearDrafts = (): void => useDrafts.setState(empty);

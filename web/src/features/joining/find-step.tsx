@@ -37,6 +37,8 @@ export function FindStep({ flow }: { flow: Flow }) {
     },
     submit: (input) =>
       api.joining.joinRequests.create(input, { context: { idempotencyKey: key.keyFor(input) } }),
+    refused: ({ code }) =>
+      code === "joining.flat_not_found" && { path: "apartment", rule: "no_such_flat" },
     done: (request) => {
       client.setQueryData(ownRequestsQuery.queryKey, (all) => [request, ...(all ?? [])]);
       keepDraft({ house: null, apartment: "", message: "" });

@@ -77,7 +77,7 @@ export function DeclineDialog({ row, open, onClose }: Props) {
       onOpenChange={(shown) => shown || onClose()}
       dismissible={!busy}
       size="sm"
-      title={t("joining.queue.decline_title")}
+      title={t("joining.queue.decline_title", { apartment: row.apartment })}
       description={t("joining.queue.decline_body", { name: row.person.name })}
       closeLabel={t("common.close")}
       footer={

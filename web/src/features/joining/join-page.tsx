@@ -1,10 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { codeLength, codeOf } from "#core/joining/code.ts";
 import type { MeView } from "#core/identity/model.ts";
 import { isStaff } from "#core/kernel/actor.ts";
+import { api } from "#web/app/api.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { entryQuery } from "#web/app/session.ts";
@@ -15,7 +16,8 @@ import { toast } from "#web/ui/toast-store.ts";
 import { CodeEntry } from "./code-entry.tsx";
 import { InvitedTo, lookQuery } from "./code-look.tsx";
 import { findCode, holdCode } from "./invitation-code.ts";
-import { useRedeem } from "./use-redeem.ts";
+import { onboardingQuery } from "./queries.ts";
+import { isOver, useRedeem } from "./use-redeem.ts";
 import { WelcomeHouse } from "./welcome-house.tsx";
 
 /** Where a letter's QR code leads: what it opens, and the way in, with an account or without. */
@@ -116,7 +118,14 @@ function Doors() {
 function Enter({ me, code }: { me: MeView; code: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { redeem, busy, failure } = useRedeem(async () => {
+  const client = useQueryClient();
+  const { redeem, busy, failure } = useRedeem(async ({ kind: path }) => {
+    if (me.onboardingDue) {
+      // Who they are and where they live is answered by the code, wherever they stood.
+      const at = { path, step: "notifications" } as const;
+      await api.joining.onboarding.save(at).catch(() => undefined);
+      await client.invalidateQueries({ queryKey: onboardingQuery.queryKey });
+    }
     toast.success(t("joining.join.entered"));
     await navigate({ to: me.onboardingDue ? "/onboarding" : "/dashboard" });
   });
@@ -129,7 +138,14 @@ function Enter({ me, code }: { me: MeView; code: string }) {
           {describeError(failure, t).text}
         </p>
       )}
-      <Button variant="primary" size="lg" block busy={busy} onClick={() => void redeem(code)}>
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        busy={busy}
+        disabled={isOver(failure)}
+        onClick={() => void redeem(code)}
+      >
         {t("joining.join.enter")}
       </Button>
     </div>

@@ -5,16 +5,20 @@ import { useTranslation } from "react-i18next";
 import { bringTexts } from "#web/app/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AskedFor } from "./asked-for.tsx";
+import { askAgain } from "./drafts.ts";
 import { ownRequestsQuery } from "./queries.ts";
+import { Withdraw } from "./withdraw.tsx";
 
 /** On the home page of somebody without a flat: what they asked for, and what became of it. */
 export function OwnJoin() {
   const { t } = useTranslation();
-  const newest = useQuery(ownRequestsQuery).data?.[0];
+  const { data: mine = [] } = useQuery(ownRequestsQuery);
   const [ready, setReady] = useState(false);
   useEffect(() => void bringTexts("joining").then(() => setReady(true)), []);
-  if (!ready || (newest?.state !== "pending" && newest?.state !== "declined")) return null;
-  const declined = newest.state === "declined";
+  const [newest] = mine;
+  const waiting = mine.filter(({ state }) => state === "pending");
+  const declined = newest?.state === "declined" ? newest : null;
+  if (!ready || (waiting.length === 0 && !declined)) return null;
   return (
     <section
       aria-label={t("joining.step.place")}
@@ -25,16 +29,27 @@ export function OwnJoin() {
           <span className="block text-sm text-brick-ink">
             {t("joining.waiting.declined_title")}
           </span>
-          {newest.reason}
+          {declined.reason}
         </p>
       )}
-      <AskedFor request={newest} />
-      <Button
-        className="self-start"
-        render={<Link to="/onboarding" search={{ step: "place", way: "waiting" }} />}
-      >
-        {declined ? t("joining.waiting.again") : t("joining.waiting.open")}
-      </Button>
+      {declined && (
+        <>
+          <AskedFor request={declined} />
+          <Button
+            className="self-start"
+            onClick={() => askAgain(declined)}
+            render={<Link to="/onboarding" search={{ step: "place", way: "find" }} />}
+          >
+            {t("joining.waiting.again")}
+          </Button>
+        </>
+      )}
+      {waiting.map((one) => (
+        <div key={one.id} className="flex flex-col gap-1">
+          <AskedFor request={one} />
+          <Withdraw request={one} />
+        </div>
+      ))}
     </section>
   );
 }

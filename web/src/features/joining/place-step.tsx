@@ -17,10 +17,11 @@ export function PlaceStep({ flow }: { flow: Flow }) {
   const { data: mine } = useQuery(ownRequestsQuery);
   const [another, setAnother] = useState(false);
   const newest = mine?.[0];
-  const waits = newest?.state === "pending";
+  const waits = mine?.some(({ state }) => state === "pending") ?? false;
   if (flow.way === "find") return <FindStep flow={flow} />;
   const told = newest?.state !== "withdrawn" && flow.way === "waiting";
-  if (newest && (told || (waits && !flow.way))) return <WaitingStep flow={flow} request={newest} />;
+  if (newest && ((flow.way === "waiting" && (told || waits)) || (waits && !flow.way)))
+    return <WaitingStep flow={flow} requests={mine ?? []} />;
   if (flow.me.places.length > 0 && !another && flow.way !== "code")
     return <Mine flow={flow} onAnother={() => setAnother(true)} />;
   return <CodeStep flow={flow} />;

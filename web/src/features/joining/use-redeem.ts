@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { JoinedView } from "#core/joining/views.ts";
+import { ApiError } from "#web/app/api-error.ts";
 import { api } from "#web/app/api.ts";
 import { useIdempotencyKey } from "#web/app/idempotency.ts";
 import { refreshMe } from "#web/app/session.ts";
@@ -34,4 +35,14 @@ export function useRedeem(done: (joined: JoinedView) => Promise<void>) {
     }
   };
   return { redeem, busy, failure, forget: () => setFailure(null) };
+}
+
+/** Whether a refusal is the last word about a code: pressing again would change nothing. */
+export function isOver(failure: unknown): boolean {
+  const code = failure instanceof ApiError ? failure.code : null;
+  return (
+    code === "joining.code_used" ||
+    code === "joining.code_expired" ||
+    code === "joining.code_unknown"
+  );
 }

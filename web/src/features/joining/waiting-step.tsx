@@ -1,22 +1,22 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { OwnJoinView } from "#core/joining/views.ts";
-import { api } from "#web/app/api.ts";
-import { describeError } from "#web/app/refusals.ts";
 import { refreshMe } from "#web/app/session.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { AskedFor } from "./asked-for.tsx";
+import { askAgain } from "./drafts.ts";
 import { Question } from "./flow-frame.tsx";
-import { ownRequestsQuery } from "./queries.ts";
 import type { Flow } from "./use-flow.ts";
+import { Withdraw } from "./withdraw.tsx";
 
 /** Asked and waiting; the answer comes into this page by itself. */
-export function WaitingStep({ flow, request }: { flow: Flow; request: OwnJoinView }) {
+export function WaitingStep({ flow, requests }: { flow: Flow; requests: OwnJoinView[] }) {
   const { t } = useTranslation();
-  useApproved(flow, request);
+  useApproved(flow, requests);
+  const [request] = requests;
+  const waiting = requests.filter(({ state }) => state === "pending");
+  if (!request) return null;
   if (request.state === "declined") return <Declined {...{ flow, request }} />;
   return (
     <Question
@@ -25,64 +25,40 @@ export function WaitingStep({ flow, request }: { flow: Flow; request: OwnJoinVie
       lead={t("joining.waiting.lead")}
       onSubmit={() => void flow.go()}
       actions={
-        <>
-          <Button type="submit" variant="primary" size="lg" busy={flow.busy}>
-            {t("joining.waiting.go_on")}
-          </Button>
-          {request.state === "pending" && <Withdraw {...{ flow, request }} />}
-        </>
+        <Button type="submit" variant="primary" size="lg" busy={flow.busy}>
+          {t("joining.waiting.go_on")}
+        </Button>
       }
     >
-      <AskedFor request={request} />
+      {waiting.map((one) => (
+        <div key={one.id} className="flex flex-col gap-1">
+          <AskedFor request={one} />
+          <Withdraw
+            request={one}
+            {...(waiting.length === 1 && { onDone: () => flow.turn("find") })}
+          />
+        </div>
+      ))}
     </Question>
   );
 }
 
 /** Let in: the account has its flat, the flow goes on, and it is said. */
-function useApproved(flow: Flow, { state, apartment, kind }: OwnJoinView): void {
+function useApproved(flow: Flow, requests: OwnJoinView[]): void {
   const { t } = useTranslation();
   const moved = useRef(false);
+  const waited = useRef(new Set<string>());
   useEffect(() => {
-    if (state !== "approved" || moved.current) return;
+    for (const { id, state } of requests) if (state === "pending") waited.current.add(id);
+    const approved = requests.find(
+      ({ id, state }, at) => state === "approved" && (at === 0 || waited.current.has(id)),
+    );
+    if (!approved || moved.current) return;
     moved.current = true;
+    const { apartment, kind } = approved;
     toast.success(t("joining.waiting.approved", { apartment }));
     void refreshMe().then(() => flow.go({ path: kind, step: "notifications" }));
   });
-}
-
-function Withdraw({ flow, request }: { flow: Flow; request: OwnJoinView }) {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  const [open, setOpen] = useState(false);
-  const withdraw = async () => {
-    const { id, version } = request;
-    try {
-      await api.joining.joinRequests.withdraw({ id, version });
-      toast.success(t("joining.waiting.withdrawn"));
-      flow.turn("find");
-    } catch (error) {
-      toast.error(describeError(error, t).text);
-    } finally {
-      await client.invalidateQueries({ queryKey: ownRequestsQuery.queryKey });
-    }
-  };
-  return (
-    <>
-      <Button size="lg" variant="quiet" onClick={() => setOpen(true)}>
-        {t("joining.waiting.withdraw")}
-      </Button>
-      <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
-        title={t("joining.waiting.withdraw_title")}
-        description={t("joining.waiting.withdraw_body")}
-        confirmLabel={t("joining.waiting.withdraw")}
-        cancelLabel={t("common.cancel")}
-        danger
-        onConfirm={withdraw}
-      />
-    </>
-  );
 }
 
 function Declined({ flow, request }: { flow: Flow; request: OwnJoinView }) {
@@ -92,7 +68,10 @@ function Declined({ flow, request }: { flow: Flow; request: OwnJoinView }) {
       of="place-declined"
       title={t("joining.waiting.declined_title")}
       lead={t("joining.waiting.declined_lead")}
-      onSubmit={() => flow.turn("find")}
+      onSubmit={() => {
+        askAgain(request);
+        flow.turn("find");
+      }}
       actions={
         <>
           <Button type="submit" variant="primary" size="lg">

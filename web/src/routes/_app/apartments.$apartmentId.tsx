@@ -3,7 +3,7 @@ import { bringTexts } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { MyApartment } from "#web/features/buildings/my-apartment.tsx";
 import { apartmentQuery } from "#web/features/buildings/queries.ts";
-import { PlaceDocuments } from "#web/features/documents/public.tsx";
+import { HomeDocuments } from "#web/features/documents/public.tsx";
 import { SentInvitations } from "#web/features/joining/public.tsx";
 
 export const Route = createFileRoute("/_app/apartments/$apartmentId")({
@@ -21,7 +21,7 @@ function MyPlace() {
       apartmentId={apartmentId}
       asked={<SentInvitations apartmentId={apartmentId} />}
       below={({ buildingId }) => (
-        <PlaceDocuments staff={false} buildingId={buildingId} apartmentId={apartmentId} />
+        <HomeDocuments buildingId={buildingId} apartmentId={apartmentId} />
       )}
     />
   );
