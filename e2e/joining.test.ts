@@ -126,7 +126,7 @@ test("who asks to be let in is declined with a reason, asks again and is let in,
     .first();
   await card.getByText("Живу тут від вересня").waitFor();
   await card.getByRole("button", { name: "Відхилити" }).click();
-  const dialog = desk.getByRole("dialog", { name: "Відхилити заявку?" });
+  const dialog = desk.getByRole("dialog", { name: /^Відхилити заявку: кв\./ });
   await dialog.getByLabel("Причина").fill("Принесіть, будь ласка, договір оренди.");
   await dialog.getByRole("button", { name: "Відхилити" }).click();
   await dialog.waitFor({ state: "detached" });

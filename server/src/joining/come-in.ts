@@ -48,7 +48,7 @@ export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<Arriv
     audience: apartmentAudience({ buildingId: flat.buildingId, apartmentId: flat.id }),
     at: now,
   });
-  await tellPerson(tx, placesChanged, personId, { apartment: flat.id }, now, by);
+  await tellPerson(tx, placesChanged, personId, { apartment: flat.id }, now);
   return { residencyId, tookOver: candidate !== null };
 }
 
@@ -59,13 +59,12 @@ export async function tellPerson(
   personId: string,
   subject: Record<string, string>,
   at: Date,
-  by = personId,
 ): Promise<void> {
   await publish(tx, {
     orgId: null,
     kind,
     subject: { person: personId, ...subject },
-    actorId: by,
+    actorId: personId,
     data: {},
     audience: { people: [personId] },
     at,
