@@ -313,6 +313,7 @@ export const en: TwoPlurals<typeof uk> = {
         until: "No longer from",
         contacts: "Contacts changed",
         register: "By the register",
+        corrected: "Corrected",
       },
       value: {
         all: "all",
@@ -356,6 +357,9 @@ export const en: TwoPlurals<typeof uk> = {
         revoked: "the code was taken back",
         account_deleted: "the account was deleted",
         person: "by the person",
+        name: "name",
+        contacts: "contacts",
+        name_and_contacts: "name and contacts",
       },
     },
   },

@@ -318,6 +318,7 @@ export const ru: typeof uk = {
         until: "Уже нет с",
         contacts: "Изменены контакты",
         register: "Из реестра",
+        corrected: "Исправлено",
       },
       value: {
         all: "все",
@@ -361,6 +362,9 @@ export const ru: typeof uk = {
         revoked: "код отозван",
         account_deleted: "учётная запись удалена",
         person: "самим человеком",
+        name: "имя",
+        contacts: "контакты",
+        name_and_contacts: "имя и контакты",
       },
     },
   },

@@ -317,6 +317,7 @@ export const uk = {
         until: "Уже ні з",
         contacts: "Змінено контакти",
         register: "З реєстру",
+        corrected: "Виправлено",
       },
       value: {
         all: "усі",
@@ -360,6 +361,9 @@ export const uk = {
         revoked: "код відкликано",
         account_deleted: "обліковий запис видалено",
         person: "самою людиною",
+        name: "ім’я",
+        contacts: "контакти",
+        name_and_contacts: "ім’я та контакти",
       },
     },
   },
