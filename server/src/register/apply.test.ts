@@ -174,10 +174,15 @@ describe("people", () => {
       phone: "+380501112233",
       password: "Own-2026!",
     };
+    await done(
+      file(
+        flat(1, { owner: "Єва Ґудзь", email: "own@example.com", phone: own.phone }),
+        flat(2, { email: "two@example.com" }),
+      ),
+    );
     await inTenant(world.db, { orgIds: [] }, (tx) =>
       createPerson(tx, { ...own, email: "own@example.com" }, testNow),
     );
-    await done(file(flat(1, { email: "own@example.com" }), flat(2, { email: "two@example.com" })));
     const view = await register.check(
       file(
         flat(1, { owner: "Єва Інша", email: "own@example.com", phone: "+380671234567" }),

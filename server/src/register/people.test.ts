@@ -129,14 +129,25 @@ describe("another address of the same owner", () => {
   });
 
   it("is not taken of who has an account, nor is a phone", async () => {
-    await account("Єва", "Ґудзь", at("own"));
     await take(file(flat(1, { email: at("own") })));
+    await account("Єва", "Ґудзь", at("own"));
     const said = await take(file(flat(1, { email: at("other"), phone, area: "77" })));
     expect(said.notices).toEqual([{ line: 2, column: "owner_email", reason: "has_account" }]);
     expect(said.rows).toMatchObject([
       { before: { area: "40,5" }, left: expect.arrayContaining(["owner_email", "owner_phone"]) },
     ]);
     expect(await people()).toEqual([["1", "owner", "Єва Ґудзь", at("own"), null]]);
+  });
+
+  it("of an account that nobody here knows brings neither its name nor its phone", async () => {
+    await account("Справжнє", "Ім’я", at("stranger"));
+    await world.db.sql`update person set phone = '+380671112233' where email = ${at("stranger")}`;
+    for (const owner of ["Хтось Інший", "Справжнє Ім’я"]) {
+      register = await openRegister(world);
+      const said = await take(file(flat(1, { owner, email: at("stranger") })));
+      expect(said.notices).toMatchObject([{ column: "owner_email", reason: "email_taken" }]);
+      expect(await people()).toEqual([["1", "owner", owner.replace("’", "'"), null, null]]);
+    }
   });
 
   it("is not taken where it is somebody else's, nor where other organisations know them", async () => {

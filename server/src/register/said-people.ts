@@ -23,9 +23,13 @@ export async function gatherSaid(connection: Connection): Promise<void> {
     connection,
     `create temp table rg_address on commit drop as
      select f.email, f.place, f.many, p.id as holder, p.first_name || ' ' || p.last_name as holder_name,
-       p.email_verified_at is null and exists (select from account c where c.person_id = p.id) as unproved
+       p.email_verified_at is null and exists (select from account c where c.person_id = p.id) as unproved,
+       -- Whom nobody here knows: their address must not tell a stranger's organisation who they are.
+       exists (select from account c where c.person_id = p.id) and not exists (select from residency r where r.person_id = p.id and r.org_id = any (o.orgs))
+         and not exists (select from staff t where t.person_id = p.id and t.org_id = any (o.orgs)) as elsewhere
      from (
        select email, min(place) as place, count(*) > 1 as many from rg_spoken where email is not null group by email) f
+     cross join (select (nullif(current_setting('app.orgs', true), ''))::uuid[] as orgs) o
      left join person p on lower(p.email) = f.email`,
   );
   await run(connection, "create index on pg_temp.rg_address (email)");
@@ -35,8 +39,8 @@ export async function gatherSaid(connection: Connection): Promise<void> {
     `create temp table rg_keyed on commit drop as
      select s.*, a.many, a.holder, a.unproved,
        case when s.held or s.email is null or a.many or a.holder is not null then ${nameKey("s.name")} end as name_key,
-       case when a.holder is not null then
-         s.name = a.holder_name or ${nameKey("s.name")} = ${nameKey("a.holder_name")} end as is_holder
+       case when a.holder is not null then not a.elsewhere and (
+         s.name = a.holder_name or ${nameKey("s.name")} = ${nameKey("a.holder_name")}) end as is_holder
      from rg_spoken s left join rg_address a on a.email = s.email`,
   );
   await run(connection, "analyze pg_temp.rg_keyed (place, apartment_id, kind, email, name_key)");

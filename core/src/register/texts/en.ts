@@ -72,7 +72,7 @@ export const en: TwoPlurals<typeof uk> = {
       email_shared:
         "The person in line {{line}} has this address, and an address is one account. This person is kept without it",
       email_taken:
-        "This address belongs to somebody of another name. The person in the file is kept without it",
+        "This address is somebody’s already. The person of the file is kept without it: invite them by a code",
       entrance_new:
         "The building has no entrance {{number}} yet; it will be added. If this is a typo, correct the file",
       has_account:
