@@ -145,13 +145,6 @@ async function decided(
     audience: audienceOf(flat.buildingId),
     at: now,
   });
-  await tellPerson(
-    tx,
-    "joining.request_changed",
-    personId,
-    { joinRequest: id },
-    now,
-    actor.personId,
-  );
+  await tellPerson(tx, "joining.request_changed", personId, { joinRequest: id }, now);
   await sendDecision(world, tx, { personId, apartmentId: flat.id, id, reason: reason ?? null });
 }
