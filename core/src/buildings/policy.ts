@@ -1,5 +1,5 @@
 import type { PrivacyKey } from "../identity/preferences.ts";
-import { type Actor, isStaff, serves } from "../kernel/actor.ts";
+import { type Actor, isStaff, serves, servesAll } from "../kernel/actor.ts";
 import type { Refused } from "../kernel/refusal.ts";
 
 /** Which places an actor may see, as data: the store turns it into WHERE. */
@@ -41,7 +41,7 @@ export function canSeeBuilding(actor: Actor, building: { id: string; orgId: stri
 
 /** Null where the actor may add buildings: who is limited to some could not see a new one. */
 export function canFound(actor: Actor): Refused | null {
-  return isStaff(actor) && !actor.buildingIds ? null : { code: "generic.forbidden" };
+  return servesAll(actor) ? null : { code: "generic.forbidden" };
 }
 
 /** What a person is to an apartment today. */

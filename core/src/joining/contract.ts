@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { procedure } from "#core/kernel/procedure.ts";
+import { guestsContract } from "./guest-contract.ts";
 import {
   approveInput,
   askedInput,
@@ -9,8 +10,6 @@ import {
   countInput,
   declineInput,
   findInput,
-  guestInput,
-  guestsInput,
   invitationsInput,
   inviteInput,
   lettersInput,
@@ -24,7 +23,6 @@ import {
   companyView,
   createdInvitation,
   foundView,
-  guestView,
   invitationPage,
   invitationView,
   joinedView,
@@ -74,36 +72,6 @@ const invitations = {
     input: oneInput,
     output: codeView,
     refuses: ["joining.code_over"],
-  }),
-};
-
-const guests = {
-  send: procedure({
-    method: "POST",
-    path: "/joining/guests",
-    summary:
-      "Ask somebody by letter into the caller's own flat; says nothing of who has an account",
-    access: "person",
-    idempotent: true,
-    input: guestInput,
-    output: z.array(guestView),
-    refuses: ["api.key_reused"],
-  }),
-  list: procedure({
-    method: "GET",
-    path: "/joining/guests",
-    summary: "Invitations that the caller sent to their own flat and that are still open",
-    access: "person",
-    input: guestsInput,
-    output: z.array(guestView),
-  }),
-  recall: procedure({
-    method: "POST",
-    path: "/joining/guests/{id}/recall",
-    summary: "Take an invitation of one's own back; repeated it changes nothing",
-    access: "person",
-    input: oneInput,
-    output: nothing,
   }),
 };
 
@@ -255,7 +223,7 @@ const joinRequests = {
 
 export const joiningContract = {
   invitations,
-  guests,
+  guests: guestsContract,
   letters,
   codes,
   places: {

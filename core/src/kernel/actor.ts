@@ -46,6 +46,11 @@ export function isStaffOf(actor: Actor, orgId: string): boolean {
   return isStaff(actor) && actor.orgIds.includes(orgId);
 }
 
+/** True for staff whom nobody has limited to some buildings. */
+export function servesAll(actor: Actor): boolean {
+  return isStaff(actor) && !actor.buildingIds;
+}
+
 /** True when the actor works for this organisation and serves this building. */
 export function serves(actor: Actor, orgId: string, buildingId: string): boolean {
   return isStaffOf(actor, orgId) && (actor.buildingIds?.includes(buildingId) ?? true);

@@ -1,9 +1,6 @@
 import { implement } from "@orpc/server";
-import {
-  apartmentsContract,
-  buildingsContract,
-  residenciesContract,
-} from "#core/buildings/contract.ts";
+import { apartmentsContract, buildingsContract } from "#core/buildings/contract.ts";
+import { residenciesContract } from "#core/buildings/residency-contract.ts";
 import { type CallContext, signedIn, signedInReader } from "../platform/rpc.ts";
 import * as apartmentChanges from "./apartment-changes.ts";
 import * as apartments from "./apartments.ts";

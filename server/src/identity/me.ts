@@ -1,4 +1,3 @@
-import { canFound } from "#core/buildings/policy.ts";
 import type { EntryView, MeView, ProfileChange } from "#core/identity/model.ts";
 import {
   notificationMatrix,
@@ -6,7 +5,7 @@ import {
   type PrivacyChoices,
   privacyOf,
 } from "#core/identity/preferences.ts";
-import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import { type Actor, isStaff, servesAll } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, readJson } from "#server/platform/database.ts";
 import type { World } from "#server/platform/world.ts";
@@ -75,7 +74,7 @@ async function meOf(world: World, actor: SessionActor): Promise<MeView> {
     totpRequired: actor.secondFactorDue,
     // Who had a place or a job before it began needs no first steps.
     onboardingDue: row.onboardingDue ?? (!isStaff(actor) && actor.places.length === 0),
-    allBuildings: canFound(actor) === null,
+    allBuildings: servesAll(actor),
     notifications: notificationMatrix(row.notifications),
     privacy: privacyOf(row.privacy),
     deletionDueAt: row.deletionDueAt && new Date(row.deletionDueAt).toISOString(),
