@@ -18,13 +18,10 @@ export const documentsPlaces: readonly Place[] = [
   {
     name: "manager-document",
     role: "manager",
-    path: "/manager/documents",
+    // By its title: other journeys file papers of their own.
+    path: `/manager/documents?q=${encodeURIComponent("Статут")}`,
     act: async (page, w) => {
-      await page.getByRole("listitem").getByRole("button").first().click();
-      await page
-        .getByRole("button", { name: /Статут|Кошторис|Договір|Протокол/ })
-        .first()
-        .click();
+      await page.getByRole("button", { name: "Статут ОСББ «Сонячний»", exact: true }).click();
       await page.getByRole("dialog").getByRole("heading", { name: w.documents.versions }).waitFor();
     },
   },
