@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
 
 const passing = new Set([
@@ -10,6 +10,10 @@ const passing = new Set([
 
 /** What no longer is there for this person. A session that ended is another matter: it is taken up again. */
 const lost = new Set(["generic.not_found", "generic.forbidden"]);
+
+// What a screen holds of its own ("waiting" choices) and what it reads from here change in one
+// paint: with the library's own timer an accepted choice showed its old state for a moment.
+notifyManager.setScheduler(queueMicrotask);
 
 /**
  * Reads are tried three times when the fault may pass; a refusal is an answer. Without a
