@@ -58,9 +58,20 @@ test("sizes are rounded as people say them", () => {
   expect(plain(format.formatSize(1_500))).toBe("2 кБ");
 });
 
+test.each([
+  [123_450, "1 234,50 ₴"],
+  [-5, "-0,05 ₴"],
+  [-123_405, "-1 234,05 ₴"],
+  // A float would already have lost the last kopeck.
+  [9_007_199_254_740_991, "90 071 992 547 409,91 ₴"],
+])("%i kopecks are %s", (kopecks, words) => {
+  expect(plain(format.formatMoney(kopecks))).toBe(words);
+});
+
 test("English and Russian speak for themselves", () => {
   language.current = "en";
   expect(format.formatMoment(ago(day), now)).toBe("yesterday at 14:00");
+  expect(format.formatMoney(123_450)).toBe("₴1,234.50");
   language.current = "ru";
   expect(format.formatMoment(ago(day), now)).toBe("вчера в 14:00");
 });

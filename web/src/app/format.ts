@@ -43,6 +43,12 @@ export function formatDate(value: string | Date, now: Date): string {
   return dateIn(value, now, writing.timezone);
 }
 
+/** A month by its first characters, YYYY-MM: листопад 2026 р. */
+export function formatMonth(month: string): string {
+  const options = { month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return dates(options).format(instantOf(`${month.slice(0, 7)}-15`));
+}
+
 /** The time of day: 14:05. */
 export function formatTime(value: string | Date): string {
   return timeIn(value, writing.timezone);
@@ -137,6 +143,18 @@ export function formatDuration(milliseconds: number): string {
 /** A count or measure with the language's own separators. */
 export function formatNumber(value: number, options?: Intl.NumberFormatOptions): string {
   return new Intl.NumberFormat(locale(), options).format(value);
+}
+
+/** Kopecks as hryvnias: 1 234,50 ₴. No fraction passes through a float on the way. */
+export function formatMoney(kopecks: number): string {
+  const [whole, part] = [Math.trunc(kopecks / 100), Math.abs(kopecks % 100)];
+  const sign = kopecks < 0 && whole === 0 ? "-" : "";
+  const plain = `${sign}${whole}.${String(part).padStart(2, "0")}`;
+  return new Intl.NumberFormat(locale(), {
+    style: "currency",
+    currency: "UAH",
+    currencyDisplay: "narrowSymbol",
+  }).format(plain as `${number}`);
 }
 
 /** Bytes as people say them: 10 МБ, 640 КБ. */

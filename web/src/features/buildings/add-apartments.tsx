@@ -13,7 +13,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { freshen } from "./confirm-call.tsx";
 import { wholeText } from "./field-schemas.ts";
 import { useHighFloor } from "./high-floor.tsx";
-import { FormBody, FormDialog, type Frame, type Opening } from "./form-dialog.tsx";
+import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
 
 const schema = z.object({
   numbers: addApartmentsInput.shape.numbers,

@@ -4,7 +4,7 @@ import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { queryClient } from "#web/app/query-client.ts";
 import { describeError, type ShownRefusal } from "#web/app/refusals.ts";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
-import type { Opening } from "./form-dialog.tsx";
+import type { Opening } from "#web/app/form-dialog.tsx";
 
 type Props = Opening & {
   title: string;

@@ -15,8 +15,8 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { optional } from "./arrival-fields.tsx";
 import { freshen } from "./confirm-call.tsx";
-import { DayField } from "./day-field.tsx";
-import { FormBody, FormDialog, type Frame, type Opening } from "./form-dialog.tsx";
+import { DayField } from "#web/app/day-field.tsx";
+import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
 import { useApartmentChange } from "./queries.ts";
 
 type Props = Opening & { stay: ResidencyView };

@@ -10,7 +10,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { freshen } from "./confirm-call.tsx";
 import { wholeText } from "./field-schemas.ts";
-import { FormBody, FormDialog, type Frame, type Opening } from "./form-dialog.tsx";
+import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
 import { useBuildingChange } from "./queries.ts";
 
 const { address, city } = updateBuildingInput.shape;

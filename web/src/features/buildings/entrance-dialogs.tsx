@@ -7,7 +7,7 @@ import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { freshen } from "./confirm-call.tsx";
-import { FormBody, FormDialog, type Frame, type Opening } from "./form-dialog.tsx";
+import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
 import { useBuildingChange } from "./queries.ts";
 
 const schema = z.object({ number: addEntranceInput.shape.number });

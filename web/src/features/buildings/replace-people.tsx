@@ -19,8 +19,8 @@ import {
   toArrival,
 } from "./arrival-fields.tsx";
 import { freshen } from "./confirm-call.tsx";
-import { DayField, useToday } from "./day-field.tsx";
-import { FormBody, FormDialog, type Frame, type Opening } from "./form-dialog.tsx";
+import { DayField, useToday } from "#web/app/day-field.tsx";
+import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
 import { personName, roleWord } from "./person-words.ts";
 import { asStaff, knownPeople } from "./known-people.ts";
 import { useApartmentChange } from "./queries.ts";

@@ -17,7 +17,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { freshen } from "./confirm-call.tsx";
 import { shareText } from "./field-schemas.ts";
-import { FormBody, FormDialog, type Frame, type Opening } from "./form-dialog.tsx";
+import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
 import { personName } from "./person-words.ts";
 import { useApartmentChange } from "./queries.ts";
 import { ShareBar, shareTone } from "./share-bar.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { toLocal } from "#core/kernel/time.ts";
-import { useNow } from "#web/app/clock.ts";
-import { currentLanguage } from "#web/app/language.ts";
+import { useNow } from "./clock.ts";
+import { currentLanguage } from "./language.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 
 type Props = {
@@ -13,6 +13,9 @@ type Props = {
   onChange: (value: string) => void;
   onBlur?: () => void;
   error?: string | undefined;
+  /** The first and the last day there is. */
+  min?: string;
+  max?: string;
   className?: string;
 };
 

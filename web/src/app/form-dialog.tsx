@@ -1,7 +1,7 @@
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormRefusal } from "#web/app/form-refusal.tsx";
-import type { ShownRefusal } from "#web/app/refusals.ts";
+import { FormRefusal } from "./form-refusal.tsx";
+import type { ShownRefusal } from "./refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
