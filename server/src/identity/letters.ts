@@ -5,7 +5,7 @@ import { letter } from "#server/platform/letter.ts";
 import type { Letter } from "#server/platform/mail.ts";
 import { instantText, written } from "./written.ts";
 
-type Addressee = { email: string; firstName: string; language: Language };
+type Addressee = { personId: string; email: string; firstName: string; language: Language };
 type Parts = { subject: string; body: string; note: string; action: string; link: string };
 
 type AccountLetter = keyof (typeof account)["account_letter"];
@@ -89,11 +89,12 @@ function common(language: Language) {
 }
 
 function compose(kind: string, to: Addressee, parts: Parts): Letter {
-  const { language, firstName, email } = to;
+  const { personId, language, firstName, email } = to;
   const { subject, body, note, action, link } = parts;
   return {
     kind,
     to: email,
+    personId,
     language,
     ...letter({
       language,

@@ -28,6 +28,7 @@ export async function sendDecision(world: World, tx: Tx, decided: Decided): Prom
   await world.mail.send(tx, {
     kind: `joining.${outcome}`,
     to: to.email,
+    personId,
     language,
     dedupeKey: `joining.decision:${id}`,
     ...letter({

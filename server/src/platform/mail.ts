@@ -18,6 +18,8 @@ export type Letter = {
   language: Language;
   /** What kind of letter, for the record: `identity.verification`. */
   kind: string;
+  /** Whose it is, where they have an account: it goes with them, also after another address. */
+  personId?: string;
   /** A second letter with the same key is never made. */
   dedupeKey?: string;
 };
@@ -61,7 +63,7 @@ export function createMail({ db, jobs, clock, log, from, smtpUrl, demo }: Option
   return {
     async send(tx, letter) {
       const id = randomUUID();
-      const { to, kind, language, dedupeKey = null } = letter;
+      const { to, kind, language, personId = null, dedupeKey = null } = letter;
       // Letters carry links that open doors: kept only to be sent, or shown in demo mode.
       const content = smtpUrl || demo ? letter : { text: "", html: null };
       const [added] = await (tx ?? db.orm)
@@ -72,6 +74,7 @@ export function createMail({ db, jobs, clock, log, from, smtpUrl, demo }: Option
           kind,
           language,
           recipient: to,
+          personId,
           subject: oneLine(letter.subject),
           text: content.text,
           html: content.html ?? null,

@@ -55,6 +55,8 @@ export const outboxMail = pgTable(
     kind: text().notNull(),
     language: text().notNull(),
     recipient: text().notNull(),
+    /** Whose letter it is, where the sender knows: it stands in their archive and goes with their account. */
+    personId: uuid("person_id"),
     subject: text().notNull(),
     /** Emptied once delivered: letters carry links that open doors. */
     text: text().notNull(),
@@ -68,6 +70,7 @@ export const outboxMail = pgTable(
   (table) => [
     uniqueIndex("outbox_mail_dedupe").on(table.dedupeKey),
     index("outbox_mail_created").on(table.createdAt),
+    index("outbox_mail_person").on(table.personId),
   ],
 );
 

@@ -101,7 +101,7 @@ async function join(tx: Tx, invitation: Invitation, personId: string, now: Date)
   const version = (former?.version ?? 0) + 1;
   const member = { personId, role, buildingIds, disabledAt: null, version };
   await saveMember(tx, orgId, member, now);
-  await updateInvitation(tx, id, { acceptedAt: now, acceptedBy: personId });
+  await updateInvitation(tx, id, { acceptedAt: now, acceptedBy: personId, email: null });
   const data = await dutiesOf(tx, orgId, member);
   const subject = { person: personId, invitation: id };
   await tell(tx, "staff.joined", { orgId, actorId: personId, subject, data, personId, at: now });

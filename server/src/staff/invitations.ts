@@ -59,8 +59,8 @@ export async function invite(
       await post(world, tx, invitation, token);
       const duties = await dutiesOf(tx, orgId, input);
       const subject = { invitation: invitation.id };
-      const data = { email: input.email, ...duties };
-      await tell(tx, "staff.invited", { orgId, actorId: personId, subject, data, at: now });
+      // The address stands in the invitation alone, which can forget it; the record of events cannot.
+      await tell(tx, "staff.invited", { orgId, actorId: personId, subject, data: duties, at: now });
       return invitation.id;
     }),
   );
@@ -89,7 +89,6 @@ export async function resend(world: World, actor: Actor, id: string): Promise<In
       orgId,
       actorId: actor.personId,
       subject: { invitation: id },
-      data: { email: open.email },
       at: now,
     });
   });
@@ -101,13 +100,12 @@ export async function revoke(world: World, actor: Actor, id: string): Promise<vo
   const now = world.clock();
   const orgId = orgOf(actor);
   await inTenant(world.db, actor, async (tx) => {
-    const open = await lockOwn(tx, orgId, id);
+    await lockOwn(tx, orgId, id);
     await updateInvitation(tx, id, { revokedAt: now });
     await tell(tx, "staff.invitation_revoked", {
       orgId,
       actorId: actor.personId,
       subject: { invitation: id },
-      data: { email: open.email },
       at: now,
     });
   });

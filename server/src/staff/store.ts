@@ -7,7 +7,14 @@ import { account, person } from "#server/identity/table.ts";
 import type { Tx } from "../platform/database.ts";
 import { staffInvitation } from "./table.ts";
 
-export type Invitation = typeof staffInvitation.$inferSelect;
+type Stored = typeof staffInvitation.$inferSelect;
+/** One that nobody has answered: it has its address still. */
+export type Invitation = Stored & { email: string };
+
+const invitationColumns = {
+  ...getTableColumns(staffInvitation),
+  email: sql<string>`${staffInvitation.email}`,
+};
 
 /**
  * All members of an organisation, enabled or not, each locked until the transaction ends: what
@@ -147,7 +154,7 @@ export async function lockInvitation(
       ? eq(staffInvitation.id, by.id)
       : and(eq(staffInvitation.orgId, by.orgId), eq(staffInvitation.email, by.email));
   const [found] = await tx
-    .select()
+    .select(invitationColumns)
     .from(staffInvitation)
     .where(and(which, unanswered))
     .for("update");
@@ -158,7 +165,7 @@ export async function lockInvitation(
 export async function findByToken(tx: Tx, hash: string): Promise<Invitation | null> {
   await tx.execute(sql`select set_config('app.invitation', ${hash}, true)`);
   const [found] = await tx
-    .select()
+    .select(invitationColumns)
     .from(staffInvitation)
     .where(and(eq(staffInvitation.tokenHash, hash), unanswered));
   return found ?? null;

@@ -25,8 +25,8 @@ export const staffInvitation = pgTable(
     orgId: uuid("org_id")
       .notNull()
       .references(() => organisation.id),
-    /** In lower case. */
-    email: text().notNull(),
+    /** In lower case; null once it is accepted: who did says more. */
+    email: text(),
     role: text({ enum: staffRoles }).notNull(),
     allBuildings: boolean("all_buildings").notNull(),
     /** Those that are still there when it is accepted. */
@@ -47,6 +47,7 @@ export const staffInvitation = pgTable(
       .where(sql`accepted_at is null and revoked_at is null`),
     uniqueIndex("staff_invitation_token").on(table.tokenHash),
     index("staff_invitation_accepted_by").on(table.acceptedBy),
+    check("staff_invitation_email", sql`${table.email} is not null or ${table.acceptedAt} is not null`),
     check("staff_invitation_role", sql`${table.role} in (${list(staffRoles)})`),
     check("staff_invitation_language", sql`${table.language} in (${list(languages)})`),
     check("staff_invitation_admin", sql`${table.role} <> 'admin' or ${table.allBuildings}`),
