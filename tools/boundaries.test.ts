@@ -16,9 +16,10 @@ const sliceOrder = [
   "joining",
   "documents",
   "requests",
+  "billing",
 ];
 /** Slices that react to each other's facts and otherwise do not know each other. */
-const siblings: readonly string[] = ["requests"];
+const siblings: readonly string[] = ["requests", "billing"];
 
 /** Inside a core slice: a file imports only files of an earlier layer (texts are leaves). */
 const coreLayers: Record<string, number> = {

@@ -1,4 +1,5 @@
 import { filesContract } from "./files/contract.ts";
+import { billingContract } from "./billing/contract.ts";
 import { apartmentsContract, buildingsContract } from "./buildings/contract.ts";
 import { residenciesContract } from "./buildings/residency-contract.ts";
 import { registerContract } from "./register/contract.ts";
@@ -19,5 +20,6 @@ export const contract = {
   joining: joiningContract,
   documents: documentsContract,
   requests: requestsContract,
+  billing: billingContract,
   staff: staffContract,
 };

@@ -113,6 +113,10 @@ const namedRules = new Set<string>([
   "area_decimals",
   "range_too_long",
   "share",
+  "money",
+  "money_range",
+  "quantity",
+  "quantity_range",
   ...passwordRules.map(({ rule }) => rule),
 ]);
 

@@ -106,10 +106,13 @@ function valueText(
   const none = Array.isArray(value) && value.length === 0;
   if (value === null || value === undefined || value === "" || none) return "—";
   if (typeof value === "boolean") return words.t(value ? "common.yes" : "common.no");
-  if (typeof value === "number")
-    return name === "areaHundredths"
-      ? words.t("staff.audit.area", { area: words.number(value / 100) })
-      : words.number(value);
+  if (typeof value === "number") {
+    if (name === "areaHundredths")
+      return words.t("staff.audit.area", { area: words.number(value / 100) });
+    if (name === "amount")
+      return words.t("staff.audit.money", { amount: words.number(value / 100) });
+    return words.number(value);
+  }
   if (Array.isArray(value))
     return value
       .map((one) =>

@@ -78,6 +78,7 @@ export const en: TwoPlurals<typeof uk> = {
       code_unknown: "There is no such code. Check the letters, or ask your manager for a new code",
       code_expired: "This code has expired. Ask your manager for a new one",
       code_used: "This code has been used. Ask your manager for a new one",
+      code_gone: "This browser no longer has the code. Enter it once more",
       code_over: "This code no longer works, so it can't be shown. Make a new one",
       already_there: "This home is already in your account",
       staff_stay_staff:
@@ -98,6 +99,10 @@ export const en: TwoPlurals<typeof uk> = {
       part_out_of_place: "The upload was interrupted. Continue it from where it stopped",
       undo_not_last: "Only the last import can be undone",
       undo_too_late: "More than 24 hours have passed, so the import can no longer be undone",
+    },
+    billing: {
+      archived: "The apartment is archived: no new invoices are issued to it",
+      changed: "Someone else has just changed this. Look at the new state and try again",
     },
     places: {
       begun: "This entry has already taken effect, so it can only be ended",
@@ -269,6 +274,12 @@ export const en: TwoPlurals<typeof uk> = {
     min_length_other: "Minimum length: {{count}} characters",
     min_value: "Minimum value: {{value}}",
     number: "Must be a number",
+    money: "Write the amount like this: 1234.50",
+    money_range: "From ₴0.01 to ₴1,000,000",
+    quantity: "Write the quantity like this: 52.75",
+    quantity_range: "From 0.001 to 1,000,000",
+    taken_receipt:
+      "Receipt {{number}} is already recorded this year: apt {{apartment}}, {{address}}",
     overlaps: "This person is already entered here for these days",
     place_number: "Begins with a letter or a digit; then also . , / № - and spaces",
     place_numbers: "These numbers cannot be read. An example: 1, 5, 12–20",

@@ -1,0 +1,46 @@
+import type { Audience } from "../kernel/actor.ts";
+import type { Invoice, InvoiceType, Payment, PaymentMethod } from "./model.ts";
+import type { Held } from "./policy.ts";
+
+/** What has happened to the money of an apartment; amounts are kopecks, days local dates. */
+export type BillingFact =
+  | {
+      kind: "billing.invoice_issued";
+      number: string;
+      type: InvoiceType;
+      period: string;
+      amount: number;
+      dueOn: string;
+    }
+  | { kind: "billing.invoice_cancelled"; number: string; amount: number; reason: string }
+  | {
+      kind: "billing.payment_received";
+      method: PaymentMethod;
+      amount: number;
+      receivedOn: string;
+      reference: string | null;
+    }
+  | {
+      kind: "billing.payment_reversed";
+      method: PaymentMethod;
+      amount: number;
+      receivedOn: string;
+      reason: string;
+    };
+
+/** What decides who hears of an invoice or a payment: who sees it. */
+export function heldOf(what: Invoice | Payment): Held {
+  const { orgId, buildingId, apartmentId } = what;
+  const begun = "issuedOn" in what ? what.issuedOn : what.receivedOn;
+  return { orgId, buildingId, apartmentId, begun };
+}
+
+/** Who may hear: the staff of the building and the household; not tenants who came later. */
+export function audience({ buildingId, apartmentId, begun }: Held): Audience {
+  return {
+    staff: true,
+    staffBuilding: buildingId,
+    apartments: [apartmentId],
+    ...(begun === null ? {} : { begun }),
+  };
+}

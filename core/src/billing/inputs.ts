@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { id, localDate, queryInt, text } from "../kernel/validation.ts";
+import { invoiceTypes, limits, paymentMethods, statuses, units } from "./model.ts";
+
+/** Which invoice: its number, and its organisation where the caller sees several. */
+export const invoiceReference = {
+  number: z.string().check(z.maxLength(30)),
+  orgId: z.optional(id()),
+};
+export const invoiceInput = z.strictObject(invoiceReference);
+export type InvoiceReference = z.infer<typeof invoiceInput>;
+
+const amount = () =>
+  z
+    .int()
+    .check(
+      z.minimum(limits.amount.min, { error: "money_range" }),
+      z.maximum(limits.amount.max, { error: "money_range" }),
+    );
+const words = (bounds: { min: number; max: number }) => text(bounds.min, bounds.max);
+
+/** The account of one apartment. */
+export const accountInput = z.strictObject({ apartmentId: id() });
+export type AccountInput = z.infer<typeof accountInput>;
+
+const page = {
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z.optional(queryInt(1, limits.page.max)),
+};
+
+export const invoicesInput = z.strictObject({
+  apartmentId: id(),
+  status: z.optional(z.enum(statuses)),
+  ...page,
+});
+export type InvoicesInput = z.infer<typeof invoicesInput>;
+
+export const paymentsInput = z.strictObject({ apartmentId: id(), ...page });
+export type PaymentsInput = z.infer<typeof paymentsInput>;
+
+export const lineInput = z.strictObject({
+  title: words(limits.title),
+  unit: z.nullable(z.enum(units)),
+  /** Thousandths: 52,75 m² is 52750. */
+  quantity: z
+    .int()
+    .check(
+      z.minimum(limits.quantity.min, { error: "quantity_range" }),
+      z.maximum(limits.quantity.max, { error: "quantity_range" }),
+    ),
+  /** Kopecks of one unit. */
+  unitPrice: amount(),
+});
+
+export const issueInput = z.strictObject({
+  apartmentId: id(),
+  type: z.enum(invoiceTypes),
+  /** The month it is for. */
+  period: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: "date" })),
+  dueOn: localDate(),
+  /** What the household reads about it; empty is none. */
+  description: z.optional(z.nullable(text(0, limits.note))),
+  lines: z.array(lineInput).check(z.minLength(limits.lines.min), z.maxLength(limits.lines.max)),
+});
+export type IssueInput = z.infer<typeof issueInput>;
+
+export const cancelInput = z.strictObject({ ...invoiceReference, reason: words(limits.reason) });
+export type CancelInput = z.infer<typeof cancelInput>;
+
+export const receiveInput = z.strictObject({
+  apartmentId: id(),
+  /** Kopecks. */
+  amount: amount(),
+  method: z.enum(paymentMethods),
+  /** The local date on which the money came. */
+  receivedOn: localDate(),
+  /** The receipt's number of cash, the bank's reference of a transfer; empty is none. */
+  reference: z.optional(z.nullable(text(0, limits.reference))),
+  /** Only staff read it. */
+  note: z.optional(z.nullable(text(0, limits.note))),
+  /** The invoice to be paid first; without one what was due first is. */
+  invoiceId: z.optional(z.nullable(id())),
+});
+export type ReceiveInput = z.infer<typeof receiveInput>;
+
+export const reverseInput = z.strictObject({ id: id(), reason: words(limits.reason) });
+export type ReverseInput = z.infer<typeof reverseInput>;
+
+export const debtsInput = z.strictObject({ buildingId: id() });
+
+export const debtorsInput = z.strictObject({
+  buildingIds: z.array(id()).check(z.maxLength(limits.buildings)),
+});

@@ -1,0 +1,92 @@
+import type { Actor } from "../kernel/actor.ts";
+import { kopecks, type Kopecks, times, total } from "../kernel/money.ts";
+import type { FieldIssue, Refused } from "../kernel/refusal.ts";
+import { addDays } from "../kernel/time.ts";
+import { heldOf } from "./events.ts";
+import type { IssueInput, ReceiveInput } from "./inputs.ts";
+import { type Billed, type Invoice, limits, type Payment, type Unit } from "./model.ts";
+import { can } from "./policy.ts";
+import { remainingOf } from "./status.ts";
+
+/** A line with what it comes to. */
+export type Line = {
+  title: string;
+  unit: Unit | null;
+  /** Thousandths. */
+  quantity: number;
+  unitPrice: Kopecks;
+  total: Kopecks;
+};
+
+/** An invoice as it is issued today, before it has a number. */
+export type Draft = Pick<Invoice, "type" | "period" | "issuedOn" | "dueOn" | "total"> & {
+  description: string | null;
+  lines: Line[];
+};
+
+/** What an invoice comes to, or why it may not be. `today` is a local date, and the day of issue. */
+export function draft(input: IssueInput, today: string): Draft | Refused {
+  const { type, period, dueOn, description } = input;
+  const lines = input.lines.map((line): Line => {
+    const unitPrice = kopecks(line.unitPrice);
+    return { ...line, unitPrice, total: times(unitPrice, line.quantity) };
+  });
+  const sum = total(lines.map((line) => line.total));
+  const issues = [...beyond("dueOn", dueOn, today, addDays(today, limits.days))];
+  for (const [at, line] of lines.entries())
+    if (outOfRange(line.total)) issues.push({ path: `lines.${at}.unitPrice`, rule: "money_range" });
+  if (issues.length === 0 && outOfRange(sum)) issues.push({ path: "lines", rule: "money_range" });
+  if (issues.length > 0) return broken(issues);
+  return {
+    type,
+    period,
+    issuedOn: today,
+    dueOn,
+    total: sum,
+    description: description || null,
+    lines,
+  };
+}
+
+/** Null where money of this day may be written down today. */
+export function canHaveCome(
+  { receivedOn }: Pick<ReceiveInput, "receivedOn">,
+  today: string,
+): Refused | null {
+  const issues = beyond("receivedOn", receivedOn, addDays(today, -limits.days), today);
+  return issues.length === 0 ? null : broken(issues);
+}
+
+/** What the actor may do with an invoice now. */
+export function allowedOfInvoice(actor: Actor, invoice: Invoice): ("cancel" | "receive")[] {
+  if (can(actor, "cancel", heldOf(invoice)) || invoice.cancelled) return [];
+  return remainingOf(invoice) > 0 ? ["receive", "cancel"] : ["cancel"];
+}
+
+/** What the actor may do with a payment now. */
+export function allowedOfPayment(actor: Actor, payment: Payment): "reverse"[] {
+  return can(actor, "reverse", heldOf(payment)) || payment.reversed ? [] : ["reverse"];
+}
+
+/** What the actor may do with the account of an apartment; nothing new is billed to an archived one. */
+export function allowedOfAccount(
+  actor: Actor,
+  { archived, ...billed }: Billed & { archived: boolean },
+): ("issue" | "receive")[] {
+  if (can(actor, "issue", { ...billed, begun: null })) return [];
+  return archived ? ["receive"] : ["issue", "receive"];
+}
+
+function outOfRange(amount: Kopecks): boolean {
+  return amount < limits.amount.min || amount > limits.amount.max;
+}
+
+function beyond(path: string, date: string, earliest: string, latest: string): FieldIssue[] {
+  if (date < earliest) return [{ path, rule: "date_too_early", params: { date: earliest } }];
+  if (date > latest) return [{ path, rule: "date_too_late", params: { date: latest } }];
+  return [];
+}
+
+function broken(issues: FieldIssue[]): Refused {
+  return { code: "generic.validation", data: { issues } };
+}

@@ -1,0 +1,80 @@
+import type { Kopecks } from "../kernel/money.ts";
+
+/** Derived from facts, never stored: see status.ts. */
+export const statuses = ["paid", "pending", "overdue", "cancelled"] as const;
+export type Status = (typeof statuses)[number];
+
+export const invoiceTypes = ["utilities", "maintenance", "rent", "parking", "other"] as const;
+export type InvoiceType = (typeof invoiceTypes)[number];
+
+/** How money came that staff write down. */
+export const paymentMethods = ["cash", "transfer"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** What a line's quantity counts. */
+export const units = ["piece", "month", "person", "m2", "m3", "kwh", "gcal", "hour"] as const;
+export type Unit = (typeof units)[number];
+
+export const limits = {
+  lines: { min: 1, max: 50 },
+  title: { min: 1, max: 200 },
+  /** Kopecks of a price, a line, an invoice and a payment. */
+  amount: { min: 1, max: 100_000_000 },
+  /** In thousandths. */
+  quantity: { min: 1, max: 1_000_000_000 },
+  note: 500,
+  reason: { min: 3, max: 500 },
+  /** A receipt's number or a transfer's reference. */
+  reference: 60,
+  /** How far on an invoice may be due, and how long ago money written down today may have come. */
+  days: 366,
+  page: { usual: 20, max: 100 },
+  /** Buildings whose debtors are asked for at once. */
+  buildings: 100,
+} as const;
+
+/** Where money is owed. */
+export type Billed = { orgId: string; buildingId: string; apartmentId: string };
+
+/** An invoice as its rules see it. */
+export type Invoice = Billed & {
+  id: string;
+  number: string;
+  type: InvoiceType;
+  /** The month it is for, `YYYY-MM`. */
+  period: string;
+  /** Local dates. */
+  issuedOn: string;
+  dueOn: string;
+  total: Kopecks;
+  /** What of payments was put to it, less what was freed. */
+  paid: Kopecks;
+  cancelled: boolean;
+};
+
+/** A payment as its rules see it. */
+export type Payment = Billed & {
+  id: string;
+  method: PaymentMethod;
+  /** Local date on which the money came. */
+  receivedOn: string;
+  amount: Kopecks;
+  reversed: boolean;
+};
+
+/** The month of a local date, `2026-11-05` → 202611: invoices are numbered within it. */
+export function monthOf(date: string): number {
+  return Number(date.slice(0, 4)) * 100 + Number(date.slice(5, 7));
+}
+
+/** (202611, 123) → `INV-2026-11-000123`. */
+export function formatInvoiceNumber(month: number, serial: number): string {
+  const digits = String(month);
+  return `INV-${digits.slice(0, 4)}-${digits.slice(4)}-${String(serial).padStart(6, "0")}`;
+}
+
+/** `INV-2026-11-000123` → its month and place in it; null for what is no invoice number. */
+export function parseInvoiceNumber(text: string): { month: number; serial: number } | null {
+  const found = /^INV-(\d{4})-(0[1-9]|1[0-2])-(\d{6,9})$/i.exec(text.trim());
+  return found ? { month: Number(`${found[1]}${found[2]}`), serial: Number(found[3]) } : null;
+}

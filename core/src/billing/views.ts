@@ -1,0 +1,135 @@
+import * as z from "zod/mini";
+import { id, instant, localDate } from "../kernel/validation.ts";
+import { invoiceTypes, paymentMethods, statuses, units } from "./model.ts";
+
+// Amounts are whole kopecks everywhere.
+
+const invoiceCore = {
+  id: id(),
+  orgId: id(),
+  /** `INV-2026-11-000123`; unique in its organisation. */
+  number: z.string(),
+  type: z.enum(invoiceTypes),
+  /** `YYYY-MM`. */
+  period: z.string(),
+  issuedOn: localDate(),
+  dueOn: localDate(),
+  total: z.int(),
+  paid: z.int(),
+  /** Nothing of a cancelled invoice. */
+  remaining: z.int(),
+  status: z.enum(statuses),
+};
+
+export const invoiceRow = z.object(invoiceCore);
+export type InvoiceRow = z.infer<typeof invoiceRow>;
+
+export const invoicePage = z.object({
+  items: z.array(invoiceRow),
+  nextCursor: z.nullable(z.string()),
+});
+export type InvoicePage = z.infer<typeof invoicePage>;
+
+/** What the caller may do now. */
+const allowedOf = <const A extends readonly [string, ...string[]]>(actions: A) =>
+  z.array(z.enum(actions));
+
+export const invoiceView = z.object({
+  ...invoiceCore,
+  description: z.nullable(z.string()),
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      unit: z.nullable(z.enum(units)),
+      /** Thousandths. */
+      quantity: z.int(),
+      unitPrice: z.int(),
+      total: z.int(),
+    }),
+  ),
+  /** What of payments went to it, the earliest first. */
+  payments: z.array(
+    z.object({
+      paymentId: id(),
+      receivedOn: localDate(),
+      method: z.enum(paymentMethods),
+      reference: z.nullable(z.string()),
+      amount: z.int(),
+    }),
+  ),
+  /** The day by which all of it had come; null until it has. */
+  paidOn: z.nullable(localDate()),
+  cancelled: z.nullable(z.object({ at: instant(), reason: z.string() })),
+  apartment: z.object({
+    id: id(),
+    number: z.string(),
+    accountNumber: z.nullable(z.string()),
+    buildingId: id(),
+    address: z.string(),
+    city: z.string(),
+    archived: z.boolean(),
+  }),
+  /** Who is paid. */
+  organisation: z.object({ name: z.string(), taxId: z.nullable(z.string()) }),
+  /** Who issued it; only for staff, and null where the program did. */
+  issuedBy: z.nullable(z.string()),
+  allowed: allowedOf(["cancel", "receive"]),
+});
+export type InvoiceView = z.infer<typeof invoiceView>;
+
+/** How an apartment stands, as far as it concerns the caller: a tenant's begins on the day they came. */
+export const accountView = z.object({
+  apartmentId: id(),
+  /** What is owed; below nothing: paid ahead. */
+  balance: z.int(),
+  /** Paid ahead: it pays the next invoice. */
+  credit: z.int(),
+  /** What of the balance is late, of how many invoices, and the earliest day it was due. */
+  overdue: z.nullable(z.object({ amount: z.int(), invoices: z.int(), since: localDate() })),
+  /** Invoices of which something remains, in the order in which money pays them. */
+  open: z.array(
+    z.object({
+      id: id(),
+      number: z.string(),
+      type: z.enum(invoiceTypes),
+      period: z.string(),
+      dueOn: localDate(),
+      remaining: z.int(),
+    }),
+  ),
+  allowed: allowedOf(["issue", "receive"]),
+});
+export type AccountView = z.infer<typeof accountView>;
+
+export const paymentView = z.object({
+  id: id(),
+  apartmentId: id(),
+  method: z.enum(paymentMethods),
+  receivedOn: localDate(),
+  reference: z.nullable(z.string()),
+  amount: z.int(),
+  /** What of it went to invoices that the caller sees. */
+  invoices: z.array(z.object({ id: id(), number: z.string(), amount: z.int() })),
+  /** What of it is paid ahead. */
+  credit: z.int(),
+  reversed: z.nullable(z.object({ at: instant(), reason: z.string() })),
+  /** Both only for staff. */
+  note: z.nullable(z.string()),
+  writtenBy: z.nullable(z.string()),
+  allowed: allowedOf(["reverse"]),
+});
+export type PaymentView = z.infer<typeof paymentView>;
+
+export const paymentPage = z.object({
+  items: z.array(paymentView),
+  nextCursor: z.nullable(z.string()),
+});
+export type PaymentPage = z.infer<typeof paymentPage>;
+
+/** An apartment that owes what is overdue. */
+export const debtView = z.object({ apartmentId: id(), overdue: z.int() });
+export type DebtView = z.infer<typeof debtView>;
+
+/** How many apartments of a building do. */
+export const debtorsView = z.object({ buildingId: id(), debtors: z.int() });
+export type DebtorsView = z.infer<typeof debtorsView>;

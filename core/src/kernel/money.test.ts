@@ -1,0 +1,76 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { kopecks, readMoney, readQuantity, times, total } from "./money.ts";
+
+describe("amounts as people type them", () => {
+  test.each([
+    ["1 234,50", 123450],
+    ["1234.5", 123450],
+    ["1 234,50 ₴", 123450],
+    ["1\u00a0234,50\u00a0₴", 123450],
+    ["1\u202f234 567,8 грн.", 123456780],
+    ["12uah", 1200],
+    ["0,01", 1],
+    ["100,", 10000],
+    ["007", 700],
+    ["", null],
+    ["₴", null],
+    ["-5", null],
+    [",50", null],
+    ["1 2", null],
+    ["12 34,5", null],
+    ["1,234", null],
+    ["1,234.50", null],
+    ["1.2.3", null],
+    ["1e5", null],
+    ["0x10", null],
+    ["1234567890123", null],
+    ["١٢", null],
+  ])("%j", (typed, read) => {
+    expect(readMoney(typed)).toBe(read);
+  });
+
+  test("what is written is read back to the kopeck", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (amount) => {
+        const whole = String(Math.floor(amount / 100)).replace(/\B(?=(\d{3})+$)/g, "\u00a0");
+        expect(readMoney(`${whole},${String(amount % 100).padStart(2, "0")} ₴`)).toBe(amount);
+      }),
+    );
+  });
+
+  test("quantities have three places", () => {
+    expect(readQuantity("52,75")).toBe(52750);
+    expect(readQuantity("1")).toBe(1000);
+    expect(readQuantity("0.001")).toBe(1);
+    expect(readQuantity("0.0001")).toBeNull();
+    expect(readQuantity("3 ₴")).toBeNull();
+  });
+});
+
+describe("reckoning", () => {
+  test("a price for a quantity is rounded half up, once", () => {
+    expect(times(kopecks(785), 52750)).toBe(41409);
+    expect(times(kopecks(1), 499)).toBe(0);
+    expect(times(kopecks(1), 500)).toBe(1);
+    expect(times(kopecks(100_000_000), 1_000_000_000)).toBe(10 ** 14);
+  });
+
+  test("it is nearest to the exact product, and never below by as much as half", () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 10 ** 8 }), fc.nat({ max: 10 ** 9 }), (price, quantity) => {
+        const over =
+          BigInt(times(kopecks(price), quantity)) * 1000n - BigInt(price) * BigInt(quantity);
+        expect(over > -500n && over <= 500n).toBe(true);
+      }),
+    );
+  });
+
+  test("only whole kopecks are money", () => {
+    for (const wrong of [0.5, Number.NaN, Infinity, 2 ** 53])
+      expect(() => kopecks(wrong)).toThrow(RangeError);
+    expect(Object.is(kopecks(-0), 0)).toBe(true);
+    expect(total([kopecks(1), kopecks(2)])).toBe(3);
+    expect(total([])).toBe(0);
+  });
+});
