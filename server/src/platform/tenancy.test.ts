@@ -21,6 +21,7 @@ const withoutTenant = [
   "data_export",
   "email_change",
   "idempotency",
+  "notification_cursor",
   "outbox_mail",
   "person",
   "rate_limit",
