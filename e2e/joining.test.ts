@@ -55,6 +55,8 @@ test("who holds a letter comes from its QR code into their flat, on a phone", as
   expect(pathOf(page)).toBe("/join");
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(kept).not.toContain(link.split("#")[1]);
+  await page.reload();
+  await page.getByText(`Квартира ${flat.number}`).waitFor();
 
   await page.getByRole("link", { name: "Створити обліковий запис" }).click();
   await page.getByLabel("Ім’я").fill(first);
@@ -66,7 +68,8 @@ test("who holds a letter comes from its QR code into their flat, on a phone", as
   await press(page, "Створити обліковий запис");
   await heading(page, "Перевірте пошту");
 
-  // The letter opens in a tab of its own, which asks this one for the code.
+  // The letter opens in a tab of its own, when this one is long gone.
+  await page.close();
   const tab = await phone.newPage();
   await tab.goto(await linkFor(phone, email, "Підтвердьте адресу"));
   await tab.getByLabel(passwordLabel).fill(password);
@@ -74,6 +77,8 @@ test("who holds a letter comes from its QR code into their flat, on a phone", as
   await heading(tab, /Якою мовою/);
   await press(tab, "Далі");
   await heading(tab, "Маєте код запрошення?");
+  await tab.getByText(`Квартира ${flat.number}`).waitFor();
+  await tab.reload();
   await tab.getByText(`Квартира ${flat.number}`).waitFor();
   await press(tab, "Так, це мій дім");
   await heading(tab, "Про що вам писати?");
@@ -88,6 +93,30 @@ test("who holds a letter comes from its QR code into their flat, on a phone", as
   };
   expect(me.onboardingDue).toBe(false);
   await desk.close();
+});
+
+test("who finds another person's letter in a shared browser puts it away", async () => {
+  await signIn(office, "manager", "/manager/dashboard");
+  const flat = await someFlat(33);
+  const { link } = await invite(flat.id);
+  const page = await phone.newPage();
+  await page.goto(link.slice(new URL(link).origin.length));
+  await page.getByText(`Квартира ${flat.number}`).waitFor();
+  const { email } = await account(phone);
+  await page.close();
+
+  const next = await phone.newPage();
+  await enter(next, email);
+  await heading(next, /Якою мовою/);
+  await press(next, "Далі");
+  await next.getByText(`Квартира ${flat.number}`).waitFor();
+  const dropped = next.waitForResponse((answer) => answer.request().method() === "DELETE");
+  await press(next, "Це не моя квартира");
+  await next.getByLabel("Код запрошення").waitFor();
+  expect((await dropped).status()).toBe(200);
+  await next.reload();
+  await next.getByLabel("Код запрошення").waitFor();
+  expect(await next.getByText(`Квартира ${flat.number}`).count()).toBe(0);
 });
 
 test("who asks to be let in is declined with a reason, asks again and is let in, live", async () => {

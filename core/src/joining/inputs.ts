@@ -90,17 +90,27 @@ export const countInput = z.strictObject({
 export type CountInput = z.output<typeof countInput>;
 
 /** Ten characters as people type them, or the whole link out of a QR code. */
-export const codeInput = z.strictObject({
-  code: z.pipe(
-    z.string().check(
-      z.trim(),
-      z.minLength(1),
-      z.maxLength(300),
-      z.refine((typed) => typed === "" || codeOf(typed) !== null, { error: "code" }),
-    ),
-    z.transform((typed) => codeOf(typed) ?? typed),
+const typedCode = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(300),
+    z.refine((typed) => typed === "" || codeOf(typed) !== null, { error: "code" }),
   ),
-});
+  z.transform((typed) => codeOf(typed) ?? typed),
+);
+export const codeInput = z.strictObject({ code: typedCode });
+
+/** A code, or the invitation whose flat was shown out of the code that the browser holds. */
+export const redeemInput = z
+  .strictObject({ code: z.optional(typedCode), held: z.optional(id()) })
+  .check(
+    z.refine(({ code, held }) => (code === undefined) !== (held === undefined), {
+      path: ["code"],
+      error: "required",
+    }),
+  );
+export type RedeemInput = z.output<typeof redeemInput>;
 
 export const findInput = z.strictObject({ search: plain(limits.search) });
 

@@ -83,6 +83,8 @@ export type LettersCount = z.infer<typeof lettersCount>;
 
 /** Where a code leads, in as few words as somebody needs who holds the letter. */
 export const lookView = z.object({
+  /** The invitation, to say later which one was meant; it opens nothing. */
+  id: id(),
   organisation: z.string(),
   city: z.string(),
   address: z.string(),

@@ -1,6 +1,7 @@
-import { parse, serialize } from "hono/utils/cookie";
+import { parse } from "hono/utils/cookie";
 import { lifetimes } from "#core/identity/model.ts";
 import type { Config } from "#server/platform/config.ts";
+import { hostPrefix, isSecure, jarOf } from "#server/platform/cookies.ts";
 import type { World } from "#server/platform/world.ts";
 
 /** The session cookie under either name; which one counts is the configuration's word. */
@@ -26,55 +27,41 @@ type Call = {
   address: string;
 };
 
-// The __Host- prefix makes browsers insist on Secure, Path=/ and no Domain.
-const prefix = "__Host-";
 const sessionName = "oselia";
 const ticketName = "oselia-code";
+
+/** What the session's cookie is called in this house. */
+export function sessionCookie(config: Pick<Config, "publicUrl">): string {
+  return isSecure(config) ? hostPrefix + sessionName : sessionName;
+}
 
 /** The session cookie in a Cookie header, or null. */
 export function sessionToken(header: string | undefined): HeldSession | null {
   const cookies = parse(header ?? "");
-  const host = cookies[prefix + sessionName] || null;
+  const host = cookies[hostPrefix + sessionName] || null;
   const plain = cookies[sessionName] || null;
   return host || plain ? { host, plain } : null;
 }
 
 /** Over https only the prefixed cookie counts: a neighbouring site can plant the other one. */
 export function tokenOf(held: HeldSession | null, config: Pick<Config, "publicUrl">) {
-  return (isHttps(config) ? held?.host : held?.plain) ?? null;
+  return (isSecure(config) ? held?.host : held?.plain) ?? null;
 }
 
 /** Reads and sets the cookies of a call. */
-export function visitOf({ world, request, responseHeaders, address }: Call): Visit {
-  const secure = isHttps(world.config);
-  const header = request.headers.get("cookie") ?? "";
-  const session = secure ? prefix + sessionName : sessionName;
-  const ticket = secure ? prefix + ticketName : ticketName;
-  const set = (name: string, value: string, maxAge?: number) =>
-    responseHeaders.append(
-      "set-cookie",
-      serialize(name, value, {
-        path: "/",
-        httpOnly: true,
-        sameSite: "Lax",
-        secure,
-        ...(maxAge === undefined ? {} : { maxAge }),
-      }),
-    );
+export function visitOf(call: Call): Visit {
+  const { world, request, address } = call;
+  const jar = jarOf(call);
   return {
     address,
     userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
-    sessionToken: tokenOf(sessionToken(header), world.config),
-    ticket: parse(header, ticket)[ticket] || null,
+    sessionToken: tokenOf(sessionToken(request.headers.get("cookie") ?? undefined), world.config),
+    ticket: jar.get(ticketName),
     // Without "remember me" the cookie goes with the browser; the row ends it after 12 hours.
     keepSession: (token, remember) =>
-      set(session, token, remember ? lifetimes.rememberedSessionDays * 86_400 : undefined),
-    dropSession: () => set(session, "", 0),
-    keepTicket: (token) => set(ticket, token, lifetimes.secondFactorMinutes * 60),
-    dropTicket: () => set(ticket, "", 0),
+      jar.set(sessionName, token, remember ? lifetimes.rememberedSessionDays * 86_400 : undefined),
+    dropSession: () => jar.drop(sessionName),
+    keepTicket: (token) => jar.set(ticketName, token, lifetimes.secondFactorMinutes * 60),
+    dropTicket: () => jar.drop(ticketName),
   };
-}
-
-function isHttps(config: Pick<Config, "publicUrl">): boolean {
-  return config.publicUrl.startsWith("https:");
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readCode } from "#core/joining/code.ts";
 import { organisation } from "#server/buildings/table.ts";
+import { hour } from "#core/kernel/time.ts";
 import { createPerson } from "#server/identity/service.ts";
 import { inTenant } from "#server/platform/database.ts";
 import { event } from "#server/platform/event-table.ts";
-import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
+import type { Jar } from "#server/platform/cookies.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import {
   buildHouse,
   cookieOf,
@@ -13,8 +16,10 @@ import {
   openCaller,
 } from "#server/testing/house.ts";
 import { createCompany } from "./company.ts";
+import * as inHand from "./in-hand.ts";
+import * as invitations from "./invitations.ts";
 import { getOnboarding, putOnboarding } from "./onboarding.ts";
-import { actorOf, newcomer, outcome } from "./testing.ts";
+import { actorOf, newcomer, outcome, residenciesOf } from "./testing.ts";
 
 let world: TestWorld;
 let house: House;
@@ -120,5 +125,99 @@ describe("a new company", () => {
     }));
     expect(rows.organisation[0]?.taxId?.length).toBeGreaterThan(20);
     expect(JSON.stringify(rows)).not.toContain("1759013776");
+  });
+});
+
+describe("a code that was looked at", () => {
+  const from = "203.0.113.7";
+  const nobody = { address: from, personId: null };
+
+  /** A browser's cookies, where nothing looks at their age. */
+  function browser(kept = new Map<string, string>()): { jar: Jar; kept: Map<string, string> } {
+    const jar: Jar = {
+      get: (name) => kept.get(name) ?? null,
+      set: (name, value) => void kept.set(name, value),
+      drop: (name) => void kept.delete(name),
+    };
+    return { jar, kept };
+  }
+
+  async function invite(kind: "owner" | "resident" = "resident") {
+    const manager = await actorOf(world, house.people.manager.id);
+    const terms = { apartmentId: house.apartmentId, kind, uses: 1, days: 30 };
+    const { id, code } = await invitations.create(world, manager, terms, null);
+    return { id, code: readCode(code) ?? "" };
+  }
+
+  test("stays with the browser, unread, until who signed in agrees to its flat", async () => {
+    const { id, code } = await invite();
+    const { jar, kept } = browser();
+    expect(await inHand.held(world, nobody, jar)).toBeNull();
+    const place = await inHand.look(world, nobody, jar, { code });
+    expect([...kept.values()].join()).not.toContain(code);
+    const marko = await newcomer(world);
+    const visitor = { address: from, personId: marko.personId };
+    expect(await inHand.held(world, visitor, jar)).toEqual(place);
+    expect(await residenciesOf(world, house, marko.personId)).toEqual([]);
+
+    const agreed = { held: id };
+    const call = () => inHand.redeem(world, marko, { address: from, jar }, agreed, "lost");
+    const before = new Map(kept);
+    const joined = await call();
+    expect(joined).toMatchObject({ apartment: "1", kind: "resident" });
+    expect(kept.size).toBe(0);
+    // The answer was lost on its way, and with it the word to forget the code.
+    for (const [name, value] of before) kept.set(name, value);
+    expect(await call()).toEqual(joined);
+    expect(await residenciesOf(world, house, marko.personId)).toHaveLength(1);
+  });
+
+  test("lets into no other flat than the one that was shown", async () => {
+    const [mine, other] = [await invite(), await invite("owner")];
+    const { jar } = browser();
+    await inHand.look(world, nobody, jar, mine);
+    await inHand.look(world, nobody, jar, other);
+    const marko = await newcomer(world);
+    const use = (held: string) =>
+      outcome(inHand.redeem(world, marko, { address: from, jar }, { held }, null));
+    expect(await use(mine.id)).toBe("joining.code_gone");
+    expect(await inHand.held(world, nobody, jar)).toMatchObject({ id: other.id });
+    expect(await use(other.id)).toBe("ok");
+  });
+
+  test("is forgotten when it is not theirs, after two hours, and once it opens nothing", async () => {
+    const { id, code } = await invite();
+    const { jar, kept } = browser();
+    const shown = async () => (await inHand.held(world, nobody, jar))?.id ?? null;
+    await inHand.look(world, nobody, jar, { code });
+    await inHand.drop(jar);
+    expect(await shown()).toBeNull();
+
+    await inHand.look(world, nobody, jar, { code });
+    world.setNow(new Date(testNow.getTime() + 2 * hour - 1));
+    expect(await shown()).toBe(id);
+    world.setNow(new Date(testNow.getTime() + 2 * hour));
+    expect(await shown()).toBeNull();
+    world.setNow(testNow);
+    await invitations.revoke(world, await actorOf(world, house.people.manager.id), { id });
+    expect(await shown()).toBeNull();
+    expect(kept.size).toBe(0);
+  });
+
+  test("is sealed: nobody makes such a cookie, and no script reads it", async () => {
+    const { call, close } = await openCaller(world);
+    const { id, code } = await invite();
+    const looked = await call("POST", "/api/joining/codes/look", { body: { code } });
+    const line = looked.headers.get("set-cookie") ?? "";
+    expect(line).toMatch(/^oselia-invitation=\w+; Max-Age=7200; Path=\/; HttpOnly; SameSite=Lax$/);
+    const cookie = line.split(";")[0] ?? "";
+    const held = await call("GET", "/api/joining/codes/held", { cookie });
+    expect(held).toMatchObject({ status: 200, body: { id } });
+    for (const value of [code, `held:9999999999999:${code}`, `${cookie.slice(0, -2)}00`]) {
+      const forged = { cookie: `oselia-invitation=${value.replace(/^.*=/, "")}` };
+      const answer = await call("GET", "/api/joining/codes/held", forged);
+      expect(answer).toMatchObject({ status: 200, body: null });
+    }
+    await close();
   });
 });

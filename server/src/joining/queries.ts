@@ -61,8 +61,8 @@ select coalesce(json_agg(v.sheet order by v.number_order, v.number, v.id), '[]')
 
 /** Where a code leads; no row where its flat no longer stands. $3 invitation. */
 export const lookText = `
-select json_build_object('organisation', o.name, 'city', b.city, 'address', b.address, 'apartment', a.number,
-  'kind', i.kind, 'expiresAt', i.expires_at) as data
+select json_build_object('id', i.id, 'organisation', o.name, 'city', b.city, 'address', b.address,
+  'apartment', a.number, 'kind', i.kind, 'expiresAt', i.expires_at) as data
 from invitation i join apartment a on a.id = i.apartment_id join building b on b.id = a.building_id
   join organisation o on o.id = i.org_id
 where i.id = $3::uuid and a.archived_at is null and b.archived_at is null`;

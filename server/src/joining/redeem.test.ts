@@ -121,8 +121,9 @@ describe("an invitation", () => {
 
 describe("a code", () => {
   test("tells its holder where it leads, and nothing more", async () => {
-    const { code } = await codeFor();
+    const { id, code } = await codeFor();
     expect(await look(world, passer, { code })).toEqual({
+      id,
       organisation: `ОСББ ${house.canary}`,
       city: "Київ",
       address: expect.stringContaining("вул."),

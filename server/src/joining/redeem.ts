@@ -26,21 +26,26 @@ import {
 import { asGuest } from "./tenant.ts";
 
 type Code = { code: string };
+/** `shown` is the invitation whose flat was agreed to: the code has to be that one's. */
+type Shown = Code & { shown?: string };
 /** Who tries a code: from where, and as whom where they are signed in. */
 export type Visitor = { address: string; personId: string | null };
 
 /** Where a code leads, for whoever holds it. Refuses what opens nothing. */
 export async function look(world: World, visitor: Visitor, input: Code): Promise<LookView> {
+  return guessing(world, visitor, () => placeOf(world, visitor, input));
+}
+
+/** The same for a code that was looked at before: nobody guesses with it. */
+export async function placeOf(world: World, visitor: Visitor, input: Code): Promise<LookView> {
   const now = world.clock();
-  return guessing(world, visitor, async () => {
-    const invitation = await byCode(world, visitor, input);
-    orRefuse(canUse(invitation, now));
-    if (!invitation) throw new Refusal("joining.code_unknown");
-    const scope = asGuest(visitor, invitation.orgId);
-    const place = await readJson<LookView | null>(world.db, scope, lookText, [invitation.id]);
-    if (!place) throw new Refusal("joining.code_unknown");
-    return place;
-  });
+  const invitation = await byCode(world, visitor, input);
+  orRefuse(canUse(invitation, now));
+  if (!invitation) throw new Refusal("joining.code_unknown");
+  const scope = asGuest(visitor, invitation.orgId);
+  const place = await readJson<LookView | null>(world.db, scope, lookText, [invitation.id]);
+  if (!place) throw new Refusal("joining.code_unknown");
+  return place;
 }
 
 /**
@@ -51,7 +56,7 @@ export async function redeem(
   world: World,
   actor: Actor,
   address: string,
-  input: Code,
+  input: Shown,
   key: string | null,
 ): Promise<JoinedView> {
   const now = world.clock();
@@ -61,6 +66,7 @@ export async function redeem(
   return guessing(world, visitor, async () => {
     const found = await byCode(world, visitor, input);
     if (!found) throw new Refusal("joining.code_unknown");
+    if (input.shown && input.shown !== found.id) throw new Refusal("joining.code_gone");
     // The code is kept nowhere in clear, also not as the hash of a call.
     const call = { key, personId, procedure: "joining.redeem", input: { id: found.id }, now };
     return inTenant(world.db, asGuest(visitor, found.orgId), (tx) =>

@@ -1,14 +1,16 @@
 import { implement } from "@orpc/server";
 import { joiningContract } from "#core/joining/contract.ts";
+import { jarOf } from "../platform/cookies.ts";
 import { anyone, type CallContext, signedIn, signedInReader } from "../platform/rpc.ts";
 import { ask, findPlaces, mine, withdraw } from "./ask.ts";
 import { createCompany } from "./company.ts";
 import { approve, decline, listAsked } from "./decide.ts";
 import * as guests from "./guests.ts";
+import * as inHand from "./in-hand.ts";
 import * as invitations from "./invitations.ts";
 import * as letters from "./letters.ts";
 import { getOnboarding, putOnboarding } from "./onboarding.ts";
-import { look, redeem } from "./redeem.ts";
+import type { Visitor } from "./redeem.ts";
 
 const contract = implement(joiningContract).$context<CallContext>();
 const os = contract.use(signedIn);
@@ -59,15 +61,17 @@ export const joiningRouter = {
     ),
   },
   codes: {
-    look: open.codes.look.handler(async ({ input, context }) => {
-      const actor = await context.resolveActor();
-      const visitor = { address: context.address, personId: actor?.personId ?? null };
-      return look(context.world, visitor, input);
-    }),
-    redeem: os.codes.redeem.handler(
-      ({ input, context: { world, actor, address, idempotencyKey } }) =>
-        redeem(world, actor, address, input, idempotencyKey),
+    look: open.codes.look.handler(async ({ input, context }) =>
+      inHand.look(context.world, await visitorOf(context), jarOf(context), input),
     ),
+    held: open.codes.held.handler(async ({ context }) =>
+      inHand.held(context.world, await visitorOf(context), jarOf(context)),
+    ),
+    drop: open.codes.drop.handler(({ context }) => inHand.drop(jarOf(context))),
+    redeem: os.codes.redeem.handler(({ input, context }) => {
+      const { world, actor, address, idempotencyKey } = context;
+      return inHand.redeem(world, actor, { address, jar: jarOf(context) }, input, idempotencyKey);
+    }),
   },
   places: {
     find: os.places.find.handler(({ input, context: { world, actor } }) =>
@@ -104,3 +108,8 @@ export const joiningRouter = {
     ),
   },
 };
+
+async function visitorOf({ address, resolveActor }: CallContext): Promise<Visitor> {
+  const actor = await resolveActor();
+  return { address, personId: actor?.personId ?? null };
+}

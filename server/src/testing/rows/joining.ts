@@ -117,6 +117,9 @@ export const joining: Record<string, Row> = {
     ok: [],
     others: { guest: "joining.code_unknown", rest: "joining.code_unknown" },
   },
+  // Whoever asks is told of their own browser only: these hold nothing.
+  "joining.codes.held": { ok: "everyone" },
+  "joining.codes.drop": { ok: "everyone" },
   "joining.codes.redeem": {
     input: async () => ({ code: "ABCDE-FGHJK" }),
     ok: [],

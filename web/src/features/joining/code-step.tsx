@@ -1,40 +1,36 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { codeLength } from "#core/joining/code.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { CodeEntry } from "./code-entry.tsx";
-import { InvitedTo, lookQuery } from "./code-look.tsx";
-import { keepDraft, useDrafts } from "./drafts.ts";
+import { InvitedTo } from "./code-look.tsx";
 import { Question } from "./flow-frame.tsx";
-import { findCode } from "./invitation-code.ts";
+import { NotMine } from "./not-mine.tsx";
 import type { Flow } from "./use-flow.ts";
+import { useInvitation } from "./use-invitation.ts";
 import { isOver, useRedeem } from "./use-redeem.ts";
 
 /** A code opens the flat at once; the letter in the hand is proof enough. */
 export function CodeStep({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
-  const code = useDrafts((drafts) => drafts.code);
-  const whole = code.length === codeLength;
-  const look = useQuery({ ...lookQuery(code), enabled: whole });
+  const { code, type, look, looking, isHeld, proof, drop, ...invitation } = useInvitation();
   const { redeem, busy, failure, forget } = useRedeem(async (joined) => {
-    keepDraft({ code: "" });
     toast.success(t("joining.place.welcome"));
     await flow.go({ path: joined.kind, step: "notifications" });
   });
-  useEffect(() => {
-    void findCode().then((held) => held && !useDrafts.getState().code && type(held));
-  }, []);
-  const fault = failure ?? (whole ? look.error : null);
+  const fault = failure ?? invitation.fault;
+  const told = fault ? describeError(fault, t).text : undefined;
+  const change = (letters: string) => {
+    forget();
+    type(letters);
+  };
   return (
     <Question
       of="place-code"
       title={t("joining.place.title")}
       lead={t("joining.place.lead")}
-      onSubmit={() => void (look.data && redeem(code))}
+      onSubmit={() => void (look && redeem(proof))}
       actions={
         <>
           <Button
@@ -42,7 +38,7 @@ export function CodeStep({ flow }: { flow: Flow }) {
             variant="primary"
             size="lg"
             busy={busy || flow.busy}
-            disabled={!look.data || isOver(failure)}
+            disabled={!look || isOver(failure)}
             className="sm:min-w-40"
           >
             {t("joining.place.enter")}
@@ -51,27 +47,37 @@ export function CodeStep({ flow }: { flow: Flow }) {
         </>
       }
     >
-      <CodeEntry
-        label={t("joining.place.code")}
-        hint={t("joining.place.code_hint")}
-        error={fault ? describeError(fault, t).text : undefined}
-        value={code}
-        onValueChange={(typed) => {
-          forget();
-          type(typed);
-        }}
-        onComplete={type}
-      />
-      {whole && look.isFetching && !look.data && <Looking />}
-      {whole && look.data && <InvitedTo look={look.data} />}
-      <div>
+      {!isHeld && (
+        <CodeEntry
+          label={t("joining.place.code")}
+          hint={t("joining.place.code_hint")}
+          error={told}
+          value={code}
+          onValueChange={change}
+          onComplete={type}
+        />
+      )}
+      {looking && <Looking />}
+      {look && <InvitedTo look={look} />}
+      {isHeld && told && (
+        <p role="alert" className="text-brick-ink">
+          {told}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {look && (
+          <NotMine
+            onClick={() => {
+              forget();
+              drop();
+            }}
+          />
+        )}
         <Button onClick={() => flow.turn("find")}>{t("joining.place.no_code")}</Button>
       </div>
     </Question>
   );
 }
-
-const type = (code: string) => keepDraft({ code });
 
 function Looking() {
   const { t } = useTranslation();

@@ -1,11 +1,14 @@
 import { create } from "zustand";
 import type { OwnJoinView } from "#core/joining/views.ts";
+import { codeOf } from "#core/joining/code.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
+import { takeLinked } from "#web/app/invitation-link.ts";
 
 type House = { id: string; label: string };
 
 type Drafts = {
-  code: string;
+  /** What was typed or came with a link; null: nothing in this tab. It opens a flat, so it lives in memory only. */
+  code: string | null;
   house: House | null;
   apartment: string;
   kind: ResidencyKind | null;
@@ -14,7 +17,7 @@ type Drafts = {
 };
 
 const empty: Drafts = {
-  code: "",
+  code: null,
   house: null,
   apartment: "",
   kind: null,
@@ -23,7 +26,10 @@ const empty: Drafts = {
 };
 
 /** What was typed on the way, so that stepping back and forth loses nothing. Of this tab only. */
-export const useDrafts = create<Drafts>()(() => empty);
+export const useDrafts = create<Drafts>()(() => ({
+  ...empty,
+  code: codeOf(takeLinked() ?? ""),
+}));
 
 export const keepDraft = (change: Partial<Drafts>): void => useDrafts.setState(change);
 /** Asks once more with the words of a request that was declined. */

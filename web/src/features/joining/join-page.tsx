@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useRouterState } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { codeLength, codeOf } from "#core/joining/code.ts";
+import { codeOf } from "#core/joining/code.ts";
+import type { RedeemInput } from "#core/joining/inputs.ts";
 import type { MeView } from "#core/identity/model.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { api } from "#web/app/api.ts";
@@ -14,18 +15,18 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { PartialNotice } from "#web/ui/states.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { CodeEntry } from "./code-entry.tsx";
-import { InvitedTo, lookQuery } from "./code-look.tsx";
-import { findCode, holdCode } from "./invitation-code.ts";
+import { InvitedTo } from "./code-look.tsx";
+import { NotMine } from "./not-mine.tsx";
 import { onboardingQuery } from "./queries.ts";
+import { useInvitation } from "./use-invitation.ts";
 import { isOver, useRedeem } from "./use-redeem.ts";
 import { WelcomeHouse } from "./welcome-house.tsx";
 
 /** Where a letter's QR code leads: what it opens, and the way in, with an account or without. */
 export function JoinPage() {
   const { t } = useTranslation();
-  const [code, setCode] = useHeldCode();
-  const whole = codeOf(code) !== null;
-  const { data: look, error, isFetching } = useQuery({ ...lookQuery(code), enabled: whole });
+  const { code, type, look, fault, looking, proof, drop } = useInvitation();
+  useLinked(type);
   const me = useQuery(entryQuery).data?.me ?? null;
   const title = look ? t("joining.join.title") : t("joining.join.enter_code");
   usePageTitle(title);
@@ -49,20 +50,20 @@ export function JoinPage() {
                 : t("joining.join.enter_lead")}
             </p>
             <div className="mt-7 flex flex-col gap-5">
-              {look ? (
-                <InvitedTo look={look} />
-              ) : (
+              {look && <InvitedTo look={look} />}
+              {!look && (code || !looking) && (
                 <CodeEntry
                   label={t("joining.place.code")}
                   hint={t("joining.place.code_hint")}
-                  error={whole && error ? describeError(error, t).text : undefined}
+                  error={fault ? describeError(fault, t).text : undefined}
                   value={code}
-                  onValueChange={setCode}
-                  onComplete={(typed) => setCode(typed)}
+                  onValueChange={type}
+                  onComplete={type}
                 />
               )}
-              {whole && isFetching && !look && <Skeleton className="h-28 w-full rounded-lg" />}
-              {look && (me ? <Enter {...{ me, code }} /> : <Doors />)}
+              {looking && <Skeleton className="h-28 w-full rounded-lg" />}
+              {look && (me ? <Enter {...{ me, proof }} /> : <Doors />)}
+              {look && <NotMine onClick={drop} />}
             </div>
           </div>
         </div>
@@ -78,26 +79,19 @@ export function JoinPage() {
   );
 }
 
-/** The code of this tab, of another one, or of the link that was just scanned into this page. */
-function useHeldCode() {
-  const [code, setCode] = useState("");
+/** A link that was scanned into this page while it stood open. */
+function useLinked(type: (code: string) => void) {
   const navigate = useNavigate();
   const hash = useRouterState({ select: ({ location }) => location.hash });
   useEffect(() => {
-    if (hash) void navigate({ to: "/join", replace: true });
-    const linked = hash ? holdCode(hash) : null;
-    void Promise.resolve(linked ?? findCode()).then(
-      (found) => found && setCode((typed) => linked ?? (typed || found)),
-    );
-  }, [hash, navigate]);
-  const change = (typed: string) => {
-    setCode(typed);
-    if (typed.length === codeLength) holdCode(typed);
-  };
-  return [code, change] as const;
+    if (!hash) return;
+    const linked = codeOf(hash);
+    if (linked) type(linked);
+    void navigate({ to: "/join", replace: true });
+  }, [hash, navigate, type]);
 }
 
-/** Nobody yet: an account first. The code waits in this tab. */
+/** Nobody yet: an account first. The code waits in this browser. */
 function Doors() {
   const { t } = useTranslation();
   return (
@@ -115,7 +109,7 @@ function Doors() {
   );
 }
 
-function Enter({ me, code }: { me: MeView; code: string }) {
+function Enter({ me, proof }: { me: MeView; proof: RedeemInput }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -144,7 +138,7 @@ function Enter({ me, code }: { me: MeView; code: string }) {
         block
         busy={busy}
         disabled={isOver(failure)}
-        onClick={() => void redeem(code)}
+        onClick={() => void redeem(proof)}
       >
         {t("joining.join.enter")}
       </Button>

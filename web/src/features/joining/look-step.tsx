@@ -1,15 +1,15 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Moon, Sun, SunMoon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { languages, themes } from "#core/identity/choices.ts";
-import { api } from "#web/app/api.ts";
 import { chooseLanguage, currentLanguage } from "#web/app/language.ts";
 import { rememberPreference } from "#web/app/session.ts";
 import { chooseTheme, useTheme } from "#web/app/theme.ts";
 import { Button } from "#web/ui/button.tsx";
 import { RadioGroup, SegmentedControl } from "#web/ui/radio-group.tsx";
 import { Question } from "./flow-frame.tsx";
-import { findCode } from "./invitation-code.ts";
 import type { Flow } from "./use-flow.ts";
+import { findInvitation } from "./use-invitation.ts";
 
 const icons = {
   light: <Sun aria-hidden />,
@@ -21,9 +21,11 @@ const icons = {
 export function LookStep({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
   const { theme } = useTheme();
+  const client = useQueryClient();
   const next = async () => {
-    const kind = flow.path === null ? await kindOfInvitation() : null;
-    await flow.go(kind ? { path: kind, step: "place" } : {});
+    // Who holds a letter need not say who they are: it names them.
+    const invitation = flow.path === null ? await findInvitation(client) : null;
+    await flow.go(invitation ? { path: invitation.kind, step: "place" } : {});
   };
   return (
     <Question
@@ -71,15 +73,5 @@ export function LookStep({ flow }: { flow: Flow }) {
         />
       </div>
     </Question>
-  );
-}
-
-/** Who holds a letter need not say who they are: it names them. */
-async function kindOfInvitation() {
-  const code = await findCode();
-  if (!code) return null;
-  return api.joining.codes.look({ code }).then(
-    ({ kind }) => kind,
-    () => null,
   );
 }

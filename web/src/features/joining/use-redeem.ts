@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { RedeemInput } from "#core/joining/inputs.ts";
 import type { JoinedView } from "#core/joining/views.ts";
 import { ApiError } from "#web/app/api-error.ts";
 import { api } from "#web/app/api.ts";
 import { useIdempotencyKey } from "#web/app/idempotency.ts";
 import { refreshMe } from "#web/app/session.ts";
-import { dropCode } from "./invitation-code.ts";
+import { forgetInvitation, heldAnew } from "./use-invitation.ts";
 
 /** Coming into a code's flat: once, however often it is pressed; the account then knows its home. */
 export function useRedeem(done: (joined: JoinedView) => Promise<void>) {
@@ -13,23 +14,23 @@ export function useRedeem(done: (joined: JoinedView) => Promise<void>) {
   const key = useIdempotencyKey();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const redeem = async (code: string) => {
+  const redeem = async (input: RedeemInput) => {
     if (busy) return;
     setBusy(true);
     setFailure(null);
     try {
-      const input = { code };
       const context = { idempotencyKey: key.keyFor(input) };
       const joined = await api.joining.codes.redeem(input, { context });
-      dropCode();
       await refreshMe();
       await Promise.all([
         client.invalidateQueries({ queryKey: ["places"] }),
         client.invalidateQueries({ queryKey: ["requests"] }),
       ]);
       await done(joined);
+      forgetInvitation(client, null);
     } catch (error) {
       setFailure(error);
+      if (input.held) await heldAnew(client);
     } finally {
       setBusy(false);
     }

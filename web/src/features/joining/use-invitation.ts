@@ -1,0 +1,58 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { codeLength } from "#core/joining/code.ts";
+import { api } from "#web/app/api.ts";
+import { lookQuery } from "./code-look.tsx";
+import { keepDraft, useDrafts } from "./drafts.ts";
+
+/** Where the code leads that this browser holds: the server reads it, no script can. */
+const heldQuery = queryOptions({
+  queryKey: ["joining", "held"],
+  queryFn: ({ signal }) => api.joining.codes.held(undefined, { signal }),
+  retry: false,
+  staleTime: 60_000,
+});
+
+/** The flat that letters typed here open, or else the code that was looked at before a reload or a letter. */
+export function useInvitation() {
+  const client = useQueryClient();
+  const code = useDrafts((drafts) => drafts.code);
+  const whole = code?.length === codeLength;
+  const typed = useQuery({ ...lookQuery(code ?? ""), enabled: whole });
+  const kept = useQuery({ ...heldQuery, enabled: code === null });
+  const held = code === null ? (kept.data ?? null) : null;
+  return {
+    code: code ?? "",
+    type: (letters: string) => keepDraft({ code: letters }),
+    look: held ?? (whole ? typed.data : undefined),
+    /** What the letters typed here have met. */
+    fault: whole ? typed.error : null,
+    looking: code === null ? kept.isPending : whole && typed.isFetching && !typed.data,
+    /** Nothing was typed here: there is no field to show. */
+    isHeld: held !== null,
+    /** What lets into the flat that is shown. */
+    proof: held ? { held: held.id } : { code: code ?? "" },
+    /** Somebody else's letter, or the wrong one: no page of this browser offers it again. */
+    drop: () => {
+      forgetInvitation(client, "");
+      api.joining.codes.drop(undefined).catch(() => undefined);
+    },
+  };
+}
+
+/** The invitation that this tab or its browser holds, if any. */
+export async function findInvitation(client: QueryClient) {
+  const { code } = useDrafts.getState();
+  if (code !== null && code.length < codeLength) return null;
+  const look = code === null ? client.fetchQuery(heldQuery) : client.fetchQuery(lookQuery(code));
+  return look.catch(() => null);
+}
+
+/** The code has done its work, or is of no use; `code` is what its field shows then. */
+export function forgetInvitation(client: QueryClient, code: "" | null): void {
+  client.setQueryData(heldQuery.queryKey, null);
+  keepDraft({ code });
+}
+
+/** What the browser holds is asked anew: another tab has changed it. */
+export const heldAnew = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: heldQuery.queryKey });
