@@ -1,4 +1,4 @@
-import type { Status } from "#core/requests/model.ts";
+import { openStatuses, type Status } from "#core/requests/model.ts";
 
 /** The topics that letters are written about today; the others of the matrix have nothing to tell yet. */
 export const writtenTopics = ["requests"] as const;
@@ -43,8 +43,8 @@ export type Outcome = (typeof outcomes)[number];
 /** News that is only worth telling while the request stands so. */
 export const standing: Partial<Record<RequestNews, readonly Status[]>> = {
   opened: ["new"],
-  urgent: ["new", "in_progress", "pending", "on_hold"],
-  assigned: ["new", "in_progress", "pending", "on_hold"],
+  urgent: openStatuses,
+  assigned: openStatuses,
   asked: ["pending"],
   accepted: ["in_progress"],
   held: ["on_hold"],
@@ -52,5 +52,5 @@ export const standing: Partial<Record<RequestNews, readonly Status[]>> = {
   completed: ["completed"],
   rejected: ["rejected"],
   withdrawn: ["rejected"],
-  reopened: ["in_progress", "pending", "on_hold"],
+  reopened: openStatuses,
 };

@@ -2,7 +2,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { minute } from "#core/kernel/time.ts";
 import type { World } from "#server/platform/world.ts";
 import { type HeldSession, tokenOf } from "./cookies.ts";
-import { type Resolved, resolveSession } from "./session-store.ts";
+import { type Resolved, resolvePerson, resolveSession } from "./session-store.ts";
 import { tokenHash } from "./secrets.ts";
 import { expiryOf } from "./sessions.ts";
 import { slideSession } from "./store.ts";
@@ -53,9 +53,18 @@ export function isStale({ seenAt }: Pick<Resolved, "seenAt">, now: Date): boolea
   return now.getTime() - seenAt.getTime() >= slideMs;
 }
 
+/** Who somebody would be if they called now: what may be written to them. */
+export async function actorOf(world: World, personId: string): Promise<SessionActor | null> {
+  const resolved = await resolvePerson(world.db, personId, world.clock());
+  return resolved && restricted(world, resolved).actor;
+}
+
 async function resolveHash(world: World, hash: string, now: Date): Promise<ResolvedSession | null> {
   const resolved = await resolveSession(world.db, hash, now);
-  if (!resolved) return null;
+  return resolved && restricted(world, resolved);
+}
+
+function restricted(world: World, resolved: Resolved): ResolvedSession {
   const { actor, hasSecondFactor } = resolved;
   const secondFactorDue = actor.role === "admin" && !hasSecondFactor && !world.config.demo;
   const rights = secondFactorDue ? { orgIds: [], places: [] } : {};

@@ -29,12 +29,20 @@ export type Resolved = {
 // One statement per request. Each lateral part aggregates, so that the planner can neither
 // flatten nor reorder it: the setting before it is made when its row-level security is asked.
 // `= any` keeps it off residency's GiST index, which it thinks as cheap and which is not.
-const resolving = (hash: string, now: string, today: string) => `
-with s as materialized (
-  select s.id, s.person_id, s.remember, s.seen_at, p.email, p.first_name, p.last_name, p.role,
-    exists (select 1 from two_factor f where f.person_id = p.id and f.confirmed_at is not null) as second_factor
+const resolving = (hash: string, now: string, today: string) =>
+  standing(
+    `select s.id, s.person_id, s.remember, s.seen_at, ${ofPerson}
   from session s join person p on p.id = s.person_id
-  where s.token_hash = ${hash} and s.expires_at > ${now}::timestamptz
+  where s.token_hash = ${hash} and s.expires_at > ${now}::timestamptz`,
+    today,
+  );
+
+const ofPerson = `p.email, p.first_name, p.last_name, p.role,
+    exists (select 1 from two_factor f where f.person_id = p.id and f.confirmed_at is not null) as second_factor`;
+
+const standing = (whose: string, today: string) => `
+with s as materialized (
+  ${whose}
 ), me as materialized (
   select s.*, set_config('app.person', s.person_id::text, true) as mine from s
 ), rights as materialized (
@@ -71,6 +79,12 @@ with s as materialized (
   ) places
 )`;
 
+const personText = `${standing(
+  `select p.id, p.id as person_id, false as remember, $2::timestamptz as seen_at, ${ofPerson}
+  from person p where p.id = $1::uuid`,
+  "$3",
+)} select data from resolved`;
+
 const resolveText = `${resolving("$1", "$2", "$3")} select data from resolved`;
 
 // Resolving again leaves the settings that rows are read by, for the very same statement.
@@ -92,7 +106,20 @@ export async function resolveSession(
   hash: string,
   now: Date,
 ): Promise<Resolved | null> {
-  const rows = await db.sql.unsafe(resolveText, [hash, now.toISOString(), toLocal(now).date], {
+  return ask(db, resolveText, hash, now);
+}
+
+/** The same of a person without a session; the actor's `sessionId` is nobody's. */
+export async function resolvePerson(
+  db: Database,
+  personId: string,
+  now: Date,
+): Promise<Resolved | null> {
+  return ask(db, personText, personId, now);
+}
+
+async function ask(db: Database, text: string, whose: string, now: Date): Promise<Resolved | null> {
+  const rows = await db.sql.unsafe(text, [whose, now.toISOString(), toLocal(now).date], {
     prepare: true,
   });
   if (!rows[0]) return null;
