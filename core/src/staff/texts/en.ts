@@ -112,6 +112,8 @@ export const en: TwoPlurals<typeof uk> = {
       title: "Audit log",
       lead: "Who did what and when. Entries cannot be changed or deleted",
       nobody: "The program",
+      forgotten_person: "Deleted person",
+      forgotten_address: "address forgotten",
       empty: "There are no entries yet",
       none: "Nothing was found",
       none_lead: "Change the conditions or clear them",

@@ -117,6 +117,8 @@ export const ru: typeof uk = {
       title: "Журнал действий",
       lead: "Кто, что и когда сделал. Записи нельзя изменить или удалить",
       nobody: "Программа",
+      forgotten_person: "Удалённый человек",
+      forgotten_address: "адрес забыт",
       empty: "Записей пока нет",
       none: "По этим условиям ничего не найдено",
       none_lead: "Измените условия или уберите их",
@@ -136,7 +138,7 @@ export const ru: typeof uk = {
       when: "Когда",
       apartment: "кв. {{number}}, {{address}}",
       entrance: "подъезд {{number}}",
-      money: "{{amount}} ₴",
+      money: "{{amount}} ₴",
       area: "{{area}} м²",
       gone: "уже удалено",
       filter: {

@@ -116,6 +116,8 @@ export const uk = {
       title: "Журнал дій",
       lead: "Хто, що й коли зробив. Записи не можна змінити чи видалити",
       nobody: "Програма",
+      forgotten_person: "Видалена людина",
+      forgotten_address: "адресу забуто",
       empty: "Записів поки немає",
       none: "За цими умовами нічого не знайдено",
       none_lead: "Змініть умови або приберіть їх",
@@ -135,7 +137,7 @@ export const uk = {
       when: "Коли",
       apartment: "кв. {{number}}, {{address}}",
       entrance: "під’їзд {{number}}",
-      money: "{{amount}} ₴",
+      money: "{{amount}} ₴",
       area: "{{area}} м²",
       gone: "уже видалено",
       filter: {

@@ -1,0 +1,298 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { invoiceTypes, paymentMethods, units } from "#core/billing/model.ts";
+import { apartment, organisation } from "#server/buildings/table.ts";
+import { person } from "#server/identity/table.ts";
+
+const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const day = (name: string) => date(name, { mode: "string" });
+const kopecks = (name: string) => bigint(name, { mode: "number" });
+
+export const accountKinds = ["receivable", "income", "cash", "bank"] as const;
+export const transactionKinds = ["charge", "payment", "cancellation", "reversal"] as const;
+
+/** Where money is reckoned: what each apartment owes, and the organisation's income, till and bank. */
+export const ledgerAccount = pgTable(
+  "ledger_account",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    orgId: uuid("org_id")
+      .notNull()
+      .references(() => organisation.id),
+    kind: text({ enum: accountKinds }).notNull(),
+    /** Of a receivable; its row is the lock of all that happens to this apartment's money. */
+    apartmentId: uuid("apartment_id"),
+  },
+  (table) => [
+    foreignKey({
+      name: "ledger_account_apartment",
+      columns: [table.orgId, table.apartmentId],
+      foreignColumns: [apartment.orgId, apartment.id],
+    }),
+    unique("ledger_account_in_org").on(table.orgId, table.id),
+    uniqueIndex("ledger_account_receivable").on(table.apartmentId),
+    uniqueIndex("ledger_account_own")
+      .on(table.orgId, table.kind)
+      .where(sql`apartment_id is null`),
+    check("ledger_account_kind", sql`${table.kind} in (${list(accountKinds)})`),
+    check(
+      "ledger_account_whose",
+      sql`(${table.kind} = 'receivable') = (${table.apartmentId} is not null)`,
+    ),
+  ],
+);
+
+/** How many invoices of a month an organisation has numbered; its row is the lock of the numbers. */
+export const invoiceCounter = pgTable(
+  "invoice_counter",
+  {
+    orgId: uuid("org_id")
+      .notNull()
+      .references(() => organisation.id),
+    /** 202611. */
+    month: integer().notNull(),
+    last: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orgId, table.month] })],
+);
+
+export const invoice = pgTable(
+  "invoice",
+  {
+    id: uuid().primaryKey(),
+    orgId: uuid("org_id").notNull(),
+    apartmentId: uuid("apartment_id").notNull(),
+    /** The month of issue and the place in it: shown as INV-2026-11-000123. */
+    month: integer()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`(extract(year from issued_on) * 100 + extract(month from issued_on))::integer`,
+      ),
+    serial: integer().notNull(),
+    type: text({ enum: invoiceTypes }).notNull(),
+    /** The month it is for, `YYYY-MM`. */
+    period: text().notNull(),
+    description: text(),
+    issuedOn: day("issued_on").notNull(),
+    dueOn: day("due_on").notNull(),
+    total: kopecks("total").notNull(),
+    /** The sum of its allocations, kept by the database alone. */
+    paid: kopecks("paid").notNull().default(0),
+    createdAt: instant("created_at").notNull(),
+    /** Null where the program issued it. */
+    createdBy: uuid("created_by").references(() => person.id),
+    cancelledAt: instant("cancelled_at"),
+    cancelledBy: uuid("cancelled_by").references(() => person.id),
+    cancelReason: text("cancel_reason"),
+  },
+  (table) => [
+    foreignKey({
+      name: "invoice_apartment",
+      columns: [table.orgId, table.apartmentId],
+      foreignColumns: [apartment.orgId, apartment.id],
+    }),
+    unique("invoice_in_org").on(table.orgId, table.id),
+    unique("invoice_of_apartment").on(table.apartmentId, table.id),
+    unique("invoice_number").on(table.orgId, table.month, table.serial),
+    index("invoice_order").on(table.apartmentId, table.issuedOn, table.serial),
+    index("invoice_open")
+      .on(table.apartmentId, table.dueOn)
+      .where(sql`cancelled_at is null and paid < total`),
+    check("invoice_type", sql`${table.type} in (${list(invoiceTypes)})`),
+    check("invoice_period", sql`${table.period} ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'`),
+    check("invoice_due", sql`${table.dueOn} >= ${table.issuedOn}`),
+    check("invoice_paid", sql`${table.total} > 0 and ${table.paid} between 0 and ${table.total}`),
+    check("invoice_cancelled", sql`${table.cancelledAt} is null or ${table.paid} = 0`),
+    check("invoice_reason", sql`(${table.cancelledAt} is null) = (${table.cancelReason} is null)`),
+  ],
+);
+
+export const invoiceLine = pgTable(
+  "invoice_line",
+  {
+    orgId: uuid("org_id").notNull(),
+    invoiceId: uuid("invoice_id").notNull(),
+    position: smallint().notNull(),
+    title: text().notNull(),
+    unit: text({ enum: units }),
+    /** Thousandths. */
+    quantity: bigint({ mode: "number" }).notNull(),
+    unitPrice: kopecks("unit_price").notNull(),
+    total: kopecks("total").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.invoiceId, table.position] }),
+    foreignKey({
+      name: "invoice_line_invoice",
+      columns: [table.orgId, table.invoiceId],
+      foreignColumns: [invoice.orgId, invoice.id],
+    }),
+    check("invoice_line_unit", sql`${table.unit} in (${list(units)})`),
+    check("invoice_line_sums", sql`${table.quantity} > 0 and ${table.total} > 0`),
+  ],
+);
+
+export const payment = pgTable(
+  "payment",
+  {
+    id: uuid().primaryKey(),
+    orgId: uuid("org_id").notNull(),
+    apartmentId: uuid("apartment_id").notNull(),
+    method: text({ enum: paymentMethods }).notNull(),
+    amount: kopecks("amount").notNull(),
+    /** What of it went to invoices, kept by the database alone; the rest is credit. */
+    allocated: kopecks("allocated").notNull().default(0),
+    receivedOn: day("received_on").notNull(),
+    /** The receipt's number of cash, the bank's reference of a transfer. */
+    reference: text(),
+    note: text(),
+    createdAt: instant("created_at").notNull(),
+    createdBy: uuid("created_by").references(() => person.id),
+    reversedAt: instant("reversed_at"),
+    reversedBy: uuid("reversed_by").references(() => person.id),
+    reversalReason: text("reversal_reason"),
+  },
+  (table) => [
+    foreignKey({
+      name: "payment_apartment",
+      columns: [table.orgId, table.apartmentId],
+      foreignColumns: [apartment.orgId, apartment.id],
+    }),
+    unique("payment_in_org").on(table.orgId, table.id),
+    unique("payment_of_apartment").on(table.apartmentId, table.id),
+    // One that was taken back gives its receipt's number free.
+    uniqueIndex("payment_receipt")
+      .on(table.orgId, sql`extract(year from received_on)`, sql`lower(reference)`)
+      .where(sql`method = 'cash' and reference is not null and reversed_at is null`),
+    index("payment_order").on(table.apartmentId, table.receivedOn, table.createdAt, table.id),
+    check("payment_method", sql`${table.method} in (${list(paymentMethods)})`),
+    check(
+      "payment_allocated",
+      sql`${table.amount} > 0 and ${table.allocated} between 0 and ${table.amount}`,
+    ),
+    check("payment_reversed", sql`${table.reversedAt} is null or ${table.allocated} = 0`),
+    check("payment_reason", sql`(${table.reversedAt} is null) = (${table.reversalReason} is null)`),
+  ],
+);
+
+/** Where money went, append-only; both ends are of one apartment. Below nothing: taken from it again. */
+export const allocation = pgTable(
+  "allocation",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    orgId: uuid("org_id").notNull(),
+    apartmentId: uuid("apartment_id").notNull(),
+    paymentId: uuid("payment_id").notNull(),
+    invoiceId: uuid("invoice_id").notNull(),
+    kopecks: kopecks("kopecks").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: "allocation_payment",
+      columns: [table.apartmentId, table.paymentId],
+      foreignColumns: [payment.apartmentId, payment.id],
+    }),
+    foreignKey({
+      name: "allocation_invoice",
+      columns: [table.apartmentId, table.invoiceId],
+      foreignColumns: [invoice.apartmentId, invoice.id],
+    }),
+    foreignKey({
+      name: "allocation_org",
+      columns: [table.orgId, table.paymentId],
+      foreignColumns: [payment.orgId, payment.id],
+    }),
+    index("allocation_of_invoice").on(table.invoiceId),
+    index("allocation_of_payment").on(table.paymentId),
+    check("allocation_something", sql`${table.kopecks} <> 0`),
+  ],
+);
+
+/** A movement of money between accounts, append-only; a correction is one that reverses another. */
+export const ledgerTransaction = pgTable(
+  "ledger_transaction",
+  {
+    id: uuid().primaryKey(),
+    orgId: uuid("org_id").notNull(),
+    kind: text({ enum: transactionKinds }).notNull(),
+    day: day("day").notNull(),
+    invoiceId: uuid("invoice_id"),
+    paymentId: uuid("payment_id"),
+    reverses: uuid(),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    unique("ledger_transaction_in_org").on(table.orgId, table.id),
+    foreignKey({
+      name: "ledger_transaction_invoice",
+      columns: [table.orgId, table.invoiceId],
+      foreignColumns: [invoice.orgId, invoice.id],
+    }),
+    foreignKey({
+      name: "ledger_transaction_payment",
+      columns: [table.orgId, table.paymentId],
+      foreignColumns: [payment.orgId, payment.id],
+    }),
+    foreignKey({
+      name: "ledger_transaction_reversed",
+      columns: [table.orgId, table.reverses],
+      foreignColumns: [table.orgId, table.id],
+    }),
+    uniqueIndex("ledger_transaction_reverses").on(table.reverses),
+    uniqueIndex("ledger_transaction_charge").on(table.invoiceId, table.kind),
+    uniqueIndex("ledger_transaction_receipt").on(table.paymentId, table.kind),
+    check("ledger_transaction_kind", sql`${table.kind} in (${list(transactionKinds)})`),
+    check(
+      "ledger_transaction_source",
+      sql`num_nonnulls(${table.invoiceId}, ${table.paymentId}) = 1
+        and (${table.kind} in ('charge', 'cancellation')) = (${table.invoiceId} is not null)`,
+    ),
+    check(
+      "ledger_transaction_correction",
+      sql`(${table.kind} in ('cancellation', 'reversal')) = (${table.reverses} is not null)`,
+    ),
+  ],
+);
+
+/** A transaction's part on one account: debit above nothing, credit below. Together they are nothing. */
+export const ledgerEntry = pgTable(
+  "ledger_entry",
+  {
+    orgId: uuid("org_id").notNull(),
+    transactionId: uuid("transaction_id").notNull(),
+    accountId: uuid("account_id").notNull(),
+    kopecks: kopecks("kopecks").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.transactionId, table.accountId] }),
+    foreignKey({
+      name: "ledger_entry_transaction",
+      columns: [table.orgId, table.transactionId],
+      foreignColumns: [ledgerTransaction.orgId, ledgerTransaction.id],
+    }),
+    foreignKey({
+      name: "ledger_entry_account",
+      columns: [table.orgId, table.accountId],
+      foreignColumns: [ledgerAccount.orgId, ledgerAccount.id],
+    }),
+    index("ledger_entry_of_account").on(table.accountId),
+    check("ledger_entry_something", sql`${table.kopecks} <> 0`),
+  ],
+);
