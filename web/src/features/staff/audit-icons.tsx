@@ -1,4 +1,5 @@
 import {
+  Banknote,
   Building2,
   DoorOpen,
   FileText,
@@ -24,6 +25,7 @@ const icons: Record<AuditGroup, LucideIcon> = {
   document: FileText,
   staff: UserRoundCog,
   identity: KeyRound,
+  billing: Banknote,
 };
 
 /** The sign of the part of the house a fact belongs to. */
