@@ -70,8 +70,8 @@ export async function settle(
   if (next.assigneeId && next.assigneeId !== request.assigneeId)
     orRefuse(await checkAssignee(tx, next, next.assigneeId, doer));
   const actor = doer === "clock" ? null : { id: doer.personId, staff: isStaff(doer) };
-  await saveChange(tx, decided, { policy, actor, at: now });
-  await announce(tx, next, decided.fact, actor?.id ?? null, now);
+  const entry = await saveChange(tx, decided, { policy, actor, at: now });
+  await announce(tx, next, decided.fact, { actorId: actor?.id ?? null, at: now, entry });
   if (next.heldUntil && next.heldUntil !== request.heldUntil) {
     const payload = { orgId: next.orgId, requestId: next.id, until: next.heldUntil };
     // A minute into the day, so that clocks which differ a little agree that it has begun.
@@ -79,19 +79,22 @@ export async function settle(
   }
 }
 
-/** Tells a fact to everyone entitled to hear it. */
+/** Tells a fact to everyone entitled to hear it; `entry` is the line of the timeline that says it. */
 export async function announce(
   tx: Tx,
   request: ServiceRequest,
   fact: RequestFact,
-  actorId: string | null,
-  at: Date,
+  { actorId, at, entry }: { actorId: string | null; at: Date; entry?: number },
 ): Promise<void> {
   const { kind, ...data } = fact;
   await publish(tx, {
     orgId: request.orgId,
     kind,
-    subject: { request: request.id, number: request.number },
+    subject: {
+      request: request.id,
+      number: request.number,
+      ...(entry === undefined ? {} : { entry }),
+    },
     actorId,
     data,
     audience: audience(fact, request),

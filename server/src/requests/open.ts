@@ -58,8 +58,7 @@ export async function open(
         tx,
         request,
         { kind: "request.opened", priority: request.priority },
-        personId,
-        now,
+        { actorId: personId, at: now },
       );
       return request.id;
     }),

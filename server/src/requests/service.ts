@@ -19,6 +19,8 @@ import { holderQuery } from "./detail-query.ts";
 import { listStaff, lockRequests, saveSeen } from "./store.ts";
 import { tenantOf } from "./view.ts";
 
+export { getById } from "./view.ts";
+
 /** Takes a step of the lifecycle. */
 export function act(
   world: World,

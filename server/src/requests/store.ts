@@ -201,16 +201,14 @@ export async function insertRequest(tx: Tx, opened: Opened): Promise<void> {
   });
 }
 
-/** Writes what a decision came to: the request, the words said, the line of the timeline. */
+type Saving = { policy: SlaPolicy; actor: { id: string; staff: boolean } | null; at: Date };
+
+/** Writes what a decision came to: request, words said, line of the timeline, whose id it gives. */
 export async function saveChange(
   tx: Tx,
   { next, event, details, comment }: Change,
-  {
-    policy,
-    actor,
-    at,
-  }: { policy: SlaPolicy; actor: { id: string; staff: boolean } | null; at: Date },
-): Promise<void> {
+  { policy, actor, at }: Saving,
+): Promise<number> {
   const { id: requestId, orgId, status, priority } = next;
   const commentId = comment && actor ? randomUUID() : null;
   if (comment && actor && commentId)
@@ -223,17 +221,21 @@ export async function saveChange(
       byStaff: actor.staff,
       at,
     });
-  await tx.insert(requestEvent).values({
-    orgId,
-    requestId,
-    event,
-    actorId: actor?.id ?? null,
-    details,
-    commentId,
-    status,
-    priority,
-    at,
-  });
+  const [line] = await tx
+    .insert(requestEvent)
+    .values({
+      orgId,
+      requestId,
+      event,
+      actorId: actor?.id ?? null,
+      details,
+      commentId,
+      status,
+      priority,
+      at,
+    })
+    .returning({ id: requestEvent.id });
+  if (!line) throw new Error("a line of the timeline was not written");
   const visible = comment?.kind === "internal" ? {} : { updatedBy: actor?.id ?? null };
   await tx
     .update(request)
@@ -244,6 +246,7 @@ export async function saveChange(
     })
     .where(eq(request.id, requestId));
   if (details.edited?.length || details.assigneeId) await saveWords(tx, next);
+  return line.id;
 }
 
 /** Makes a request findable by its words; PostgreSQL keeps them where only `request_matches` reads. */

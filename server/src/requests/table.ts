@@ -157,6 +157,9 @@ export const request = pgTable(
     index("request_of_apartment")
       .on(table.apartmentId, table.openedAt.desc().nullsFirst())
       .where(sql`apartment_id is not null`),
+    index("request_of_entrance")
+      .on(table.entranceId)
+      .where(sql`entrance_id is not null`),
     index("request_of_assignee")
       .on(table.assigneeId, table.openedAt.desc().nullsFirst())
       .where(sql`assignee_id is not null`),
@@ -206,6 +209,7 @@ export const requestComment = pgTable(
       foreignColumns: [request.orgId, request.id],
     }),
     index("request_comment_of").on(table.requestId, table.at),
+    index("request_comment_author").on(table.authorId),
     check("request_comment_kind", sql`${table.kind} in (${list(commentKinds)})`),
   ],
 );
@@ -233,6 +237,9 @@ export const requestEvent = pgTable(
       foreignColumns: [request.orgId, request.id],
     }),
     index("request_event_of").on(table.requestId, table.id),
+    index("request_event_actor")
+      .on(table.actorId)
+      .where(sql`actor_id is not null`),
     check("request_event_kind", sql`${table.event} in (${list(timelineEvents)})`),
     check("request_event_status", sql`${table.status} in (${list(statuses)})`),
     check("request_event_priority", sql`${table.priority} in (${list(priorities)})`),
@@ -252,6 +259,7 @@ export const requestSeen = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.requestId, table.personId] }),
+    index("request_seen_person").on(table.personId),
     foreignKey({
       name: "request_seen_request",
       columns: [table.orgId, table.requestId],
@@ -274,6 +282,9 @@ export const slaPolicy = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orgId, table.version] }),
+    index("sla_policy_author")
+      .on(table.createdBy)
+      .where(sql`created_by is not null`),
     check("sla_policy_version", sql`${table.version} > 0`),
   ],
 );
