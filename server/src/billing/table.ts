@@ -110,6 +110,12 @@ export const invoice = pgTable(
     unique("invoice_in_org").on(table.orgId, table.id),
     unique("invoice_of_apartment").on(table.apartmentId, table.id),
     unique("invoice_number").on(table.orgId, table.month, table.serial),
+    index("invoice_author")
+      .on(table.createdBy)
+      .where(sql`created_by is not null`),
+    index("invoice_canceller")
+      .on(table.cancelledBy)
+      .where(sql`cancelled_by is not null`),
     index("invoice_order").on(table.apartmentId, table.issuedOn, table.serial),
     index("invoice_open")
       .on(table.apartmentId, table.dueOn)
@@ -180,6 +186,12 @@ export const payment = pgTable(
     uniqueIndex("payment_receipt")
       .on(table.orgId, sql`extract(year from received_on)`, sql`lower(reference)`)
       .where(sql`method = 'cash' and reference is not null and reversed_at is null`),
+    index("payment_author")
+      .on(table.createdBy)
+      .where(sql`created_by is not null`),
+    index("payment_reverser")
+      .on(table.reversedBy)
+      .where(sql`reversed_by is not null`),
     index("payment_order").on(table.apartmentId, table.receivedOn, table.createdAt, table.id),
     check("payment_method", sql`${table.method} in (${list(paymentMethods)})`),
     check(

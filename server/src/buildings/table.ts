@@ -59,6 +59,7 @@ export const staff = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orgId, table.personId] }),
+    index("staff_of_person").on(table.personId),
     uniqueIndex("staff_person")
       .on(table.personId)
       .where(sql`disabled_at is null`),
@@ -76,6 +77,7 @@ export const staffBuilding = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.personId, table.buildingId] }),
+    index("staff_building_of").on(table.buildingId),
     foreignKey({
       name: "staff_building_staff",
       columns: [table.orgId, table.personId],

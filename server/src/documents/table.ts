@@ -38,6 +38,9 @@ const placed = (name: string, table: Placed) => [
     columns: [table.orgId, table.apartmentId],
     foreignColumns: [apartment.orgId, apartment.id],
   }),
+  index(`${name}_of_apartment`)
+    .on(table.apartmentId)
+    .where(sql`apartment_id is not null`),
   check(`${name}_place`, sql`${table.apartmentId} is null or ${table.buildingId} is not null`),
 ];
 

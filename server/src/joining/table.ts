@@ -95,6 +95,7 @@ export const invitationUse = pgTable(
       columns: [table.orgId, table.invitationId],
       foreignColumns: [invitation.orgId, invitation.id],
     }),
+    index("invitation_use_person").on(table.personId),
   ],
 );
 
@@ -123,6 +124,7 @@ export const letterRun = pgTable(
       columns: [table.orgId, table.buildingId],
       foreignColumns: [building.orgId, building.id],
     }),
+    index("letter_run_of_building").on(table.buildingId),
     index("letter_run_newest").on(table.orgId, table.createdAt.desc().nullsFirst()),
     check("letter_run_state", sql`${table.state} in (${list(letterStates)})`),
     check("letter_run_file", sql`(${table.state} = 'done') = (${table.fileKey} is not null)`),
@@ -165,6 +167,7 @@ export const joinRequest = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index("join_request_of_apartment").on(table.apartmentId),
     index("join_request_of_person").on(table.personId, table.createdAt.desc().nullsFirst()),
     check("join_request_kind", sql`${table.kind} in (${list(residencyKinds)})`),
     check("join_request_state", sql`${table.state} in (${list(joinStates)})`),

@@ -46,8 +46,14 @@ export const staffInvitation = pgTable(
       .on(table.orgId, table.email)
       .where(sql`accepted_at is null and revoked_at is null`),
     uniqueIndex("staff_invitation_token").on(table.tokenHash),
+    index("staff_invitation_invited_by")
+      .on(table.invitedBy)
+      .where(sql`invited_by is not null`),
     index("staff_invitation_accepted_by").on(table.acceptedBy),
-    check("staff_invitation_email", sql`${table.email} is not null or ${table.acceptedAt} is not null`),
+    check(
+      "staff_invitation_email",
+      sql`${table.email} is not null or ${table.acceptedAt} is not null`,
+    ),
     check("staff_invitation_role", sql`${table.role} in (${list(staffRoles)})`),
     check("staff_invitation_language", sql`${table.language} in (${list(languages)})`),
     check("staff_invitation_admin", sql`${table.role} <> 'admin' or ${table.allBuildings}`),
