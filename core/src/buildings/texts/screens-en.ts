@@ -30,6 +30,7 @@ export const screens: TwoPlurals<typeof source> = {
   card: {
     vacant: "{{count}} vacant",
     residents: "{{count}} people",
+    debtors: "debtors: {{count}}",
   },
   actions: "Actions",
   add: "Add",
@@ -38,6 +39,7 @@ export const screens: TwoPlurals<typeof source> = {
   no_entrance: "No entrance",
   no_requests: "Nothing has been reported about this apartment",
   failed: "This could not be shown",
+  no_debtors: "Debts could not be loaded, so debtors cannot be counted.",
   missing: {
     title: "There is nothing here",
     body: "There is no such building or apartment, or you do not serve it.",
@@ -54,6 +56,7 @@ export const screens: TwoPlurals<typeof source> = {
   column: {
     account: "Account",
     area: "Area, m²",
+    debt: "Debt",
     entrances: "Entrances",
     floor: "Floor",
     number: "Apartment",
@@ -92,6 +95,7 @@ export const screens: TwoPlurals<typeof source> = {
     lived: "people live here",
     vacant: "empty",
     debtor: "in debt",
+    debt: "owes {{amount}}",
     open_requests_one: "{{count}} open request",
     open_requests_other: "{{count}} open requests",
   },
@@ -107,6 +111,7 @@ export const screens: TwoPlurals<typeof source> = {
     keys: "Arrows lead from window to window, digits straight to an apartment, Enter opens it.",
     touch: "Touch a window to open the apartment.",
     no_requests: "Requests could not be loaded, so the windows do not show them.",
+    no_debts: "Debts could not be loaded, so the windows do not show them.",
   },
   empty_house: {
     title: "No apartments yet",
@@ -114,6 +119,7 @@ export const screens: TwoPlurals<typeof source> = {
   },
   table: {
     caption: "Apartments of {{address}}",
+    first: "The first {{most}} of {{count}} apartments. All of them can be seen on the house.",
     search: "Number, account or surname",
     state: "State",
     any_state: "Any state",

@@ -31,6 +31,7 @@ export const screens: typeof source = {
   card: {
     vacant: "свободных: {{count}}",
     residents: "людей: {{count}}",
+    debtors: "должников: {{count}}",
   },
   actions: "Действия",
   add: "Добавить",
@@ -39,6 +40,7 @@ export const screens: typeof source = {
   no_entrance: "Без подъезда",
   no_requests: "По этой квартире заявок не было",
   failed: "Не удалось показать",
+  no_debtors: "Долги сейчас не загрузились, поэтому должников не посчитать.",
   missing: {
     title: "Здесь ничего нет",
     body: "Такого дома или квартиры нет, либо вы их не обслуживаете.",
@@ -55,6 +57,7 @@ export const screens: typeof source = {
   column: {
     account: "Лицевой счёт",
     area: "Площадь, м²",
+    debt: "Долг",
     entrances: "Подъездов",
     floor: "Этаж",
     number: "Квартира",
@@ -93,6 +96,7 @@ export const screens: typeof source = {
     lived: "живут люди",
     vacant: "пустая",
     debtor: "есть долг",
+    debt: "долг {{amount}}",
     open_requests_one: "{{count}} открытая заявка",
     open_requests_few: "{{count}} открытые заявки",
     open_requests_many: "{{count}} открытых заявок",
@@ -110,6 +114,7 @@ export const screens: typeof source = {
     keys: "Стрелки ведут от окна к окну, цифры — сразу к квартире, Enter открывает.",
     touch: "Коснитесь окна, чтобы открыть квартиру.",
     no_requests: "Заявки сейчас не загрузились, поэтому на окнах их не видно.",
+    no_debts: "Долги сейчас не загрузились, поэтому на окнах их не видно.",
   },
   empty_house: {
     title: "Квартир пока нет",
@@ -117,6 +122,7 @@ export const screens: typeof source = {
   },
   table: {
     caption: "Квартиры: {{address}}",
+    first: "Показаны первые {{most}} квартир из {{count}}. Остальные видны на фасаде.",
     search: "Номер, счёт или фамилия",
     state: "Состояние",
     any_state: "Все состояния",

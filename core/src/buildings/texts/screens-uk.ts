@@ -30,6 +30,7 @@ export const screens = {
   card: {
     vacant: "вільних: {{count}}",
     residents: "людей: {{count}}",
+    debtors: "боржників: {{count}}",
   },
   actions: "Дії",
   add: "Додати",
@@ -38,6 +39,7 @@ export const screens = {
   no_entrance: "Без під’їзду",
   no_requests: "Щодо цієї квартири заявок не було",
   failed: "Не вдалося показати",
+  no_debtors: "Борги зараз не завантажилися, тому боржників не порахувати.",
   missing: {
     title: "Тут нічого немає",
     body: "Такого будинку чи квартири немає, або ви їх не обслуговуєте.",
@@ -54,6 +56,7 @@ export const screens = {
   column: {
     account: "Особовий рахунок",
     area: "Площа, м²",
+    debt: "Борг",
     entrances: "Під’їздів",
     floor: "Поверх",
     number: "Квартира",
@@ -92,6 +95,7 @@ export const screens = {
     lived: "живуть люди",
     vacant: "порожня",
     debtor: "є борг",
+    debt: "борг {{amount}}",
     open_requests_one: "{{count}} відкрита заявка",
     open_requests_few: "{{count}} відкриті заявки",
     open_requests_many: "{{count}} відкритих заявок",
@@ -109,6 +113,7 @@ export const screens = {
     keys: "Стрілки ведуть від вікна до вікна, цифри — одразу до квартири, Enter відкриває.",
     touch: "Торкніться вікна, щоб відкрити квартиру.",
     no_requests: "Заявки зараз не завантажилися, тому на вікнах їх не видно.",
+    no_debts: "Борги зараз не завантажилися, тому на вікнах їх не видно.",
   },
   empty_house: {
     title: "Квартир ще немає",
@@ -116,6 +121,7 @@ export const screens = {
   },
   table: {
     caption: "Квартири: {{address}}",
+    first: "Показано перші {{most}} квартир із {{count}}. Решту видно на фасаді.",
     search: "Номер, рахунок або прізвище",
     state: "Стан",
     any_state: "Усі стани",

@@ -3,17 +3,18 @@ import type { TFunction } from "i18next";
 import { Wrench } from "lucide-react";
 import { apartmentSorts, type ApartmentSort } from "#core/buildings/choices.ts";
 import type { ApartmentRow } from "#core/buildings/views.ts";
-import { formatNumber } from "#web/app/format.ts";
+import { formatMoney, formatNumber } from "#web/app/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import type { Column } from "#web/ui/table.tsx";
+import type { Cell } from "./use-house.ts";
 
 type Person = ApartmentRow["owners"][number];
 
-/** A flat per row: where it is, how large, whose, who lives there, what is open. */
-export function apartmentColumns(
-  t: TFunction,
-  requests: ReadonlyMap<string, number>,
-): Column<ApartmentRow>[] {
+/** What other features know of the flats of a house. */
+export type Beside = ReadonlyMap<string, Pick<Cell, "openRequests" | "overdue">>;
+
+/** A flat per row: where it is, how large, whose, who lives there, what is open, what is late. */
+export function apartmentColumns(t: TFunction, beside: Beside): Column<ApartmentRow>[] {
   return [
     {
       key: "number",
@@ -85,7 +86,7 @@ export function apartmentColumns(
       align: "end",
       from: "md",
       cell: (row) => {
-        const open = requests.get(row.id) ?? 0;
+        const open = beside.get(row.id)?.openRequests ?? 0;
         return (
           open > 0 && (
             <Badge tone="pine" icon={<Wrench aria-hidden />}>
@@ -93,6 +94,15 @@ export function apartmentColumns(
             </Badge>
           )
         );
+      },
+    },
+    {
+      key: "debt",
+      header: t("buildings.column.debt"),
+      align: "end",
+      cell: (row) => {
+        const overdue = beside.get(row.id)?.overdue ?? 0;
+        return overdue > 0 && <span className="text-brick-ink">{formatMoney(overdue)}</span>;
       },
     },
   ];

@@ -1,21 +1,23 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { X } from "lucide-react";
+import { Info, X } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApartmentListInput } from "#core/buildings/inputs.ts";
 import { apartmentStates } from "#core/buildings/choices.ts";
 import type { ApartmentRow, BuildingDetails } from "#core/buildings/views.ts";
+import { formatMoney } from "#web/app/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardLink } from "#web/ui/card.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { LoadMore } from "#web/ui/pagination.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { EmptyState, PartialNotice } from "#web/ui/states.tsx";
 import { Table } from "#web/ui/table.tsx";
 import { SearchField } from "#web/ui/text-field.tsx";
 import { apartmentColumns, occupantsText, rowPlace, sortOf } from "./apartments-columns.tsx";
 import type { BuildingPageProps } from "./building-page.tsx";
+import { isIn } from "./house-flat.ts";
 import { HouseLegend } from "./house-legend.tsx";
 import { LoadFailed } from "./load-states.tsx";
 import { apartmentsQuery } from "./queries.ts";
@@ -31,14 +33,12 @@ type Props = Pick<BuildingPageProps, "search" | "onSearch" | "onOpen"> & {
 /** The flats of a building as a table: found by number, account or name, narrowed, sorted. */
 export function ApartmentsTable({ building, flats, search, onSearch, onOpen }: Props) {
   const { t } = useTranslation();
-  const requests = useMemo(
-    () => new Map(flats.map(({ id, openRequests }) => [id, openRequests])),
-    [flats],
-  );
+  const beside = useMemo(() => new Map(flats.map((flat) => [flat.id, flat])), [flats]);
   const list = useInfiniteQuery(apartmentsQuery(inputOf(building, search, flats)));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-  const columns = useMemo(() => apartmentColumns(t, requests), [t, requests]);
+  const columns = useMemo(() => apartmentColumns(t, beside), [t, beside]);
   const narrowed = Boolean(search.q || search.state || search.entrance);
+  const asked = askedById(search.state, flats)?.length ?? 0;
   if (!list.data && list.isError)
     return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
   return (
@@ -49,6 +49,11 @@ export function ApartmentsTable({ building, flats, search, onSearch, onOpen }: P
         onChoose={(state) => onSearch({ ...search, state })}
       />
       <TableFilters {...{ building, search, onSearch, narrowed }} />
+      {asked > most && (
+        <PartialNotice icon={<Info aria-hidden />}>
+          {t("buildings.table.first", { most, count: asked })}
+        </PartialNotice>
+      )}
       <Table<ApartmentRow>
         stickyHeader
         className={cx("lg:[--sticky-top:3.75rem]", list.isPlaceholderData && "opacity-60")}
@@ -59,7 +64,7 @@ export function ApartmentsTable({ building, flats, search, onSearch, onOpen }: P
         sort={{ key: search.sort ?? "number", direction: "asc" }}
         onSort={({ key }) => onSearch({ ...search, sort: sortOf(key) })}
         onOpen={(row) => onOpen(row.id)}
-        card={(row) => <ApartmentCard row={row} />}
+        card={(row) => <ApartmentCard row={row} overdue={beside.get(row.id)?.overdue ?? 0} />}
         loadingRows={list.isPending ? 10 : undefined}
         empty={
           <EmptyState
@@ -113,7 +118,10 @@ function TableFilters({ building, search, onSearch, narrowed }: FilterProps) {
         onValueChange={(state) =>
           onSearch({ ...search, state: tableStates.find((one) => one === state) })
         }
-        options={offered.map((state) => ({ value: state, label: t(`buildings.state.${state}`) }))}
+        options={tableStates.map((state) => ({
+          value: state,
+          label: t(`buildings.state.${state}`),
+        }))}
       />
       {building.entrances.length > 1 && (
         <SelectField
@@ -143,9 +151,8 @@ function TableFilters({ building, search, onSearch, narrowed }: FilterProps) {
   );
 }
 
-// Who owes is not known before there are invoices.
-const offered = tableStates.filter((state) => state !== "debtor");
-
+/** As many flats the server takes by their ids. */
+const most = 100;
 const nowhere = "00000000-0000-4000-8000-000000000000";
 
 function inputOf(
@@ -163,17 +170,20 @@ function inputOf(
   };
 }
 
-/** Requests are another slice's: what is open is asked by the flats it is about. */
+/** Requests and debts are other slices': what is open or late is asked by the flats it is about. */
+function askedById(state: TableState | undefined, flats: readonly Cell[]): string[] | null {
+  if (state !== "open_request" && state !== "debtor") return null;
+  return flats.filter((flat) => isIn(flat, state)).map(({ id }) => id);
+}
+
 function stateInput(state: TableState | undefined, flats: readonly Cell[]) {
-  if (state === "open_request") {
-    const ids = flats.filter(({ openRequests }) => openRequests > 0).map(({ id }) => id);
-    return { ids: ids.length > 0 ? ids.slice(0, 100) : [nowhere] };
-  }
+  const ids = askedById(state, flats);
+  if (ids) return { ids: ids.length > 0 ? ids.slice(0, most) : [nowhere] };
   const known = apartmentStates.find((one) => one === state);
   return known ? { state: known } : {};
 }
 
-function ApartmentCard({ row }: { row: ApartmentRow }) {
+function ApartmentCard({ row, overdue }: { row: ApartmentRow; overdue: number }) {
   const { t } = useTranslation();
   return (
     <CardLink
@@ -187,6 +197,11 @@ function ApartmentCard({ row }: { row: ApartmentRow }) {
       <span className="block font-[580]">{t("buildings.flat.name", { number: row.number })}</span>
       <span className="block text-sm text-ink-soft">{rowPlace(row, t)}</span>
       <span className="mt-1 block">{occupantsText(row, t)}</span>
+      {overdue > 0 && (
+        <span className="mt-1 block text-brick-ink tabular-nums">
+          {t("buildings.flat.debt", { amount: formatMoney(overdue) })}
+        </span>
+      )}
     </CardLink>
   );
 }

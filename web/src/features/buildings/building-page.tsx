@@ -15,9 +15,10 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { SegmentedControl } from "#web/ui/radio-group.tsx";
 import { ApartmentsTable } from "./apartments-table.tsx";
 import { BuildingMenu } from "./building-menu.tsx";
+import { countStates } from "./house-flat.ts";
 import { HouseView } from "./house-view.tsx";
 import { LitWindows } from "./lit-windows.tsx";
-import { LoadFailed, PageSkeleton } from "./load-states.tsx";
+import { LoadFailed, MissingNotice, PageSkeleton } from "./load-states.tsx";
 import type { BuildingSearch } from "./search.ts";
 import { useHouse } from "./use-house.ts";
 
@@ -66,7 +67,7 @@ export function BuildingPage(props: BuildingPageProps) {
             <Badge icon={<Archive aria-hidden />}>{t("buildings.archived")}</Badge>
           )
         }
-        description={<Description building={building} />}
+        description={<Description building={building} debtors={countStates(flats).debtor} />}
         actions={
           <div className="flex flex-wrap items-center gap-2 print:hidden">
             <SegmentedControl
@@ -96,10 +97,11 @@ export function BuildingPage(props: BuildingPageProps) {
         }
       />
       <PrintedBy />
+      <MissingNotice missing={known.missing} onRetry={known.retry} />
       {table ? (
         <ApartmentsTable {...{ building, flats, search, onSearch, onOpen }} />
       ) : (
-        <HouseView {...{ building, flats, search, onSearch, onOpen }} partial={known.partial} />
+        <HouseView {...{ building, flats, search, onSearch, onOpen }} />
       )}
       {below}
     </div>
@@ -117,7 +119,7 @@ function PrintedBy() {
 }
 
 /** Where it is and how much of it there is; the states are counted by the legend. */
-function Description({ building }: { building: BuildingDetails }) {
+function Description({ building, debtors }: { building: BuildingDetails; debtors: number | null }) {
   const { t } = useTranslation();
   const { city, postalCode, counters } = building;
   const { occupied, total, residents } = counters;
@@ -128,7 +130,10 @@ function Description({ building }: { building: BuildingDetails }) {
           [city, postalCode].filter(Boolean).join(", "),
           t("places.apartments", { count: total }),
           t("buildings.people.count", { count: residents }),
-        ].join(" · ")}
+          debtors && t("buildings.card.debtors", { count: debtors }),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
       </span>
       <LitWindows
         occupied={occupied}

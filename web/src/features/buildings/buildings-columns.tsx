@@ -8,8 +8,11 @@ import { CardLink } from "#web/ui/card.tsx";
 import type { Column } from "#web/ui/table.tsx";
 import { LitWindows } from "./lit-windows.tsx";
 
-/** A building per row, its figures under each other; debtors once it is known who owes. */
-export function buildingColumns(t: TFunction, debtorsKnown: boolean): Column<BuildingRow>[] {
+/** How many flats of each building owe; what is not in it is not known. */
+type Debtors = ReadonlyMap<string, number>;
+
+/** A building per row, its figures under each other. */
+export function buildingColumns(t: TFunction, debtors: Debtors): Column<BuildingRow>[] {
   return [
     {
       key: "address",
@@ -62,17 +65,28 @@ export function buildingColumns(t: TFunction, debtorsKnown: boolean): Column<Bui
       from: "lg",
       cell: (row) => formatNumber(row.counters.residents),
     },
-    ...(debtorsKnown ? [debtors(t)] : []),
+    {
+      key: "debtors",
+      header: t("buildings.counter.debtors"),
+      align: "end",
+      cell: ({ id }) => <DebtorCount id={id} count={debtors.get(id)} />,
+    },
   ];
 }
 
-function debtors(t: TFunction): Column<BuildingRow> {
-  return {
-    key: "debtors",
-    header: t("buildings.counter.debtors"),
-    align: "end",
-    cell: ({ counters }) => (counters.debtors === null ? "—" : formatNumber(counters.debtors)),
-  };
+/** From the figure to the windows it counts. */
+function DebtorCount({ id, count }: { id: string; count: number | undefined }) {
+  if (!count) return count === 0 ? formatNumber(0) : "—";
+  return (
+    <Link
+      to="/manager/buildings/$buildingId"
+      params={{ buildingId: id }}
+      search={{ state: "debtor" }}
+      className="font-[580] text-brick-ink underline-offset-4 hover:underline"
+    >
+      {formatNumber(count)}
+    </Link>
+  );
 }
 
 function Occupancy({ row }: { row: BuildingRow }) {
@@ -92,9 +106,10 @@ function Occupancy({ row }: { row: BuildingRow }) {
   );
 }
 
-export function BuildingCard({ row }: { row: BuildingRow }) {
+export function BuildingCard({ row, debtors }: { row: BuildingRow; debtors: Debtors }) {
   const { t } = useTranslation();
   const { total, vacant, residents } = row.counters;
+  const owing = debtors.get(row.id) ?? 0;
   return (
     <CardLink render={<Link to="/manager/buildings/$buildingId" params={{ buildingId: row.id }} />}>
       <span className="block font-[580]">{row.address}</span>
@@ -107,6 +122,12 @@ export function BuildingCard({ row }: { row: BuildingRow }) {
           {t("buildings.card.vacant", { count: vacant })}
           {" · "}
           {t("buildings.card.residents", { count: residents })}
+          {owing > 0 && (
+            <span className="text-brick-ink">
+              {" · "}
+              {t("buildings.card.debtors", { count: owing })}
+            </span>
+          )}
         </span>
       </span>
     </CardLink>

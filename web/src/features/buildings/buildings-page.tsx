@@ -5,6 +5,7 @@ import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { buildingSorts } from "#core/buildings/choices.ts";
 import type { BuildingRow } from "#core/buildings/views.ts";
+import { useDebtors } from "#web/features/billing/public.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { useServesAll } from "#web/app/serves-all.ts";
 import { useSearchText } from "#web/app/use-search-text.ts";
@@ -14,7 +15,7 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { LoadMore } from "#web/ui/pagination.tsx";
 import { SegmentedControl } from "#web/ui/radio-group.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { EmptyState, PartialNotice } from "#web/ui/states.tsx";
 import { Table } from "#web/ui/table.tsx";
 import { SearchField } from "#web/ui/text-field.tsx";
 import { BuildingCard, buildingColumns, buildingSortOf } from "./buildings-columns.tsx";
@@ -37,8 +38,9 @@ export function BuildingsPage({ search, onSearch, onOpen, actions }: Props) {
   const servesAll = useServesAll();
   const list = useInfiniteQuery(buildingsQuery(listInput(search)));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
-  const debtorsKnown = rows.some(({ counters }) => counters.debtors !== null);
-  const columns = useMemo(() => buildingColumns(t, debtorsKnown), [t, debtorsKnown]);
+  const debtors = useDebtors(list.data?.pages.map(({ items }) => items.map(({ id }) => id)) ?? []);
+  const { counts } = debtors;
+  const columns = useMemo(() => buildingColumns(t, counts), [t, counts]);
   const { sort = "address" } = search;
   return (
     <div className="mx-auto flex max-w-[100rem] flex-col gap-4 px-4 py-5 md:px-6 md:py-6">
@@ -60,6 +62,17 @@ export function BuildingsPage({ search, onSearch, onOpen, actions }: Props) {
         }
       />
       <Filters search={search} onSearch={onSearch} />
+      {debtors.failed && (
+        <PartialNotice
+          action={
+            <Button size="sm" onClick={debtors.retry}>
+              {t("common.retry")}
+            </Button>
+          }
+        >
+          {t("buildings.no_debtors")}
+        </PartialNotice>
+      )}
       {!list.data && list.isError ? (
         <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
       ) : (
@@ -73,7 +86,7 @@ export function BuildingsPage({ search, onSearch, onOpen, actions }: Props) {
           sort={{ key: sort, direction: sort === "address" ? "asc" : "desc" }}
           onSort={({ key }) => onSearch({ ...search, sort: buildingSortOf(key) })}
           onOpen={(row) => onOpen(row.id)}
-          card={(row) => <BuildingCard row={row} />}
+          card={(row) => <BuildingCard row={row} debtors={counts} />}
           loadingRows={list.isPending ? 8 : undefined}
           empty={<Nothing search={search} onSearch={onSearch} />}
         />

@@ -52,10 +52,10 @@ function Fields({ stay, frame }: { stay: ResidencyView; frame: Frame }) {
       api.residencies.end({ id: stay.id, version: opened.seen.version, ...values }),
     done: (details) => {
       changed(details);
-      const ended = details ? resumable(details).filter(({ id }) => id === stay.id) : [];
+      const left = details ? resumable(details).filter(({ id }) => id === stay.id) : [];
       const label = t("buildings.resume.undo");
-      const action = { label, onClick: () => void resume(ended) };
-      toast.success(t("common.saved"), ended.length > 0 ? { action } : {});
+      const action = { label, onClick: () => void (details && resume({ id: details.id, left })) };
+      toast.success(t("common.saved"), left.length > 0 ? { action } : {});
       frame.close();
     },
     refused: opened.refused,

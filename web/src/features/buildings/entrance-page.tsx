@@ -16,7 +16,7 @@ import { HouseLegend } from "./house-legend.tsx";
 import { rememberOpened } from "./house-memory.ts";
 import { HousePeek } from "./house-peek.tsx";
 import { LitWindows } from "./lit-windows.tsx";
-import { LoadFailed, PageSkeleton } from "./load-states.tsx";
+import { LoadFailed, MissingNotice, PageSkeleton } from "./load-states.tsx";
 import { useBuildingChange } from "./queries.ts";
 import { drawnState, type BuildingSearch } from "./search.ts";
 import { type Cell, useHouse } from "./use-house.ts";
@@ -33,7 +33,7 @@ type Props = {
 /** One entrance: its part of the house, and what can be done with it. */
 export function EntrancePage({ buildingId, entranceId, state, onState, onOpen, below }: Props) {
   const { t } = useTranslation();
-  const { house, flats } = useHouse(buildingId);
+  const { house, flats, missing, retry } = useHouse(buildingId);
   const [looked, look] = useState<Cell>();
   const entrance = house.data?.building.entrances.find(({ id }) => id === entranceId);
   const own = useMemo(
@@ -110,6 +110,7 @@ export function EntrancePage({ buildingId, entranceId, state, onState, onOpen, b
           !building.archivedAt && <Actions {...{ building, entrance, empty: own.length === 0 }} />
         }
       />
+      <MissingNotice missing={missing} onRetry={retry} />
       {own.length === 0 ? (
         <EmptyState title={t("buildings.empty_house.title")} illustration="windows" />
       ) : (

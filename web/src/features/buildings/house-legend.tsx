@@ -30,24 +30,26 @@ export function HouseLegend({ flats, chosen, onChoose }: Props) {
     <div role="group" aria-label={t("buildings.house.legend")} className="flex flex-wrap gap-1.5">
       {flatStates.map((state) => {
         const count = counts[state];
-        if (count === null) return null;
         const on = chosen === state;
         return (
           <button
             key={state}
             type="button"
             aria-pressed={on}
+            disabled={count === null}
             onClick={() => onChoose(on ? undefined : state)}
             className={cx(
               "inline-flex min-h-control items-center gap-2 rounded-md border py-1 pr-3 pl-1.5 font-[540] transition-colors",
               on
                 ? "border-pine bg-pine-soft text-pine-ink shadow-[inset_0_0_0_1px_var(--pine)]"
-                : "border-line bg-surface hover:border-line-control hover:bg-raised",
+                : "border-line bg-surface enabled:hover:border-line-control enabled:hover:bg-raised disabled:cursor-not-allowed disabled:text-ink-soft",
             )}
           >
             <FlatSample {...samples[state]} />
             {t(`buildings.state.${state}`)}
-            <span className="text-ink-soft tabular-nums">{formatNumber(count)}</span>
+            <span className="text-ink-soft tabular-nums">
+              {count === null ? "—" : formatNumber(count)}
+            </span>
           </button>
         );
       })}

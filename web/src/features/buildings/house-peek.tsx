@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { formatMoney } from "#web/app/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { areaText } from "./facts.ts";
 import { FlatSample } from "./house-legend.tsx";
@@ -30,6 +31,7 @@ export function HousePeek({ flat, buildingId }: { flat: Cell | undefined; buildi
                 flat.name ?? t("buildings.flat.vacant"),
                 flat.openRequests > 0 &&
                   t("buildings.flat.open_requests", { count: flat.openRequests }),
+                flat.overdue > 0 && t("buildings.flat.debt", { amount: formatMoney(flat.overdue) }),
               ]
                 .filter(Boolean)
                 .map((part) => ` · ${part}`)

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BuildingDetails } from "#core/buildings/views.ts";
-import { PartialNotice } from "#web/ui/states.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
 import type { BuildingPageProps } from "./building-page.tsx";
 import { EmptyHouse } from "./empty-house.tsx";
@@ -19,12 +18,10 @@ import type { Cell } from "./use-house.ts";
 type Props = Pick<BuildingPageProps, "search" | "onSearch" | "onOpen"> & {
   building: BuildingDetails;
   flats: readonly Cell[];
-  /** The requests could not be asked for. */
-  partial: boolean;
 };
 
 /** The house, what its windows mean, and what stands behind the one that is looked at. */
-export function HouseView({ building, flats, search, onSearch, onOpen, partial }: Props) {
+export function HouseView({ building, flats, search, onSearch, onOpen }: Props) {
   const { t } = useTranslation();
   const phone = useMedia("(width < 768px)");
   const [looked, look] = useState<Cell>();
@@ -60,7 +57,6 @@ export function HouseView({ building, flats, search, onSearch, onOpen, partial }
   const current = looked && flats.find(({ id }) => id === looked.id);
   return (
     <div className="flex flex-col gap-3">
-      {partial && <PartialNotice>{t("buildings.house.no_requests")}</PartialNotice>}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2.5">
         <HouseLegend
           flats={shown}

@@ -4,7 +4,8 @@ import { ApiError } from "#web/app/api-error.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { EmptyState, ErrorState, PartialNotice } from "#web/ui/states.tsx";
+import type { Missing } from "./use-house.ts";
 
 type Props = {
   error: unknown;
@@ -40,6 +41,29 @@ export function LoadFailed({ error, onRetry, page = false }: Props) {
       actions={<Button onClick={onRetry}>{t("common.retry")}</Button>}
     />
   );
+}
+
+/** The house stands; what else its windows would say could not be asked for. */
+export function MissingNotice({
+  missing,
+  onRetry,
+}: {
+  missing: readonly Missing[];
+  onRetry: () => void;
+}) {
+  const { t } = useTranslation();
+  return missing.map((one) => (
+    <PartialNotice
+      key={one}
+      action={
+        <Button size="sm" onClick={onRetry}>
+          {t("common.retry")}
+        </Button>
+      }
+    >
+      {t(`buildings.house.no_${one}`)}
+    </PartialNotice>
+  ));
 }
 
 /** A new building is for staff who serve all: said before anything is filled in. */

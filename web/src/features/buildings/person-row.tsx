@@ -161,7 +161,7 @@ function PersonMenu({ stay, name }: { stay: ResidencyView; name: string }) {
           );
           const names = made.map((one) => personName(one, t("buildings.people.nameless")));
           const label = t("buildings.resume.offer", { name: names.join(", ") });
-          const action = { label, onClick: () => void resume(made) };
+          const action = { label, onClick: () => void resume({ id: details.id, left: made }) };
           toast.success(t("buildings.take_back.done"), made.length > 0 ? { action } : {});
           focusSoon(() => card?.querySelector("button"));
         }}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import type { ApartmentDetails, ResidencyView } from "#core/buildings/views.ts";
+import type { ApartmentDetails, ReplacedView, ResidencyView } from "#core/buildings/views.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
@@ -49,8 +49,6 @@ function Fields({ apartment, kind, leaving: known, frame }: Who & { frame: Frame
   const key = useIdempotencyKey();
   const changed = useApartmentChange();
   const resume = useResume();
-  const { past, current, future } = apartment;
-  const [before] = useState(() => new Set([...past, ...current, ...future].map(({ id }) => id)));
   const [by, setBy] = useState<By>("name");
   const mark = known.map(({ id, version }) => `${id} ${version}`).join();
   const opened = useOpened({ known, mark, written: () => ({}), freshen });
@@ -69,18 +67,13 @@ function Fields({ apartment, kind, leaving: known, frame }: Who & { frame: Frame
       };
       return api.residencies.replace(input, { context: { idempotencyKey: key.keyFor(input) } });
     },
-    done: (details) => {
+    done: (replaced) => {
       key.done();
-      changed(details);
-      const back = details ? resumable(details).filter(({ id }) => gone.has(id)) : [];
-      const came = details
-        ? [...details.current, ...details.future].filter(
-            ({ id, allowed }) => !before.has(id) && allowed.includes("remove"),
-          )
-        : [];
+      changed(replaced?.apartment ?? null);
+      const undo = replaced && movesOf(replaced, gone);
       const label = t("buildings.resume.undo");
-      const action = { label, onClick: () => void resume(back, came) };
-      toast.success(t("common.saved"), back.length > 0 ? { action } : {});
+      const action = { label, onClick: () => void (undo && resume(undo)) };
+      toast.success(t("common.saved"), undo ? { action } : {});
       frame.close();
     },
     refused: (refusal) => {
@@ -144,4 +137,12 @@ function Fields({ apartment, kind, leaving: known, frame }: Who & { frame: Frame
       />
     </FormBody>
   );
+}
+
+/** What would have to be taken back of a change; null where the caller may not. */
+function movesOf({ apartment, came }: NonNullable<ReplacedView>, gone: ReadonlySet<string>) {
+  const { id, past, current, future } = apartment;
+  const left = resumable(apartment).filter((stay) => gone.has(stay.id));
+  const arrived = [...past, ...current, ...future].filter((stay) => came.includes(stay.id));
+  return left.length > 0 ? { id, left, came: arrived } : null;
 }

@@ -12,18 +12,22 @@ export function resumable({ past, current, future }: ApartmentDetails): Residenc
   return [...past, ...current, ...future].filter(({ allowed }) => allowed.includes("restore"));
 }
 
+/** Of the apartment `id` those who left, and those who came in their place. */
+type Moves = { id: string; left: readonly ResidencyView[]; came?: readonly ResidencyView[] };
+
 /**
- * Takes ends back, and before that what came in their place; says how that went. Whatever cannot
- * be taken back, because somebody was faster or owns that share by now, is said in so many words.
+ * Takes ends back, and what came in their place with them, at once or not at all; says how that
+ * went. What cannot be taken back, because somebody was faster or owns that share by now, is said.
  */
 export function useResume() {
   const { t } = useTranslation();
   const changed = useApartmentChange();
-  return async (ended: readonly ResidencyView[], arrived: readonly ResidencyView[] = []) => {
+  return async ({ id, left, came = [] }: Moves) => {
     try {
-      for (const { id, version } of arrived) changed(await api.residencies.remove({ id, version }));
-      for (const { id, version } of ended) changed(await api.residencies.restore({ id, version }));
-      const names = ended.map((stay) => personName(stay, t("buildings.people.nameless")));
+      const refer = (stays: readonly ResidencyView[]) =>
+        stays.map(({ id, version }) => ({ id, version }));
+      changed(await api.residencies.undo({ id, left: refer(left), came: refer(came) }));
+      const names = left.map((stay) => personName(stay, t("buildings.people.nameless")));
       toast.success(t("buildings.resume.done", { name: names.join(", ") }));
     } catch (error) {
       freshen();

@@ -2,6 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { bringTexts } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
+import { debtsQuery } from "#web/features/billing/public.tsx";
 import { EntrancePage } from "#web/features/buildings/entrance-page.tsx";
 import { houseQuery, openQuery } from "#web/features/buildings/queries.ts";
 import { type BuildingSearch, readBuildingSearch } from "#web/features/buildings/search.ts";
@@ -14,6 +15,7 @@ export const Route = createFileRoute("/_app/manager/buildings/$buildingId/entran
   loader: async ({ params: { buildingId } }) => {
     void queryClient.prefetchQuery(houseQuery(buildingId));
     void queryClient.prefetchQuery(openQuery(buildingId));
+    void queryClient.prefetchQuery(debtsQuery(buildingId));
     await bringTexts("buildings");
   },
   component: OneEntrance,

@@ -3,6 +3,7 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { bringTexts } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
+import { debtsQuery } from "#web/features/billing/public.tsx";
 import { BuildingPage } from "#web/features/buildings/building-page.tsx";
 import { houseQuery, openQuery } from "#web/features/buildings/queries.ts";
 import { readBuildingSearch } from "#web/features/buildings/search.ts";
@@ -16,6 +17,7 @@ export const Route = createFileRoute("/_app/manager/buildings/$buildingId/")({
   loader: async ({ params: { buildingId } }) => {
     void queryClient.prefetchQuery(houseQuery(buildingId));
     void queryClient.prefetchQuery(openQuery(buildingId));
+    void queryClient.prefetchQuery(debtsQuery(buildingId));
     await bringTexts("buildings", "joining", "documents", "importing");
   },
   component: OneBuilding,

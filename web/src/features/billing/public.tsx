@@ -1,0 +1,31 @@
+import { useQueries, type UseQueryResult } from "@tanstack/react-query";
+import type { DebtorsView } from "#core/billing/views.ts";
+import { debtorsQuery } from "./queries.ts";
+
+export { debtsQuery } from "./queries.ts";
+
+export type Debtors = {
+  /** By building; what is not in it is not known yet. */
+  counts: ReadonlyMap<string, number>;
+  failed: boolean;
+  retry: () => void;
+};
+
+/** How many flats of each building owe what is overdue, asked page by page of a list. */
+export function useDebtors(pages: readonly (readonly string[])[]): Debtors {
+  return useQueries({ queries: pages.map((ids) => debtorsQuery([...ids])), combine: together });
+}
+
+function together(answers: UseQueryResult<DebtorsView[]>[]): Debtors {
+  return {
+    counts: new Map(
+      answers.flatMap(({ data = [] }) =>
+        data.map(({ buildingId, debtors }) => [buildingId, debtors] as const),
+      ),
+    ),
+    failed: answers.some(({ data, isError }) => isError && !data),
+    retry: () => {
+      for (const { isError, refetch } of answers) if (isError) void refetch();
+    },
+  };
+}
