@@ -7,6 +7,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import type { Clock } from "#core/kernel/time.ts";
 import { buildingsHolding } from "./buildings/personal-data.ts";
 import { apartmentsRouter, buildingsRouter, residenciesRouter } from "./buildings/router.ts";
+import { documentsHolding } from "./documents/personal-data.ts";
 import { documentsRouter } from "./documents/router.ts";
 import { maySeeDocument } from "./documents/service.ts";
 import { registerFileJobs } from "./files/jobs.ts";
@@ -14,7 +15,7 @@ import { filesHolding } from "./files/personal-data.ts";
 import { filesRouter } from "./files/router.ts";
 import { registerIdentityJobs } from "./identity/jobs.ts";
 import { identityRouter } from "./identity/router.ts";
-import { openPresumptions, sessionToken, watchActor } from "./identity/service.ts";
+import { type Holding, openPresumptions, sessionToken, watchActor } from "./identity/service.ts";
 import type { Config } from "./platform/config.ts";
 import { appRole, openDatabase } from "./platform/database.ts";
 import { openFiles } from "./platform/files.ts";
@@ -35,7 +36,10 @@ import type { World } from "./platform/world.ts";
 import { joiningHolding } from "./joining/personal-data.ts";
 import { registerJoiningJobs } from "./joining/jobs.ts";
 import { joiningRouter } from "./joining/router.ts";
+import { registerStaffJobs } from "./staff/jobs.ts";
+import { staffHolding } from "./staff/personal-data.ts";
 import { staffRouter } from "./staff/router.ts";
+import { registerHolding } from "./register/personal-data.ts";
 import { registerRegisterJobs } from "./register/jobs.ts";
 import { registerRouter } from "./register/router.ts";
 import { registerRequestJobs } from "./requests/jobs.ts";
@@ -44,7 +48,15 @@ import { requestsRouter } from "./requests/router.ts";
 import { maySeeRequest } from "./requests/service.ts";
 
 /** What the slices hold of people, for their archives and for accounts that end. */
-const holdings = [buildingsHolding, joiningHolding, filesHolding, requestsHolding];
+export const holdings: readonly Holding[] = [
+  buildingsHolding,
+  staffHolding,
+  registerHolding,
+  joiningHolding,
+  documentsHolding,
+  filesHolding,
+  requestsHolding,
+];
 
 /** Opens everything services reach. `close` ends what was opened, newest first. */
 export async function openWorld(
@@ -67,6 +79,7 @@ export async function openWorld(
   registerFileJobs(world);
   registerJoiningJobs(world);
   registerRegisterJobs(world);
+  registerStaffJobs(world);
   registerRequestJobs(world);
   return {
     world,

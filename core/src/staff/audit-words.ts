@@ -19,17 +19,36 @@ export function whatOf({ kind }: Pick<AuditEntry, "kind">, { t, has }: Words): s
 }
 
 /** The things it is about, the nearest first: a request before its flat, a flat before its house. */
-const order = ["request", "document", "folder", "person", "apartment", "entrance", "building"];
+const order = [
+  "request",
+  "document",
+  "folder",
+  "person",
+  "invitation",
+  "apartment",
+  "entrance",
+  "building",
+];
+
+/** Who did it, in words. */
+export function doerOf({ actor }: Pick<Told, "actor">, { t }: Words): string {
+  if (!actor) return t("staff.audit.nobody");
+  return actor.name || t("staff.audit.forgotten_person");
+}
 
 /** What it is about, in words; empty where the subject says nothing that people read. */
-export function aboutOf({ actor, subject, data, labels }: Told, words: Words): string {
+export function aboutOf({ kind, actor, subject, data, labels }: Told, words: Words): string {
   const named = order.flatMap((key) => {
     const id = String(subject[key] ?? "");
     const label = labels[id];
+    if (key === "invitation") {
+      // Of who has accepted the person is said; codes of flats have no address.
+      if (!id || subject["person"] || !kind.startsWith("staff.")) return [];
+      return [label?.text || words.t("staff.audit.forgotten_address")];
+    }
     // What somebody does about themselves is said by their name already.
     return label && id !== actor?.id ? [labelText(label, words)] : [];
   });
-  const email = field(data, "email");
   const title = subject["title"] ?? field(data, "title");
   const [first] = named;
   // Somebody moves into a flat: both are what it is about.
@@ -37,7 +56,7 @@ export function aboutOf({ actor, subject, data, labels }: Told, words: Words): s
   if (first && person && flat && String(subject["person"]) !== actor?.id)
     return `${labelText(person, words)}, ${labelText(flat, words)}`;
   if (first) return first;
-  return typeof title === "string" ? title : typeof email === "string" ? email : "";
+  return typeof title === "string" ? title : "";
 }
 
 function field(data: unknown, name: string): unknown {
@@ -48,7 +67,7 @@ function labelText({ kind, text, address }: Label, { t }: Words): string {
   if (kind === "entrance") return t("staff.audit.entrance", { number: text });
   return kind === "apartment"
     ? t("staff.audit.apartment", { number: text, address: address ?? "" })
-    : text;
+    : text || (kind === "person" ? t("staff.audit.forgotten_person") : "");
 }
 
 /** A detail in words: its field, and the values before and after. */

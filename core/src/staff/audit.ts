@@ -41,7 +41,17 @@ export const auditEntryInput = z.strictObject({ id: queryInt(1, 999_999_999) });
 
 /** What an id in an entry stands for today. */
 export const labelView = z.object({
-  kind: z.enum(["person", "building", "entrance", "apartment", "request", "document", "folder"]),
+  kind: z.enum([
+    "person",
+    "invitation",
+    "building",
+    "entrance",
+    "apartment",
+    "request",
+    "document",
+    "folder",
+  ]),
+  /** Empty where a person, or the address of an invitation, is forgotten. */
   text: z.string(),
   /** The address that an apartment's number needs beside it. */
   address: z.nullable(z.string()),
@@ -52,7 +62,7 @@ export const auditEntryView = z.object({
   id: z.int(),
   at: instant(),
   kind: z.string(),
-  /** Null: the program itself. */
+  /** Null: the program itself. The name of somebody whose account has ended is empty. */
   actor: z.nullable(z.object({ id: id(), name: z.string() })),
   subject: z.record(z.string(), z.union([z.string(), z.number()])),
   /** What the fact says of itself: values, or what was before and after. */
@@ -120,6 +130,19 @@ export function idsIn(value: unknown): string[] {
   if (typeof value === "string") return uuid.test(value) ? [value] : [];
   if (typeof value !== "object" || value === null) return [];
   return Object.values(value).flatMap(idsIn);
+}
+
+/**
+ * Ids of people where the program itself wrote them. Anywhere else an id may be what somebody typed, a
+ * document's title say, and must not be answered with a stranger's name.
+ */
+export function peopleIn({
+  kind,
+  subject,
+  data,
+}: Pick<AuditEntry, "kind" | "subject" | "data">): string[] {
+  const given = kind === "request.assigned" && isRecord(data) ? [data["from"], data["to"]] : [];
+  return [subject["person"], ...given].flatMap(idsIn);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

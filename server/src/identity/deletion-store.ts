@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Database, Tx } from "#server/platform/database.ts";
-import { outboxMail } from "#server/platform/table.ts";
+import { idempotency, outboxMail } from "#server/platform/table.ts";
 import { account, emailChange, person, recoveryCode, twoFactor, verification } from "./table.ts";
 
 /** Sets or takes back when a person is forgotten; false where it stands so already. */
@@ -40,8 +40,8 @@ export async function anonymise(tx: Tx, personId: string, now: Date): Promise<vo
     .set({
       email: null,
       emailVerifiedAt: null,
-      firstName: "Видалений",
-      lastName: "користувач",
+      firstName: "Видалена",
+      lastName: "людина",
       phone: null,
       role: "resident",
       language: sql`default`,
@@ -56,7 +56,38 @@ export async function anonymise(tx: Tx, personId: string, now: Date): Promise<vo
     .where(eq(person.id, personId));
 }
 
-/** The record of letters keeps addresses. */
-export async function forgetLetters(tx: Tx, email: string): Promise<void> {
-  await tx.delete(outboxMail).where(eq(sql`lower(${outboxMail.recipient})`, email.toLowerCase()));
+/**
+ * A person's address and those they had before, in lower case, as far as the record of letters goes
+ * back: nothing else holds an address for longer. One they only asked to move to is not theirs, nor
+ * one that somebody else has by now.
+ */
+export async function addressesOf(tx: Tx, personId: string, email: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ address: sql<string>`lower(${outboxMail.recipient})` })
+    .from(outboxMail)
+    .where(
+      and(
+        eq(outboxMail.personId, personId),
+        ne(outboxMail.kind, "identity.email_new"),
+        sql`not exists (select 1 from person p where lower(p.email) = lower(${outboxMail.recipient}) and p.id <> ${personId})`,
+      ),
+    );
+  return [...new Set([email.toLowerCase(), ...rows.map(({ address }) => address)])];
+}
+
+/** The record of letters keeps addresses, and names in letters that are not sent yet. */
+export async function forgetLetters(
+  tx: Tx,
+  personId: string,
+  addresses: readonly string[],
+): Promise<void> {
+  const here = inArray(sql`lower(${outboxMail.recipient})`, [...addresses]);
+  // A former address may be somebody else's by now: their letters are theirs.
+  const nobodys = and(here, isNull(outboxMail.personId));
+  await tx.delete(outboxMail).where(or(eq(outboxMail.personId, personId), nobodys));
+}
+
+/** Answers kept for calls made twice: they may say what the person had typed. */
+export async function forgetAnswers(tx: Tx, personId: string): Promise<void> {
+  await tx.delete(idempotency).where(eq(idempotency.personId, personId));
 }

@@ -9,14 +9,17 @@ import type { Visit } from "./cookies.ts";
 import { removeExport } from "./data-export.ts";
 import { exportsOf } from "./data-export-store.ts";
 import {
+  addressesOf,
   anonymise,
   dueForDeletion,
+  forgetAnswers,
   forgetLetters,
   lockDue,
   setDeletion,
 } from "./deletion-store.ts";
 import { tell } from "./facts.ts";
 import type { Holding, Subject } from "./holdings.ts";
+import { letterJob } from "./letter-job.ts";
 import { accountLetter } from "./letters.ts";
 import { meOfToken } from "./me.ts";
 import { confirmPassword } from "./password-check.ts";
@@ -82,9 +85,13 @@ async function forget(world: World, holdings: readonly Holding[], personId: stri
     if (email === null) return null;
     const stay = await reasonToStay(tx, holdings, subject);
     if (stay) return stay;
-    for (const holding of holdings) await holding.leave?.(tx, subject, now);
+    const leaver = { ...subject, addresses: await addressesOf(tx, personId, email) };
+    for (const holding of holdings) await holding.leave?.(tx, leaver, now);
     await end(tx, { all: true }, now, personId);
-    await forgetLetters(tx, email);
+    await forgetLetters(tx, personId, leaver.addresses);
+    await forgetAnswers(tx, personId);
+    // Whoever asks for a letter leaves their address with the job that sends it.
+    for (const email of leaver.addresses) await world.jobs.forget(tx, letterJob, { email });
     await anonymise(tx, personId, now);
     await tell(tx, "identity.anonymised", personId, now);
     return null;

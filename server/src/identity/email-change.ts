@@ -12,6 +12,7 @@ import { inTenant, type Tx } from "#server/platform/database.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Visit } from "./cookies.ts";
 import {
+  adoptLetters,
   dropEmailChange,
   type EmailChangeRow,
   findEmailChange,
@@ -143,6 +144,7 @@ async function change(world: World, tx: Tx, row: EmailChangeRow, now: Date) {
     return "taken";
   }
   await markEmailChange(tx, personId, { doneAt: now });
+  await adoptLetters(tx, personId, before.email);
   await dropVerifications(tx, personId, ["reset", "email", "second_factor"]);
   await end(tx, { not: sessionId }, now, personId);
   await tell(tx, "identity.email_changed", personId, now);

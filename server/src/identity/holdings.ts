@@ -4,6 +4,9 @@ import { type Database, readJson, type Tx } from "#server/platform/database.ts";
 /** A person with every organisation they have ever belonged to: what their data is read by. */
 export type Subject = { personId: string; orgIds: string[] };
 
+/** Who is being forgotten; `addresses` are the account's and those it had before, in lower case. */
+export type Leaver = Subject & { addresses: string[] };
+
 /** One table of an archive; `pages` reads it from the start each time it is called. */
 export type Section = {
   /** Of its files: `requests` becomes requests.json and requests.csv. */
@@ -24,7 +27,7 @@ export type Holding = {
   /** Why this person must stay for now, or null; holds what it looks at until the end of `tx`. */
   mustStay?: (tx: Tx, subject: Subject) => Promise<RefusalCode | null>;
   /** Takes the person out of the slice; what others rely on stays. Repeating it changes nothing. */
-  leave?: (tx: Tx, subject: Subject, now: Date) => Promise<void>;
+  leave?: (tx: Tx, leaver: Leaver, now: Date) => Promise<void>;
 };
 
 /**

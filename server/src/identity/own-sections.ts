@@ -16,9 +16,10 @@ select coalesce(json_agg(json_build_object('started_at', created_at, 'seen_at', 
 from session where person_id = $3::uuid`;
 
 const lettersText = `
-select coalesce(json_agg(json_build_object('sent_at', m.created_at, 'kind', m.kind, 'subject', m.subject)
+select coalesce(json_agg(json_build_object('sent_at', m.created_at, 'kind', m.kind, 'to', m.recipient, 'subject', m.subject)
   order by m.created_at), '[]') as data
-from outbox_mail m join person p on lower(m.recipient) = lower(p.email) where p.id = $3::uuid`;
+from outbox_mail m join person p on m.person_id = p.id or m.person_id is null and lower(m.recipient) = lower(p.email)
+where p.id = $3::uuid`;
 
 // Of the events of others only that they happened: their details may speak of third people.
 const eventsText = `

@@ -18,7 +18,7 @@ import {
 
 export { resolveActor, watchActor } from "./actor.ts";
 export { sessionToken, type Visit, visitOf } from "./cookies.ts";
-export { type HeldFile, type Holding, pagesOf, type Subject } from "./holdings.ts";
+export { type HeldFile, type Holding, type Leaver, pagesOf, type Subject } from "./holdings.ts";
 export { openPresumptions } from "./presumption.ts";
 export { confirmPassword } from "./password-check.ts";
 export { refuseCommon } from "./passwords.ts";

@@ -49,6 +49,8 @@ export type Jobs = {
     payload: P,
     options?: EnqueueOptions,
   ): Promise<void>;
+  /** Removes jobs of a kind, done or not, whose payload says this. */
+  forget<P extends object>(tx: Tx, job: Job<P>, said: Partial<P>): Promise<void>;
   /**
    * Says what does the work. It may run again after a crash, so it must come to
    * the same end when repeated. Call before `start`.
@@ -139,6 +141,11 @@ export async function openJobs({
         ...(options.startAfter ? { startAfter: options.startAfter } : {}),
         ...(tx ? { db: fromDrizzle(tx, sql) } : {}),
       });
+    },
+    async forget(tx, job, said) {
+      await tx.execute(
+        sql`delete from pgboss.job where name = ${job.name} and data @> ${JSON.stringify(said)}::jsonb`,
+      );
     },
     handle(job, work) {
       if (handlers.has(job.name)) throw new Error(`job ${job.name} is handled twice`);

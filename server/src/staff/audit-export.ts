@@ -7,7 +7,7 @@ import { uk as kernelUk } from "#core/kernel/texts/uk.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { AuditEntry, AuditExport } from "#core/staff/audit.ts";
-import { aboutOf, detailsLine, whatOf, type Words } from "#core/staff/audit-words.ts";
+import { aboutOf, detailsLine, doerOf, whatOf, type Words } from "#core/staff/audit-words.ts";
 import { en } from "#core/staff/texts/en.ts";
 import { ru } from "#core/staff/texts/ru.ts";
 import { uk } from "#core/staff/texts/uk.ts";
@@ -73,7 +73,7 @@ function toCsv(rows: readonly AuditEntry[], words: Words, head: boolean): string
   const titles = columns.map((column) => words.t(`staff.audit.column.${column}`));
   const lines = rows.map((entry) => [
     localText(entry.at),
-    entry.actor?.name ?? words.t("staff.audit.nobody"),
+    doerOf(entry, words),
     whatOf(entry, words),
     aboutOf(entry, words),
     detailsLine(entry, words),

@@ -57,18 +57,24 @@ export function auditQuery(
       where f.org_id = ${org}${person ? ` and f.person_id = ${person}` : ""} ${newest} ${limit})`);
 
   const text = `select coalesce(json_agg(json_build_object('id', e.id, 'at', e.at, 'kind', e.kind,
-      'actor', case when p.id is not null then json_build_object('id', p.id, 'name', p.first_name || ' ' || p.last_name) end,
+      'actor', case when p.id is not null then json_build_object('id', p.id, 'name', ${nameOf("p")}) end,
       'subject', e.subject, 'data', e.data) ${newest}), '[]') as data
     from (select e.* from (${parts.join(" union all ")}) e ${newest} ${limit}) e
     left join person p on p.id = e.actor_id`;
   return { text, params };
 }
 
-/** What ids stand for today, of things of the open organisation and of people. */
-export function labelsQuery(ids: readonly string[]): Query {
+/** Empty of whom the house has forgotten: each language has its word for them. */
+const nameOf = (person: string) =>
+  `case when ${person}.anonymised_at is null then ${person}.first_name || ' ' || ${person}.last_name else '' end`;
+
+/** What ids stand for today: things of the open organisation, and `people`, who have no organisation. */
+export function labelsQuery(ids: readonly string[], people: readonly string[]): Query {
   const text = `select coalesce(json_object_agg(l.id, l.label), '{}') as data from (
-    select id, json_build_object('kind', 'person', 'text', first_name || ' ' || last_name, 'address', null) as label
-      from person where id = any ($3::uuid[])
+    select p.id, json_build_object('kind', 'person', 'text', ${nameOf("p")}, 'address', null) as label
+      from person p where p.id = any ($4::uuid[])
+    union all select i.id, json_build_object('kind', 'invitation', 'text', coalesce(i.email, ${nameOf("p")}, ''), 'address', null)
+      from staff_invitation i left join person p on p.id = i.accepted_by where i.id = any ($3::uuid[])
     union all select id, json_build_object('kind', 'building', 'text', address, 'address', null)
       from building where id = any ($3::uuid[])
     union all select a.id, json_build_object('kind', 'apartment', 'text', a.number, 'address', b.address)
@@ -81,7 +87,7 @@ export function labelsQuery(ids: readonly string[]): Query {
       from entrance where id = any ($3::uuid[])
     union all select id, json_build_object('kind', 'folder', 'text', name, 'address', null)
       from document_folder where id = any ($3::uuid[])) l`;
-  return { text, params: [ids] };
+  return { text, params: [ids, people] };
 }
 
 function subjectOf(

@@ -9,6 +9,7 @@ import {
   auditPageSize,
   idsIn,
   type Label,
+  peopleIn,
 } from "#core/staff/audit.ts";
 import { type Database, readJson, type Scope } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
@@ -50,7 +51,7 @@ export async function readEntries(
   const found = await readJson<Stored[]>(db, scope, entries.text, entries.params);
   const ids = [...new Set(found.flatMap(({ subject, data }) => idsIn([subject, data])))];
   if (ids.length === 0) return found.map((entry) => ({ ...entry, labels: {} }));
-  const query = labelsQuery(ids);
+  const query = labelsQuery(ids, [...new Set(found.flatMap(peopleIn))]);
   const labels = await readJson<Record<string, Label>>(db, scope, query.text, query.params);
   return found.map((entry) => {
     const own = idsIn([entry.subject, entry.data]).flatMap((id) => {

@@ -8,6 +8,7 @@ import { inTenant, type Tx } from "../platform/database.ts";
 import { once } from "../platform/idempotency.ts";
 import type { World } from "../platform/world.ts";
 import { dutiesOf, tell } from "./facts.ts";
+import { forgetLater } from "./forget-job.ts";
 import { invitationLetter } from "./letter.ts";
 import { orgOf } from "./organisation.ts";
 import { requireBuildings } from "./service.ts";
@@ -56,6 +57,7 @@ export async function invite(
       };
       const { token, ...link } = freshLink(now);
       await insertInvitation(tx, { ...invitation, ...link });
+      await forgetLater(world, tx, { ...invitation, ...link });
       await post(world, tx, invitation, token);
       const duties = await dutiesOf(tx, orgId, input);
       const subject = { invitation: invitation.id };
@@ -84,6 +86,7 @@ export async function resend(world: World, actor: Actor, id: string): Promise<In
     const open = await lockOwn(tx, orgId, id);
     const { token, ...link } = freshLink(now);
     await updateInvitation(tx, id, link);
+    await forgetLater(world, tx, { ...open, ...link });
     await post(world, tx, open, token);
     await tell(tx, "staff.invitation_resent", {
       orgId,
@@ -130,7 +133,7 @@ async function post(world: World, tx: Tx, to: Addressed, token: string): Promise
   const known = await findKnown(tx, to.email);
   const name = known?.firstName ?? null;
   const letter = invitationLetter({ ...to, name }, offer, world.config.publicUrl, token);
-  await world.mail.send(tx, letter);
+  await world.mail.send(tx, known ? { ...letter, personId: known.personId } : letter);
 }
 
 async function view(world: World, actor: Actor, id: string): Promise<InvitationView> {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Language } from "#core/identity/choices.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { Member } from "#core/staff/membership.ts";
@@ -159,6 +159,21 @@ export async function lockInvitation(
     .where(and(which, unanswered))
     .for("update");
   return found ?? null;
+}
+
+/** Removes an invitation that nobody accepted and whose link ended before an instant. */
+export async function dropUnaccepted(tx: Tx, id: string, endedBefore: Date): Promise<void> {
+  const { acceptedAt, expiresAt } = staffInvitation;
+  await tx
+    .delete(staffInvitation)
+    .where(and(eq(staffInvitation.id, id), isNull(acceptedAt), lte(expiresAt, endedBefore)));
+}
+
+/** Removes invitations to an address, of all organisations: their policy opens them to who names it. */
+export async function dropSentTo(tx: Tx, email: string): Promise<void> {
+  await tx.execute(sql`select set_config('app.address', ${email}, true)`);
+  await tx.delete(staffInvitation).where(eq(staffInvitation.email, email));
+  await tx.execute(sql`select set_config('app.address', '', true)`);
 }
 
 /** The unanswered invitation of a letter's secret, whatever its organisation. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { type AuditEntry, detailsOf } from "#core/staff/audit.ts";
-import { aboutOf, detailText, whatOf } from "#core/staff/audit-words.ts";
+import { aboutOf, detailText, doerOf, whatOf } from "#core/staff/audit-words.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment } from "#web/app/format.ts";
 import { describeError } from "#web/app/refusals.ts";
@@ -48,7 +48,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
   const words = useWords();
   const now = useNow();
-  const { actor, subject, labels, at } = entry;
+  const { subject, labels, at } = entry;
   const about = aboutOf(entry, words);
   const details = detailsOf(entry).map((detail) => detailText(detail, labels, words));
   const changed = details.some(({ before }) => before !== null);
@@ -58,7 +58,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       <Facts
         items={[
           { label: t("staff.audit.when"), value: formatMoment(at, now) },
-          { label: t("staff.audit.column.person"), value: actor?.name ?? t("staff.audit.nobody") },
+          { label: t("staff.audit.column.person"), value: doerOf(entry, words) },
           ...(about ? [{ label: t("staff.audit.column.about"), value: about }] : []),
         ]}
       />

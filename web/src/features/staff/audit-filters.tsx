@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { aboutOf } from "#core/staff/audit-words.ts";
+import { aboutOf, doerOf } from "#core/staff/audit-words.ts";
 import type { AuditEntry, AuditFilters } from "#core/staff/audit.ts";
 import { auditGroups, auditKinds } from "#core/staff/kinds.ts";
 import { toLocal } from "#core/kernel/time.ts";
@@ -32,7 +32,7 @@ export function AuditFiltersBar({ filters, onChange, first }: Props) {
     onChange({ ...filters, ...drop(change) } as AuditFilters);
   const people = (data?.members ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const stranger = person && !people.some(({ value }) => value === person);
-  const other = { value: person ?? "", label: first?.actor?.name ?? "…" };
+  const other = { value: person ?? "", label: first ? doerOf(first, words) : "…" };
   const narrowed = Object.values(filters).some((value) => value !== undefined);
   const number = subject?.startsWith("R-") ? subject : "";
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { toLocal } from "#core/kernel/time.ts";
 import type { AuditEntry } from "#core/staff/audit.ts";
-import { aboutOf, detailsLine, whatOf } from "#core/staff/audit-words.ts";
+import { aboutOf, detailsLine, doerOf, whatOf } from "#core/staff/audit-words.ts";
 import { addDays } from "#core/kernel/time.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDay, formatTime } from "#web/app/format.ts";
@@ -36,7 +36,6 @@ export function AuditList({ entries, onOpen }: Props) {
 }
 
 function Line({ entry, onOpen }: { entry: AuditEntry; onOpen: Props["onOpen"] }) {
-  const { t } = useTranslation();
   const words = useWords();
   const about = aboutOf(entry, words);
   const details = detailsLine(entry, words);
@@ -54,7 +53,7 @@ function Line({ entry, onOpen }: { entry: AuditEntry; onOpen: Props["onOpen"] })
           {about && <span className="text-ink-soft"> · {about}</span>}
         </span>
         <span className="block truncate text-sm text-ink-soft">
-          {entry.actor?.name ?? t("staff.audit.nobody")}
+          {doerOf(entry, words)}
           {details && ` · ${details}`}
         </span>
       </span>

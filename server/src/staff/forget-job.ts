@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { day } from "#core/kernel/time.ts";
+import { id } from "#core/kernel/validation.ts";
+import { inTenant, type Tx } from "../platform/database.ts";
+import { defineJob } from "../platform/jobs.ts";
+import type { World } from "../platform/world.ts";
+import { dropUnaccepted, type Invitation } from "./store.ts";
+
+/** Days that an invitation nobody accepted is kept beyond its link: its address is somebody's. */
+const keptDays = 30;
+
+/** Forgets an invitation that came to nothing, with its address. */
+export const forgetInvitationJob = defineJob(
+  "staff.forget_invitation",
+  z.object({ orgId: id(), id: id() }),
+);
+
+/** Has an invitation forgotten once it has been over for a while; sent again, it lasts longer. */
+export async function forgetLater(
+  world: World,
+  tx: Tx,
+  { orgId, id, expiresAt }: Pick<Invitation, "orgId" | "id" | "expiresAt">,
+): Promise<void> {
+  const startAfter = new Date(expiresAt.getTime() + keptDays * day);
+  await world.jobs.enqueue(tx, forgetInvitationJob, { orgId, id }, { startAfter });
+}
+
+/** What the job does. Repeating it changes nothing. */
+export async function forgetInvitation(
+  world: World,
+  { orgId, id }: { orgId: string; id: string },
+): Promise<void> {
+  const before = new Date(world.clock().getTime() - keptDays * day);
+  await inTenant(world.db, { orgIds: [orgId] }, (tx) => dropUnaccepted(tx, id, before));
+}
