@@ -15,7 +15,13 @@ import { filesHolding } from "./files/personal-data.ts";
 import { filesRouter } from "./files/router.ts";
 import { registerIdentityJobs } from "./identity/jobs.ts";
 import { identityRouter } from "./identity/router.ts";
-import { type Holding, openPresumptions, sessionToken, watchActor } from "./identity/service.ts";
+import {
+  type Holding,
+  openPresumptions,
+  sessionCookie,
+  sessionToken,
+  watchActor,
+} from "./identity/service.ts";
 import type { Config } from "./platform/config.ts";
 import { appRole, openDatabase } from "./platform/database.ts";
 import { openFiles } from "./platform/files.ts";
@@ -111,7 +117,7 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
   };
   const handler = createRpcHandler(router, { checked: !world.config.production });
 
-  await mountOperations(http, world, contract);
+  await mountOperations(http, world, contract, sessionCookie(world.config));
   mountOutbox(http, world);
   const callerOf = openPresumptions(world);
   const send = createSending(10);

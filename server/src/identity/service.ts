@@ -16,8 +16,8 @@ import {
   sweep,
 } from "./store.ts";
 
-export { resolveActor, watchActor } from "./actor.ts";
-export { sessionToken, type Visit, visitOf } from "./cookies.ts";
+export { actorOf, resolveActor, watchActor } from "./actor.ts";
+export { sessionCookie, sessionToken, type Visit, visitOf } from "./cookies.ts";
 export { type HeldFile, type Holding, type Leaver, pagesOf, type Subject } from "./holdings.ts";
 export { openPresumptions } from "./presumption.ts";
 export { confirmPassword } from "./password-check.ts";

@@ -10,6 +10,7 @@ export async function mountOperations(
   http: Hono<Env>,
   world: World,
   contract: Parameters<typeof generateOpenApi>[0],
+  sessionCookie: string,
 ): Promise<void> {
   const { config, db, files, metrics } = world;
 
@@ -38,7 +39,7 @@ export async function mountOperations(
     return c.body(await metrics.registry.metrics());
   });
 
-  const doc = await generateOpenApi(contract, "0.1.0");
+  const doc = await generateOpenApi(contract, "0.1.0", sessionCookie);
   const page = renderOpenApiPage(doc);
   http.get("/api/openapi.json", (c) => c.json(doc));
   http.get("/api/docs", (c) => {
