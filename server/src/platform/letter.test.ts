@@ -32,3 +32,25 @@ test("the smallest letter has no empty parts", () => {
   );
   expect(html).not.toContain("<a ");
 });
+
+test("says what it is about, quotes line by line, and tells why it came", () => {
+  const { text, html } = letter({
+    language: "en",
+    subject: "New message",
+    paragraphs: [
+      { heading: "A leak <here>", under: "R-000001" },
+      { quote: "First <i>line</i>\nsecond", by: "Max, 14:05" },
+    ],
+    foot: { text: "It is yours.", label: "Choose", href: "https://oselia.test/profile" },
+  });
+  expect(text).toBe(
+    [
+      "A leak <here>\nR-000001",
+      "> First <i>line</i>\n> second\nMax, 14:05",
+      "-- \nOselia\nIt is yours. Choose:\nhttps://oselia.test/profile\nThis letter was sent automatically; there is no need to reply.",
+    ].join("\n\n"),
+  );
+  expect(html).toMatch(/First &lt;i&gt;line&lt;\/i&gt;\s*<br \/>\s*second/);
+  expect(html).toContain("A leak &lt;here&gt;");
+  expect(html).toContain('href="https://oselia.test/profile"');
+});

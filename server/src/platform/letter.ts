@@ -2,6 +2,12 @@ import { html } from "hono/html";
 import { brand } from "#core/brand.ts";
 import type { Language } from "./mail.ts";
 
+/** A paragraph, what the following is about, or somebody's own words. */
+export type LetterBlock =
+  | string
+  | { heading: string; under: string }
+  | { quote: string; by: string };
+
 /** A letter in words; every part is plain text. */
 export type LetterParts = {
   language: Language;
@@ -9,10 +15,12 @@ export type LetterParts = {
   /** Shown large; the subject where it is left out. */
   title?: string;
   greeting?: string;
-  paragraphs: readonly string[];
+  paragraphs: readonly LetterBlock[];
   action?: { label: string; href: string };
   /** Small print under the rest. */
   notes?: readonly string[];
+  /** Why somebody gets it, and where they change that; under the sheet. */
+  foot?: { text: string; label: string; href: string };
 };
 
 const frame: Record<Language, { copy: string; automatic: string }> = {
@@ -41,6 +49,7 @@ const dark = `
     .soft { color: #a9aca6 !important; }
     .link { color: #8fc7ae !important; }
     .button { background: #2f7a5c !important; }
+    .quote { border-color: #3d5549 !important; }
   }`;
 
 const font =
@@ -51,21 +60,53 @@ export function letter(parts: LetterParts): { subject: string; text: string; htm
   return { subject: parts.subject, text: toText(parts), html: toHtml(parts) };
 }
 
-function toText({ language, greeting, paragraphs, action, notes = [] }: LetterParts): string {
+function toText(parts: LetterParts): string {
+  const { language, greeting, paragraphs, action, notes = [], foot } = parts;
   return [
     ...(greeting ? [greeting] : []),
-    ...paragraphs,
+    ...paragraphs.map(blockText),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     ...notes,
-    `-- \n${brand.localName[language]}\n${frame[language].automatic}`,
+    `-- \n${brand.localName[language]}\n${foot ? `${foot.text} ${foot.label}:\n${foot.href}\n` : ""}${frame[language].automatic}`,
   ].join("\n\n");
+}
+
+function blockText(block: LetterBlock): string {
+  if (typeof block === "string") return block;
+  if ("heading" in block) return `${block.heading}\n${block.under}`;
+  return `${block.quote.replace(/^/gm, "> ")}\n${block.by}`;
+}
+
+const line = "margin: 0 0 16px; font-size: 16px; line-height: 1.55; color: #23292b";
+const small = "margin: 0 0 8px; font-size: 13px; line-height: 1.5; color: #6a6f6c";
+
+function blockHtml(block: LetterBlock) {
+  if (typeof block === "string") return html`<p class="ink" style="${line}">${block}</p> `;
+  if ("heading" in block)
+    return html`<p class="ink" style="${line}; line-height: 1.4">
+      <strong style="font-weight: 600; overflow-wrap: anywhere">${block.heading}</strong><br />
+      <span class="soft" style="font-size: 14px; color: #6a6f6c">${block.under}</span>
+    </p> `;
+  return html`<blockquote
+    class="quote"
+    style="margin: 0 0 16px; padding: 2px 0 2px 14px; border-left: 3px solid #c9d8cf"
+  >
+    <p
+      class="ink"
+      style="margin: 0 0 4px; font-size: 16px; line-height: 1.55; color: #23292b; overflow-wrap: anywhere"
+    >
+      ${block.quote.split("\n").map((words, n) => html`${n ? html`<br />` : ""}${words}`)}
+    </p>
+    <p class="soft" style="margin: 0; font-size: 13px; line-height: 1.5; color: #6a6f6c">
+      ${block.by}
+    </p>
+  </blockquote> `;
 }
 
 function toHtml(parts: LetterParts): string {
   const { language, subject, title = subject, greeting, paragraphs, action, notes = [] } = parts;
+  const { foot } = parts;
   const words = frame[language];
-  const line = "margin: 0 0 16px; font-size: 16px; line-height: 1.55; color: #23292b";
-  const small = "margin: 0 0 8px; font-size: 13px; line-height: 1.5; color: #6a6f6c";
   const page = html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -95,9 +136,7 @@ function toHtml(parts: LetterParts): string {
             >
               ${title}
             </h1>
-            ${[...(greeting ? [greeting] : []), ...paragraphs].map(
-              (paragraph) => html`<p class="ink" style="${line}">${paragraph}</p> `,
-            )}${
+            ${[...(greeting ? [greeting] : []), ...paragraphs].map(blockHtml)}${
               action
                 ? html`<p style="margin: 28px 0">
                       <a
@@ -118,8 +157,16 @@ function toHtml(parts: LetterParts): string {
                 : ""
             }${notes.map((note) => html`<p class="soft" style="${small}">${note}</p> `)}
           </div>
-          <p class="soft" style="margin: 16px 0 0; font-size: 12px; color: #6a6f6c">
-            ${words.automatic}
+          <p
+            class="soft"
+            style="margin: 16px 0 0; font-size: 12px; line-height: 1.6; color: #6a6f6c"
+          >
+            ${foot ? html`${foot.text} ` : ""}${
+              foot
+                ? html`<a class="link" href="${foot.href}" style="color: #1f5c46">${foot.label}</a
+                    ><br />`
+                : ""
+            }${words.automatic}
           </p>
         </div>
       </body>
