@@ -1,30 +1,27 @@
 import { openStatuses, type Status } from "#core/requests/model.ts";
 
-/** The topics that letters are written about today; the others of the matrix have nothing to tell yet. */
-export const writtenTopics = ["requests"] as const;
+/** The topics of the matrix that letters are written about; the others have nothing to tell yet. */
+export const writtenTopics = ["requests", "payments"] as const;
 export type WrittenTopic = (typeof writtenTopics)[number];
 
 /** What a letter may tell of a request. */
-export const requestNews = [
-  "opened",
-  "urgent",
-  "assigned",
-  "commented",
-  "asked",
-  "answered",
-  "accepted",
-  "held",
-  "resumed",
-  "completed",
-  "rejected",
-  "reopened",
-  "withdrawn",
-] as const;
-export type RequestNews = (typeof requestNews)[number];
+export type RequestNews =
+  | "opened"
+  | "urgent"
+  | "assigned"
+  | "commented"
+  | "asked"
+  | "answered"
+  | "accepted"
+  | "held"
+  | "resumed"
+  | "completed"
+  | "rejected"
+  | "reopened"
+  | "withdrawn";
 
-/** Why somebody hears of it; said at the foot of the letter. */
-export const requestReasons = ["reporter", "assignee", "asker", "staff"] as const;
-export type RequestReason = (typeof requestReasons)[number];
+/** Why somebody hears of a request; said at the foot of the letter. */
+export type RequestReason = "reporter" | "assignee" | "asker" | "staff";
 
 /** What became of a piece of news for one person. */
 export const outcomes = [
@@ -40,7 +37,7 @@ export const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** News that is only worth telling while the request stands so. */
+/** News of a request that is only worth telling while the request stands so. */
 export const standing: Partial<Record<RequestNews, readonly Status[]>> = {
   opened: ["new"],
   urgent: openStatuses,
@@ -54,3 +51,9 @@ export const standing: Partial<Record<RequestNews, readonly Status[]>> = {
   withdrawn: ["rejected"],
   reopened: openStatuses,
 };
+
+/** How much of somebody's words a letter quotes, in characters. */
+export const quoted = 300;
+
+/** At most so many requests or invoices are told in one letter; of the others it says how many. */
+export const toldAtOnce = 10;
