@@ -176,6 +176,20 @@ export const endResidencyInput = z.strictObject({
 });
 export type EndResidencyInput = z.output<typeof endResidencyInput>;
 
+const references = z.array(z.strictObject({ id: id(), ...version })).check(z.maxLength(50));
+/**
+ * Takes back, of the apartment `id`, that some came and that others left: both, or nothing. `until` is
+ * the end that somebody had before, or null.
+ */
+export const undoMovesInput = z.strictObject({
+  id: id(),
+  came: references,
+  left: z
+    .array(z.strictObject({ id: id(), ...version, until: z.nullable(localDate()) }))
+    .check(z.maxLength(50)),
+});
+export type UndoMovesInput = z.output<typeof undoMovesInput>;
+
 export const restoreResidencyInput = z.strictObject({ id: id(), ...version });
 export type RestoreResidencyInput = z.output<typeof restoreResidencyInput>;
 
@@ -183,7 +197,7 @@ export type RestoreResidencyInput = z.output<typeof restoreResidencyInput>;
 export const replaceResidenciesInput = z.strictObject({
   id: id(),
   on: localDate(),
-  leave: z.array(z.strictObject({ id: id(), ...version })).check(z.minLength(1), z.maxLength(50)),
+  leave: references.check(z.minLength(1)),
   arrive: z.array(z.strictObject(arrival)).check(z.minLength(1), z.maxLength(20)),
   ...reason,
 });

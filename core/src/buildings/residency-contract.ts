@@ -33,8 +33,17 @@ export const residenciesContract = {
     access: "person",
     idempotent: true,
     input: inputs.replaceResidenciesInput,
-    output: z.nullable(views.apartmentDetails),
+    output: views.replacedView,
     refuses: [...people, ...changed, "api.key_reused"],
+  }),
+  undo: procedure({
+    method: "POST",
+    path: "/apartments/{id}/residencies/undo",
+    summary: "Take back that some came and others left, all of it or nothing",
+    access: "staff",
+    input: inputs.undoMovesInput,
+    output: views.apartmentDetails,
+    refuses: ["places.begun", ...changed],
   }),
   setShares: procedure({
     method: "PUT",

@@ -13,8 +13,6 @@ const countersView = z.object({
   vacant: z.int(),
   /** People who own or live here today, each counted once. */
   residents: z.int(),
-  /** Apartments with an overdue balance; null until there is billing. */
-  debtors: z.nullable(z.int()),
 });
 
 const buildingCore = {
@@ -142,6 +140,12 @@ export const apartmentDetails = z.object({
   allowed: z.array(z.enum(apartmentActions)),
 });
 export type ApartmentDetails = z.infer<typeof apartmentDetails>;
+
+/** Who came by a change of people; null to who left by it and sees nothing any more. */
+export const replacedView = z.nullable(
+  z.object({ apartment: apartmentDetails, came: z.array(id()) }),
+);
+export type ReplacedView = z.infer<typeof replacedView>;
 
 /** One line of an apartment's history, out of the audit trail. */
 export const historyEntry = z.object({

@@ -5,11 +5,22 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { readJson } from "#server/platform/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { buildHouse, cookieOf, openCaller } from "#server/testing/house.ts";
-import { get, history, neighbours } from "./apartments.ts";
+import { get } from "./apartments.ts";
 import { lookUp } from "./people.ts";
 import { add, end, replace } from "./residencies.ts";
-import { correct, correctPerson, remove, restore, setShares } from "./residency-changes.ts";
-import { foundVillage, now, outcome, somebody, type Village } from "./testing.ts";
+import { setShares } from "./residency-changes.ts";
+import {
+  coming,
+  foundVillage,
+  half,
+  named,
+  now,
+  outcome,
+  owning,
+  somebody,
+  today,
+  type Village,
+} from "./testing.ts";
 
 let world: TestWorld;
 let village: Village;
@@ -22,27 +33,6 @@ beforeEach(async () => {
   village = await foundVillage(world);
 });
 
-const today = "2026-11-17";
-const half = { numerator: 1, denominator: 2 };
-const named = (first_name = "Олена", email: string | null = null): PersonInput => ({
-  by: "name",
-  first_name,
-  last_name: "Нова",
-  email,
-  phone: null,
-});
-const coming = (id: string, over: Partial<AddResidencyInput> = {}): AddResidencyInput => ({
-  id,
-  person: named(),
-  kind: "resident",
-  basis: "tenant",
-  share: null,
-  from: today,
-  to: null,
-  ...over,
-});
-const owning = (id: string, over: Partial<AddResidencyInput> = {}) =>
-  coming(id, { kind: "owner", basis: null, ...over });
 /** Somebody with an account who lived here once, so that the house may find them by address. */
 async function knownHere() {
   const one = await somebody(world, "resident");
@@ -53,61 +43,6 @@ async function knownHere() {
 }
 const people = async (who: Actor, id: string) =>
   (await get(world, who, { id })).current.map(({ kind, person }) => [kind, person.name]);
-
-describe("shares", () => {
-  it("of two owners written down at once never make more than the whole", async () => {
-    const { ada, max, flat } = village;
-    const share = { numerator: 2, denominator: 3 };
-    const both = await Promise.all(
-      [ada, max].map((who) => outcome(add(world, who, owning(flat(1), { share }), null))),
-    );
-    expect(both.toSorted()).toEqual(["generic.validation: share share_left", "ok"]);
-    expect((await get(world, ada, { id: flat(1) })).shareLeft).toBe("1/3");
-    const third = { numerator: 1, denominator: 3 };
-    expect(await outcome(add(world, ada, owning(flat(1), { share: third }), null))).toBe("ok");
-    expect((await get(world, ada, { id: flat(1) })).shareLeft).toBe("0");
-  });
-
-  it("are set all at once, by who saw the newest state", async () => {
-    const { ada, flat } = village;
-    await add(world, ada, owning(flat(1), { share: half }), null);
-    const { current } = await add(world, ada, owning(flat(1), { share: half }), null);
-    const to = (...given: [number, number][]) =>
-      current.map(({ id, version }, at) => {
-        const [numerator = 1, denominator = 1] = given[at] ?? [];
-        return { id, version, share: { numerator, denominator } };
-      });
-    const set = (shares: ReturnType<typeof to>) =>
-      outcome(setShares(world, ada, { id: flat(1), shares }));
-    expect(await set(to([2, 3], [1, 2]))).toMatch(
-      /^generic.validation: shares.\d.share share_left$/,
-    );
-    expect(await set(to([2, 3], [1, 3]))).toBe("ok");
-    expect(await set(to([1, 4], [1, 4]))).toBe("places.changed");
-    const { items } = await history(world, ada, { id: flat(1), limit: 2 });
-    expect(items.map(({ data }) => JSON.stringify(data)).toSorted()).toEqual([
-      '{"share":["1/2","1/3"]}',
-      '{"share":["1/2","2/3"]}',
-    ]);
-  });
-
-  it("count on the days they are held: who sold makes room", async () => {
-    const { ada, flat } = village;
-    const whole = { numerator: 1, denominator: 1 };
-    const { current } = await add(
-      world,
-      ada,
-      owning(flat(1), { share: whole, from: "2026-01-01" }),
-      null,
-    );
-    const next = owning(flat(1), { share: whole, from: "2026-12-01" });
-    expect(await outcome(add(world, ada, next, null))).toBe("generic.validation: share share_left");
-    const [seller] = current;
-    await end(world, ada, { id: seller?.id ?? "", version: 1, on: "2026-12-01", reason: "продаж" });
-    const sold = await add(world, ada, next, null);
-    expect([sold.current.length, sold.future.length]).toEqual([1, 1]);
-  });
-});
 
 describe("moving in", () => {
   it("once for a double click; the same person not twice at once", async () => {
@@ -300,136 +235,7 @@ describe("moving out", () => {
       /arrive\.\d\.share share_left$/,
     );
     const sold = await replace(world, ada, { ...sale, arrive: [buyer, buyer] }, null);
-    expect(sold).toMatchObject({ shareLeft: "0", past: [{ to: today }] });
-  });
-});
-
-describe("an end", () => {
-  it("is taken back, past or to come, and the person hears of it", async () => {
-    const { ada, flat, settle } = village;
-    const tenant = await settle("resident", flat(1));
-    const [stay] = (await get(world, ada, { id: flat(1) })).current;
-    const at = { id: stay?.id ?? "", version: 1 };
-    expect(await outcome(restore(world, ada, at))).toBe("places.changed");
-    const gone = await end(world, ada, { ...at, on: today, reason: null });
-    expect(gone?.past[0]?.allowed).toContain("restore");
-    expect(await outcome(get(world, await now(world, tenant), { id: flat(1) }))).toBe(
-      "generic.not_found",
-    );
-    expect(await outcome(restore(world, ada, at))).toBe("places.changed");
-    const back = await restore(world, ada, { ...at, version: 2 });
-    expect(back).toMatchObject({ past: [], current: [{ to: null, version: 3 }] });
-    expect(await outcome(get(world, await now(world, tenant), { id: flat(1) }))).toBe("ok");
-    const { items } = await history(world, ada, { id: flat(1), limit: 1 });
-    expect(items[0]).toMatchObject({
-      kind: "residency.restored",
-      person: { id: tenant.personId },
-      data: { until: [today, null] },
-    });
-    const later = { ...at, version: 3, on: "2027-01-01", reason: null };
-    expect((await end(world, ada, later))?.current[0]?.to).toBe("2027-01-01");
-    const stays = await restore(world, ada, { ...at, version: 4 });
-    expect(stays.current[0]?.to).toBeNull();
-  });
-
-  it("stays where something has taken its place, and where it is not theirs to say", async () => {
-    const { ada, flat, settle } = village;
-    const whole = { numerator: 1, denominator: 1 };
-    const shares = { shareNumerator: 1, shareDenominator: 1 };
-    const seller = await settle("owner", flat(1), { ...shares, validTo: today });
-    const [sold] = (await get(world, ada, { id: flat(1) })).past;
-    const at = { id: sold?.id ?? "", version: 1 };
-    const { current } = await add(world, ada, owning(flat(1), { share: whole }), null);
-    expect(await outcome(restore(world, ada, at))).toBe("generic.validation: share share_left");
-    expect(await outcome(restore(world, await now(world, seller), at))).toBe("generic.not_found");
-    await remove(world, ada, { id: current[0]?.id ?? "", version: 1 });
-    const [one, two] = await Promise.all([1, 2].map(() => outcome(restore(world, ada, at))));
-    expect([one, two].toSorted()).toEqual(["ok", "places.changed"]);
-    await end(world, ada, { ...at, version: 2, on: today, reason: null });
-    const person: PersonInput = { by: "known", personId: seller.personId };
-    await add(world, ada, owning(flat(1), { person }), null);
-    expect(await outcome(restore(world, ada, { ...at, version: 3 }))).toBe(
-      "generic.validation: from overlaps",
-    );
-  });
-});
-
-describe("what was written down wrongly", () => {
-  it("is taken back the same day, and its history keeps the name; later it is only ended", async () => {
-    const { ada, flat } = village;
-    const { current } = await add(world, ada, coming(flat(1)), null);
-    const [wrong] = current;
-    await remove(world, ada, { id: wrong?.id ?? "", version: 1 });
-    const [row] = await world.db
-      .sql`select count(*)::int from person where id = ${wrong?.person.id ?? ""}`;
-    expect(row).toEqual({ count: 1 });
-    // Whoever wrote the name down goes on reading it in the flat's history.
-    const told = await history(world, ada, { id: flat(1), limit: 2 });
-    expect(told.items.map(({ person }) => person?.name)).toEqual(["Олена Нова", "Олена Нова"]);
-    const again = await add(world, ada, coming(flat(1)), null);
-    world.setNow(new Date("2026-11-18T10:00:00Z"));
-    const late = { id: again.current[0]?.id ?? "", version: 1 };
-    expect(await outcome(remove(world, ada, late))).toBe("places.begun");
-    const { items } = await history(world, ada, { id: flat(1), limit: 9 });
-    expect(items.map(({ kind }) => kind)).toEqual([
-      "residency.began",
-      "residency.removed",
-      "residency.began",
-    ]);
-    expect(items[0]?.person?.name).toBe("Олена Нова");
-  });
-
-  it("is set right: since when, on what ground, and how somebody without an account is called", async () => {
-    const { ada, flat, settle } = village;
-    const { current } = await add(world, ada, coming(flat(1)), null);
-    const at = { id: current[0]?.id ?? "", version: 1 };
-    const corrected = await correct(world, ada, { ...at, from: "2026-03-01", basis: "household" });
-    expect(corrected.current[0]).toMatchObject({
-      from: "2026-03-01",
-      basis: "household",
-      version: 2,
-    });
-    const words = {
-      ...at,
-      version: 2,
-      first_name: "Ольга",
-      last_name: "Стара",
-      email: "olha@example.com",
-      phone: null,
-    };
-    expect(await outcome(correctPerson(world, ada, { ...words, email: ada.email }))).toBe(
-      "auth.user_exists: email taken_email",
-    );
-    expect((await correctPerson(world, ada, words)).current[0]?.person).toMatchObject({
-      name: "Ольга Стара",
-      email: "olha@example.com",
-    });
-    await settle("resident", flat(2));
-    const [known] = (await get(world, ada, { id: flat(2) })).current;
-    const theirs = { ...words, id: known?.id ?? "", version: 1, email: null };
-    expect(await outcome(correctPerson(world, ada, theirs))).toBe("places.has_account");
-  });
-
-  it("of somebody another organisation knows as well is not for one of them to say", async () => {
-    const { ada, flat, orgId } = village;
-    const { current } = await add(
-      world,
-      ada,
-      coming(flat(1), { person: named("Олена", "both@example.com") }),
-      null,
-    );
-    const other = await foundVillage(world);
-    await other.settle("resident", other.flat(1), { personId: current[0]?.person.id ?? "" });
-    const words = {
-      id: current[0]?.id ?? "",
-      version: 1,
-      first_name: "Зла",
-      last_name: "Воля",
-      email: "evil@example.com",
-      phone: null,
-    };
-    expect(await outcome(correctPerson(world, ada, words))).toBe("places.has_account");
-    expect(ada.orgIds).toEqual([orgId]);
+    expect(sold?.apartment).toMatchObject({ shareLeft: "0", past: [{ to: today }] });
   });
 });
 
@@ -498,37 +304,5 @@ describe("owners and residents themselves", () => {
     expect(await outcome(setShares(world, owner, { id: flat(1), shares: [] }))).toBe(
       "generic.not_found",
     );
-  });
-});
-
-describe("neighbours", () => {
-  it("show of themselves what each allowed, in the same entrance only", async () => {
-    const { ada, flat, settle } = village;
-    const me = await settle("resident", flat(1));
-    const allow = (who: Actor, privacy: object) =>
-      world.db
-        .sql`update person set privacy = ${JSON.stringify(privacy)}::text::jsonb where id = ${who.personId}`;
-    await allow(me, { name: true });
-    await allow(await settle("resident", flat(2)), { name: true });
-    await allow(await settle("owner", flat(3)), { phone: true, name: false });
-    await allow(await settle("owner", flat(4)), { email: false });
-    await allow(await settle("owner", flat(4), { validTo: "2026-01-01" }), { name: true });
-    await allow(await settle("resident", flat(5)), { name: true });
-    expect(await neighbours(world, me, { id: flat(1) })).toEqual([
-      {
-        apartmentId: flat(2),
-        number: "2",
-        floor: 1,
-        people: [{ name: "Іван Петренко", phone: null, email: null }],
-      },
-      {
-        apartmentId: flat(3),
-        number: "3",
-        floor: 2,
-        people: [{ name: null, phone: "+380671234567", email: null }],
-      },
-    ]);
-    expect(await outcome(neighbours(world, me, { id: flat(2) }))).toBe("generic.not_found");
-    expect(await outcome(neighbours(world, ada, { id: flat(1) }))).toBe("generic.not_found");
   });
 });

@@ -13,7 +13,7 @@ import {
   earliestFor,
 } from "#core/buildings/residency-policy.ts";
 import { writeShare } from "#core/buildings/share.ts";
-import type { ApartmentDetails } from "#core/buildings/views.ts";
+import type { ApartmentDetails, ReplacedView } from "#core/buildings/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays } from "#core/kernel/time.ts";
@@ -69,11 +69,11 @@ export async function replace(
   actor: Actor,
   input: ReplaceResidenciesInput,
   key: string | null,
-): Promise<ApartmentDetails | null> {
+): Promise<ReplacedView> {
   const now = world.clock();
   const { id, on, reason } = input;
   await world.limits.consume("moves", actor.personId);
-  const stays = await inTenant(world.db, actor, (tx) =>
+  const { stays, came } = await inTenant(world.db, actor, (tx) =>
     once(
       tx,
       { key, personId: actor.personId, procedure: "residencies.replace", input, now },
@@ -96,11 +96,11 @@ export async function replace(
         requireConsistent([...after, ...came], came, (one) => `arrive.${came.indexOf(one)}.share`);
         for (const one of gone) await finish(doing, ground, one, reason);
         for (const one of came) await begin(doing, ground, one);
-        return !leaves(ground, gone);
+        return { stays: !leaves(ground, gone), came: came.map((one) => one.id) };
       },
     ),
   );
-  return stays ? get(world, actor, { id }) : null;
+  return stays ? { apartment: await get(world, actor, { id }), came } : null;
 }
 
 /**

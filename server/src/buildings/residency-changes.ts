@@ -2,8 +2,6 @@ import { differences } from "#core/buildings/events.ts";
 import type {
   CorrectPersonInput,
   CorrectResidencyInput,
-  RemoveInput,
-  RestoreResidencyInput,
   SetSharesInput,
 } from "#core/buildings/inputs.ts";
 import { canBe, type Residency } from "#core/buildings/residency.ts";
@@ -27,7 +25,6 @@ import {
   requireConsistent,
 } from "./ground.ts";
 import {
-  deleteResidency,
   findPerson,
   findPersonByEmail,
   isKnownElsewhere,
@@ -128,55 +125,6 @@ export async function correctPerson(
       await announce({ tx, actor, now }, { kind, about, data: { corrected: correctedOf(fields) } });
     }
     return apartmentId;
-  });
-  return get(world, actor, { id });
-}
-
-/** Takes an end back, past or to come, where nothing has taken its place. */
-export async function restore(
-  world: World,
-  actor: Actor,
-  input: RestoreResidencyInput,
-): Promise<ApartmentDetails> {
-  const now = world.clock();
-  const id = await inTenant(world.db, actor, async (tx) => {
-    const { ground, held } = await holdResidency(tx, actor, input, now);
-    orRefuse(canDo(ground, "restore", held));
-    const after = { ...held, to: null };
-    const all = ground.residencies.map((one) => (one.id === held.id ? after : one));
-    requireConsistent(all, [after], () => "share");
-    const open = { validTo: null, endedBy: null, endedAt: null };
-    await refusing(saveResidency(tx, held.id, open));
-    const about = { ...aboutOf(ground), residency: held.id, person: held.personId };
-    const data = { kind: held.kind, until: [held.to, null] };
-    await announce({ tx, actor, now }, { kind: "residency.restored", about, data });
-    await announcePlaces({ tx, actor, now }, [held.personId]);
-    return ground.apartment.id;
-  });
-  return get(world, actor, { id });
-}
-
-/** Takes back what was written down today or has not begun. */
-export async function remove(
-  world: World,
-  actor: Actor,
-  input: RemoveInput,
-): Promise<ApartmentDetails> {
-  const now = world.clock();
-  const id = await inTenant(world.db, actor, async (tx) => {
-    const { ground, held } = await holdResidency(tx, actor, input, now);
-    orRefuse(canDo(ground, "remove", held));
-    await refusing(deleteResidency(tx, held.id));
-    const { kind, basis, from, to, personId } = held;
-    const about = { ...aboutOf(ground), residency: held.id, person: personId };
-    const doing = { tx, actor, now };
-    await announce(doing, {
-      kind: "residency.removed",
-      about,
-      data: { kind, basis, since: from, until: to },
-    });
-    await announcePlaces(doing, [personId]);
-    return ground.apartment.id;
   });
   return get(world, actor, { id });
 }

@@ -10,6 +10,7 @@ import { addEntrance, removeEntrance, rename } from "./entrances.ts";
 import { lookUp } from "./people.ts";
 import * as residencies from "./residencies.ts";
 import * as residencyChanges from "./residency-changes.ts";
+import * as residencyUndo from "./residency-undo.ts";
 import * as places from "./service.ts";
 
 const ofBuildings = implement(buildingsContract).$context<CallContext>();
@@ -90,12 +91,13 @@ export const residenciesRouter = {
   replace: r.replace.handler(({ input, context: c }) =>
     residencies.replace(c.world, c.actor, input, c.idempotencyKey),
   ),
+  undo: r.undo.handler(({ input, context: c }) => residencyUndo.undo(c.world, c.actor, input)),
   end: r.end.handler(({ input, context: c }) => residencies.end(c.world, c.actor, input)),
   setShares: r.setShares.handler(({ input, context: c }) =>
     residencyChanges.setShares(c.world, c.actor, input),
   ),
   restore: r.restore.handler(({ input, context: c }) =>
-    residencyChanges.restore(c.world, c.actor, input),
+    residencyUndo.restore(c.world, c.actor, input),
   ),
   correct: r.correct.handler(({ input, context: c }) =>
     residencyChanges.correct(c.world, c.actor, input),
@@ -104,6 +106,6 @@ export const residenciesRouter = {
     residencyChanges.correctPerson(c.world, c.actor, input),
   ),
   remove: r.remove.handler(({ input, context: c }) =>
-    residencyChanges.remove(c.world, c.actor, input),
+    residencyUndo.remove(c.world, c.actor, input),
   ),
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { inTenant } from "#server/platform/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { neighbours } from "./apartments.ts";
 import { apartments, buildings, myPlaces } from "./service.ts";
 import { foundVillage, now, outcome, plan, type Village } from "./testing.ts";
 import { create } from "./building-changes.ts";
@@ -110,5 +111,37 @@ describe("buildings and apartments to choose from", () => {
       expect(await outcome(apartments(world, village.max, { ...all, cursor }))).toBe(
         "generic.validation: cursor invalid",
       );
+  });
+});
+
+describe("neighbours", () => {
+  it("show of themselves what each allowed, in the same entrance only", async () => {
+    const { ada, flat, settle } = await foundVillage(world);
+    const me = await settle("resident", flat(1));
+    const allow = (who: Actor, privacy: object) =>
+      world.db
+        .sql`update person set privacy = ${JSON.stringify(privacy)}::text::jsonb where id = ${who.personId}`;
+    await allow(me, { name: true });
+    await allow(await settle("resident", flat(2)), { name: true });
+    await allow(await settle("owner", flat(3)), { phone: true, name: false });
+    await allow(await settle("owner", flat(4)), { email: false });
+    await allow(await settle("owner", flat(4), { validTo: "2026-01-01" }), { name: true });
+    await allow(await settle("resident", flat(5)), { name: true });
+    expect(await neighbours(world, me, { id: flat(1) })).toEqual([
+      {
+        apartmentId: flat(2),
+        number: "2",
+        floor: 1,
+        people: [{ name: "Іван Петренко", phone: null, email: null }],
+      },
+      {
+        apartmentId: flat(3),
+        number: "3",
+        floor: 2,
+        people: [{ name: null, phone: "+380671234567", email: null }],
+      },
+    ]);
+    expect(await outcome(neighbours(world, me, { id: flat(2) }))).toBe("generic.not_found");
+    expect(await outcome(neighbours(world, ada, { id: flat(1) }))).toBe("generic.not_found");
   });
 });

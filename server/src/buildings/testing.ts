@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { AddResidencyInput, PersonInput } from "#core/buildings/inputs.ts";
 import type { HousePlan } from "#core/buildings/plan.ts";
 import type { Actor, Place, Role } from "#core/kernel/actor.ts";
 import { Refusal, type RefusalCode } from "#core/kernel/refusal.ts";
@@ -127,6 +128,33 @@ export async function now(world: TestWorld, actor: Actor): Promise<Actor> {
     places: places.map((one) => ({ ...one, ...around.get(one.apartmentId) })),
   };
 }
+
+/** The day of `testNow`. */
+export const today = "2026-11-17";
+export const half = { numerator: 1, denominator: 2 };
+
+export const named = (first_name = "Олена", email: string | null = null): PersonInput => ({
+  by: "name",
+  first_name,
+  last_name: "Нова",
+  email,
+  phone: null,
+});
+
+/** Somebody who comes to live in an apartment today. */
+export const coming = (id: string, over: Partial<AddResidencyInput> = {}): AddResidencyInput => ({
+  id,
+  person: named(),
+  kind: "resident",
+  basis: "tenant",
+  share: null,
+  from: today,
+  to: null,
+  ...over,
+});
+
+export const owning = (id: string, over: Partial<AddResidencyInput> = {}) =>
+  coming(id, { kind: "owner", basis: null, ...over });
 
 /** The code of a refusal with its broken rules, or "ok". */
 export async function outcome(work: Promise<unknown>): Promise<string> {

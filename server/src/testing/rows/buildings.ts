@@ -186,6 +186,14 @@ export const buildings: Record<string, Row> = {
     ok: ["owner", ...management],
     others: { resident: "generic.forbidden" },
   },
+  "residencies.undo": {
+    input: async (stage) => ({
+      id: stage.house.apartmentId,
+      came: [await tenant(stage)],
+      left: [],
+    }),
+    ok: management,
+  },
   "residencies.setShares": {
     input: async ({ house, ask }) => {
       const found = await ask("admin", "GET", `/api/apartments/${house.apartmentId}`);

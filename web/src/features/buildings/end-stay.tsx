@@ -52,7 +52,10 @@ function Fields({ stay, frame }: { stay: ResidencyView; frame: Frame }) {
       api.residencies.end({ id: stay.id, version: opened.seen.version, ...values }),
     done: (details) => {
       changed(details);
-      const left = details ? resumable(details).filter(({ id }) => id === stay.id) : [];
+      const until = opened.seen.to;
+      const left = details
+        ? resumable(details).flatMap((one) => (one.id === stay.id ? [{ stay: one, until }] : []))
+        : [];
       const label = t("buildings.resume.undo");
       const action = { label, onClick: () => void (details && resume({ id: details.id, left })) };
       toast.success(t("common.saved"), left.length > 0 ? { action } : {});

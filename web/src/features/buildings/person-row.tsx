@@ -161,7 +161,14 @@ function PersonMenu({ stay, name }: { stay: ResidencyView; name: string }) {
           );
           const names = made.map((one) => personName(one, t("buildings.people.nameless")));
           const label = t("buildings.resume.offer", { name: names.join(", ") });
-          const action = { label, onClick: () => void resume({ id: details.id, left: made }) };
+          const action = {
+            label,
+            onClick: () =>
+              void resume({
+                id: details.id,
+                left: made.map((one) => ({ stay: one, until: null })),
+              }),
+          };
           toast.success(t("buildings.take_back.done"), made.length > 0 ? { action } : {});
           focusSoon(() => card?.querySelector("button"));
         }}

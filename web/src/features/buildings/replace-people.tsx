@@ -70,7 +70,12 @@ function Fields({ apartment, kind, leaving: known, frame }: Who & { frame: Frame
     done: (replaced) => {
       key.done();
       changed(replaced?.apartment ?? null);
-      const undo = replaced && movesOf(replaced, gone);
+      const undo =
+        replaced &&
+        movesOf(
+          replaced,
+          leaving.filter(({ id }) => gone.has(id)),
+        );
       const label = t("buildings.resume.undo");
       const action = { label, onClick: () => void (undo && resume(undo)) };
       toast.success(t("common.saved"), undo ? { action } : {});
@@ -140,9 +145,12 @@ function Fields({ apartment, kind, leaving: known, frame }: Who & { frame: Frame
 }
 
 /** What would have to be taken back of a change; null where the caller may not. */
-function movesOf({ apartment, came }: NonNullable<ReplacedView>, gone: ReadonlySet<string>) {
+function movesOf({ apartment, came }: NonNullable<ReplacedView>, before: readonly ResidencyView[]) {
   const { id, past, current, future } = apartment;
-  const left = resumable(apartment).filter((stay) => gone.has(stay.id));
+  const left = resumable(apartment).flatMap((stay) => {
+    const was = before.find((one) => one.id === stay.id);
+    return was ? [{ stay, until: was.to }] : [];
+  });
   const arrived = [...past, ...current, ...future].filter((stay) => came.includes(stay.id));
   return left.length > 0 ? { id, left, came: arrived } : null;
 }

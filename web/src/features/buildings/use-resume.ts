@@ -12,8 +12,12 @@ export function resumable({ past, current, future }: ApartmentDetails): Residenc
   return [...past, ...current, ...future].filter(({ allowed }) => allowed.includes("restore"));
 }
 
-/** Of the apartment `id` those who left, and those who came in their place. */
-type Moves = { id: string; left: readonly ResidencyView[]; came?: readonly ResidencyView[] };
+/** Of the apartment `id` those who left, with the end they had before, and those who came instead. */
+type Moves = {
+  id: string;
+  left: readonly { stay: ResidencyView; until: string | null }[];
+  came?: readonly ResidencyView[];
+};
 
 /**
  * Takes ends back, and what came in their place with them, at once or not at all; says how that
@@ -22,12 +26,15 @@ type Moves = { id: string; left: readonly ResidencyView[]; came?: readonly Resid
 export function useResume() {
   const { t } = useTranslation();
   const changed = useApartmentChange();
-  return async ({ id, left, came = [] }: Moves) => {
+  return async ({ id: apartment, left, came = [] }: Moves) => {
     try {
-      const refer = (stays: readonly ResidencyView[]) =>
-        stays.map(({ id, version }) => ({ id, version }));
-      changed(await api.residencies.undo({ id, left: refer(left), came: refer(came) }));
-      const names = left.map((stay) => personName(stay, t("buildings.people.nameless")));
+      const moves = {
+        id: apartment,
+        left: left.map(({ stay: { id, version }, until }) => ({ id, version, until })),
+        came: came.map(({ id, version }) => ({ id, version })),
+      };
+      changed(await api.residencies.undo(moves));
+      const names = left.map(({ stay }) => personName(stay, t("buildings.people.nameless")));
       toast.success(t("buildings.resume.done", { name: names.join(", ") }));
     } catch (error) {
       freshen();
