@@ -1,4 +1,4 @@
-import { type Connection, run } from "./compare.ts";
+import { type Connection, run, runHashed } from "./compare.ts";
 import { nameKey } from "./name-key.ts";
 import { gatherSaid } from "./said-people.ts";
 
@@ -16,7 +16,7 @@ export async function comparePeople(
   await gatherSaid(connection);
   await findByAddress(connection);
   await readdress(connection, orgId);
-  await run(
+  await runHashed(
     connection,
     `create temp table rg_who on commit drop as
      select s.*, coalesce(e.id, l.person_id, gen_random_uuid()) as person_id,
@@ -29,7 +29,7 @@ export async function comparePeople(
        on s.email is null and l.apartment_id = s.apartment_id and l.kind = s.kind and l.name_key = s.name_key`,
   );
   await run(connection, "analyze pg_temp.rg_who (place, apartment_id, person_id)");
-  await run(
+  await runHashed(
     connection,
     `create temp table rg_residency on commit drop as
      select w.apartment_id, w.kind, w.person_id, min(w.place) as place, l.person_id is not null as held
@@ -57,7 +57,7 @@ async function gatherLives(connection: Connection, today: string): Promise<void>
 
 /** Who has each address: a person who is known by it, somebody of that flat and name, or a new person. */
 async function findByAddress(connection: Connection): Promise<void> {
-  await run(
+  await runHashed(
     connection,
     `create temp table rg_email on commit drop as
      select s.email, s.place, s.line, s.kind, s.name, s.phone, f.owns, a.holder as id, false as is_new, false as gains,
@@ -69,7 +69,7 @@ async function findByAddress(connection: Connection): Promise<void> {
      join rg_address a on a.email = f.email`,
   );
   await run(connection, "analyze pg_temp.rg_email (id, email)");
-  await run(
+  await runHashed(
     connection,
     `create temp table rg_gain on commit drop as
      select distinct on (c.person_id) c.person_id as id, c.email, c.held_email, null::text as stays from (
@@ -92,29 +92,12 @@ async function findByAddress(connection: Connection): Promise<void> {
 async function readdress(connection: Connection, orgId: string): Promise<void> {
   await run(
     connection,
-    `update rg_gain g set stays = 'has_account'
-     where g.held_email is not null and exists (select from account c where c.person_id = g.id)`,
-  );
-  // A person's own rows of all organisations are seen as that person only.
-  const [asker] = await run(
-    connection,
-    "select current_setting('app.person', true) as id, set_config('app.register', $1, true)",
+    `update rg_gain g set stays = case
+       when exists (select from account c where c.person_id = g.id) then 'has_account'
+       when person_known_elsewhere(g.id, $1) then 'known_elsewhere' end
+     where g.held_email is not null`,
     [orgId],
   );
-  await run(
-    connection,
-    `do $$ declare one record; begin
-       for one in select id from rg_gain where held_email is not null and stays is null loop
-         perform set_config('app.person', one.id::text, true);
-         update rg_gain g set stays = 'known_elsewhere'
-         where g.id = one.id and (
-           exists (select from residency r where r.person_id = one.id
-             and r.org_id <> current_setting('app.register')::uuid)
-           or exists (select from staff s where s.person_id = one.id));
-       end loop;
-     end $$`,
-  );
-  await run(connection, "select set_config('app.person', $1, true)", [asker?.["id"] ?? ""]);
   await run(
     connection,
     `update rg_email e set id = g.id, gains = g.stays is null, stays = g.stays from rg_gain g where g.email = e.email`,

@@ -8,6 +8,17 @@ export type Connection = postgres.TransactionSql;
 export const run = (connection: Connection, text: string, params: readonly unknown[] = []) =>
   connection.unsafe(text, params as never[]);
 
+/**
+ * The same over the transaction's own tables alone, each join hashed: where rows agree in several columns the
+ * planner expects next to none of them, and would compare each with each.
+ */
+export async function runHashed(connection: Connection, text: string, params?: readonly unknown[]) {
+  await run(connection, "set local enable_nestloop = off");
+  const rows = await run(connection, text, params);
+  await run(connection, "set local enable_nestloop = on");
+  return rows;
+}
+
 /** Makes the transaction's empty `rg_row`, into which a register is staged. */
 export async function makeStage(connection: Connection): Promise<void> {
   // A transaction of the seed takes two registers.
