@@ -6,6 +6,8 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { Clock } from "#core/kernel/time.ts";
 import { buildingsHolding } from "./buildings/personal-data.ts";
+import { billingHolding } from "./billing/personal-data.ts";
+import { billingRouter } from "./billing/router.ts";
 import { apartmentsRouter, buildingsRouter, residenciesRouter } from "./buildings/router.ts";
 import { documentsHolding } from "./documents/personal-data.ts";
 import { documentsRouter } from "./documents/router.ts";
@@ -62,6 +64,7 @@ export const holdings: readonly Holding[] = [
   documentsHolding,
   filesHolding,
   requestsHolding,
+  billingHolding,
 ];
 
 /** Opens everything services reach. `close` ends what was opened, newest first. */
@@ -113,6 +116,7 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
     documents: documentsRouter,
     joining: joiningRouter,
     requests: requestsRouter,
+    billing: billingRouter,
     staff: staffRouter,
   };
   const handler = createRpcHandler(router, { checked: !world.config.production });

@@ -174,6 +174,7 @@ export const builtKinds = [
   "invitation",
   "join_request",
   "document",
+  "invoice",
   "other",
 ] as const;
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   check,
   date,
@@ -20,9 +21,16 @@ import { apartment, organisation } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 
 const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
+const some = (column: string) => sql.raw(`${column} is not null`);
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const day = (name: string) => date(name, { mode: "string" });
 const kopecks = (name: string) => bigint(name, { mode: "number" });
+const ofApartment = (name: string, table: { orgId: AnyPgColumn; apartmentId: AnyPgColumn }) =>
+  foreignKey({
+    name,
+    columns: [table.orgId, table.apartmentId],
+    foreignColumns: [apartment.orgId, apartment.id],
+  });
 
 export const accountKinds = ["receivable", "income", "cash", "bank"] as const;
 export const transactionKinds = ["charge", "payment", "cancellation", "reversal"] as const;
@@ -40,11 +48,7 @@ export const ledgerAccount = pgTable(
     apartmentId: uuid("apartment_id"),
   },
   (table) => [
-    foreignKey({
-      name: "ledger_account_apartment",
-      columns: [table.orgId, table.apartmentId],
-      foreignColumns: [apartment.orgId, apartment.id],
-    }),
+    ofApartment("ledger_account_apartment", table),
     unique("ledger_account_in_org").on(table.orgId, table.id),
     uniqueIndex("ledger_account_receivable").on(table.apartmentId),
     uniqueIndex("ledger_account_own")
@@ -102,20 +106,12 @@ export const invoice = pgTable(
     cancelReason: text("cancel_reason"),
   },
   (table) => [
-    foreignKey({
-      name: "invoice_apartment",
-      columns: [table.orgId, table.apartmentId],
-      foreignColumns: [apartment.orgId, apartment.id],
-    }),
+    ofApartment("invoice_apartment", table),
     unique("invoice_in_org").on(table.orgId, table.id),
     unique("invoice_of_apartment").on(table.apartmentId, table.id),
     unique("invoice_number").on(table.orgId, table.month, table.serial),
-    index("invoice_author")
-      .on(table.createdBy)
-      .where(sql`created_by is not null`),
-    index("invoice_canceller")
-      .on(table.cancelledBy)
-      .where(sql`cancelled_by is not null`),
+    index("invoice_author").on(table.createdBy).where(some("created_by")),
+    index("invoice_canceller").on(table.cancelledBy).where(some("cancelled_by")),
     index("invoice_order").on(table.apartmentId, table.issuedOn, table.serial),
     index("invoice_open")
       .on(table.apartmentId, table.dueOn)
@@ -175,23 +171,15 @@ export const payment = pgTable(
     reversalReason: text("reversal_reason"),
   },
   (table) => [
-    foreignKey({
-      name: "payment_apartment",
-      columns: [table.orgId, table.apartmentId],
-      foreignColumns: [apartment.orgId, apartment.id],
-    }),
+    ofApartment("payment_apartment", table),
     unique("payment_in_org").on(table.orgId, table.id),
     unique("payment_of_apartment").on(table.apartmentId, table.id),
     // One that was taken back gives its receipt's number free.
     uniqueIndex("payment_receipt")
       .on(table.orgId, sql`extract(year from received_on)`, sql`lower(reference)`)
       .where(sql`method = 'cash' and reference is not null and reversed_at is null`),
-    index("payment_author")
-      .on(table.createdBy)
-      .where(sql`created_by is not null`),
-    index("payment_reverser")
-      .on(table.reversedBy)
-      .where(sql`reversed_by is not null`),
+    index("payment_author").on(table.createdBy).where(some("created_by")),
+    index("payment_reverser").on(table.reversedBy).where(some("reversed_by")),
     index("payment_order").on(table.apartmentId, table.receivedOn, table.createdAt, table.id),
     check("payment_method", sql`${table.method} in (${list(paymentMethods)})`),
     check(

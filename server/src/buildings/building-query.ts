@@ -57,7 +57,7 @@ const counting = (today: string) => `lateral (
 const core = `'id', b.id, 'address', b.address, 'city', b.city, 'postalCode', b.postal_code,
   'floors', b.floors, 'apartmentsPerFloor', b.apartments_per_floor,
   'counters', json_build_object('total', c.total, 'occupied', c.occupied,
-    'vacant', c.total - c.occupied, 'residents', c.residents, 'debtors', null),
+    'vacant', c.total - c.occupied, 'residents', c.residents),
   'version', b.version, 'archivedAt', b.archived_at`;
 
 /** The same without people, of all buildings at once, for lists that go by these figures. */

@@ -56,7 +56,6 @@ describe("a building", () => {
       occupied: 2,
       vacant: 6,
       residents: 1,
-      debtors: null,
     });
     expect(drawn.building.entrances).toMatchObject([
       { number: "1", floors: { from: 1, to: 2 }, apartments: 4, occupied: 1 },

@@ -26,6 +26,7 @@ export const limits = {
   dataExport: { points: 5, seconds: 86_400 },
   verificationResend: { points: 5, seconds: 900 },
   lookUps: { points: 60, seconds: 3600 },
+  billing: { points: 600, seconds: 3600 },
   moves: { points: 300, seconds: 3600 },
   comments: { points: 120, seconds: 3600 },
   uploads: { points: 60, seconds: 3600 },

@@ -197,6 +197,9 @@ const kinds: Record<string, BuiltUpon["kind"]> = {
   join_request: "join_request",
   document: "document",
   document_folder: "document",
+  ledger_account: "invoice",
+  invoice: "invoice",
+  payment: "invoice",
 };
 
 /** What rests on a thing, in words for people. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RefusalCode } from "#core/kernel/refusal.ts";
 import { account } from "./rows/account.ts";
+import { billing } from "./rows/billing.ts";
 import { buildings } from "./rows/buildings.ts";
 import { documents } from "./rows/documents.ts";
 import { joining } from "./rows/joining.ts";
@@ -80,6 +81,7 @@ const wrong = (code: RefusalCode) => ({ rest: code });
 /** One row per procedure of the contract: the build fails where one is missing. */
 export const rows: Record<string, Row> = {
   ...account,
+  ...billing,
   ...buildings,
   ...documents,
   ...joining,

@@ -298,6 +298,7 @@ export const ru: typeof uk = {
     quantity: "Напишите количество так: 52,75",
     quantity_range: "От 0,001 до 1 000 000",
     taken_receipt: "Квитанция {{number}} в этом году уже записана: кв. {{apartment}}, {{address}}",
+    taken_receipt_elsewhere: "Квитанция {{number}} в этом году уже записана в другом доме",
     overlaps: "Этот человек уже записан сюда на эти дни",
     place_number: "Начинается с буквы или цифры; дальше также . , / № - и пробел",
     place_numbers: "Не удалось прочитать номера. Пример: 1, 5, 12–20",

@@ -9,6 +9,7 @@ export const en: TwoPlurals<typeof uk> = {
       join_request: "somebody asked to join",
       account: "the person has an account by now",
       apartment: "the apartment has changed",
+      invoice: "an invoice or a payment was recorded",
       other: "something already rests on it",
       person: "the person is linked to something else",
       request: "there is a request",

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import type { Row, Stage } from "../matrix-rows.ts";
+
+const management = ["manager", "admin"] as const;
+const inside = ["resident", "owner", ...management] as const;
+const everyManagement = [
+  ...management,
+  "limited manager",
+  "foreign manager",
+  "foreign admin",
+] as const;
+
+const invoiceTo = ({ house }: Stage) => ({
+  apartmentId: house.apartmentId,
+  type: "maintenance",
+  period: "2026-11",
+  dueOn: "2026-12-20",
+  description: `Внесок ${house.buildingCanary}`,
+  lines: [
+    { title: `Утримання ${house.buildingCanary}`, unit: "m2", quantity: 50000, unitPrice: 785 },
+  ],
+});
+
+const moneyOf = ({ house }: Stage) => ({
+  apartmentId: house.apartmentId,
+  amount: 100,
+  method: "cash",
+  receivedOn: "2026-11-17",
+  reference: `${house.buildingCanary} ${randomUUID()}`.slice(0, 60),
+  note: house.buildingCanary,
+});
+
+const issued = async (stage: Stage) => {
+  const { number } = await stage.ask("manager", "POST", "/api/billing/invoices", invoiceTo(stage));
+  return { number: String(number), orgId: stage.house.orgId };
+};
+
+const received = async (stage: Stage) => {
+  const { id } = await stage.ask("manager", "POST", "/api/billing/payments", moneyOf(stage));
+  return { id: String(id) };
+};
+
+/** Of a flat with an invoice and some money. */
+const apartment = async (stage: Stage) => {
+  await issued(stage);
+  await received(stage);
+  return { apartmentId: stage.house.apartmentId };
+};
+
+export const billing: Record<string, Row> = {
+  "billing.account": { input: apartment, ok: inside },
+  "billing.invoices": { input: apartment, ok: inside },
+  "billing.invoice": { input: issued, ok: inside },
+  "billing.payments": { input: apartment, ok: inside },
+  "billing.issue": { input: async (stage) => invoiceTo(stage), ok: management },
+  "billing.cancel": {
+    input: async (stage) => ({ ...(await issued(stage)), reason: "Помилка в сумі" }),
+    ok: management,
+  },
+  "billing.receive": { input: async (stage) => moneyOf(stage), ok: management },
+  "billing.reverse": {
+    input: async (stage) => ({ ...(await received(stage)), reason: "Записано двічі" }),
+    ok: management,
+  },
+  "billing.debts": {
+    input: async ({ house }) => ({ buildingId: house.buildingId }),
+    ok: management,
+  },
+  "billing.debtors": {
+    input: async ({ house }) => ({ "buildingIds[0]": house.buildingId }),
+    ok: everyManagement,
+  },
+};
