@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { kopecks } from "../kernel/money.ts";
+import type { IssueInput } from "./inputs.ts";
+import {
+  allowedOfAccount,
+  allowedOfInvoice,
+  allowedOfPayment,
+  canHaveCome,
+  draft,
+} from "./lifecycle.ts";
+import { formatInvoiceNumber, monthOf, parseInvoiceNumber } from "./model.ts";
+import { remainingOf, statusOf } from "./status.ts";
+import { dweller, invoice, payment, person } from "./testing.ts";
+
+const today = "2026-11-17";
+const line = { title: "Утримання будинку", unit: "m2", quantity: 52750, unitPrice: 785 } as const;
+const input: IssueInput = {
+  apartmentId: "flat-1",
+  type: "maintenance",
+  period: "2026-11",
+  dueOn: "2026-12-20",
+  lines: [line, { title: "Домофон", unit: null, quantity: 1000, unitPrice: 4500 }],
+};
+
+/** The rules that an input breaks, by field; or what it comes to. */
+function outcome(over: Partial<IssueInput>) {
+  const found = draft({ ...input, ...over }, today);
+  if (!("code" in found)) return found.total;
+  return (found.data?.issues ?? []).map(({ path, rule }) => `${path} ${rule}`);
+}
+
+describe("an invoice", () => {
+  test("comes to the sum of its lines", () => {
+    expect(draft(input, today)).toMatchObject({
+      issuedOn: today,
+      total: 45909,
+      description: null,
+      lines: [{ total: 41409 }, { total: 4500 }],
+    });
+  });
+
+  test("is due from today on, within a year", () => {
+    expect(outcome({ dueOn: today })).toBe(45909);
+    expect(outcome({ dueOn: "2026-11-16" })).toEqual(["dueOn date_too_early"]);
+    expect(outcome({ dueOn: "2027-11-18" })).toBe(45909);
+    expect(outcome({ dueOn: "2027-11-19" })).toEqual(["dueOn date_too_late"]);
+  });
+
+  test("has lines of something, and of no more than a million", () => {
+    const nothing = { ...line, quantity: 1, unitPrice: 1 };
+    const much = { ...line, quantity: 1000, unitPrice: 100_000_000 };
+    expect(outcome({ lines: [line, nothing] })).toEqual(["lines.1.unitPrice money_range"]);
+    expect(outcome({ lines: [much] })).toBe(100_000_000);
+    expect(outcome({ lines: [{ ...much, quantity: 1001 }] })).toEqual([
+      "lines.0.unitPrice money_range",
+    ]);
+    expect(outcome({ lines: [much, line] })).toEqual(["lines money_range"]);
+  });
+
+  test("has a status by its facts and the day", () => {
+    const of = (over: Parameters<typeof invoice>[0], on = today) => statusOf(invoice(over), on);
+    expect(of({ dueOn: today })).toBe("pending");
+    expect(of({ dueOn: today }, "2026-11-18")).toBe("overdue");
+    expect(of({ dueOn: today, paid: kopecks(499) }, "2026-11-18")).toBe("overdue");
+    expect(of({ dueOn: today, paid: kopecks(500) }, "2026-11-18")).toBe("paid");
+    expect(of({ cancelled: true }, "2027-01-01")).toBe("cancelled");
+    expect(remainingOf(invoice({ paid: kopecks(120) }))).toBe(380);
+    expect(remainingOf(invoice({ cancelled: true }))).toBe(0);
+  });
+
+  test("has a number of its month", () => {
+    expect(formatInvoiceNumber(monthOf("2026-11-05"), 123)).toBe("INV-2026-11-000123");
+    expect(parseInvoiceNumber("inv-2026-11-000123")).toEqual({ month: 202611, serial: 123 });
+    expect(formatInvoiceNumber(202611, 1_234_567)).toBe("INV-2026-11-1234567");
+    for (const wrong of [
+      "",
+      "INV-2026-13-000001",
+      "INV-2026-11-123",
+      "R-000123",
+      "INV-2026-11-000123x",
+    ])
+      expect(parseInvoiceNumber(wrong)).toBeNull();
+  });
+});
+
+test("money came today or within the last year", () => {
+  const broken = (receivedOn: string) =>
+    canHaveCome({ receivedOn }, today)?.data?.issues?.[0]?.rule;
+  expect(broken(today)).toBeUndefined();
+  expect(broken("2026-11-18")).toBe("date_too_late");
+  expect(broken("2025-11-16")).toBeUndefined();
+  expect(broken("2025-11-15")).toBe("date_too_early");
+});
+
+describe("what may be done now", () => {
+  const manager = person("manager", "max");
+  const owner = dweller("eva", ["flat-1"], "owner");
+
+  test("with an invoice", () => {
+    expect(allowedOfInvoice(manager, invoice())).toEqual(["receive", "cancel"]);
+    expect(allowedOfInvoice(manager, invoice({ paid: kopecks(500) }))).toEqual(["cancel"]);
+    expect(allowedOfInvoice(manager, invoice({ cancelled: true }))).toEqual([]);
+    expect(allowedOfInvoice(owner, invoice())).toEqual([]);
+  });
+
+  test("with a payment", () => {
+    expect(allowedOfPayment(manager, payment())).toEqual(["reverse"]);
+    expect(allowedOfPayment(manager, payment({ reversed: true }))).toEqual([]);
+    expect(allowedOfPayment(owner, payment())).toEqual([]);
+  });
+
+  test("with an account: money may still come for an archived apartment, nothing new is billed to it", () => {
+    const place = { orgId: "org-a", buildingId: "house", apartmentId: "flat-1" };
+    expect(allowedOfAccount(manager, { ...place, archived: false })).toEqual(["issue", "receive"]);
+    expect(allowedOfAccount(manager, { ...place, archived: true })).toEqual(["receive"]);
+    expect(allowedOfAccount(owner, { ...place, archived: false })).toEqual([]);
+  });
+});

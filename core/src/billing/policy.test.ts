@@ -1,0 +1,75 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Actor } from "../kernel/actor.ts";
+import { entitled } from "../kernel/actor.ts";
+import { audience, heldOf } from "./events.ts";
+import { actions, can, canOversee, scope, within } from "./policy.ts";
+import { anyActor, anyHeld, dweller, invoice, payment, person } from "./testing.ts";
+
+const held = heldOf(invoice());
+
+const who: Record<string, [Actor, "all" | "see" | "nothing"]> = {
+  resident: [dweller("ann", ["flat-1"]), "see"],
+  "of the day": [dweller("ann", ["flat-1"], "resident", "2026-11-17"), "see"],
+  "who came later": [dweller("ann", ["flat-1"], "resident", "2026-11-18"), "nothing"],
+  owner: [dweller("eva", ["flat-1"], "owner"), "see"],
+  "who bought later": [dweller("eva", ["flat-1"], "owner", "2026-11-18"), "see"],
+  neighbour: [dweller("bob", ["flat-2"], "owner"), "nothing"],
+  manager: [person("manager", "max"), "all"],
+  admin: [person("admin", "ada"), "all"],
+  "of the building": [person("manager", "max", { buildingIds: ["house"] }), "all"],
+  "of another building": [person("manager", "max", { buildingIds: ["house-2"] }), "nothing"],
+  "of nothing": [person("manager", "max", { buildingIds: [] }), "nothing"],
+  stranger: [person("admin", "zoe", { orgIds: ["org-b"] }), "nothing"],
+  "who left": [person("resident", "ann", { orgIds: [] }), "nothing"],
+  "staff with a flat": [
+    { ...dweller("ann", ["flat-1"], "owner"), role: "manager", buildingIds: ["house-2"] },
+    "nothing",
+  ],
+};
+
+describe("who may do what", () => {
+  test.each(Object.entries(who))("%s", (_, [actor, may]) => {
+    const unseen = may === "nothing" ? { code: "generic.not_found" } : null;
+    expect(can(actor, "see", held)).toEqual(unseen);
+    for (const action of actions)
+      expect(can(actor, action, held)).toEqual(
+        may === "see" ? { code: "generic.forbidden" } : unseen,
+      );
+  });
+
+  test("debts of a building are for who serves it", () => {
+    expect(canOversee(person("manager", "max"), "house")).toBeNull();
+    expect(canOversee(person("manager", "max", { buildingIds: ["house"] }), "house")).toBeNull();
+    for (const actor of [
+      person("manager", "max", { buildingIds: ["house-2"] }),
+      dweller("eva", ["flat-1"], "owner"),
+    ])
+      expect(canOversee(actor, "house")).toEqual({ code: "generic.not_found" });
+  });
+});
+
+describe("what is visible", () => {
+  test("the rows of the scope are those one may see", () => {
+    fc.assert(
+      fc.property(anyActor, anyHeld, (actor, one) => {
+        expect(within(scope(actor), one)).toBe(can(actor, "see", one) === null);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("who may see it hears of it", () => {
+    fc.assert(
+      fc.property(anyActor, anyHeld, (actor, one) => {
+        expect(entitled(actor, one.orgId, audience(one))).toBe(can(actor, "see", one) === null);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("an invoice begins on its day of issue, a payment when it came", () => {
+    expect(heldOf(invoice({ issuedOn: "2026-11-02" })).begun).toBe("2026-11-02");
+    expect(heldOf(payment({ receivedOn: "2026-11-03" })).begun).toBe("2026-11-03");
+  });
+});

@@ -1,0 +1,93 @@
+import * as fc from "fast-check";
+import type { Actor, Role } from "../kernel/actor.ts";
+import { kopecks } from "../kernel/money.ts";
+import type { Invoice, Payment } from "./model.ts";
+import type { Held } from "./policy.ts";
+
+/** Ids that read well in a failing test. */
+const orgs = ["org-a", "org-b"] as const;
+const flats = {
+  "flat-1": { orgId: "org-a", buildingId: "house" },
+  "flat-2": { orgId: "org-a", buildingId: "house-2" },
+  "flat-3": { orgId: "org-b", buildingId: "house-3" },
+} as const;
+type Flat = keyof typeof flats;
+const flatIds = Object.keys(flats) as Flat[];
+const days = ["2026-11-16", "2026-11-17", "2026-11-18"] as const;
+
+/** A person with what a test cares about. */
+export function person(role: Role, personId: string, over: Partial<Actor> = {}): Actor {
+  const known = { personId, role, name: personId, email: `${personId}@example.com` };
+  return { kind: "person", ...known, sessionId: "session", orgIds: ["org-a"], places: [], ...over };
+}
+
+const placeOf = (apartmentId: Flat, kind: "owner" | "resident", since: string) => ({
+  ...flats[apartmentId],
+  apartmentId,
+  entranceId: null,
+  kind,
+  since,
+});
+
+/** Somebody who lives in or owns these flats. */
+export function dweller(
+  personId: string,
+  held: readonly Flat[],
+  kind: "resident" | "owner" = "resident",
+  since = "2024-01-01",
+): Actor {
+  return person(kind, personId, { places: held.map((id) => placeOf(id, kind, since)) });
+}
+
+const inFlat = { orgId: "org-a", buildingId: "house", apartmentId: "flat-1" };
+
+/** 5 hryvnias for flat-1, issued on the 17th, nothing paid. */
+export function invoice(over: Partial<Invoice> = {}): Invoice {
+  return {
+    ...inFlat,
+    id: "invoice",
+    number: "INV-2026-11-000001",
+    type: "maintenance",
+    period: "2026-11",
+    issuedOn: "2026-11-17",
+    dueOn: "2026-12-20",
+    total: kopecks(500),
+    paid: kopecks(0),
+    cancelled: false,
+    ...over,
+  };
+}
+
+/** 5 hryvnias of cash for flat-1. */
+export function payment(over: Partial<Payment> = {}): Payment {
+  const facts = { id: "payment", method: "cash", amount: kopecks(500), reversed: false } as const;
+  return { ...inFlat, ...facts, receivedOn: "2026-11-17", ...over };
+}
+
+/** Any resident, owner, manager or admin of these organisations. */
+export const anyActor: fc.Arbitrary<Actor> = fc
+  .record({
+    role: fc.constantFrom<Role>("resident", "owner", "manager", "admin"),
+    staffOf: fc.constantFrom(...orgs),
+    serves: fc.option(fc.subarray(["house", "house-2", "house-3"])),
+    places: fc.array(
+      fc
+        .tuple(
+          fc.constantFrom(...flatIds),
+          fc.constantFrom("owner" as const, "resident" as const),
+          fc.constantFrom(...days),
+        )
+        .map((place) => placeOf(...place)),
+      { maxLength: 4 },
+    ),
+  })
+  .map(({ role, staffOf, serves, places }) => {
+    if (role === "admin") return person(role, "ann", { orgIds: [staffOf] });
+    if (role === "manager") return person(role, "ann", { orgIds: [staffOf], buildingIds: serves });
+    return person(role, "ann", { orgIds: [...new Set(places.map(({ orgId }) => orgId))], places });
+  });
+
+/** Anything of these flats. */
+export const anyHeld: fc.Arbitrary<Held> = fc
+  .tuple(fc.constantFrom(...flatIds), fc.option(fc.constantFrom(...days)))
+  .map(([apartmentId, begun]) => ({ ...flats[apartmentId], apartmentId, begun }));
