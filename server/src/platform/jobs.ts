@@ -18,6 +18,8 @@ export type Job<P extends object> = {
   limit: number;
   /** Runs at the same time in one process. */
   concurrency: number;
+  /** Of those, runs of one group (`EnqueueOptions.group`); null: as many as there are. */
+  perGroup: number | null;
   /** Seconds without a sign of life (given by itself) after which a run counts as dead; null: only `limit` counts. */
   heartbeat: number | null;
 };
@@ -28,8 +30,8 @@ export function defineJob<P extends object>(
   payload: z.ZodMiniType<P>,
   options: Partial<Omit<Job<P>, "name" | "payload">> = {},
 ): Job<P> {
-  const patience = { retries: 5, retryDelay: 10, limit: 120, concurrency: 1, heartbeat: null };
-  return { name, payload, ...patience, ...options };
+  const patience = { retries: 5, retryDelay: 10, limit: 120, heartbeat: null };
+  return { name, payload, ...patience, concurrency: 1, perGroup: null, ...options };
 }
 
 /** `attempt` counts from 1; `signal` aborts when the run's time is over. */
@@ -39,6 +41,8 @@ export type EnqueueOptions = {
   startAfter?: Date;
   /** While a job with this key waits in the queue, another is not added. */
   singletonKey?: string;
+  /** Whose work it is, e.g. an organisation's: one of them must not keep all others waiting. */
+  group?: string;
 };
 
 export type Jobs = {
@@ -139,6 +143,7 @@ export async function openJobs({
       await boss.send(job.name, payload, {
         singletonKey: options.singletonKey ?? randomUUID(),
         ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+        ...(options.group ? { group: { id: options.group } } : {}),
         ...(tx ? { db: fromDrizzle(tx, sql) } : {}),
       });
     },
@@ -160,6 +165,7 @@ export async function openJobs({
         const options = {
           includeMetadata: true,
           localConcurrency: job.concurrency,
+          ...(job.perGroup ? { localGroupConcurrency: job.perGroup } : {}),
           pollingIntervalSeconds: pollSeconds,
         } as const;
         await boss.work<object, void, typeof options>(job.name, options, async ([taken]) => {

@@ -126,7 +126,7 @@ export async function get(world: World, actor: Actor, { id }: { id: string }): P
     const row = await lockImport(tx, orgId, id);
     if (!row || !isBusy(row.state) || row.beatAt > before) return;
     await changeImport(tx, { orgId, id, states: [row.state] }, { beatAt: world.clock() });
-    await world.jobs.enqueue(tx, workJob, { orgId, importId: id }, { singletonKey: id });
+    await enqueueWork(world, tx, { orgId, id });
   });
   return view;
 }
@@ -228,8 +228,13 @@ type Started = { orgId: string; id: string; actor: Actor; now: Date };
 
 async function start(world: World, tx: Tx, started: Started): Promise<void> {
   const { orgId, id, actor, now } = started;
-  await world.jobs.enqueue(tx, workJob, { orgId, importId: id }, { singletonKey: id });
+  await enqueueWork(world, tx, { orgId, id });
   await tell(tx, "register.progress", { orgId, importId: id, actorId: actor.personId, now });
+}
+
+function enqueueWork(world: World, tx: Tx, { orgId, id }: Pick<Started, "orgId" | "id">) {
+  const options = { singletonKey: id, group: orgId };
+  return world.jobs.enqueue(tx, workJob, { orgId, importId: id }, options);
 }
 
 function isBusy(state: ImportState): boolean {
