@@ -2,15 +2,12 @@ import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { day, hour } from "#core/kernel/time.ts";
-import { buildingsHolding } from "#server/buildings/personal-data.ts";
+import { holdings } from "#server/app.ts";
 import { residency, staff } from "#server/buildings/table.ts";
-import { filesHolding } from "#server/files/personal-data.ts";
-import { joiningHolding } from "#server/joining/personal-data.ts";
 import { joinRequest, onboarding } from "#server/joining/table.ts";
 import { inTenant } from "#server/platform/database.ts";
 import { file, outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { requestsHolding } from "#server/requests/personal-data.ts";
 import { buildHouse, type House, housePassword, type Member } from "#server/testing/house.ts";
 import { downloadExport, exportOf, removeExpiredExports, requestExport } from "./data-export.ts";
 import { forgetDue, keepAccount, requestDeletion } from "./deletion.ts";
@@ -20,7 +17,6 @@ import { signIn } from "./sign-in.ts";
 import { account, dataExport, person, session } from "./table.ts";
 import { Browser, outcome } from "./testing.ts";
 
-const holdings = [buildingsHolding, joiningHolding, filesHolding, requestsHolding];
 const run = { last: false, signal: new AbortController().signal };
 const word = "видалити";
 
@@ -213,8 +209,8 @@ describe("an account that is to be deleted", () => {
     expect(left).toMatchObject({
       email: null,
       phone: null,
-      firstName: "Видалений",
-      lastName: "користувач",
+      firstName: "Видалена",
+      lastName: "людина",
       notifications: {},
       deletionDueAt: null,
       anonymisedAt: new Date(testNow.getTime() + 14 * day),

@@ -1,0 +1,149 @@
+import { unzipSync } from "fflate";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { day } from "#core/kernel/time.ts";
+import { holdings } from "#server/app.ts";
+import { actorOf } from "#server/joining/testing.ts";
+import { testNow, type TestWorld } from "#server/platform/testing.ts";
+import { expire } from "#server/register/service.ts";
+import { audit } from "#server/staff/audit.ts";
+import { list } from "#server/staff/service.ts";
+import { liveMarkedLife, marks } from "#server/testing/marked-life.ts";
+import { type Trace, tracesOf } from "#server/testing/traces.ts";
+import { downloadExport } from "./data-export.ts";
+import { forgetDue, requestDeletion } from "./deletion.ts";
+import { makeExport } from "./make-export.ts";
+import { goodPassword, openMailingWorld } from "./testing.ts";
+
+let world: TestWorld;
+let owner: postgres.Sql;
+let life: Awaited<ReturnType<typeof liveMarkedLife>>;
+
+beforeAll(async () => {
+  world = await openMailingWorld();
+  owner = postgres(world.ownerUrl, { max: 1, onnotice: () => {} });
+  life = await liveMarkedLife(world);
+});
+afterAll(async () => {
+  await owner.end();
+  await world.close();
+});
+
+/** How each stands in a column, whatever the spelling around it. */
+const words = [...Object.values(marks).filter((mark) => !mark.startsWith("+")), "671112233"];
+
+/** What people wrote stays as they wrote it: the house goes on from it, and no other hand may change it. */
+const written = [
+  // Their own words about the house, with the words that find them, and the names of files they hung on it.
+  "public.request.title",
+  "public.request.description",
+  "private.request_words.words",
+  "public.file.name",
+  // Their own comments and what others wrote of them.
+  "public.request_comment.body",
+];
+
+const places = (traces: Trace[]) => traces.map(({ place }) => place);
+
+test("the archive has all that a person did, in their language, and of others nothing", async () => {
+  const run = { last: true, signal: new AbortController().signal };
+  await makeExport(world, holdings, { id: life.archiveId }, run);
+  const { body } = await downloadExport(world, life.me, life.archiveId);
+  const files = unzipSync(new Uint8Array(await new Response(body as BodyInit).arrayBuffer()));
+  const text = (path: string) => new TextDecoder().decode(files[path] ?? new Uint8Array());
+  const rows = (name: string) =>
+    JSON.parse(text(`data/${name}.json`)) as Array<Record<string, unknown>>;
+
+  expect(rows("profile")).toMatchObject([{ first_name: marks.first, email: marks.present }]);
+  const letters = rows("letters");
+  expect(letters.filter(({ to }) => to === marks.former).map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining([
+      "identity.verification",
+      "identity.email_old",
+      "identity.email_changed",
+    ]),
+  );
+  expect(letters.map(({ to }) => to)).toContain(marks.present);
+  expect(rows("staff")).toMatchObject([{ role: "admin", to: null }]);
+  expect(rows("staff_invitations")).toMatchObject([{ role: "manager" }]);
+  expect(rows("staff_invitations_sent")).toMatchObject([{ role: "manager", accepted_at: null }]);
+  expect(rows("register_imports")).toMatchObject([{ file: "register.csv", state: "applied" }]);
+  expect(
+    rows("documents")
+      .map(({ file }) => file)
+      .toSorted(),
+  ).toEqual(["новий.pdf", "статут.pdf"]);
+  expect(rows("document_folders")).toMatchObject([{ name: "Статути" }]);
+  expect(
+    rows("invitations_sent")
+      .map(({ kind }) => kind)
+      .toSorted(),
+  ).toEqual(["owner", "resident"]);
+  expect(
+    rows("join_requests")
+      .map(({ state }) => state)
+      .toSorted(),
+  ).toEqual(["approved", "declined", "pending"]);
+  expect(rows("residencies").length).toBeGreaterThan(0);
+  expect(rows("requests")).toMatchObject([{ title: `Тече у ${marks.last}` }]);
+  expect(rows("comments")).toMatchObject([{ text: `${marks.first} чекає` }]);
+  expect(Object.keys(files).join()).toContain(`${marks.last}.pdf`);
+
+  const index = text("index.html");
+  const sections = Object.keys(files).flatMap((path) => /^data\/(.+)\.json$/.exec(path)?.[1] ?? []);
+  expect(sections.filter((name) => !index.includes(`"data/${name}.json"`))).toEqual([]);
+  // A section without words would show the name it has in the program.
+  expect(sections.filter((name) => index.includes(`<td>${name}</td>`))).toEqual([]);
+  const everything = Object.keys(files).map(text).join();
+  for (const { email } of [life.home, life.work, life.other].flatMap(({ people }) =>
+    Object.values(people),
+  ))
+    expect(everything).not.toContain(email);
+  for (const stranger of ["guest@other.example", "colleague@other.example", "Гість Інший"])
+    expect(everything).not.toContain(stranger);
+});
+
+test("who is forgotten stands nowhere in the database but in what was written of the house", async () => {
+  // Otherwise the search would find nothing because it cannot.
+  const before = places(await tracesOf(owner, words));
+  expect(before).toEqual(
+    expect.arrayContaining([
+      ...written,
+      "public.person.email",
+      "public.outbox_mail.recipient",
+      "public.staff_invitation.email",
+      "public.invitation.sent_to",
+      "public.join_request.message",
+      "public.register_row.owner_name",
+      "pgboss.job_common.data",
+    ]),
+  );
+  const leaver = await life.browser.signedIn();
+  await life.browser.call((visit) =>
+    requestDeletion(world, holdings, visit, leaver, { password: goodPassword, word: "видалити" }),
+  );
+  // A register's file and rows go a week after it was begun, whoever is named there.
+  world.setNow(new Date(testNow.getTime() + 9 * day));
+  for (const one of life.imports) await expire(world, one);
+  world.setNow(new Date(testNow.getTime() + 15 * day));
+  await forgetDue(world, holdings);
+  expect(await life.browser.actor()).toBeNull();
+
+  const left = places(await tracesOf(owner, words)).filter((place) => !written.includes(place));
+  expect(left).toEqual([]);
+});
+
+test("the log goes on making sense without them", async () => {
+  const { personId } = life.me;
+  const admin = await actorOf(world, life.work.people.admin.id);
+  const { items } = await audit(world, admin, { person: personId });
+  expect(items.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(["register.imported", "staff.joined"]),
+  );
+  for (const { actor } of items) expect(actor).toEqual({ id: personId, name: "" });
+  const { members } = await list(world, admin);
+  expect(members.find(({ id }) => id === personId)).toMatchObject({
+    name: "Видалена людина",
+    email: null,
+  });
+});

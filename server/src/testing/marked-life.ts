@@ -1,0 +1,209 @@
+import { readCode } from "#core/joining/code.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { minute } from "#core/kernel/time.ts";
+import { add, addVersion } from "#server/documents/filing.ts";
+import { addFolder } from "#server/documents/folders.ts";
+import { upload } from "#server/files/upload.ts";
+import { requestExport } from "#server/identity/data-export.ts";
+import { beginEmailChange, confirmEmailChange } from "#server/identity/email-change.ts";
+import { forgotPassword } from "#server/identity/reset.ts";
+import { signIn } from "#server/identity/sign-in.ts";
+import { signUp } from "#server/identity/sign-up.ts";
+import { Browser, goodPassword, lettersTo, linkToken } from "#server/identity/testing.ts";
+import { verifyEmail } from "#server/identity/verify-email.ts";
+import { ask } from "#server/joining/ask.ts";
+import { approve, decline } from "#server/joining/decide.ts";
+import { send } from "#server/joining/guests.ts";
+import * as invitations from "#server/joining/invitations.ts";
+import { actorOf } from "#server/joining/testing.ts";
+import { outboxMail } from "#server/platform/table.ts";
+import type { TestWorld } from "#server/platform/testing.ts";
+import * as register from "#server/register/service.ts";
+import { file as registerFile, flat } from "#server/register/testing.ts";
+import { open } from "#server/requests/open.ts";
+import { act, assign, comment } from "#server/requests/service.ts";
+import { accept } from "#server/staff/acceptance.ts";
+import { invite } from "#server/staff/invitations.ts";
+import { change, list } from "#server/staff/service.ts";
+import { secretTo } from "#server/staff/testing.ts";
+import { buildHouse, type House } from "./house.ts";
+
+/** What tells one person from everybody else, wherever it stands. */
+export const marks = {
+  first: "Мартамітка",
+  last: "Зниклюк",
+  phone: "+380671112233",
+  former: "mitka.former@example.com",
+  present: "mitka.present@example.com",
+  typed: "mitka.typed@example.com",
+};
+
+const pdf = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n";
+
+/** Lives the whole life of a person of the house: everything that leaves a trace, each once. */
+export async function liveMarkedLife(world: TestWorld) {
+  const home = await buildHouse(world, "MARKEDHOME");
+  const work = await buildHouse(world, "MARKEDWORK");
+  const other = await buildHouse(world, "MARKEDOTHER");
+  const browser = new Browser(world, "203.0.113.50");
+  await comeIn(world, browser, home, other);
+  const me = await browser.signedIn();
+  await dwell(world, me, home);
+  await invitedAtHome(world, home);
+  const admin = await actorOf(world, other.people.admin.id);
+  const asked = { role: "manager", buildingIds: null, language: "uk" } as const;
+  await invite(world, admin, { ...asked, email: marks.former }, null);
+  await moveAddress(world, browser, me);
+  await invite(world, admin, { ...asked, email: marks.present }, null);
+  const imports = [await importing(world, await actorOf(world, home.people.admin.id))];
+  await hired(world, browser, work);
+  const hand = await actorOf(world, me.personId);
+  imports.push(await importing(world, hand));
+  await manage(world, hand, work);
+  await browser.call((visit) =>
+    forgotPassword(world, visit, { email: marks.present, language: "uk" }),
+  );
+  const entered = await browser.signedIn();
+  const archive = await browser.call((visit) => requestExport(world, visit, entered, goodPassword));
+  // Letters leave, and are emptied as they do.
+  await world.db.orm.update(outboxMail).set({ text: "", html: null, state: "sent" });
+  return { browser, me: entered, home, work, other, imports, archiveId: archive.id };
+}
+
+async function comeIn(world: TestWorld, browser: Browser, home: House, other: House) {
+  await browser.call((visit) =>
+    signUp(world, visit, {
+      email: marks.former,
+      first_name: marks.first,
+      last_name: marks.last,
+      phone: marks.phone,
+      password: goodPassword,
+      confirm: goodPassword,
+      language: "uk",
+    }),
+  );
+  const token = await linkToken(world, marks.former);
+  await browser.call((visit) =>
+    verifyEmail(world, visit, { token, password: goodPassword, remember: true }),
+  );
+  const me = await browser.signedIn();
+  const wish = {
+    apartment: "1",
+    kind: "resident" as const,
+    message: `Це ${marks.last}, ${marks.phone}`,
+  };
+  const let_in = await ask(world, me, { ...wish, buildingId: home.buildingId }, "home");
+  const manager = await actorOf(world, home.people.manager.id);
+  await approve(world, manager, { id: let_in.id, version: 1, takeOver: false });
+  const declined = await ask(world, me, { ...wish, buildingId: other.buildingId }, "other");
+  const stranger = await actorOf(world, other.people.manager.id);
+  await decline(world, stranger, { id: declined.id, version: 1, reason: "Вас тут не знають" });
+  await ask(world, me, { ...wish, buildingId: other.buildingId, apartment: "2" }, "waiting");
+}
+
+async function dwell(world: TestWorld, me: Actor, home: House) {
+  const photo = new File([pdf], `${marks.last}.pdf`);
+  const { id } = await upload(world, me, { file: photo });
+  const location = { kind: "apartment", apartmentId: home.apartmentId } as const;
+  const about = { category: "plumbing", priority: "medium", location } as const;
+  const words = { title: `Тече у ${marks.last}`, description: `Телефонуйте: ${marks.phone}` };
+  const { number, version } = await open(
+    world,
+    me,
+    { ...about, ...words, attachments: [id] },
+    "leak",
+  );
+  await comment(world, me, { number, kind: "public", body: `${marks.first} чекає` }, "c1");
+  const manager = await actorOf(world, home.people.manager.id);
+  const seen = await act(world, manager, { action: "accept", number, version }, null);
+  await assign(world, manager, { number, version: seen.version, assigneeId: home.people.admin.id });
+  const body = `Пані ${marks.last} вдома`;
+  await comment(world, manager, { number, kind: "internal", body }, "c2");
+  const guest = { first_name: "Гість", last_name: "Інший", email: "guest@other.example" };
+  await send(world, me, { ...guest, apartmentId: home.apartmentId, basis: "household" }, "guest");
+}
+
+async function invitedAtHome(world: TestWorld, home: House) {
+  const owner = await actorOf(world, home.people.owner.id);
+  const named = { first_name: marks.first, last_name: marks.last, email: marks.former };
+  const flat = { apartmentId: home.apartmentId, basis: "tenant" } as const;
+  await send(world, owner, { ...flat, ...named }, null);
+}
+
+async function moveAddress(world: TestWorld, browser: Browser, me: Actor) {
+  const begin = (email: string) =>
+    browser.call((visit) => beginEmailChange(world, visit, me, { email, password: goodPassword }));
+  await begin(marks.typed);
+  await begin(marks.present);
+  await confirmEmailChange(world, await linkToken(world, marks.present));
+  const letters = await lettersTo(world, marks.former);
+  for (const { kind, text } of letters) {
+    const token = /token=([\w-]+)/.exec(text)?.[1];
+    if (kind === "identity.email_old" && token && text.includes(marks.present))
+      await confirmEmailChange(world, token);
+  }
+}
+
+/** A register that names the person, by somebody who manages. */
+async function importing(
+  world: TestWorld,
+  actor: Actor,
+): Promise<{ orgId: string; importId: string }> {
+  const named = `${marks.first} ${marks.last}`;
+  const text = registerFile(
+    flat(1, { owner: named, email: marks.present, phone: marks.phone }),
+    flat(2),
+  );
+  const bytes = new TextEncoder().encode(text);
+  const begun = { name: "register.csv", size: bytes.byteLength, source: "file" } as const;
+  const { id } = await register.begin(world, actor, begun, null);
+  await register.part(world, actor, { id, at: 0, file: new File([bytes], "part") });
+  const ref = { orgId: actor.orgIds[0] ?? "", importId: id };
+  await register.work(world, ref, { last: false });
+  const { version } = await register.get(world, actor, { id });
+  await register.apply(world, actor, { id, version });
+  await register.work(world, ref, { last: false });
+  const { state } = await register.get(world, actor, { id });
+  if (state !== "applied") throw new Error(`the register is ${state}`);
+  return ref;
+}
+
+async function hired(world: TestWorld, browser: Browser, { people }: House) {
+  const admin = await actorOf(world, people.admin.id);
+  const offer = { role: "manager", buildingIds: null, language: "uk" } as const;
+  // The newest of their letters is this one.
+  world.setNow(new Date(world.clock().getTime() + minute));
+  await invite(world, admin, { ...offer, email: marks.present }, "hire");
+  const token = await secretTo(world, marks.present);
+  await browser.call((visit) => accept(world, visit, { token }));
+  const { personId } = await browser.signedIn();
+  const { members } = await list(world, admin);
+  const version = members.find(({ id }) => id === personId)?.version ?? 0;
+  await change(world, admin, { personId, version, role: "admin", buildingIds: null });
+  await browser.call((visit) =>
+    signIn(world, visit, { email: marks.present, password: goodPassword, remember: true }),
+  );
+}
+
+async function manage(world: TestWorld, me: Actor, work: House) {
+  const folder = await addFolder(world, me, { name: "Статути" }, "folder");
+  const filed = async (name: string) =>
+    (await upload(world, me, { file: new File([pdf], name), use: "document" })).id;
+  const shelf = { folderId: folder.id, title: "Статут", readers: "staff" as const };
+  const { id } = await add(world, me, { ...shelf, fileId: await filed("статут.pdf") }, "doc");
+  await addVersion(world, me, { id, version: 1, fileId: await filed("новий.pdf") }, "version");
+  await invite(
+    world,
+    me,
+    { email: "colleague@other.example", role: "manager", buildingIds: null, language: "uk" },
+    "colleague",
+  );
+  const terms = { kind: "owner", uses: 1, days: 14 } as const;
+  const code = await invitations.create(
+    world,
+    me,
+    { ...terms, apartmentId: work.neighbourApartmentId },
+    "code",
+  );
+  if (!readCode(code.code)) throw new Error("no code");
+}
