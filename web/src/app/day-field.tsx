@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { toLocal } from "#core/kernel/time.ts";
 import { useNow } from "./clock.ts";
+import { formatDay } from "./format.ts";
 import { currentLanguage } from "./language.ts";
+import { isDay } from "#web/ui/calendar-days.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 
 type Props = {
@@ -22,6 +24,7 @@ type Props = {
 /** A day of a form; an empty text is no day. */
 export function DayField({ value, onChange, optional, error, ...rest }: Props) {
   const { t } = useTranslation();
+  const { min, max } = rest;
   const today = toLocal(useNow()).date;
   return (
     <DateField
@@ -36,7 +39,13 @@ export function DayField({ value, onChange, optional, error, ...rest }: Props) {
       calendarLabel={t("requests.date.calendar")}
       previousLabel={t("requests.date.previous")}
       nextLabel={t("requests.date.next")}
-      invalidLabel={t("validation.date")}
+      invalidLabel={
+        isDay(value) && min && value < min
+          ? t("validation.date_too_early", { date: formatDay(min) })
+          : isDay(value) && max && value > max
+            ? t("validation.date_too_late", { date: formatDay(max) })
+            : t("validation.date")
+      }
     />
   );
 }

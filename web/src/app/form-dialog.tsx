@@ -14,6 +14,8 @@ type DialogProps = Opening & {
   title: string;
   description?: ReactNode;
   submitLabel: string;
+  /** Where the usual word could be taken for the deed itself. */
+  cancelLabel?: string;
   danger?: boolean;
   size?: "sm" | "md" | "lg";
   children: (frame: Frame) => ReactNode;
@@ -39,7 +41,9 @@ export function FormDialog(props: DialogProps) {
           <Button type="submit" form={formId} variant={danger ? "danger" : "primary"} busy={busy}>
             {submitLabel}
           </Button>
-          <Button onClick={() => onOpenChange(false)}>{t("common.cancel")}</Button>
+          <Button onClick={() => onOpenChange(false)}>
+            {props.cancelLabel ?? t("common.cancel")}
+          </Button>
         </>
       }
     >

@@ -14,6 +14,8 @@ type Shared = {
   footer?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null>;
   dismissible?: boolean;
+  /** False where the address says whether it is open: Back then changes the address. */
+  inHistory?: boolean;
   children?: ReactNode;
 };
 

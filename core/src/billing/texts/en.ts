@@ -158,6 +158,7 @@ export const en: TwoPlurals<typeof uk> = {
       which: "Unpaid again: {{numbers}}.",
       reason: "Why",
       submit: "Take back",
+      keep: "Keep it",
       done: "Payment of {{amount}} taken back",
     },
   },

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "#web/app/api.ts";
 import { registerLive } from "#web/app/live.ts";
 import { queryClient } from "#web/app/query-client.ts";
+import type { ShownRefusal } from "#web/app/refusals.ts";
 
 const all = ["billing"] as const;
 const ofFlat = (apartmentId: string) => [...all, "flat", apartmentId] as const;
@@ -25,28 +26,25 @@ export const accountQuery = (apartmentId: string) =>
     queryFn: ({ signal }) => api.billing.account({ apartmentId }, { signal }),
   });
 
-type List = { apartmentId: string; limit: number };
+/** A page shows the newest few; whoever asks for more wants many. */
+const sizes = { first: 5, next: 20 } as const;
+const pageOf = (cursor: string) =>
+  cursor ? { cursor, limit: sizes.next } : { limit: sizes.first };
 
-export const invoicesQuery = ({ apartmentId, limit }: List) =>
+export const invoicesQuery = (apartmentId: string) =>
   infiniteQueryOptions({
-    queryKey: [...ofFlat(apartmentId), "invoices", limit],
+    queryKey: [...ofFlat(apartmentId), "invoices"],
     queryFn: ({ pageParam, signal }) =>
-      api.billing.invoices(
-        { apartmentId, limit, ...(pageParam ? { cursor: pageParam } : {}) },
-        { signal },
-      ),
+      api.billing.invoices({ apartmentId, ...pageOf(pageParam) }, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
   });
 
-export const paymentsQuery = ({ apartmentId, limit }: List) =>
+export const paymentsQuery = (apartmentId: string) =>
   infiniteQueryOptions({
-    queryKey: [...ofFlat(apartmentId), "payments", limit],
+    queryKey: [...ofFlat(apartmentId), "payments"],
     queryFn: ({ pageParam, signal }) =>
-      api.billing.payments(
-        { apartmentId, limit, ...(pageParam ? { cursor: pageParam } : {}) },
-        { signal },
-      ),
+      api.billing.payments({ apartmentId, ...pageOf(pageParam) }, { signal }),
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
   });
@@ -76,4 +74,10 @@ export const debtorsQuery = (buildingIds: string[]) =>
 /** After a change of one's own, or one that somebody else was quicker with. Resolves when it is here. */
 export async function freshen(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: all });
+}
+
+/** For forms: after a lost race the next try is about the money as it is then. */
+export function freshenOn(refusal: ShownRefusal): false {
+  if (refusal.code === "billing.changed") void freshen();
+  return false;
 }

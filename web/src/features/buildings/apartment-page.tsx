@@ -24,13 +24,14 @@ import { apartmentQuery, houseQuery, useApartmentChange } from "./queries.ts";
 type Props = {
   buildingId: string;
   apartmentId: string;
-  /** Of other features: invitations, documents. They know the flat's number once it is here. */
+  /** Of other features: invoices, invitations, documents. They know the flat's number once it is here. */
+  money?: (apartment: ApartmentDetails) => ReactNode;
   beside?: (apartment: ApartmentDetails) => ReactNode;
   below?: (apartment: ApartmentDetails) => ReactNode;
 };
 
 /** Everything about one flat, for those who look after it. */
-export function ApartmentPage({ buildingId, apartmentId, beside, below }: Props) {
+export function ApartmentPage({ buildingId, apartmentId, money, beside, below }: Props) {
   const { t } = useTranslation();
   const { data: apartment, ...query } = useQuery(apartmentQuery(apartmentId));
   const house = useQuery(houseQuery(buildingId));
@@ -66,6 +67,7 @@ export function ApartmentPage({ buildingId, apartmentId, beside, below }: Props)
       <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className={cx(column, "max-lg:contents")}>
           <div className={cx(column, "order-2")}>
+            {money?.(apartment)}
             <OwnersCard apartment={apartment} />
             <ResidentsCard apartment={apartment} />
             <PastPeople apartment={apartment} />

@@ -17,13 +17,15 @@ import { apartmentQuery, neighboursQuery } from "./queries.ts";
 
 type Props = {
   apartmentId: string;
+  /** What is to be paid for it: before everything else. */
+  money?: (apartment: ApartmentDetails) => ReactNode;
   /** Who has been asked to come and live here. */
   asked?: ReactNode;
   below?: (apartment: ApartmentDetails) => ReactNode;
 };
 
 /** A flat as those see it who live there or own it. */
-export function MyApartment({ apartmentId, asked, below }: Props) {
+export function MyApartment({ apartmentId, money, asked, below }: Props) {
   const { t } = useTranslation();
   const { data: apartment, ...query } = useQuery(apartmentQuery(apartmentId));
   const title = t("buildings.flat.name", { number: apartment?.number ?? "" });
@@ -69,6 +71,7 @@ export function MyApartment({ apartmentId, asked, below }: Props) {
           </Button>
         }
       />
+      {money?.(apartment)}
       <div className="grid items-start gap-5 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">
           <FactsCard apartment={apartment} />

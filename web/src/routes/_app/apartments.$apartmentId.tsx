@@ -1,24 +1,39 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { bringTexts } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
+import { FlatMoney } from "#web/features/billing/flat-money.tsx";
+import { accountQuery, invoicesQuery } from "#web/features/billing/queries.ts";
+import { readMoneySearch } from "#web/features/billing/search.ts";
 import { MyApartment } from "#web/features/buildings/my-apartment.tsx";
 import { apartmentQuery } from "#web/features/buildings/queries.ts";
 import { HomeDocuments } from "#web/features/documents/public.tsx";
 import { SentInvitations } from "#web/features/joining/public.tsx";
 
 export const Route = createFileRoute("/_app/apartments/$apartmentId")({
+  validateSearch: readMoneySearch,
   loader: async ({ params: { apartmentId } }) => {
     void queryClient.prefetchQuery(apartmentQuery(apartmentId));
-    await bringTexts("buildings", "documents", "joining");
+    void queryClient.prefetchQuery(accountQuery(apartmentId));
+    void queryClient.prefetchInfiniteQuery(invoicesQuery(apartmentId));
+    await bringTexts("buildings", "documents", "joining", "billing");
   },
   component: MyPlace,
 });
 
 function MyPlace() {
+  const navigate = Route.useNavigate();
+  const search = Route.useSearch();
   const { apartmentId } = Route.useParams();
   return (
     <MyApartment
       apartmentId={apartmentId}
+      money={(flat) => (
+        <FlatMoney
+          flat={flat}
+          search={search}
+          onSearch={(next) => void navigate({ search: next, resetScroll: false, replace: true })}
+        />
+      )}
       asked={<SentInvitations apartmentId={apartmentId} />}
       below={({ buildingId }) => (
         <HomeDocuments buildingId={buildingId} apartmentId={apartmentId} />

@@ -2,6 +2,9 @@ import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { bringTexts } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
+import { FlatMoney } from "#web/features/billing/flat-money.tsx";
+import { accountQuery, invoicesQuery } from "#web/features/billing/queries.ts";
+import { readMoneySearch } from "#web/features/billing/search.ts";
 import { ApartmentPage } from "#web/features/buildings/apartment-page.tsx";
 import { apartmentQuery, houseQuery } from "#web/features/buildings/queries.ts";
 import { PlaceDocuments } from "#web/features/documents/public.tsx";
@@ -10,10 +13,13 @@ import { Card } from "#web/ui/card.tsx";
 
 export const Route = createFileRoute("/_app/manager/buildings/$buildingId/apartments/$apartmentId")(
   {
+    validateSearch: readMoneySearch,
     loader: async ({ params: { buildingId, apartmentId } }) => {
       void queryClient.prefetchQuery(apartmentQuery(apartmentId));
       void queryClient.prefetchQuery(houseQuery(buildingId));
-      await bringTexts("buildings", "joining", "documents");
+      void queryClient.prefetchQuery(accountQuery(apartmentId));
+      void queryClient.prefetchInfiniteQuery(invoicesQuery(apartmentId));
+      await bringTexts("buildings", "joining", "documents", "billing");
     },
     component: OneApartment,
   },
@@ -21,11 +27,27 @@ export const Route = createFileRoute("/_app/manager/buildings/$buildingId/apartm
 
 function OneApartment() {
   const { t } = useTranslation();
+  const navigate = Route.useNavigate();
+  const search = Route.useSearch();
   const { buildingId, apartmentId } = Route.useParams();
   return (
     <ApartmentPage
       buildingId={buildingId}
       apartmentId={apartmentId}
+      money={(flat) => (
+        <FlatMoney
+          staff
+          flat={flat}
+          search={search}
+          onSearch={(next, how) =>
+            void navigate({
+              search: next,
+              resetScroll: false,
+              ...(how === "push" ? { state: { fromList: true } } : { replace: true }),
+            })
+          }
+        />
+      )}
       beside={({ number, archivedAt }) =>
         // Nobody is invited into what is put away.
         !archivedAt && (

@@ -1,0 +1,40 @@
+import { expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import { lineTotal, moneyText, quantityText, writeMoney } from "./amounts.ts";
+
+const language = vi.hoisted(() => ({ current: "uk" }));
+vi.mock("#web/app/language.ts", () => ({ currentLanguage: () => language.current }));
+
+const rule = (schema: z.ZodMiniType, text: string) =>
+  z.safeParse(schema, text).error?.issues[0]?.message;
+
+test.each([
+  ["1 234,50", 123_450],
+  ["1234.5", 123_450],
+  [" 1\u00a0234,50 ₴ ", 123_450],
+  ["7", 700],
+])("%s is so many kopecks", (text, kopecks) => {
+  expect(z.parse(moneyText(), text)).toBe(kopecks);
+});
+
+test("what is no amount, and what is out of bounds, are told apart", () => {
+  expect(rule(moneyText(), "сто")).toBe("money");
+  expect(rule(moneyText(), "1,234")).toBe("money");
+  expect(rule(moneyText(), "0")).toBe("money_range");
+  expect(rule(moneyText(), "1000000,01")).toBe("money_range");
+  expect(rule(quantityText(), "1,2345")).toBe("quantity");
+  expect(rule(quantityText(), "0")).toBe("quantity_range");
+});
+
+test("what is filled in for one reads as what it was", () => {
+  expect(writeMoney(123_456_705)).toBe("1\u00a0234\u00a0567,05");
+  expect(z.parse(moneyText(), writeMoney(99_999_999))).toBe(99_999_999);
+  language.current = "en";
+  expect(z.parse(moneyText(), writeMoney(123_450))).toBe(123_450);
+});
+
+test("a line says what it comes to as soon as that can be said", () => {
+  expect(lineTotal({ quantity: "52,75", unitPrice: "7,85" })).toBe(41_409);
+  expect(lineTotal({ quantity: "", unitPrice: "7,85" })).toBeNull();
+  expect(lineTotal({ quantity: "1", unitPrice: "999999999999" })).toBeNull();
+});

@@ -1,0 +1,57 @@
+import {
+  Ban,
+  Building2,
+  CarFront,
+  CircleCheck,
+  Clock,
+  Droplets,
+  KeyRound,
+  type LucideIcon,
+  Shapes,
+  TriangleAlert,
+} from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { InvoiceType, Status } from "#core/billing/model.ts";
+import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import { cx } from "#web/ui/cx.ts";
+
+const looks: Record<Status, { icon: LucideIcon; tone: BadgeTone }> = {
+  paid: { icon: CircleCheck, tone: "pine" },
+  pending: { icon: Clock, tone: "amber" },
+  overdue: { icon: TriangleAlert, tone: "brick" },
+  cancelled: { icon: Ban, tone: "neutral" },
+};
+
+export function StatusBadge({ status, size }: { status: Status; size?: "sm" | "md" }) {
+  const { t } = useTranslation();
+  const { icon: Icon, tone } = looks[status];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />} {...(size ? { size } : {})}>
+      {t(`billing.status.${status}`)}
+    </Badge>
+  );
+}
+
+const types: Record<InvoiceType, { icon: LucideIcon; tint: string }> = {
+  utilities: { icon: Droplets, tint: "bg-[var(--tint-4)] text-[var(--tint-ink-4)]" },
+  maintenance: { icon: Building2, tint: "bg-[var(--tint-6)] text-[var(--tint-ink-6)]" },
+  rent: { icon: KeyRound, tint: "bg-[var(--tint-2)] text-[var(--tint-ink-2)]" },
+  parking: { icon: CarFront, tint: "bg-[var(--tint-5)] text-[var(--tint-ink-5)]" },
+  other: { icon: Shapes, tint: "bg-[var(--tint-1)] text-[var(--tint-ink-1)]" },
+};
+
+/** What an invoice is for, as a sign; its words stand beside it. */
+export function TypeMark({ type, faded = false }: { type: InvoiceType; faded?: boolean }) {
+  const { icon: Icon, tint } = types[type];
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        "flex size-9 shrink-0 items-center justify-center rounded-md [&_svg]:size-[1.15rem]",
+        faded ? "bg-sunken text-ink-faint" : tint,
+      )}
+    >
+      <Icon />
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { TFunction } from "i18next";
+import type { InvoiceView } from "#core/billing/views.ts";
+
+/** What stands at the head of an invoice, on the screen and on paper. */
+export function invoiceFacts(
+  invoice: InvoiceView,
+  t: TFunction,
+  write: (day: string) => string,
+): { label: string; value: string }[] {
+  const { issuedOn, dueOn, issuedBy, apartment, organisation } = invoice;
+  const { name, taxId } = organisation;
+  const issued = write(issuedOn);
+  return [
+    {
+      label: t("billing.invoice.issued"),
+      value: issuedBy ? t("billing.invoice.issued_by", { date: issued, name: issuedBy }) : issued,
+    },
+    { label: t("billing.invoice.due"), value: write(dueOn) },
+    {
+      label: t("billing.invoice.place"),
+      value: t("billing.invoice.at", { number: apartment.number, address: apartment.address }),
+    },
+    ...(apartment.accountNumber
+      ? [{ label: t("billing.invoice.account"), value: apartment.accountNumber }]
+      : []),
+    {
+      label: t("billing.invoice.payee"),
+      value: [name, taxId && t("billing.invoice.tax_id", { taxId })].filter(Boolean).join(", "),
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { emptyLine, periods, sumOf, usualDue } from "./issue-form.ts";
+
+test.each([
+  ["2026-11-05", "2026-11-20"],
+  ["2026-11-13", "2026-11-20"],
+  ["2026-11-14", "2026-12-20"],
+  ["2026-12-28", "2027-01-20"],
+])("what is issued on %s is usually due on %s", (today, due) => {
+  expect(usualDue(today)).toBe(due);
+});
+
+test("months are offered from two ahead to a year back, over the turn of a year", () => {
+  const months = periods("2026-11-20");
+  expect(months.slice(0, 4)).toEqual(["2027-01", "2026-12", "2026-11", "2026-10"]);
+  expect(months.at(-1)).toBe("2025-11");
+});
+
+test("the running total counts what can be read", () => {
+  const lines = [
+    { ...emptyLine, quantity: "52,75", unitPrice: "7,85" },
+    { ...emptyLine, unitPrice: "100" },
+    emptyLine,
+  ];
+  expect(sumOf(lines)).toBe(51_409);
+});

@@ -1,0 +1,103 @@
+import { Controller } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { invoiceTypes } from "#core/billing/model.ts";
+import type { AccountView } from "#core/billing/views.ts";
+import { limits } from "#core/billing/model.ts";
+import { api } from "#web/app/api.ts";
+import { useContractForm } from "#web/app/contract-form.ts";
+import { DayField, useToday } from "#web/app/day-field.tsx";
+import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
+import { formatMonth } from "#web/app/format.ts";
+import { useIdempotencyKey } from "#web/app/idempotency.ts";
+import { queryClient } from "#web/app/query-client.ts";
+import { addDays } from "#core/kernel/time.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextArea } from "#web/ui/text-field.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import type { Flat } from "./flat-money.tsx";
+import { emptyInvoice, issueForm, periods } from "./issue-form.ts";
+import { IssueTotal } from "./issue-total.tsx";
+import { LineFields } from "./line-fields.tsx";
+import { freshen, invoiceQuery } from "./queries.ts";
+
+type Who = { flat: Flat; account: AccountView; onOpenInvoice: (number: string) => void };
+
+/** Asks a flat for money, line by line, and says what it comes to while it is written. */
+export function IssueInvoice({ flat, account, onOpenInvoice, ...opening }: Opening & Who) {
+  const { t } = useTranslation();
+  const { number, address } = flat;
+  return (
+    <FormDialog
+      {...opening}
+      size="lg"
+      title={t("billing.issue.title")}
+      description={t("billing.issue.for", { number, address })}
+      submitLabel={t("billing.issue.submit")}
+    >
+      {(frame) => <Fields {...{ flat, account, onOpenInvoice, frame }} />}
+    </FormDialog>
+  );
+}
+
+function Fields({ flat, account, onOpenInvoice, frame }: Who & { frame: Frame }) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const key = useIdempotencyKey();
+  const { form, field, errorText, ...rest } = useContractForm({
+    schema: issueForm,
+    defaultValues: emptyInvoice(today),
+    submit: (values) => {
+      const input = { ...values, apartmentId: flat.id };
+      return api.billing.issue(input, { context: { idempotencyKey: key.keyFor(input) } });
+    },
+    done: (invoice) => {
+      key.done();
+      const { number, orgId } = invoice;
+      queryClient.setQueryData(invoiceQuery(number, orgId).queryKey, invoice);
+      void freshen();
+      const action = { label: t("billing.issue.open"), onClick: () => onOpenInvoice(number) };
+      toast.success(t("billing.issue.done", { number }), { action });
+      frame.close();
+    },
+  });
+  return (
+    <FormBody frame={frame} {...rest}>
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
+        <SelectField
+          label={t("billing.issue.type")}
+          options={invoiceTypes.map((type) => ({ value: type, label: t(`billing.type.${type}`) }))}
+          {...field("type")}
+        />
+        <SelectField
+          label={t("billing.issue.period")}
+          options={periods(today).map((month) => ({ value: month, label: formatMonth(month) }))}
+          {...field("period")}
+        />
+        <Controller
+          control={form.control}
+          name="dueOn"
+          render={({ field: held }) => (
+            <DayField
+              required
+              label={t("billing.issue.due")}
+              min={today}
+              max={addDays(today, limits.days)}
+              value={held.value}
+              onChange={held.onChange}
+              onBlur={held.onBlur}
+              error={field("dueOn").error}
+            />
+          )}
+        />
+      </div>
+      <LineFields form={form} field={field} errorText={errorText} />
+      <TextArea
+        rows={2}
+        label={t("billing.issue.description")}
+        optionalLabel={t("common.optional")}
+        {...field("description")}
+      />
+      <IssueTotal form={form} credit={account.credit} />
+    </FormBody>
+  );
+}

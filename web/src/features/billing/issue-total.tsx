@@ -1,0 +1,33 @@
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { formatMoney } from "#web/app/format.ts";
+import { type IssueForm, sumOf } from "./issue-form.ts";
+
+type Props = { form: IssueForm; credit: number };
+
+/** What the invoice comes to so far, and what of it is paid already by what was paid ahead. */
+export function IssueTotal({ form, credit }: Props) {
+  const { t } = useTranslation();
+  const lines = useWatch({ control: form.control, name: "lines" });
+  const sum = sumOf(lines);
+  return (
+    <div className="rounded-md bg-sunken px-4 py-3" aria-live="polite">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <span className="font-[560]">{t("billing.issue.total")}</span>
+        <output className="text-2xl font-[640] whitespace-nowrap tabular-nums">
+          {formatMoney(sum)}
+        </output>
+      </p>
+      {credit > 0 && sum > 0 && (
+        <p className="mt-1 text-sm text-pine-ink tabular-nums">
+          {credit >= sum
+            ? t("billing.issue.credit_all", { credit: formatMoney(credit) })
+            : t("billing.issue.credit", {
+                credit: formatMoney(credit),
+                remaining: formatMoney(sum - credit),
+              })}
+        </p>
+      )}
+    </div>
+  );
+}

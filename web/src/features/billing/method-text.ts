@@ -1,0 +1,13 @@
+import type { TFunction } from "i18next";
+import type { PaymentView } from "#core/billing/views.ts";
+
+/** How money came: Готівка, квитанція 1207. */
+export function methodText(
+  { method, reference }: Pick<PaymentView, "method" | "reference">,
+  t: TFunction,
+): string {
+  const way = t(`billing.method.${method}`);
+  if (!reference) return way;
+  const key = method === "cash" ? "receipt" : "reference";
+  return `${way}, ${t(`billing.payment.${key}`, { reference })}`;
+}

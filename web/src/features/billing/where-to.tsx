@@ -1,0 +1,69 @@
+import { ArrowRight, CircleCheck, PiggyBank } from "lucide-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "#core/billing/model.ts";
+import type { AccountView } from "#core/billing/views.ts";
+import { readMoney } from "#core/kernel/money.ts";
+import { formatMoney } from "#web/app/format.ts";
+import { whereTo } from "./receive-form.ts";
+
+type Props = {
+  open: AccountView["open"];
+  /** The amount as it stands in its box. */
+  typed: string;
+  invoiceId: string;
+};
+
+/** What the money pays, said before it is sent: by the very rule the server keeps to. */
+export function WhereTo({ open, typed, invoiceId }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const amount = readMoney(typed);
+  const known = amount !== null && amount > 0 && amount <= limits.amount.max;
+  const { shares, credit } = known ? whereTo(open, amount, invoiceId) : { shares: [], credit: 0 };
+  return (
+    <section aria-labelledby={id} className="rounded-md bg-sunken px-4 py-3.5">
+      <h3 id={id} className="text-sm font-[560] text-ink-soft">
+        {t("billing.receive.where")}
+      </h3>
+      <div aria-live="polite">
+        {!known && <p className="mt-2">{t("billing.receive.type_amount")}</p>}
+        {known && (
+          <ul className="mt-2 flex flex-col gap-2.5 tabular-nums">
+            {shares.map(({ invoice, amount: part, left }) => (
+              <li key={invoice.id} className="flex items-start gap-2.5">
+                {left === 0 ? (
+                  <CircleCheck aria-hidden className={`${sign} text-pine-ink`} />
+                ) : (
+                  <ArrowRight aria-hidden className={`${sign} text-ink-soft`} />
+                )}
+                <span className="min-w-0 flex-1">
+                  <span className="block font-[540]">{t(`billing.type.${invoice.type}`)}</span>
+                  <span className="block text-sm text-ink-soft">
+                    {invoice.number} ·{" "}
+                    {left === 0
+                      ? t("billing.receive.in_full")
+                      : t("billing.receive.left", { amount: formatMoney(left) })}
+                  </span>
+                </span>
+                <span className="font-[600] whitespace-nowrap">{formatMoney(part)}</span>
+              </li>
+            ))}
+            {credit > 0 && (
+              <li className="flex items-start gap-2.5 text-pine-ink">
+                <PiggyBank aria-hidden className={sign} />
+                <span className="min-w-0 flex-1">
+                  <span className="block font-[540]">{t("billing.receive.credit")}</span>
+                  <span className="block text-sm">{t("billing.receive.credit_note")}</span>
+                </span>
+                <span className="font-[600] whitespace-nowrap">{formatMoney(credit)}</span>
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const sign = "mt-[0.15em] size-[1.15rem] shrink-0";
