@@ -158,6 +158,45 @@ describe("the demo complex", () => {
     });
   });
 
+  it("has half a year of fees: most are paid, twelve flats owe, the books balance", async () => {
+    const figures = await ask<Record<string, unknown>>(`select json_build_object(
+      'invoices', (select count(*) > 400 from invoice),
+      'months', (select count(distinct month) from invoice where type = 'maintenance'),
+      'gapless', (select bool_and(last = n) from invoice_counter c,
+        lateral (select count(*) n, count(distinct serial) from invoice i where i.month = c.month) q),
+      'debtors', (select json_agg(n order by n) from (select count(distinct a.id) n from apartment a
+        join invoice i on i.apartment_id = a.id where i.due_on < '2026-11-17' and i.paid < i.total group by a.building_id) q),
+      'early', (select count(*) from payment where received_on > '2026-11-17'),
+      'ahead', (select count(distinct apartment_id) from payment where allocated < amount),
+      'off', (select sum(kopecks) from ledger_entry),
+      'balances', (select count(*) from ledger_account l where l.kind = 'receivable'
+        and (select coalesce(sum(kopecks), 0) from ledger_entry e where e.account_id = l.id)
+          <> (select coalesce(sum(total - paid), 0) from invoice i where i.apartment_id = l.apartment_id)
+            - (select coalesce(sum(amount - allocated), 0) from payment p where p.apartment_id = l.apartment_id)),
+      'demo', (select json_object_agg(number, held) from (select a.number, json_agg(json_build_array(i.type, i.paid, i.total,
+          i.due_on < '2026-11-17') order by i.issued_on) held from invoice i join apartment a on a.id = i.apartment_id
+        where a.account_number in ('100012', '100019') and i.paid < i.total group by a.number) q)) as data`);
+    expect(figures).toMatchObject({
+      invoices: true,
+      months: 6,
+      gapless: true,
+      early: 0,
+      ahead: 3,
+      off: 0,
+      balances: 0,
+      demo: {
+        12: [
+          ["other", 0, 147500, true],
+          ["parking", 50000, 85000, false],
+        ],
+        19: [["parking", 0, 85000, false]],
+      },
+    });
+    const debtors = figures["debtors"] as number[];
+    expect(debtors.reduce((sum, one) => sum + one, 0)).toBe(12);
+    expect(debtors).toHaveLength(3);
+  });
+
   it("is found by its words, under the tenant's eyes only", async () => {
     const query = "select to_json(count(*)::int) as data from request_matches('ліфт')";
     expect(await ask<number>(query)).toBeGreaterThan(10);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { day } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database.ts";
 import type { World } from "#server/platform/world.ts";
+import { bill } from "./billing.ts";
 import { fileDocuments } from "./documents.ts";
 import { furnish } from "./dwellings.ts";
 import { historyOf, presentOf } from "./history.ts";
@@ -50,6 +51,7 @@ export async function seed(world: World, now: Date): Promise<{ seeded: boolean }
     });
     await furnish(tx, random, sonyachnyi, first.demo, now);
     await knock(tx, random, { orgId: sonyachnyi, by: first.dispatcher.personId, now });
+    await bill(tx, random, { orgId: sonyachnyi, by: first.dispatcher.personId }, first.demo, now);
     return { seeded: true };
   });
 }

@@ -1,0 +1,143 @@
+import type { Line } from "#core/billing/lifecycle.ts";
+import type { InvoiceType, PaymentMethod } from "#core/billing/model.ts";
+import { kopecks, type Kopecks, times, total } from "#core/kernel/money.ts";
+import { addDays } from "#core/kernel/time.ts";
+import type { Random } from "./random.ts";
+
+/** An invoice as it was issued. */
+export type Bill = {
+  issuedOn: string;
+  dueOn: string;
+  type: InvoiceType;
+  period: string;
+  lines: Line[];
+  total: Kopecks;
+};
+
+/** Money as it came; `bill` is what it was meant for. */
+export type Coming = {
+  receivedOn: string;
+  amount: Kopecks;
+  method: PaymentMethod;
+  bill: Bill | null;
+};
+
+export type Course = { bills: Bill[]; comings: Coming[] };
+
+/** How a household pays: in time, now and then late, months ahead, or not the last so many that were due. */
+export type Habit = "prompt" | "late" | "ahead" | { owes: number };
+
+const dueDay = 20;
+const months = 6;
+
+/** First days of the last months, the oldest first. */
+export function issueDays(today: string): string[] {
+  const [year = 0, month = 0] = today.split("-").map(Number);
+  return Array.from({ length: months }, (_, back) => {
+    const first = new Date(Date.UTC(year, month - 1 - back, 1));
+    return first.toISOString().slice(0, 10);
+  }).toReversed();
+}
+
+/** The fee of each month, and what of it was paid. `area` is hundredths of a square metre. */
+export function courseOf(random: Random, area: number, habit: Habit, today: string): Course {
+  const bills = issueDays(today).map((issuedOn) => feeOf(issuedOn, area));
+  const unpaid = owedOf(bills, habit, today);
+  const comings = bills.flatMap((bill, at): Coming[] => {
+    const method: PaymentMethod = random.chance(0.8) ? "transfer" : "cash";
+    const usual = addDays(bill.issuedOn, random.int(2, dueDay - 2));
+    const late = addDays(bill.dueOn, random.int(1, 9));
+    const pay = (amount: number, receivedOn = usual): Coming[] =>
+      receivedOn <= today ? [{ receivedOn, amount: kopecks(amount), method, bill }] : [];
+    if (habit === "ahead") return at % 4 === 0 ? pay(bill.total * 4) : [];
+    if (habit === "late") return pay(bill.total, at < months - 2 ? late : usual);
+    const [first] = unpaid;
+    // Some of those who owe brought a part.
+    if (bill === first)
+      return random.chance(0.35) ? pay(Math.floor(bill.total / 20_000) * 10_000) : [];
+    return unpaid.includes(bill) ? [] : pay(bill.total);
+  });
+  return { bills, comings: comings.filter(({ amount }) => amount > 0) };
+}
+
+/** The last so many that were due, and what came after them. */
+function owedOf(bills: readonly Bill[], habit: Habit, today: string): Bill[] {
+  if (typeof habit !== "object") return [];
+  const due = bills.filter(({ dueOn }) => dueOn < today);
+  return bills.slice(due.length - habit.owes);
+}
+
+function feeOf(issuedOn: string, area: number): Bill {
+  const quantity = area * 10;
+  const line = (title: string, price: number): Line => {
+    const unitPrice = kopecks(price);
+    return { title, unit: "m2", quantity, unitPrice, total: times(unitPrice, quantity) };
+  };
+  return billOf({
+    issuedOn,
+    dueOn: `${issuedOn.slice(0, 8)}${dueDay}`,
+    type: "maintenance",
+    lines: [
+      line("Утримання будинку і прибудинкової території", 785),
+      line("Внесок до резервного фонду", 120),
+    ],
+  });
+}
+
+function billOf(said: Omit<Bill, "period" | "total">): Bill {
+  const first = `${said.issuedOn.slice(0, 8)}01`;
+  // A fee is for the month that is over.
+  const period = (said.type === "maintenance" ? addDays(first, -1) : first).slice(0, 7);
+  return { ...said, period, total: total(said.lines.map((line) => line.total)) };
+}
+
+const single = (title: string, price: number, unit: Line["unit"]): Line[] => {
+  const amount = kopecks(price);
+  return [{ title, unit, quantity: 1000, unitPrice: amount, total: amount }];
+};
+
+/** The fees are paid at once; then there is a parking place to be paid for. */
+export function tenantCourse(random: Random, area: number, today: string): Course {
+  const { bills, comings } = paidAtOnce(random, area, today);
+  const parking = billOf({
+    issuedOn: addDays(today, -3),
+    dueOn: addDays(today, 11),
+    type: "parking",
+    lines: single("Місце на паркінгу № 14", 85_000, "month"),
+  });
+  return { bills: [...bills, parking], comings };
+}
+
+/** The fees are paid at once; a share of a repair is overdue, and a parking place is paid in part. */
+export function ownerCourse(random: Random, area: number, today: string): Course {
+  const { bills, comings } = paidAtOnce(random, area, today);
+  const repair = billOf({
+    issuedOn: addDays(today, -58),
+    dueOn: addDays(today, -33),
+    type: "other",
+    lines: single("Цільовий внесок на ремонт під’їзду", 147_500, null),
+  });
+  const parking = billOf({
+    issuedOn: addDays(today, -9),
+    dueOn: addDays(today, 10),
+    type: "parking",
+    lines: single("Місце на паркінгу № 7", 85_000, "month"),
+  });
+  const part: Coming = {
+    receivedOn: addDays(today, -4),
+    amount: kopecks(50_000),
+    method: "transfer",
+    bill: parking,
+  };
+  return { bills: [...bills, repair, parking], comings: [...comings, part] };
+}
+
+function paidAtOnce(random: Random, area: number, today: string): Course {
+  const { bills } = courseOf(random, area, "prompt", today);
+  const comings = bills.map((bill): Coming => {
+    const soon = addDays(bill.issuedOn, 2);
+    const receivedOn = soon < today ? soon : today;
+    return { receivedOn, amount: bill.total, method: "transfer", bill };
+  });
+  return { bills, comings };
+}

@@ -1,0 +1,221 @@
+import { sql } from "drizzle-orm";
+import { allocate, type Free, type Open } from "#core/billing/allocate.ts";
+import { formatInvoiceNumber, monthOf } from "#core/billing/model.ts";
+import { kopecks } from "#core/kernel/money.ts";
+import { fromLocal, toLocal } from "#core/kernel/time.ts";
+import {
+  allocation,
+  invoice,
+  invoiceCounter,
+  invoiceLine,
+  ledgerAccount,
+  ledgerEntry,
+  ledgerTransaction,
+  payment,
+} from "#server/billing/table.ts";
+import type { Tx } from "#server/platform/database.ts";
+import {
+  type Bill,
+  type Coming,
+  type Course,
+  courseOf,
+  type Habit,
+  ownerCourse,
+  tenantCourse,
+} from "./billing-course.ts";
+import type { Demo } from "./houses.ts";
+import type { Random } from "./random.ts";
+
+type Flat = { id: string; area: number };
+type Rows<T extends { $inferInsert: object }> = T["$inferInsert"][];
+
+const habits: readonly Habit[] = [
+  ...Array.from({ length: 11 }, (_, n): Habit => ({ owes: 1 + (n % 3) })),
+  "ahead",
+  "ahead",
+  "ahead",
+];
+
+/** Half a year of fees of a complex: most are paid in time, about twelve flats owe. */
+export async function bill(
+  tx: Tx,
+  random: Random,
+  { orgId, by }: { orgId: string; by: string },
+  demo: Demo,
+  now: Date,
+): Promise<void> {
+  const today = toLocal(now).date;
+  const flats = await inhabited(tx, orgId);
+  const [rented, lived] = [demo.rented.place.apartmentId, demo.lived.place.apartmentId];
+  const special = drawn(
+    random,
+    flats.filter(({ id }) => id !== rented && id !== lived),
+  );
+  const courses = flats.map((flat) => {
+    const { area } = flat;
+    if (flat.id === rented) return { flat, course: tenantCourse(random, area, today) };
+    if (flat.id === lived) return { flat, course: ownerCourse(random, area, today) };
+    const habit = special.get(flat.id) ?? (random.chance(0.12) ? "late" : "prompt");
+    return { flat, course: courseOf(random, area, habit, today) };
+  });
+  await write(tx, booksOf(random, { orgId, by, now }, courses));
+}
+
+/** A habit of its own for a few flats. */
+function drawn(random: Random, flats: readonly Flat[]): Map<string, Habit> {
+  const left = [...flats];
+  return new Map(
+    habits.flatMap((habit): [string, Habit][] => {
+      const [flat] = left.splice(random.int(0, left.length - 1), 1);
+      return flat ? [[flat.id, habit]] : [];
+    }),
+  );
+}
+
+async function inhabited(tx: Tx, orgId: string): Promise<Flat[]> {
+  const rows = await tx.execute<Flat>(sql`
+    select a.id, a.area_hundredths as area from apartment a join building b on b.id = a.building_id
+    where a.org_id = ${orgId} and a.area_hundredths is not null and a.archived_at is null
+      and exists (select 1 from residency r where r.apartment_id = a.id and r.valid_to is null)
+    order by b.address, a.number_order, a.number`);
+  return [...rows];
+}
+
+type Books = ReturnType<typeof emptyBooks>;
+
+const emptyBooks = () => ({
+  accounts: [] as Rows<typeof ledgerAccount>,
+  counters: [] as Rows<typeof invoiceCounter>,
+  invoices: [] as Rows<typeof invoice>,
+  lines: [] as Rows<typeof invoiceLine>,
+  payments: [] as Rows<typeof payment>,
+  allocations: [] as Rows<typeof allocation>,
+  transactions: [] as Rows<typeof ledgerTransaction>,
+  entries: [] as Rows<typeof ledgerEntry>,
+});
+
+type Told = { orgId: string; by: string; now: Date };
+
+/** Everything that happened, in the order of its days, as the tables hold it. */
+function booksOf(
+  random: Random,
+  { orgId, by, now }: Told,
+  courses: readonly { flat: Flat; course: Course }[],
+): Books {
+  const books = emptyBooks();
+  const open = (kind: "income" | "cash" | "bank" | "receivable", apartmentId?: string): string => {
+    const id = random.uuid();
+    books.accounts.push({ id, orgId, kind, ...(apartmentId ? { apartmentId } : {}) });
+    return id;
+  };
+  const own = { income: open("income"), cash: open("cash"), transfer: open("bank") };
+  const held = courses.map(({ flat }) => ({
+    ...flat,
+    accountId: open("receivable", flat.id),
+    waiting: [] as Open[],
+    free: [] as Free[],
+    ids: new Map<Bill, string>(),
+  }));
+  type Held = (typeof held)[number];
+  const at = (day: string, minutes: number) =>
+    new Date(Math.min(fromLocal(day, minutes).getTime(), now.getTime()));
+  const serials = new Map<number, number>();
+  const receipts = new Map<string, number>();
+  const next = <K>(of: Map<K, number>, key: K) => {
+    of.set(key, (of.get(key) ?? 0) + 1);
+    return of.get(key) ?? 0;
+  };
+  const move = (
+    facts: Pick<
+      (typeof books.transactions)[number],
+      "kind" | "day" | "at" | "invoiceId" | "paymentId"
+    >,
+    { debit, credit, amount }: { debit: string; credit: string; amount: number },
+  ) => {
+    const transactionId = random.uuid();
+    books.transactions.push({ ...facts, id: transactionId, orgId });
+    books.entries.push({ orgId, transactionId, accountId: debit, kopecks: amount });
+    books.entries.push({ orgId, transactionId, accountId: credit, kopecks: -amount });
+  };
+  const settle = (flat: Held, when: Date, chosenId: string | null) => {
+    for (const one of allocate(flat.waiting, flat.free, chosenId)) {
+      books.allocations.push({ ...one, orgId, apartmentId: flat.id, at: when });
+      const invoice = flat.waiting.find(({ id }) => id === one.invoiceId);
+      const money = flat.free.find(({ id }) => id === one.paymentId);
+      if (invoice) invoice.remaining = kopecks(invoice.remaining - one.kopecks);
+      if (money) money.free = kopecks(money.free - one.kopecks);
+    }
+  };
+  const issue = (flat: Held, { lines, ...said }: Bill) => {
+    const id = random.uuid();
+    const month = monthOf(said.issuedOn);
+    const serial = next(serials, month);
+    const createdAt = at(said.issuedOn, 9 * 60);
+    books.invoices.push({ ...said, id, orgId, apartmentId: flat.id, serial, createdAt });
+    for (const [position, line] of lines.entries())
+      books.lines.push({ ...line, orgId, invoiceId: id, position });
+    const number = formatInvoiceNumber(month, serial);
+    flat.waiting.push({ id, dueOn: said.dueOn, number, remaining: said.total });
+    move(
+      { kind: "charge", day: said.issuedOn, at: createdAt, invoiceId: id },
+      { debit: flat.accountId, credit: own.income, amount: said.total },
+    );
+    settle(flat, createdAt, null);
+    return id;
+  };
+  const receive = (flat: Held, { bill: meant, ...said }: Coming) => {
+    const id = random.uuid();
+    const { receivedOn, method, amount } = said;
+    const createdAt = at(receivedOn, 10 * 60 + random.int(0, 400));
+    const year = receivedOn.slice(0, 4);
+    const reference =
+      method === "cash"
+        ? `КВ-${String(next(receipts, year)).padStart(4, "0")}`
+        : String(random.int(10_000_000, 99_999_999));
+    books.payments.push({
+      ...said,
+      id,
+      orgId,
+      apartmentId: flat.id,
+      reference,
+      createdAt,
+      createdBy: by,
+    });
+    flat.free.push({ id, free: amount });
+    move(
+      { kind: "payment", day: receivedOn, at: createdAt, paymentId: id },
+      { debit: own[method], credit: flat.accountId, amount },
+    );
+    settle(flat, createdAt, (meant && flat.ids.get(meant)) ?? null);
+  };
+  const steps = held
+    .flatMap((flat, place) => {
+      const { bills, comings } = courses[place]?.course ?? { bills: [], comings: [] };
+      return [
+        ...bills.map((one) => ({
+          day: one.issuedOn,
+          run: () => void flat.ids.set(one, issue(flat, one)),
+        })),
+        ...comings.map((one) => ({ day: one.receivedOn, run: () => receive(flat, one) })),
+      ];
+    })
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  for (const step of steps) step.run();
+  for (const [month, last] of serials) books.counters.push({ orgId, month, last });
+  return books;
+}
+
+async function write(tx: Tx, books: Books): Promise<void> {
+  const some = async <T>(rows: T[], insert: (part: T[]) => Promise<unknown>) => {
+    for (let from = 0; from < rows.length; from += 1_000)
+      await insert(rows.slice(from, from + 1_000));
+  };
+  await some(books.accounts, (rows) => tx.insert(ledgerAccount).values(rows));
+  await some(books.counters, (rows) => tx.insert(invoiceCounter).values(rows));
+  await some(books.invoices, (rows) => tx.insert(invoice).values(rows));
+  await some(books.lines, (rows) => tx.insert(invoiceLine).values(rows));
+  await some(books.payments, (rows) => tx.insert(payment).values(rows));
+  await some(books.allocations, (rows) => tx.insert(allocation).values(rows));
+  await some(books.transactions, (rows) => tx.insert(ledgerTransaction).values(rows));
+  await some(books.entries, (rows) => tx.insert(ledgerEntry).values(rows));
+}
