@@ -1,12 +1,20 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+
+/** The tests' one database takes so many worlds at a time, and two cores are not left half idle. */
+const maxWorkers = Math.min(Math.max(availableParallelism(), 2), 4);
 
 export default defineConfig({
   test: {
+    maxWorkers,
     projects: [
       {
         test: {
           name: "core",
           include: ["core/**/*.test.ts", "tools/**/*.test.ts"],
+          // Nothing here keeps a state: a module need not be read again for each file.
+          isolate: false,
+          testTimeout: 30_000,
         },
       },
       {
@@ -14,6 +22,8 @@ export default defineConfig({
           name: "server",
           include: ["server/**/*.test.ts"],
           globalSetup: ["server/src/platform/testing-setup.ts"],
+          // What has a state is in a world, and each file opens its own.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -22,7 +32,7 @@ export default defineConfig({
         test: {
           name: "web",
           include: ["web/**/*.test.{ts,tsx}"],
-          environment: "jsdom",
+          testTimeout: 30_000,
         },
       },
       {

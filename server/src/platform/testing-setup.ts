@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -15,7 +15,7 @@ declare module "vitest" {
 
 /** One throwaway PostgreSQL for a test run; every test file copies the migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), "oselia-test-"));
+  const dataDir = await mkdtemp(join(await quickFolder(), "oselia-test-"));
   const postgres = await startEmbedded({ dataDir, fast: true }, createLog("silent"));
   await migrateDatabase(postgres.ownerUrl);
   await prepareJobs(postgres.ownerUrl);
@@ -24,4 +24,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Memory where the system lends it as a folder and has plenty, else the disk. */
+async function quickFolder(): Promise<string> {
+  const memory = "/dev/shm";
+  const room = await statfs(memory).catch(() => null);
+  return room && room.bavail * room.bsize > 4 * 2 ** 30 ? memory : tmpdir();
 }

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
 import { type AuthUser, authStorageKey, readStored, useAuth } from "./auth-store.ts";
 

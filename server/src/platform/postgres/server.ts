@@ -45,7 +45,10 @@ const throwaway = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
-  max_wal_size: "4GB",
+  max_wal_size: "2GB",
+  max_connections: "200",
+  // Its workers are the superuser's: while one looks at a test's database, nobody else may drop it.
+  autovacuum: "off",
 };
 
 /** Starts the server and waits until it takes connections. `port` 0 takes a free one. */

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
 import { useAuth } from "#web/app/auth-store.ts";
 import { queryClient } from "#web/app/query-client.ts";
