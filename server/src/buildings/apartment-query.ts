@@ -13,6 +13,7 @@ import {
   patterns,
   type Query,
 } from "./query.ts";
+import { isTheirOwn } from "./residency-store.ts";
 
 const place = [
   { sql: "b.city", type: "text" },
@@ -188,7 +189,7 @@ export function apartmentQuery(id: string): Query {
         'from', r.valid_from, 'to', r.valid_to, 'version', r.version,
         'createdBy', r.created_by, 'createdAt', r.created_at,
         'name', ${name}, 'email', p.email, 'phone', p.phone, 'privacy', p.privacy,
-        'hasAccount', exists (select 1 from account c where c.person_id = p.id))
+        'hasAccount', ${isTheirOwn("p")})
       order by r.valid_from, p.last_name, p.first_name, r.id), '[]')
       from residency r join person p on p.id = r.person_id where r.apartment_id = a.id)) as data
   from (select a.*, b.address, b.city from apartment a join building b on b.id = a.building_id

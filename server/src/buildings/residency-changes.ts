@@ -11,6 +11,7 @@ import type { ApartmentDetails } from "#core/buildings/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays } from "#core/kernel/time.ts";
+import { disownUnproved } from "../identity/service.ts";
 import { inTenant } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
 import { announce, announcePlaces, type Doing } from "./announce.ts";
@@ -118,6 +119,8 @@ export async function correctPerson(
     const after = { firstName, lastName, email, phone };
     const fields = Object.keys(differences(before, after));
     if (fields.length > 0) {
+      // Whoever signed up with the former address and never proved it does not get the new one.
+      if (fields.includes("email")) await disownUnproved(tx, [personId], now);
       await refusing(savePerson(tx, personId, after, now));
       await saveResidency(tx, held.id, {});
       const about = { ...aboutOf(ground), residency: held.id, person: personId };

@@ -10,6 +10,14 @@ export type StoredResidency = Omit<HeldResidency, "createdOn"> & {
   createdAt: string;
 };
 
+/**
+ * Whether somebody says themselves who they are: by an account whose address they proved, or by having
+ * ended it. A sign-up that was never proved may be a stranger's.
+ */
+export const isTheirOwn = (person: string) =>
+  `(${person}.anonymised_at is not null or ${person}.email_verified_at is not null
+    and exists (select 1 from account c where c.person_id = ${person}.id))`;
+
 /** Everybody's time in an apartment, past and to come. */
 export async function listResidencies(tx: Tx, apartmentId: string): Promise<StoredResidency[]> {
   const [row] = await tx.execute<{ data: StoredResidency[] }>(sql`
@@ -19,9 +27,9 @@ export async function listResidencies(tx: Tx, apartmentId: string): Promise<Stor
         json_build_object('numerator', r.share_numerator, 'denominator', r.share_denominator) end,
       'from', r.valid_from, 'to', r.valid_to, 'version', r.version,
       'createdBy', r.created_by, 'createdAt', r.created_at,
-      'hasAccount', exists (select 1 from account c where c.person_id = r.person_id))
+      'hasAccount', ${sql.raw(isTheirOwn("p"))})
       order by r.valid_from, r.id), '[]') as data
-    from residency r where r.apartment_id = ${apartmentId}`);
+    from residency r join person p on p.id = r.person_id where r.apartment_id = ${apartmentId}`);
   return row?.data ?? [];
 }
 

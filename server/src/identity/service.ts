@@ -20,6 +20,7 @@ export { actorOf, resolveActor, watchActor } from "./actor.ts";
 export { sessionCookie, sessionToken, type Visit, visitOf } from "./cookies.ts";
 export { type HeldFile, type Holding, type Leaver, pagesOf, type Subject } from "./holdings.ts";
 export { openPresumptions } from "./presumption.ts";
+export { disownUnproved } from "./store.ts";
 export { confirmPassword } from "./password-check.ts";
 export { refuseCommon } from "./passwords.ts";
 export { decrypted, encrypted, newToken, tokenHash } from "./secrets.ts";

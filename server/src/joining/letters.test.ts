@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { LettersInput } from "#core/joining/inputs.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { day, hour } from "#core/kernel/time.ts";
+import { get as getApartment } from "#server/buildings/apartments.ts";
 import { apartment } from "#server/buildings/table.ts";
+import { person } from "#server/identity/table.ts";
 import { inTenant } from "#server/platform/database.ts";
 import { isPdf } from "#server/platform/pdf.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
@@ -102,6 +105,21 @@ describe("letters of a house", () => {
     expect(await outcome(none)).toBe("joining.no_flats");
     const chosen = wanted({ apartmentIds: [house.apartmentId, randomUUID()], kind: "owner" });
     expect(await begin(world, manager, chosen, null)).toMatchObject({ total: 1 });
+  });
+
+  test("go on going to whom a register names, until they have proved that a sign-up is theirs", async () => {
+    const { buildingId, people } = house;
+    const unjoined = () =>
+      count(world, manager, { buildingId, which: "not_joined", kind: "resident" });
+    const { id } = people.neighbour;
+    const proved = (at: Date | null) =>
+      world.db.orm.update(person).set({ emailVerifiedAt: at }).where(eq(person.id, id));
+    await proved(null);
+    expect(await unjoined()).toEqual({ flats: 1, shared: 0 });
+    const flat = (await getApartment(world, manager, { id: house.neighbourApartmentId })).current;
+    expect(flat.map((one) => one.person.hasAccount)).toEqual([false]);
+    await proved(testNow);
+    expect(await unjoined()).toEqual({ flats: 0, shared: 0 });
   });
 
   test("that name several people have a code for each of them", async () => {

@@ -1,7 +1,7 @@
 import type { AskedInput, InvitationsInput } from "#core/joining/inputs.ts";
 import type { InvitationState } from "#core/joining/model.ts";
 import type { Key } from "./cursor.ts";
-import { asked } from "./queries.ts";
+import { asked, hasJoined } from "./queries.ts";
 import { uuids } from "./tenant.ts";
 
 export type Query = { text: string; params: unknown[] };
@@ -133,7 +133,7 @@ select json_build_object(
         'email', coalesce(p.email, ''), 'phone', p.phone),
       'decidedBy', case when d.id is not null then ${name("d")} end,
       'current', (select coalesce(json_agg(json_build_object('name', q.first_name || ' ' || q.last_name, 'kind', r.kind,
-          'joined', exists (select 1 from account c where c.person_id = q.id)) order by r.kind, q.last_name, q.first_name), '[]')
+          'joined', ${hasJoined("q")}) order by r.kind, q.last_name, q.first_name), '[]')
         from residency r join person q on q.id = r.person_id
         where r.apartment_id = a.id and ${today("r", "$3")}),
       'candidate', case when j.state = 'pending' then (

@@ -25,6 +25,10 @@ from invitation i
 where i.apartment_id = $3::uuid and i.created_by = $4::uuid and i.sent_to is not null and i.revoked_at is null
   and i.used < i.uses and i.expires_at > $5::timestamptz`;
 
+/** Whether somebody has come in: an account whose address is proved. A sign-up alone may be a stranger's. */
+export const hasJoined = (person: string) =>
+  `(${person}.email_verified_at is not null and exists (select 1 from account c where c.person_id = ${person}.id))`;
+
 /** Whom a letter names: those who own, or live in, the flat `a` that day. */
 const named = (kind: string, today: string) => `
       residency r join person p on p.id = r.person_id
@@ -33,7 +37,7 @@ const named = (kind: string, today: string) => `
 
 /**
  * Flats of a house that letters go to, and how many people each names; null where there is no such house. $3 building, $4 chosen flats
- * (null: all), $5 whether those where somebody of the kind has an account are left out, $6 kind, $7 today.
+ * (null: all), $5 whether those where somebody of the kind has joined are left out, $6 kind, $7 today.
  */
 export const flatsText = `
 select (select coalesce(json_agg(json_build_object('id', a.id,
@@ -41,8 +45,8 @@ select (select coalesce(json_agg(json_build_object('id', a.id,
   from apartment a where a.building_id = b.id and a.archived_at is null
     and ($4::uuid[] is null or a.id = any ($4::uuid[]))
     and (not $5::boolean or not exists (
-      select 1 from residency r join account c on c.person_id = r.person_id
-      where r.apartment_id = a.id and r.kind = $6::text
+      select 1 from residency r join person p on p.id = r.person_id
+      where ${hasJoined("p")} and r.apartment_id = a.id and r.kind = $6::text
         and r.valid_from <= $7::date and (r.valid_to is null or r.valid_to > $7::date)))) as data
 from building b where b.id = $3::uuid and b.archived_at is null`;
 

@@ -15,7 +15,9 @@ from (select i.*, o.name as organisation from register_import i join organisatio
  * not name them again. The register itself, file and rows, is forgotten a week after it was begun.
  */
 async function leave(tx: Tx, { personId }: Leaver): Promise<void> {
-  await tx.execute(sql`delete from register_before where kind = 'person' and subject_id = ${personId}`);
+  await tx.execute(
+    sql`delete from register_before where kind = 'person' and subject_id = ${personId}`,
+  );
 }
 
 /** Imports that somebody made go along with their archive. */

@@ -1,4 +1,5 @@
 import type { ImportState } from "#core/register/model.ts";
+import { hour } from "#core/kernel/time.ts";
 import { inTenant } from "../platform/database.ts";
 import type { Run } from "../platform/jobs.ts";
 import type { World } from "../platform/world.ts";
@@ -66,7 +67,11 @@ export async function expire(world: World, { orgId, importId }: Task): Promise<v
   const now = world.clock();
   await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     const row = await lockImport(tx, orgId, importId);
-    if (!row || row.state === "applying" || row.state === "undoing") return;
+    if (!row) return;
+    if (row.state === "applying" || row.state === "undoing") {
+      const startAfter = new Date(now.getTime() + hour);
+      return world.jobs.enqueue(tx, expireJob, { orgId, importId }, { startAfter });
+    }
     const which = { orgId, id: importId };
     const states = ["uploading", "uploaded", "checking", "checked", "failed"] as const;
     await changeImport(tx, { ...which, states }, { state: "cancelled" });
@@ -78,7 +83,9 @@ export async function expire(world: World, { orgId, importId }: Task): Promise<v
     // The headings stay: a later file of the like is understood by them.
     const sample = row.sample.slice(0, row.format?.heading ?? 0);
     const over = ["cancelled", "applied", "undone"] as const;
-    await changeImport(tx, { ...which, states: over }, { parts: 0, sample });
+    // What stood in an undo's way may be a person.
+    const builtUpon = until > now ? row.builtUpon : null;
+    await changeImport(tx, { ...which, states: over }, { parts: 0, sample, builtUpon });
     await removeParts(world.files, row);
   });
 }
