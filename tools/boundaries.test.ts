@@ -17,6 +17,7 @@ const sliceOrder = [
   "documents",
   "requests",
   "billing",
+  "notifications",
 ];
 /** Slices that react to each other's facts and otherwise do not know each other. */
 const siblings: readonly string[] = ["requests", "billing"];

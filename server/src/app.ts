@@ -46,6 +46,8 @@ import { registerJoiningJobs } from "./joining/jobs.ts";
 import { joiningRouter } from "./joining/router.ts";
 import { registerStaffJobs } from "./staff/jobs.ts";
 import { staffHolding } from "./staff/personal-data.ts";
+import { registerNotificationJobs } from "./notifications/jobs.ts";
+import { notificationsHolding } from "./notifications/personal-data.ts";
 import { staffRouter } from "./staff/router.ts";
 import { registerHolding } from "./register/personal-data.ts";
 import { registerRegisterJobs } from "./register/jobs.ts";
@@ -65,6 +67,7 @@ export const holdings: readonly Holding[] = [
   filesHolding,
   requestsHolding,
   billingHolding,
+  notificationsHolding,
 ];
 
 /** Opens everything services reach. `close` ends what was opened, newest first. */
@@ -90,6 +93,7 @@ export async function openWorld(
   registerRegisterJobs(world);
   registerStaffJobs(world);
   registerRequestJobs(world);
+  registerNotificationJobs(world);
   return {
     world,
     async close() {

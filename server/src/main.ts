@@ -6,6 +6,7 @@ import { decideDemo, enterHouse, lookInside, migrate, openHouse, readSettings } 
 import type { Settings } from "./platform/config.ts";
 import { type Ending, prepareEnding } from "./platform/ending.ts";
 import { listen, requirePort } from "./platform/listen.ts";
+import { startFollowing } from "./notifications/service.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { StartFault } from "./platform/start-fault.ts";
 import { welcome } from "./welcome.ts";
@@ -28,6 +29,7 @@ async function start(settings: Settings, log: Log, ending: Ending): Promise<void
   const webRoot = existsSync(join(builtWeb, "landing.uk.html")) ? builtWeb : null;
   if (!webRoot) log.warn("the pages are not built: only the API is served");
   const { http, live } = await createApp(world, webRoot);
+  ending.add("letters", await startFollowing(world));
   await world.jobs.start();
   const stopListening = await listen(http, settings);
   ending.add("requests", async () => {

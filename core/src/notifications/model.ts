@@ -20,6 +20,9 @@ export type RequestNews =
   | "reopened"
   | "withdrawn";
 
+/** What a letter may tell of the money of an apartment. */
+export type PaymentNews = "issued" | "cancelled" | "received" | "reversed";
+
 /** Why somebody hears of a request; said at the foot of the letter. */
 export type RequestReason = "reporter" | "assignee" | "asker" | "staff";
 

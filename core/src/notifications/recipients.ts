@@ -1,4 +1,4 @@
-import type { StaffRole } from "#core/kernel/actor.ts";
+import { type Place, reaches, type StaffRole } from "#core/kernel/actor.ts";
 import type { RequestFact } from "#core/requests/events.ts";
 import type { Status } from "#core/requests/model.ts";
 import { type RequestNews, type RequestReason, standing } from "./model.ts";
@@ -121,4 +121,19 @@ export function stillSo({ personId, news, reason }: Heard, now: Standing): boole
   if (reason === "reporter" && now.reporterId !== personId) return false;
   if (news === "urgent" && !now.urgent) return false;
   return standing[news]?.includes(now.status) ?? true;
+}
+
+/** Somebody who lives in or owns an apartment today. */
+export type Dweller = Pick<Place, "kind" | "since"> & { personId: string };
+
+/**
+ * Who hears of money of an apartment: its owners, and the tenants who were there when it began;
+ * nobody of what they wrote down themselves.
+ */
+export function payers(
+  dwellers: readonly Dweller[],
+  { doerId, begun }: { doerId: string | null; begun: string | null },
+): string[] {
+  const heard = dwellers.filter((one) => one.personId !== doerId && reaches(one, begun));
+  return [...new Set(heard.map(({ personId }) => personId))];
 }

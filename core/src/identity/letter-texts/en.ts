@@ -61,6 +61,7 @@ export const en: typeof uk = {
       codes_used: "Invitation codes used",
       requests: "Requests",
       comments: "Comments on requests",
+      notifications: "News for letters",
       invoices: "Invoices",
       payments: "Payments",
       staff: "Work for organisations",

@@ -61,6 +61,7 @@ export const ru: typeof uk = {
       codes_used: "Использованные коды приглашений",
       requests: "Заявки",
       comments: "Комментарии к заявкам",
+      notifications: "Новости для писем",
       invoices: "Счета",
       payments: "Платежи",
       staff: "Работа в организациях",

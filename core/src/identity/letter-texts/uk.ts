@@ -60,6 +60,7 @@ export const uk = {
       codes_used: "Використані коди запрошень",
       requests: "Заявки",
       comments: "Коментарі до заявок",
+      notifications: "Новини для листів",
       invoices: "Рахунки",
       payments: "Платежі",
       staff: "Робота в організаціях",

@@ -79,6 +79,7 @@ export const en: TwoPlurals<typeof uk> = {
     issued_paid: "There is nothing to pay: it was covered by what you had paid ahead.",
     cancelled: "The invoice is cancelled: you need not pay it. This is why:",
     received: "Thank you, the money has been credited.",
+    paid: "It went to: {{invoices}}.",
     credit: "{{amount}} is paid ahead: it goes towards the next invoice.",
     reversed: "The record of this payment was taken back. This is why:",
     more_one: "And {{count}} more entry: see your invoices.",

@@ -1,0 +1,2 @@
+export { invoiceById } from "./invoice-view.ts";
+export { paymentById } from "./payment-view.ts";

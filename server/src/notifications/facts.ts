@@ -1,0 +1,4 @@
+import type { NewNotification } from "./store.ts";
+
+/** A fact for one person; `urgent` does not wait for the morning. */
+export type Found = NewNotification & { urgent: boolean };

@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { writtenTopics } from "#core/notifications/model.ts";
+import { id } from "#core/kernel/validation.ts";
+import { defineJob } from "../platform/jobs.ts";
+
+/** Looks for facts that nobody has been told of. */
+export const followJob = defineJob("notifications.follow", z.object({}));
+
+/** Tells somebody what waits for them about a topic. */
+export const tellJob = defineJob(
+  "notifications.tell",
+  z.object({ orgId: id(), personId: id(), topic: z.enum(writtenTopics) }),
+  { retries: 8, concurrency: 2 },
+);
+
+export type Telling = z.output<typeof tellJob.payload>;

@@ -1,0 +1,220 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "#core/kernel/actor.ts";
+import { day, hour } from "#core/kernel/time.ts";
+import { residency, staff, staffBuilding } from "#server/buildings/table.ts";
+import { account, person } from "#server/identity/table.ts";
+import { outboxMail } from "#server/platform/table.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { open } from "#server/requests/open.ts";
+import { act, assign, comment } from "#server/requests/service.ts";
+import { type Community, leakIn } from "#server/requests/testing.ts";
+import { beginFollowing, follow } from "./service.ts";
+import { foundReaders, openDesk } from "./testing.ts";
+
+let world: TestWorld;
+let community: Community;
+let desk: ReturnType<typeof openDesk>;
+let leak: Awaited<ReturnType<typeof open>>;
+beforeAll(async () => {
+  world = await openTestWorld({ demo: true });
+  await beginFollowing(world);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.setNow(testNow);
+  community = await foundReaders(world);
+  desk = openDesk(world, community.orgId);
+  leak = await open(world, community.ann, leakIn(community), null);
+  await desk.letters();
+  await world.db.orm.delete(outboxMail);
+});
+
+const ref = (version = leak.version) => ({ number: leak.number, version });
+const write = (actor: Actor, body: string, kind: "public" | "internal" = "public") =>
+  comment(world, actor, { number: leak.number, kind, body }, null);
+const choose = ({ personId }: Actor, over: Partial<typeof person.$inferInsert>) =>
+  world.db.orm.update(person).set(over).where(eq(person.id, personId));
+
+describe("a letter about a request", () => {
+  test("goes once to whom it concerns, and says all they need", async () => {
+    await act(world, community.max, { action: "accept", ...ref() }, null);
+    await act(
+      world,
+      community.max,
+      { action: "complete", note: "Замінили\nпрокладку", ...ref(2) },
+      null,
+    );
+    const [letter, ...others] = await desk.letters();
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({
+      kind: "notifications.requests",
+      recipient: community.ann.email,
+      personId: community.ann.personId,
+      language: "uk",
+      subject: `Заявку виконано: ${leak.title} (${leak.number})`,
+    });
+    for (const part of [letter?.text, letter?.html]) {
+      expect(part).toContain("вул. Сонячна, 5, кв. 1");
+      expect(part).toContain("Роботу виконано.");
+      expect(part).toContain("Максим Тестова, 17.11.2026, 12:00");
+      expect(part).toContain(`${world.config.publicUrl}/requests/${leak.number}`);
+      expect(part).toContain("Ви отримали цей лист, бо подали цю заявку.");
+      expect(part).toContain(`${world.config.publicUrl}/profile?tab=notifications`);
+    }
+    expect(letter?.text).toContain("> Замінили\n> прокладку");
+    expect(await desk.letters()).toHaveLength(1);
+  });
+
+  test("a new request is told to the managers who serve its building", async () => {
+    const other = await open(world, community.ann, leakIn(community), null);
+    const [letter, ...others] = await desk.letters();
+    expect(others).toEqual([]);
+    expect(letter?.recipient).toBe(community.max.email);
+    expect(letter?.text).toContain(`/manager/requests/${other.number}`);
+    expect(letter?.text).toContain("> На кухні тече кран, вода вже на підлозі");
+  });
+
+  test("what follows soon is joined, and what is so no longer left out", async () => {
+    await act(world, community.max, { action: "accept", ...ref() }, null);
+    await write(community.max, "Буду о десятій");
+    await write(community.ada, "Візьміть ключі");
+    const ask = { action: "ask", question: "Ви вдома?", ...ref(2) } as const;
+    await act(world, community.max, ask, null);
+    await follow(world);
+    await act(world, community.ann, { action: "answer", comment: "Так", ...ref(3) }, null);
+    const [letter, ...others] = await desk.letters(community.ann);
+    expect(others).toEqual([]);
+    expect(letter?.subject).toBe(`3 новини про заявку: ${leak.title} (${leak.number})`);
+    expect(letter?.text).toMatch(
+      /Виконавець: Максим Тестова\.[^]*Буду о десятій[^]*Візьміть ключі/,
+    );
+    expect(letter?.text).not.toContain("Ви вдома?");
+    expect(await desk.letters(community.max)).toMatchObject([
+      { subject: `Відповідь на запитання: ${leak.title} (${leak.number})` },
+    ]);
+  });
+
+  test("several requests come in one letter", async () => {
+    const second = await open(world, community.ann, leakIn(community), null);
+    for (const { number, version } of [leak, second])
+      await assign(world, community.ada, { number, version, assigneeId: community.max.personId });
+    const [letter, ...others] = await desk.letters(community.max);
+    expect(others).toEqual([]);
+    expect(letter?.subject).toBe("Новини про 2 заявки");
+    expect(letter?.text).toContain(`${world.config.publicUrl}/manager/requests\n`);
+    expect(letter?.text).toContain(second.title);
+  });
+
+  test("is written in the reader's language, zone and order of date", async () => {
+    await choose(community.ann, {
+      language: "en",
+      timezone: "America/New_York",
+      dateFormat: "yyyy-mm-dd",
+    });
+    const hold = { action: "hold", reason: "No part yet", until: "2026-11-20", ...ref() } as const;
+    await act(world, community.max, hold, null);
+    const [letter] = await desk.letters(community.ann);
+    expect(letter?.subject).toBe(`Request on hold: ${leak.title} (${leak.number})`);
+    expect(letter?.text).toContain("It goes on on 2026-11-20.");
+    expect(letter?.text).toContain("> No part yet\nМаксим Тестова, 2026-11-17, 05:00");
+  });
+});
+
+describe("nobody is told", () => {
+  test("what they chose not to be", async () => {
+    await choose(community.ann, { notifications: { requests: { email: false } } });
+    await write(community.max, "Буду завтра");
+    expect(await desk.letters()).toEqual([]);
+    expect(await desk.outcomesOf(community.ann)).toEqual(["commented: unwanted"]);
+    await choose(community.ann, { notifications: { requests: { email: true } } });
+    await write(community.max, "Буду сьогодні");
+    expect(await desk.letters(community.ann)).toHaveLength(1);
+  });
+
+  test("of an internal note, nor of their own act", async () => {
+    await act(world, community.max, { action: "accept", ...ref() }, null);
+    await desk.letters();
+    await world.db.orm.delete(outboxMail);
+    await write(community.ada, "Обережно, собака", "internal");
+    await write(community.ann, "Дякую");
+    const told = await desk.letters();
+    expect(told.map(({ recipient }) => recipient)).toEqual([community.max.email]);
+    expect(told[0]?.text).not.toContain("собака");
+  });
+
+  test("without an account, a proved address, or on the way out", async () => {
+    const states = [
+      { emailVerifiedAt: null },
+      { emailVerifiedAt: testNow, deletionDueAt: testNow },
+      { deletionDueAt: null, anonymisedAt: testNow },
+    ];
+    for (const state of states) {
+      await choose(community.ann, state);
+      await write(community.max, randomUUID());
+      expect(await desk.letters()).toEqual([]);
+    }
+    await choose(community.ann, { anonymisedAt: null });
+    await world.db.orm.delete(account).where(eq(account.personId, community.ann.personId));
+    await write(community.max, randomUUID());
+    expect(await desk.letters()).toEqual([]);
+    expect(new Set(await desk.outcomesOf(community.ann))).toEqual(
+      new Set(["commented: unreachable"]),
+    );
+  });
+
+  test("of a building that a manager no longer serves", async () => {
+    await open(world, community.ann, leakIn(community), null);
+    await follow(world);
+    const { orgId, other, max } = community;
+    await desk.inside(async (tx) => {
+      await tx.update(staff).set({ allBuildings: false }).where(eq(staff.personId, max.personId));
+      await tx.insert(staffBuilding).values({ orgId, personId: max.personId, buildingId: other });
+    });
+    expect(await desk.letters()).toEqual([]);
+    expect((await desk.outcomesOf(max)).at(-1)).toBe("opened: hidden");
+  });
+
+  test("of an organisation that they left, and of another one's requests", async () => {
+    await foundReaders(world);
+    await open(world, community.ann, leakIn(community), null);
+    const told = await desk.letters();
+    expect(told.map(({ recipient }) => recipient)).toEqual([community.max.email]);
+    await desk.inside((tx) =>
+      tx
+        .update(staff)
+        .set({ disabledAt: testNow })
+        .where(eq(staff.personId, community.max.personId)),
+    );
+    await assignedTo(community.max);
+    expect(await desk.letters(community.max)).toHaveLength(1);
+  });
+
+  /** As if somebody had been given the request just before they left. */
+  async function assignedTo({ personId }: Actor) {
+    await desk.inside((tx) =>
+      tx.execute(sql`update request set assignee_id = ${personId} where id = ${leak.id}`),
+    );
+    await write(community.ann, "Коли ви прийдете?");
+  }
+
+  test("after they moved out", async () => {
+    await desk.inside((tx) =>
+      tx
+        .update(residency)
+        .set({ validTo: "2026-11-17" })
+        .where(eq(residency.personId, community.ann.personId)),
+    );
+    await write(community.max, "Ще актуально?");
+    expect(await desk.letters()).toEqual([]);
+    expect(await desk.outcomesOf(community.ann)).toEqual(["commented: hidden"]);
+  });
+
+  test("of what is days old", async () => {
+    await write(community.max, "Колись");
+    world.setNow(new Date(testNow.getTime() + 3 * day + hour));
+    expect(await desk.letters()).toEqual([]);
+    expect(await desk.outcomesOf(community.ann)).toEqual([]);
+  });
+});

@@ -1,0 +1,113 @@
+import { type PaymentNews, toldAtOnce } from "#core/notifications/model.ts";
+import { dayText, excerpt } from "#core/notifications/writing.ts";
+import type { InvoiceView, PaymentView } from "#core/billing/views.ts";
+import type { Language } from "#core/identity/choices.ts";
+import type { LetterBlock } from "../platform/letter.ts";
+import type { Addressee, Place } from "./store.ts";
+import type { TopicLetter } from "./telling.ts";
+import { wordsIn } from "./words.ts";
+
+/** An invoice or a payment as its reader sees it, and what there is to tell of it. */
+export type MoneyStory = { news: PaymentNews; place: Place } & (
+  | { invoice: InvoiceView }
+  | { payment: PaymentView }
+);
+
+/** One letter about one or several invoices and payments; `roomOf` is the page of an apartment. */
+export function paymentLetter(
+  to: Addressee,
+  stories: readonly MoneyStory[],
+  roomOf: (place: Place) => string,
+): TopicLetter {
+  const words = wordsIn(to.language);
+  const t: typeof words = (key, values) => words(`payments.${key}`, values);
+  const [first] = stories;
+  if (!first) throw new Error("a letter without news");
+  const told = stories.slice(0, toldAtOnce);
+  const left = stories.length - told.length;
+  const room = roomOf(first.place);
+  const frame = {
+    language: to.language,
+    greeting: words("hello", { name: to.name }),
+    paragraphs: [
+      ...told.flatMap((story) => blocks(story, to)),
+      ...(left > 0 ? [t("more", { count: left })] : []),
+    ],
+    why: t("why"),
+  };
+  if (stories.length > 1) {
+    const subject = t("subject_several", { count: stories.length });
+    return { ...frame, subject, action: { label: t("action.list"), href: room } };
+  }
+  const { address, apartment } = first.place;
+  const what = t(`what.${first.news}`);
+  const amount = money(
+    "invoice" in first ? first.invoice.total : first.payment.amount,
+    to.language,
+  );
+  return {
+    ...frame,
+    subject: t("subject", { what, amount, place: t("place", { address, apartment }) }),
+    title: what,
+    action:
+      "invoice" in first
+        ? { label: t("action.open"), href: `${room}?invoice=${first.invoice.number}` }
+        : { label: t("action.list"), href: `${room}?money=payments` },
+  };
+}
+
+function blocks(story: MoneyStory, to: Addressee): LetterBlock[] {
+  const words = wordsIn(to.language);
+  const t: typeof words = (key, values) => words(`payments.${key}`, values);
+  const { address, apartment } = story.place;
+  const place = t("place", { address, apartment });
+  const inMoney = (kopecks: number) => money(kopecks, to.language);
+  if ("invoice" in story) {
+    const { type, period, total, number, dueOn, remaining, cancelled } = story.invoice;
+    const heading = t("invoice", {
+      type: words(`page:billing.type.${type}`),
+      period: monthText(period, to.language),
+      amount: inMoney(total),
+    });
+    const about = { heading, under: `${number} · ${place}` };
+    if (story.news === "cancelled")
+      return [about, t("cancelled"), ...quoted(cancelled?.reason, number)];
+    const due = { amount: inMoney(remaining), date: dayText(dueOn, to) };
+    return [about, remaining > 0 ? t("issued", due) : t("issued_paid")];
+  }
+  const { amount, receivedOn, method, reference, invoices, credit, reversed } = story.payment;
+  const date = dayText(receivedOn, to);
+  const way = [words(`page:billing.method.${method}`), reference].filter(Boolean).join(" ");
+  const heading = t("payment", { amount: inMoney(amount), date });
+  const about = { heading, under: `${way} · ${place}` };
+  if (story.news === "reversed") return [about, t("reversed"), ...quoted(reversed?.reason, way)];
+  const paid = invoices.map((one) => `${one.number}: ${inMoney(one.amount)}`);
+  return [
+    about,
+    t("received"),
+    ...(paid.length > 0 ? [t("paid", { invoices: paid.join("; ") })] : []),
+    ...(credit > 0 ? [t("credit", { amount: inMoney(credit) })] : []),
+  ];
+}
+
+function quoted(reason: string | undefined, by: string): LetterBlock[] {
+  return reason ? [{ quote: excerpt(reason), by }] : [];
+}
+
+const locales: Record<Language, string> = { uk: "uk-UA", en: "en-GB", ru: "ru-UA" };
+
+/** Kopecks as hryvnias: 1 234,50 ₴. Digits are put, not divided. */
+function money(kopecks: number, language: Language): string {
+  const digits = String(kopecks).padStart(3, "0");
+  return new Intl.NumberFormat(locales[language], {
+    style: "currency",
+    currency: "UAH",
+    currencyDisplay: "narrowSymbol",
+  }).format(`${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`);
+}
+
+/** `2026-11` as листопад 2026 р. */
+function monthText(period: string, language: Language): string {
+  const options = { month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(locales[language], options).format(new Date(`${period}-15`));
+}

@@ -1,0 +1,2 @@
+export { beginFollowing, follow, startFollowing } from "./follow.ts";
+export { tell } from "./tell.ts";

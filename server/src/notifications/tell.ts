@@ -1,0 +1,60 @@
+import { notificationMatrix } from "#core/identity/preferences.ts";
+import { actorOf } from "#server/identity/service.ts";
+import { inTenant } from "../platform/database.ts";
+import { letter } from "../platform/letter.ts";
+import type { World } from "../platform/world.ts";
+import type { Telling } from "./letter-job.ts";
+import { paymentNewsFor } from "./payment-news.ts";
+import { requestNewsFor } from "./request-news.ts";
+import { addresseeOf, lockWaiting, settle } from "./store.ts";
+import { wordsIn } from "./words.ts";
+
+/**
+ * Tells somebody by one letter all that waits for them about a topic, as they may see it now.
+ * The letter and the note that it was sent commit together; repeating it does nothing.
+ */
+export async function tell(world: World, { orgId, personId, topic }: Telling): Promise<void> {
+  const at = world.clock();
+  await inTenant(world.db, { orgIds: [orgId], personId }, async (tx) => {
+    const waiting = await lockWaiting(tx, personId, topic);
+    const [first] = waiting;
+    if (!first) return;
+    const all = waiting.map(({ eventId }) => eventId);
+    const to = await addresseeOf(tx, personId);
+    if (!to) return settle(tx, personId, all, { outcome: "unreachable", at });
+    if (!notificationMatrix(to.notifications)[topic].email)
+      return settle(tx, personId, all, { outcome: "unwanted", at });
+
+    // Read beside this transaction, through the slices' own doors, as the person's page would be.
+    const actor = await actorOf(world, personId);
+    const reader = { actor, to, base: world.config.publicUrl };
+    const told = await (topic === "requests" ? requestNewsFor : paymentNewsFor)(
+      world,
+      reader,
+      waiting,
+    );
+    for (const outcome of new Set(told.outcomes.values())) {
+      const these = waiting.filter((one) => told.outcomes.get(one) === outcome);
+      await settle(
+        tx,
+        personId,
+        these.map(({ eventId }) => eventId),
+        { outcome, at },
+      );
+    }
+    if (!told.parts) return;
+    const { why, ...parts } = told.parts;
+    const settings = `${world.config.publicUrl}/profile?tab=notifications`;
+    await world.mail.send(tx, {
+      kind: `notifications.${topic}`,
+      to: to.email,
+      personId,
+      language: to.language,
+      dedupeKey: `notifications:${first.eventId}:${personId}`,
+      ...letter({
+        ...parts,
+        foot: { text: why, label: wordsIn(to.language)("settings"), href: settings },
+      }),
+    });
+  });
+}
