@@ -108,6 +108,30 @@ test("zone and dates apply at once, in every tab, and stay", async () => {
   expect(await page.getByRole("radio", { name: /^\d{4}-\d\d-\d\d/ }).isChecked()).toBe(true);
 });
 
+test("a new name shows on every open page, another language in every tab", async () => {
+  const other = await newDevice();
+  const phone = await other.newPage();
+  await enter(phone, person.email);
+  await phone.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
+  await phone.goto("/profile?tab=notifications");
+  await phone.getByRole("button", { name: /^Обліковий запис/ }).click();
+  await phone.getByText(`${person.first} ${person.last}`, { exact: true }).waitFor();
+  await tab("settings");
+  const second = await device.newPage();
+  await second.goto("/profile?tab=notifications");
+  await second.getByRole("tab", { name: "Сповіщення" }).waitFor();
+
+  const answer = await device.request.patch("/api/identity/me", {
+    headers: { "x-oselia": "1" },
+    data: { first_name: "Мирослава" },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await phone.getByText(`Мирослава ${person.last}`, { exact: true }).waitFor();
+  await page.getByRole("radio", { name: "English" }).click();
+  await second.getByRole("tab", { name: "Notifications" }).waitFor();
+  await closeDevice(other);
+});
+
 test("choices of notifications and privacy are kept as they are pressed", async () => {
   await tab("notifications");
   await page.getByRole("switch", { name: "Заявки: Пошта" }).click();

@@ -91,6 +91,13 @@ export async function startLanguage(): Promise<void> {
   }
 }
 
+/** Another tab speaks another language from now on: this one follows. */
+window.addEventListener("storage", ({ key, newValue }) => {
+  const chosen = known(newValue ?? undefined);
+  if (key === languageStorageKey && chosen && chosen !== currentLanguage())
+    void i18next.changeLanguage(chosen);
+});
+
 /** The language the page speaks now. */
 export function currentLanguage(): Language {
   return known(i18next.resolvedLanguage ?? i18next.language) ?? "uk";

@@ -3,7 +3,7 @@ import type { EntryView, MeView, ProfileChange } from "#core/identity/model.ts";
 import { api, onApiError } from "./api.ts";
 import { useAuth } from "./auth-store.ts";
 import { writeFor } from "./format.ts";
-import { startLive } from "./live.ts";
+import { registerLive, startLive } from "./live.ts";
 import { queryClient } from "./query-client.ts";
 import { useSignInAgain } from "./sign-in-again.ts";
 
@@ -13,10 +13,14 @@ export const entryQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const entry = await api.identity.me(undefined, { signal });
     writeFor(entry.me);
+    if (entry.me && entry.me.id === useAuth.getState().user?.id) nameAnew(entry.me);
     return entry;
   },
   staleTime: 5 * 60_000,
 });
+
+// What a person changes of themselves in one tab, or on another device, holds in all of them at once.
+registerLive("identity.", () => [entryQuery.queryKey]);
 
 let followed: { personId: string; stop: () => void } | null = null;
 
@@ -63,7 +67,11 @@ export function signedIn(me: MeView, demo?: boolean): void {
 export function updateMe(me: MeView): void {
   queryClient.setQueryData(entryQuery.queryKey, (entry) => (entry ? { ...entry, me } : entry));
   writeFor(me);
-  useAuth.getState().updateUser({ name: me.name, email: me.email, role: me.role });
+  nameAnew(me);
+}
+
+function nameAnew({ name, email, role }: MeView): void {
+  useAuth.getState().updateUser({ name, email, role });
 }
 
 /** Keeps a choice with the account, for letters and other devices; this page does not wait for it. */

@@ -9,4 +9,4 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => api.identity.sessions(undefined, { signal }),
 });
 
-registerLive("identity.", () => [sessionsKey, ["entry"]]);
+registerLive("identity.", () => [sessionsKey]);
