@@ -211,6 +211,17 @@ const factByHeading = new Map<string, PersonFact>(
   ),
 );
 
+const shareHeadings = new Set(
+  [
+    ...["частка", "частка власності", "частка власника", "частка у праві", "частка співвласника"],
+    ...["share", "owner share", "ownership share", "share of ownership", "ownership"],
+    ...["доля", "доля собственности", "доля владельца", "доля собственника", "доля в праве"],
+  ].map(headingKey),
+);
+
+/** Whether a heading names the share of an owner, which a register does not carry. */
+export const namesShare = (heading: string): boolean => shareHeadings.has(headingKey(heading));
+
 /**
  * Which column each heading means; null where it is unknown or stands there a second time. A name, address or
  * phone of nobody in particular is the owner's, where the file has no such column of residents.

@@ -94,7 +94,7 @@ async function readdress(connection: Connection, orgId: string): Promise<void> {
     connection,
     `update rg_gain g set stays = case
        when exists (select from account c where c.person_id = g.id) then 'has_account'
-       when person_known_elsewhere(g.id, $1) then 'known_elsewhere' end
+       when person_known_elsewhere(g.id, $1) or exists (select from staff s where s.person_id = g.id) then 'known_elsewhere' end
      where g.held_email is not null`,
     [orgId],
   );

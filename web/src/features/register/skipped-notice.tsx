@@ -1,5 +1,6 @@
 import { Columns3 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { namesShare } from "#core/register/headings.ts";
 import type { ImportView } from "#core/register/model.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PartialNotice } from "#web/ui/states.tsx";
@@ -26,6 +27,9 @@ export function SkippedNotice({ view, onLook }: { view: ImportView; onLook: () =
       }
     >
       {t("importing.verdict.skipped", { count: skipped.length, columns: names.join(", ") })}
+      {skipped.some(({ heading }) => namesShare(heading)) && (
+        <span className="block">{t("importing.verdict.skipped_shares")}</span>
+      )}
       {repeated && <span className="block">{t("importing.verdict.skipped_repeated")}</span>}
     </PartialNotice>
   );

@@ -88,6 +88,8 @@ export const en: TwoPlurals<typeof uk> = {
       skipped_one: "{{count}} column skipped: {{columns}}",
       skipped_other: "{{count}} columns skipped: {{columns}}",
       skipped_look: "See the columns",
+      skipped_shares:
+        "Shares of ownership are not taken from a file: they are set on the apartment’s page.",
       skipped_repeated:
         "Rows may look repeated only because the columns in which they differ are skipped.",
       columns_title: "Some columns were not recognised",
@@ -286,7 +288,7 @@ export const en: TwoPlurals<typeof uk> = {
       who: "Who",
       counts: "Apartments: new / changed",
       state: "State",
-      nobody: "Somebody who has left",
+      nobody: "The program",
       empty_title: "No imports yet",
       empty_body: "Every uploaded register and what came of it will be here.",
       stale: "These are the last known ones.",
@@ -300,7 +302,8 @@ export const en: TwoPlurals<typeof uk> = {
       file_name: "Register template",
       help: "What to write in the columns",
       required: "required",
-      order: "Columns may stand in any order. Others are skipped.",
+      order:
+        "Columns may stand in any order. Others are skipped. A register holds no shares of ownership: an import does not set them, an export does not have them; they are set on the apartment’s page.",
     },
     about: {
       building_address: "Street and number: “Soniachna St, 12”",
