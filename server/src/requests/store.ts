@@ -221,22 +221,11 @@ export async function saveChange(
       byStaff: actor.staff,
       at,
     });
-  const [line] = await tx
-    .insert(requestEvent)
-    .values({
-      orgId,
-      requestId,
-      event,
-      actorId: actor?.id ?? null,
-      details,
-      commentId,
-      status,
-      priority,
-      at,
-    })
-    .returning({ id: requestEvent.id });
+  const actorId = actor?.id ?? null;
+  const said = { orgId, requestId, event, actorId, details, commentId, status, priority, at };
+  const [line] = await tx.insert(requestEvent).values(said).returning({ id: requestEvent.id });
   if (!line) throw new Error("a line of the timeline was not written");
-  const visible = comment?.kind === "internal" ? {} : { updatedBy: actor?.id ?? null };
+  const visible = comment?.kind === "internal" ? {} : { updatedBy: actorId };
   await tx
     .update(request)
     .set({
