@@ -165,7 +165,9 @@ export function formatSize(bytes: number): string {
     style: "unit",
     unit: unit as string,
     maximumFractionDigits: 1,
-  }).format(value as number);
+  })
+    .format(value as number)
+    .replaceAll(" ", "\u00A0");
 }
 
 function joinTime(date: string, time: string): string {
