@@ -71,6 +71,17 @@ it("says what is free where it is too much", () => {
   expect(refused && writeFraction(refused.left)).toBe("1/2");
 });
 
+it("speaks of who is asked about, not of who was here before", () => {
+  const base = { kind: "owner", basis: null, from: start, to: null } as const;
+  const whole = { numerator: 1, denominator: 1 };
+  const [before, came] = [
+    { ...base, id: "1", personId: "a", share: whole, to: addDays(start, 3) },
+    { ...base, id: "2", personId: "b", share: { numerator: 1, denominator: 4 } },
+  ];
+  const refused = canShare([before, came], [came]);
+  expect([refused?.of.id, refused && writeFraction(refused.left)]).toEqual(["2", "0"]);
+});
+
 it("periods overlap where they have a day in common", () => {
   fc.assert(
     fc.property(owner, owner, (a, b) => {

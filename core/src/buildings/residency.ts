@@ -47,9 +47,17 @@ export function freeShare(owners: readonly (Period & { share: Share | null })[],
   return left.reduce((least, one) => (compareFractions(one, least) < 0 ? one : least));
 }
 
-/** Whether the shares of these owners stay within the whole on every day; else what would be free for each. */
-export function canShare(owners: readonly Residency[]): { of: Residency; left: Fraction } | null {
-  for (const of of owners) {
+/**
+ * Whether the shares of these owners stay within the whole on every day; else whose share is too
+ * much, one of `asked` first, and what would be free for them.
+ */
+export function canShare(
+  owners: readonly Residency[],
+  asked: readonly Residency[] = [],
+): { of: Residency; left: Fraction } | null {
+  const known = new Set(asked.map(({ id }) => id));
+  const order = owners.toSorted((a, b) => Number(known.has(b.id)) - Number(known.has(a.id)));
+  for (const of of order) {
     if (!of.share) continue;
     const left = freeShare(
       owners.filter((one) => one !== of),

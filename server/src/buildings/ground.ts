@@ -81,7 +81,10 @@ export function requireConsistent(
   pathOf: (one: Residency) => string,
 ): void {
   for (const one of changed) orRefuse(canStay(one, after));
-  const over = canShare(after.filter(({ kind }) => kind === "owner"));
+  const over = canShare(
+    after.filter(({ kind }) => kind === "owner"),
+    changed,
+  );
   if (!over) return;
   const named = changed.find(({ id }) => id === over.of.id) ?? changed[0] ?? over.of;
   orRefuse(overTheWhole(pathOf(named), over.left));

@@ -174,7 +174,8 @@ function ending(ground: HeldGround, reference: { id: string; version: number }, 
   const held = heldIn(ground, reference);
   orRefuse(canDo(ground, "end", held));
   const staff = ground.parties.includes("staff");
-  if (on <= held.from || (held.to !== null && on > held.to)) throw broken("on", "period");
+  if (on <= held.from) throw broken("on", "period");
+  if (held.to !== null && on > held.to) throw broken("on", "date_too_late", { date: held.to });
   if (!staff && on < ground.today) throw broken("on", "date_too_early", { date: ground.today });
   const latest = addDays(ground.today, ahead);
   if (on > latest) throw broken("on", "date_too_late", { date: latest });

@@ -32,7 +32,9 @@ export function useOpened<Known, Written extends FieldValues>(options: Options<K
     freshen();
     return false;
   };
-  return { seen: seen.known, first, now: written(known), refused };
+  /** After a save by whoever sees this form: its next state is their own. */
+  const goOn = () => lose(true);
+  return { seen: seen.known, first, now: written(known), refused, goOn };
 }
 
 type Form<Written> = {

@@ -283,6 +283,7 @@ export const screens: TwoPlurals<typeof source> = {
     resident_body: "Some move out and others move in on the same day.",
     submit: "Replace",
     leave: "Who leaves",
+    nobody: "Tick who leaves",
     arrive: "Who comes",
     on: "On which day",
     on_hint: "First day of the new people and first day without the former",

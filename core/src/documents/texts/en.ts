@@ -18,6 +18,7 @@ export const en: TwoPlurals<typeof uk> = {
     add: "Add a document",
     add_folder: "New folder",
     undo: "Undo",
+    now: "Meanwhile this has become: {{value}}",
     drop_hint: "{{types}}. Up to {{size}}",
     remove_file: "Remove {{name}}",
     retry_file: "Send {{name}} again",

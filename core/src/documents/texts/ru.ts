@@ -19,6 +19,7 @@ export const ru: typeof uk = {
     add: "Добавить документ",
     add_folder: "Новая папка",
     undo: "Отменить",
+    now: "Тем временем здесь уже: {{value}}",
     drop_hint: "{{types}}. До {{size}}",
     remove_file: "Убрать {{name}}",
     retry_file: "Отправить {{name}} ещё раз",

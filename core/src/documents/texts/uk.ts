@@ -18,6 +18,7 @@ export const uk = {
     add: "Додати документ",
     add_folder: "Нова папка",
     undo: "Скасувати",
+    now: "Тим часом тут уже: {{value}}",
     drop_hint: "{{types}}. До {{size}}",
     remove_file: "Прибрати {{name}}",
     retry_file: "Надіслати {{name}} ще раз",

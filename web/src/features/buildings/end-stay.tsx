@@ -5,6 +5,7 @@ import type { ResidencyView } from "#core/buildings/views.ts";
 import { localDate } from "#core/kernel/validation.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
+import { formatDay } from "#web/app/format.ts";
 import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { TextArea } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -64,6 +65,7 @@ function Fields({ stay, frame }: { stay: ResidencyView; frame: Frame }) {
     refused: opened.refused,
   });
   useCatchUp(form, opened.seen, written(opened.seen));
+  const { first, now } = opened;
   return (
     <FormBody frame={frame} {...rest}>
       <Controller
@@ -73,7 +75,11 @@ function Fields({ stay, frame }: { stay: ResidencyView; frame: Frame }) {
           <DayField
             required
             label={t(`buildings.end.on_${stay.kind}`)}
-            hint={t("buildings.end.on_hint")}
+            hint={
+              now.on === first.on
+                ? t("buildings.end.on_hint")
+                : t("buildings.now", { value: stay.to ? formatDay(stay.to) : "—" })
+            }
             value={held.value}
             onChange={held.onChange}
             onBlur={held.onBlur}

@@ -23,6 +23,7 @@ import { CorrectPerson, CorrectStay } from "./correct-stay.tsx";
 import { EndStay } from "./end-stay.tsx";
 import { periodText, personName, roleWord } from "./person-words.ts";
 import { focusSoon } from "./focus-soon.ts";
+import { useSweptAway } from "./use-swept-away.ts";
 import { useApartmentChange } from "./queries.ts";
 import { resumable, useResume } from "./use-resume.ts";
 
@@ -81,7 +82,12 @@ const contact =
 
 function PersonMenu({ stay, name }: { stay: ResidencyView; name: string }) {
   const { t } = useTranslation();
-  const [asked, ask] = useState<ResidencyView["allowed"][number] | null>(null);
+  const [asked, setAsked] = useState<ResidencyView["allowed"][number] | null>(null);
+  const tellOpen = useSweptAway();
+  const ask = (what: typeof asked) => {
+    tellOpen(what !== null);
+    setAsked(what);
+  };
   const changed = useApartmentChange();
   const resume = useResume();
   const anchor = useRef<HTMLDivElement>(null);

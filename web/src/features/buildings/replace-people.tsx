@@ -54,6 +54,7 @@ function Fields({ apartment, kind, leaving: known, frame }: Who & { frame: Frame
   const opened = useOpened({ known, mark, written: () => ({}), freshen });
   const leaving = opened.seen;
   const [gone, setGone] = useState(() => new Set(leaving.map(({ id }) => id)));
+  const [nobody, setNobody] = useState(false);
   const { field, form, ...rest } = useContractForm({
     schema: arrivalSchema(by),
     defaultValues: emptyArrival(today),
@@ -83,10 +84,12 @@ function Fields({ apartment, kind, leaving: known, frame }: Who & { frame: Frame
     },
     refused: (refusal) => {
       opened.refused(refusal);
+      setNobody(refusal.issues.some(({ path }) => path === "leave"));
       const issue = refusal.issues.find(({ path }) => path.startsWith("arrive."));
       if (issue) return { ...issue, path: arrivalBox(by, issue.path) };
       const on = refusal.issues.find(({ path }) => path === "on");
-      return on ? { ...on, path: "from" } : false;
+      if (on) return { ...on, path: "from" };
+      return refusal.issues.some(({ path }) => path === "leave");
     },
   });
   return (
@@ -110,9 +113,15 @@ function Fields({ apartment, kind, leaving: known, frame }: Who & { frame: Frame
               if (on) next.add(stay.id);
               else next.delete(stay.id);
               setGone(next);
+              setNobody(false);
             }}
           />
         ))}
+        {nobody && (
+          <p role="alert" className="text-sm text-brick-ink">
+            {t("buildings.replace.nobody")}
+          </p>
+        )}
       </fieldset>
       <Controller
         control={form.control}

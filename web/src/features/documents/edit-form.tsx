@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { changeInput } from "#core/documents/inputs.ts";
@@ -7,11 +7,12 @@ import { documentLimits, type DocumentView, readers } from "#core/documents/mode
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { allFoldersQuery, useShelfCall } from "./queries.ts";
+import { allFoldersQuery, freshenShelves, useShelfCall } from "./queries.ts";
 
 const words = z.strictObject({
   title: changeInput.shape.title._zod.def.innerType,
@@ -35,27 +36,42 @@ function changedOf(values: Values, held: Values): Partial<Values> {
 export function EditForm({ document }: { document: DocumentView }) {
   const { t } = useTranslation();
   const { id, version, place, folder } = document;
+  const opened = useOpened({
+    known: document,
+    mark: version,
+    written: valuesOf,
+    freshen: freshenShelves,
+  });
+  const seen = valuesOf(opened.seen);
+  const [base, setBase] = useState(opened.first);
+  // A newer file changes nothing of what is written here.
+  if (version !== opened.seen.version && Object.keys(changedOf(opened.now, seen)).length === 0)
+    opened.goOn();
   const folders = useQuery(
     allFoldersQuery({ buildingId: place.buildingId, apartmentId: place.apartmentId }),
   );
   const call = useShelfCall((changed: Partial<z.output<typeof words>>) => {
     const { folderId, ...rest } = changed;
     const moved = folderId === undefined ? {} : { folderId: folderId || null };
-    return api.documents.change({ id, version, ...rest, ...moved });
+    return api.documents.change({ id, version: opened.seen.version, ...rest, ...moved });
   });
   const { form, field, submit, refusal, busy } = useContractForm({
     schema: words,
-    defaultValues: valuesOf(document),
+    defaultValues: opened.first,
     // Only what was changed here: somebody else may have changed the rest meanwhile.
-    submit: (values) => call.mutateAsync(changedOf(values, valuesOf(document))),
+    submit: (values) => call.mutateAsync(changedOf(values, seen)),
     done: (saved) => {
       form.reset(valuesOf(saved));
+      setBase(valuesOf(saved));
+      opened.goOn();
       toast.success(t("common.saved"));
     },
+    refused: opened.refused,
   });
-  useEffect(() => {
-    form.reset(valuesOf(document), { keepDirtyValues: true });
-  }, [form, document]);
+  useCatchUp(form, opened.seen, seen);
+  const { now } = opened;
+  const meanwhile = (name: keyof Values, value: string) =>
+    now[name] === base[name] ? undefined : t("documents.now", { value });
   const known = folders.data ?? (folder ? [{ id: folder.id, name: folder.name, depth: 0 }] : []);
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
@@ -64,6 +80,7 @@ export function EditForm({ document }: { document: DocumentView }) {
         required
         maxLength={documentLimits.title.max}
         autoComplete="off"
+        hint={meanwhile("title", now.title)}
         {...field("title")}
       />
       <SelectField
@@ -71,6 +88,7 @@ export function EditForm({ document }: { document: DocumentView }) {
         options={readers
           .toReversed()
           .map((value) => ({ value, label: t(`documents.readers_of.${value}`) }))}
+        hint={meanwhile("readers", t(`documents.readers_of.${now.readers}`))}
         {...field("readers")}
       />
       {(known.length > 0 || folder) && (
@@ -82,6 +100,7 @@ export function EditForm({ document }: { document: DocumentView }) {
             value,
             label: `${"\u2003".repeat(depth)}${name}`,
           }))}
+          hint={meanwhile("folderId", folder?.name ?? t("documents.no_folder"))}
           {...field("folderId")}
         />
       )}

@@ -7,15 +7,16 @@ import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { useIdempotencyKey } from "#web/app/idempotency.ts";
+import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import type { Shelf } from "./add-dialog.tsx";
-import { useShelfCall } from "./queries.ts";
+import { freshenShelves, useShelfCall } from "./queries.ts";
 
-/** A new folder here, or another name for one. */
-export type FolderTask = "new" | FolderView;
+/** A new folder here, or another name for one, as it stands by now. */
+type FolderTask = "new" | FolderView;
 type Props = { task: FolderTask | null; shelf: Shelf; onClose: () => void };
 
 export function FolderDialog({ task, shelf, onClose }: Props) {
@@ -44,26 +45,40 @@ export function FolderDialog({ task, shelf, onClose }: Props) {
 }
 
 const words = z.pick(addFolderInput, { name: true });
+const written = (folder: FolderView | null) => ({ name: folder?.name ?? "" });
 
 function Body({ form, task, shelf, onClose }: Props & { form: string; task: FolderTask }) {
   const { t } = useTranslation();
   const key = useIdempotencyKey();
+  const known = task === "new" ? null : task;
+  const opened = useOpened({ known, mark: known?.version ?? 0, written, freshen: freshenShelves });
   const call = useShelfCall(({ name }: { name: string }) => {
-    if (task !== "new")
-      return api.documents.changeFolder({ id: task.id, version: task.version, name });
+    if (opened.seen) {
+      const { id, version } = opened.seen;
+      return api.documents.changeFolder({ id, version, name });
+    }
     const { folderId, ...place } = shelf;
     const input = { ...place, ...(folderId ? { parentId: folderId } : {}), name };
     return api.documents.addFolder(input, { context: { idempotencyKey: key.keyFor(input) } });
   });
-  const { field, submit, refusal, busy } = useContractForm({
+  const {
+    form: typed,
+    field,
+    submit,
+    refusal,
+    busy,
+  } = useContractForm({
     schema: words,
-    defaultValues: { name: task === "new" ? "" : task.name },
+    defaultValues: opened.first,
     submit: (values) => call.mutateAsync(values),
     done: () => {
       toast.success(task === "new" ? t("documents.folder_added") : t("common.saved"));
       onClose();
     },
+    refused: opened.refused,
   });
+  useCatchUp(typed, opened.seen, written(opened.seen));
+  const { first, now } = opened;
   return (
     <form
       id={form}
@@ -76,6 +91,7 @@ function Body({ form, task, shelf, onClose }: Props & { form: string; task: Fold
         required
         maxLength={documentLimits.folder.max}
         autoComplete="off"
+        hint={now.name === first.name ? undefined : t("documents.now", { value: now.name })}
         {...field("name")}
       />
       <FormRefusal refusal={refusal} busy={busy} />

@@ -3,11 +3,11 @@ import {
   keepPreviousData,
   queryOptions,
   useMutation,
-  useQueryClient,
 } from "@tanstack/react-query";
 import type { ShelfInput } from "#core/documents/inputs.ts";
 import { api } from "#web/app/api.ts";
 import { registerLive } from "#web/app/live.ts";
+import { queryClient } from "#web/app/query-client.ts";
 
 const all = ["documents"] as const;
 
@@ -50,12 +50,14 @@ export const placesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
+/** Fetches anew what somebody else has changed meanwhile. */
+export const freshenShelves = (): void => void queryClient.invalidateQueries({ queryKey: all });
+
 /** Any call that changes what stands on shelves. */
 export function useShelfCall<Input, Output>(call: (input: Input) => Promise<Output>) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: call,
     // Whoever was too late sees the new state as well.
-    onSettled: () => void client.invalidateQueries({ queryKey: all }),
+    onSettled: freshenShelves,
   });
 }

@@ -3,7 +3,6 @@ import { Folder } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ShelfInput } from "#core/documents/inputs.ts";
-import type { FolderView } from "#core/documents/model.ts";
 import { cx } from "#web/ui/cx.ts";
 import { LoadMore } from "#web/ui/pagination.tsx";
 import { DocumentRow } from "./document-row.tsx";
@@ -26,7 +25,7 @@ type Props = {
 export function Shelf({ input, staff, onFolder, onOpen, path }: Props) {
   const { t } = useTranslation();
   const shelf = useInfiniteQuery(shelfQuery(input));
-  const [renaming, setRenaming] = useState<FolderView | null>(null);
+  const [renaming, setRenaming] = useState<string | null>(null);
   if (shelf.isPending) return <ShelfSkeleton />;
   if (!shelf.data)
     return (
@@ -81,7 +80,7 @@ export function Shelf({ input, staff, onFolder, onOpen, path }: Props) {
                   {t("documents.in_folder", { count: folder.documents })}
                 </p>
               </div>
-              {staff && <FolderMenu folder={folder} onRename={() => setRenaming(folder)} />}
+              {staff && <FolderMenu folder={folder} onRename={() => setRenaming(folder.id)} />}
             </li>
           ))}
           {rows.map((row) => (
@@ -109,7 +108,11 @@ export function Shelf({ input, staff, onFolder, onOpen, path }: Props) {
           summary={t("documents.found", { count: rows.length })}
         />
       )}
-      <FolderDialog task={renaming} shelf={{}} onClose={() => setRenaming(null)} />
+      <FolderDialog
+        task={folders.find(({ id }) => id === renaming) ?? null}
+        shelf={{}}
+        onClose={() => setRenaming(null)}
+      />
     </>
   );
 }
