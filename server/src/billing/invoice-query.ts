@@ -8,12 +8,12 @@ const row = `'id', i.id, 'orgId', i.org_id, 'number', ${numberOf("i")}, 'type', 
   'issuedOn', i.issued_on, 'dueOn', i.due_on, 'total', i.total, 'paid', i.paid, 'cancelled', i.cancelled_at is not null`;
 
 /** What `statusOf` says, as conditions. */
-const standing = (today: string): Record<Status, string> => ({
-  cancelled: "i.cancelled_at is not null",
-  paid: "i.cancelled_at is null and i.paid = i.total",
-  overdue: `${isOpen("i")} and i.due_on < ${today}`,
-  pending: `${isOpen("i")} and i.due_on >= ${today}`,
-});
+const standing: Record<Status, (today: () => string) => string> = {
+  cancelled: () => "i.cancelled_at is not null",
+  paid: () => "i.cancelled_at is null and i.paid = i.total",
+  overdue: (today) => `${isOpen("i")} and i.due_on < ${today()}`,
+  pending: (today) => `${isOpen("i")} and i.due_on >= ${today()}`,
+};
 
 /** One page of an apartment's invoices and a row more; null where the apartment is not to be seen. */
 export function invoicesQuery(
@@ -25,7 +25,7 @@ export function invoicesQuery(
   const { params, bind } = gather();
   const { place, begun } = visible(seen, bind);
   const conditions = ["i.apartment_id = a.id", begun("i.issued_on")];
-  if (status) conditions.push(standing(bind(today, "date"))[status]);
+  if (status) conditions.push(standing[status](() => bind(today, "date")));
   if (after)
     conditions.push(
       `(i.issued_on, i.serial) < (${bind(after[0], "date")}, ${bind(after[1], "int")})`,

@@ -1,0 +1,338 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { invoiceTypes, statuses } from "#core/billing/model.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { apartment } from "#server/buildings/table.ts";
+import { inTenant } from "#server/platform/database.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { invoice, invoices } from "./invoice-view.ts";
+import { payments } from "./payment-view.ts";
+import { account, debtors, debts } from "./standing.ts";
+import { type Books, foundBooks, outcome } from "./testing.ts";
+
+let world: TestWorld;
+let books: Books;
+
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.setNow(testNow);
+  books = await foundBooks(world);
+});
+
+const flat = () => ({ apartmentId: books.flats[0] });
+const standing = async (actor: Actor = books.max) => {
+  const { balance, credit, overdue, open } = await account(world, actor, flat());
+  return { balance, credit, overdue: overdue?.amount ?? 0, open: open.map((one) => one.remaining) };
+};
+const issuesOf = async (work: Promise<unknown>) => {
+  const refusal = await work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  if (!(refusal instanceof Refusal)) throw new Error("it was not refused");
+  return refusal.data.issues;
+};
+
+describe("an invoice", () => {
+  test("has the month's next number, its lines and where it belongs", async () => {
+    const first = await books.issue(100);
+    const found = await books.issue(1, {
+      description: " Листопад ",
+      lines: [
+        { title: "Утримання", unit: "m2", quantity: 52750, unitPrice: 785 },
+        { title: "Домофон", unit: null, quantity: 1000, unitPrice: 4500 },
+      ],
+    });
+    expect([first.number, found.number]).toEqual(["INV-2026-11-000001", "INV-2026-11-000002"]);
+    expect(found).toMatchObject({
+      issuedOn: "2026-11-17",
+      total: 45909,
+      paid: 0,
+      remaining: 45909,
+      status: "pending",
+      paidOn: null,
+      lines: [{ quantity: 52750, unitPrice: 785, total: 41409 }, { total: 4500 }],
+      apartment: { id: books.flats[0], number: "1", buildingId: books.house, archived: false },
+      organisation: { name: "Сонячна", taxId: null },
+      issuedBy: "Максим Тестова",
+      allowed: ["receive", "cancel"],
+    });
+    const asOwner = await invoice(world, books.eva, { number: found.number });
+    expect(asOwner).toMatchObject({ id: found.id, issuedBy: null, allowed: [] });
+  });
+
+  test("numbers begin anew in each month of Kyiv, and in each organisation", async () => {
+    await books.issue(100);
+    world.setNow(new Date("2026-11-30T22:01:00Z"));
+    expect((await books.issue(100)).number).toBe("INV-2026-12-000001");
+    expect((await (await foundBooks(world)).issue(100, { dueOn: "2027-01-20" })).number).toBe(
+      "INV-2026-12-000001",
+    );
+  });
+
+  test("is not issued to an archived flat, but may still be paid and cancelled there", async () => {
+    const { number } = await books.issue(100);
+    const other = await books.issue(50);
+    await inTenant(world.db, books.max, (tx) =>
+      tx.update(apartment).set({ archivedAt: testNow }).where(eq(apartment.id, books.flats[0])),
+    );
+    expect(await outcome(books.issue(100))).toBe("billing.archived");
+    expect((await books.cancel(number)).status).toBe("cancelled");
+    await books.receive(50);
+    expect((await invoice(world, books.max, { number: other.number })).status).toBe("paid");
+  });
+
+  test("is refused by its fields", async () => {
+    const refused = await issuesOf(books.issue(100, { dueOn: "2026-11-16" }));
+    expect(refused).toEqual([
+      { path: "dueOn", rule: "date_too_early", params: { date: "2026-11-17" } },
+    ]);
+  });
+});
+
+describe("money", () => {
+  // The vector of the project's facts about ledgers, in hryvnias.
+  test("a course of charges, payments and a cancelling", async () => {
+    const [one, two] = [await books.issue(500_00), await books.issue(700_00)];
+    const first = await books.receive(900_00);
+    expect(first.invoices.map(({ amount }) => amount)).toEqual([500_00, 400_00]);
+    const second = await books.receive(500_00);
+    expect(second).toMatchObject({ invoices: [{ amount: 300_00 }], credit: 200_00 });
+    expect(await standing()).toEqual({ balance: -200_00, credit: 200_00, overdue: 0, open: [] });
+    const three = await books.issue(600_00);
+    expect(three).toMatchObject({ paid: 200_00, remaining: 400_00, status: "pending" });
+    const cancelled = await books.cancel(two.number);
+    expect(cancelled).toMatchObject({ status: "cancelled", paid: 0, remaining: 0, allowed: [] });
+    expect(cancelled.cancelled?.reason).toBe("Помилка в сумі");
+    const paid = await invoice(world, books.max, { number: three.number });
+    expect(paid).toMatchObject({ status: "paid", paid: 600_00, paidOn: "2026-11-17" });
+    expect(paid.payments.map(({ amount }) => amount).toSorted()).toEqual([200_00, 400_00]);
+    expect(await standing()).toMatchObject({ balance: -300_00, credit: 300_00 });
+    expect((await invoice(world, books.max, { number: one.number })).status).toBe("paid");
+  });
+
+  test("goes to the chosen invoice first, then to what was due first", async () => {
+    const late = await books.issue(100, { dueOn: "2026-12-30" });
+    const early = await books.issue(100, { dueOn: "2026-12-01" });
+    const paid = await books.receive(150, { invoiceId: late.id });
+    expect(paid.invoices.map(({ number, amount }) => [number, amount])).toEqual([
+      [early.number, 50],
+      [late.number, 100],
+    ]);
+    expect(await outcome(books.receive(10, { invoiceId: late.id }))).toBe("billing.changed");
+    const foreign = await books.issue(100, { apartmentId: books.flats[1] });
+    expect(await issuesOf(books.receive(10, { invoiceId: foreign.id }))).toEqual([
+      { path: "invoiceId", rule: "invalid" },
+    ]);
+  });
+
+  test("taken back opens what it had paid; other credit goes on to it", async () => {
+    const { number } = await books.issue(100);
+    const wrong = await books.receive(100);
+    await books.receive(70);
+    const back = await books.reverse(wrong.id);
+    expect(back).toMatchObject({ invoices: [], credit: 0, allowed: [] });
+    expect(back.reversed?.reason).toBe("Записано двічі");
+    expect(await invoice(world, books.max, { number })).toMatchObject({ paid: 70, remaining: 30 });
+    expect(await standing()).toEqual({ balance: 30, credit: 0, overdue: 0, open: [30] });
+    expect(await outcome(books.reverse(wrong.id))).toBe("billing.changed");
+    expect(await outcome(books.cancel(number))).toBe("ok");
+    expect(await outcome(books.cancel(number))).toBe("billing.changed");
+    expect(await standing()).toMatchObject({ balance: -70, credit: 70 });
+  });
+
+  test("of one receipt is written down once a year, until it is taken back", async () => {
+    const { id } = await books.receive(100, { reference: "КВ-15" });
+    const again = { reference: "кв-15", apartmentId: books.flats[1] };
+    expect(await issuesOf(books.receive(100, again))).toEqual([
+      {
+        path: "reference",
+        rule: "taken_receipt",
+        params: { number: "кв-15", apartment: "1", address: "вул. Сонячна, 5" },
+      },
+    ]);
+    expect(await outcome(books.receive(100, { ...again, method: "transfer" }))).toBe("ok");
+    expect(await outcome(books.receive(100, { ...again, receivedOn: "2025-12-31" }))).toBe("ok");
+    await books.reverse(id);
+    expect(await outcome(books.receive(100, again))).toBe("ok");
+  });
+
+  test("came today or in the last year", async () => {
+    expect(await issuesOf(books.receive(100, { receivedOn: "2026-11-18" }))).toMatchObject([
+      { path: "receivedOn", rule: "date_too_late" },
+    ]);
+  });
+});
+
+describe("who sees", () => {
+  const limited = () => ({ ...books.max, buildingIds: [books.other] });
+  const newcomer = (since: string) => ({
+    ...books.ann,
+    places: books.ann.places.map((place) => ({ ...place, since })),
+  });
+
+  test("the household and the staff of the building; nobody else learns that there is something", async () => {
+    const { number } = await books.issue(100);
+    const { id } = await books.receive(40);
+    const stranger = (await foundBooks(world)).max;
+    for (const actor of [books.ann, books.eva, books.max, books.ada]) {
+      expect(await outcome(invoice(world, actor, { number }))).toBe("ok");
+      expect(await standing(actor)).toMatchObject({ balance: 60 });
+      expect((await payments(world, actor, flat())).items).toHaveLength(1);
+    }
+    for (const actor of [books.bob, limited(), stranger]) {
+      expect(await outcome(invoice(world, actor, { number }))).toBe("generic.not_found");
+      expect(await outcome(standing(actor))).toBe("generic.not_found");
+      expect(await outcome(invoices(world, actor, flat()))).toBe("generic.not_found");
+      expect(await outcome(payments(world, actor, flat()))).toBe("generic.not_found");
+      expect(await outcome(books.issue(100, {}, actor))).toBe("generic.not_found");
+      expect(await outcome(books.receive(100, {}, actor))).toBe("generic.not_found");
+      expect(await outcome(books.cancel(number, actor))).toBe("generic.not_found");
+      expect(await outcome(books.reverse(id, actor))).toBe("generic.not_found");
+    }
+    expect(await outcome(books.cancel(number, books.eva))).toBe("generic.forbidden");
+    expect(await outcome(books.reverse(id, books.ann))).toBe("generic.forbidden");
+  });
+
+  test("a tenant begins on the day they came: neither older debts nor older money are theirs", async () => {
+    const old = await books.issue(100);
+    await books.receive(30, { note: "від сусідки" });
+    world.setNow(new Date("2026-11-20T10:00:00Z"));
+    const recent = await books.issue(50);
+    await books.receive(80, { receivedOn: "2026-11-20" });
+    const tenant = newcomer("2026-11-18");
+    const { items } = await invoices(world, tenant, flat());
+    expect(items.map(({ number }) => number)).toEqual([recent.number]);
+    expect(await outcome(invoice(world, tenant, { number: old.number }))).toBe("generic.not_found");
+    expect(await standing(tenant)).toEqual({ balance: 40, credit: 0, overdue: 0, open: [40] });
+    const seen = (await payments(world, tenant, flat())).items;
+    expect(seen).toMatchObject([{ amount: 80, invoices: [{ number: recent.number, amount: 10 }] }]);
+    const whole = (await payments(world, books.max, flat())).items;
+    expect(whole.map(({ note, writtenBy }) => [note, writtenBy])).toEqual([
+      [null, "Максим Тестова"],
+      ["від сусідки", "Максим Тестова"],
+    ]);
+    expect((await payments(world, books.eva, flat())).items[1]).toMatchObject({
+      note: null,
+      writtenBy: null,
+    });
+  });
+
+  test("of a receipt in a building they do not serve a manager learns only that it is taken", async () => {
+    await books.receive(100, { reference: "7" });
+    const elsewhere = books.flats[1];
+    await inTenant(world.db, books.max, (tx) =>
+      tx
+        .update(apartment)
+        .set({ buildingId: books.other, entranceId: null })
+        .where(eq(apartment.id, elsewhere)),
+    );
+    const repeated = books.receive(100, { reference: "7", apartmentId: elsewhere }, limited());
+    expect(await issuesOf(repeated)).toEqual([
+      { path: "reference", rule: "taken_receipt_elsewhere", params: { number: "7" } },
+    ]);
+  });
+});
+
+describe("lists", () => {
+  test("go page by page, and by the status that the rule derives", async () => {
+    const cancelled = await books.issue(10);
+    await books.cancel(cancelled.number);
+    for (const dueOn of ["2026-11-17", "2026-11-18", "2026-12-20"])
+      for (const [at, type] of invoiceTypes.entries()) await books.issue(100 + at, { dueOn, type });
+    await books.receive(250);
+    world.setNow(new Date("2026-11-18T10:00:00Z"));
+    const all = await invoices(world, books.eva, { ...flat(), limit: 100 });
+    expect(all.items).toHaveLength(16);
+    expect(all.nextCursor).toBeNull();
+    expect(all.items.map(({ number }) => number)).toEqual(
+      all.items
+        .map(({ number }) => number)
+        .toSorted()
+        .toReversed(),
+    );
+    const walked: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await invoices(world, books.eva, {
+        ...flat(),
+        limit: 5,
+        ...(cursor ? { cursor } : {}),
+      });
+      walked.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(walked).toEqual(all.items.map(({ id }) => id));
+    for (const status of statuses) {
+      const { items } = await invoices(world, books.eva, { ...flat(), status });
+      expect(items, status).toEqual(all.items.filter((one) => one.status === status));
+      expect(items.length, status).toBeGreaterThan(0);
+    }
+  });
+
+  test("refuse a cursor of another list", async () => {
+    for (const amount of [1, 2, 3]) await books.receive(amount);
+    const { items, nextCursor } = await payments(world, books.max, { ...flat(), limit: 2 });
+    expect(items.map(({ amount }) => amount)).toEqual([3, 2]);
+    const cursor = nextCursor ?? "";
+    const rest = await payments(world, books.max, { ...flat(), cursor });
+    expect(rest.items.map(({ amount }) => amount)).toEqual([1]);
+    expect(await outcome(invoices(world, books.max, { ...flat(), cursor }))).toBe(
+      "generic.validation",
+    );
+    expect(await outcome(payments(world, books.max, { ...flat(), cursor: "x" }))).toBe(
+      "generic.validation",
+    );
+  });
+});
+
+describe("debtors", () => {
+  test("are flats of which something is overdue, until it is paid; archived ones are not counted", async () => {
+    const [first, second, third] = books.flats;
+    const { number } = await books.issue(100, { dueOn: "2026-11-18" });
+    await books.issue(30, { dueOn: "2026-11-18" });
+    await books.issue(70, { dueOn: "2026-11-18", apartmentId: second });
+    await books.issue(90, { dueOn: "2026-12-18", apartmentId: third });
+    await books.receive(20);
+    const owing = () => debts(world, books.max, { buildingId: books.house });
+    const counted = (actor: Actor = books.max) =>
+      debtors(world, actor, { buildingIds: [books.house, books.other, books.orgId] });
+    expect(await owing()).toEqual([]);
+    world.setNow(new Date("2026-11-18T22:30:00Z"));
+    const overdue = [
+      { apartmentId: first, overdue: 110 },
+      { apartmentId: second, overdue: 70 },
+    ];
+    const byId = (a: { apartmentId: string }, b: { apartmentId: string }) =>
+      a.apartmentId < b.apartmentId ? -1 : 1;
+    expect((await owing()).toSorted(byId)).toEqual(overdue.toSorted(byId));
+    expect((await account(world, books.eva, flat())).overdue).toEqual({
+      amount: 110,
+      invoices: 2,
+      since: "2026-11-18",
+    });
+    expect(await counted()).toEqual(
+      expect.arrayContaining([
+        { buildingId: books.house, debtors: 2 },
+        { buildingId: books.other, debtors: 0 },
+      ]),
+    );
+    const elsewhere = { ...books.max, buildingIds: [books.other] };
+    expect(await counted(elsewhere)).toEqual([{ buildingId: books.other, debtors: 0 }]);
+    expect(await outcome(debts(world, elsewhere, { buildingId: books.house }))).toBe(
+      "generic.not_found",
+    );
+    expect(await counted((await foundBooks(world)).max)).toEqual([]);
+
+    await books.cancel(number);
+    await inTenant(world.db, books.max, (tx) =>
+      tx.update(apartment).set({ archivedAt: testNow }).where(eq(apartment.id, second)),
+    );
+    expect(await owing()).toEqual([{ apartmentId: first, overdue: 10 }]);
+    await books.receive(10, { receivedOn: "2026-11-18" });
+    expect(await owing()).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { IssueInput, ReceiveInput } from "#core/billing/inputs.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import type { TestWorld } from "#server/platform/testing.ts";
+import { type Community, foundCommunity } from "#server/requests/testing.ts";
+import { cancel, issue } from "./invoices.ts";
+import { receive, reverse } from "./payments.ts";
+
+export { outcome } from "#server/requests/testing.ts";
+
+/** The local date of the tests' clock. */
+export const today = "2026-11-17";
+
+/** What is billed to flat 1 of a community: one line of so many kopecks, due in a month. */
+export function feeFor({ flats }: Community, unitPrice: number, over: Partial<IssueInput> = {}) {
+  const line = { title: "Утримання будинку", unit: null, quantity: 1000, unitPrice };
+  const what = { type: "maintenance", period: "2026-11", dueOn: "2026-12-20" } as const;
+  return { apartmentId: flats[0], ...what, lines: [line], ...over } satisfies IssueInput;
+}
+
+/** So many kopecks brought for flat 1 today. */
+export function moneyFor({ flats }: Community, amount: number, over: Partial<ReceiveInput> = {}) {
+  const how = { method: "cash", receivedOn: today } as const;
+  return { apartmentId: flats[0], amount, ...how, ...over } satisfies ReceiveInput;
+}
+
+/** A community whose manager writes money down, a minute after each other. */
+export async function foundBooks(world: TestWorld) {
+  const community = await foundCommunity(world);
+  const later = () => world.setNow(new Date(world.clock().getTime() + 60_000));
+  const by = community.max;
+  return {
+    ...community,
+    issue(amount: number, over: Partial<IssueInput> = {}, actor: Actor = by) {
+      later();
+      return issue(world, actor, feeFor(community, amount, over), null);
+    },
+    receive(amount: number, over: Partial<ReceiveInput> = {}, actor: Actor = by) {
+      later();
+      return receive(world, actor, moneyFor(community, amount, over), null);
+    },
+    cancel(number: string, actor: Actor = by) {
+      later();
+      return cancel(world, actor, { number, reason: "Помилка в сумі" }, null);
+    },
+    reverse(id: string, actor: Actor = by) {
+      later();
+      return reverse(world, actor, { id, reason: "Записано двічі" }, null);
+    },
+  };
+}
+export type Books = Awaited<ReturnType<typeof foundBooks>>;
