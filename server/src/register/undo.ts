@@ -5,6 +5,7 @@ import { type Connection, run } from "./compare.ts";
 import { allowTime } from "./engine.ts";
 import { progressOf } from "./progress.ts";
 import { changeImport, type ImportRow, takeImport, takeOrganisation } from "./store.ts";
+import { sweepJob } from "./sweep-job.ts";
 import { tell } from "./tell.ts";
 import { changedFlats, tellFlats } from "./tell-flats.ts";
 import { personNow } from "./write.ts";
@@ -36,8 +37,12 @@ export async function takeBack(world: World, row: ImportRow): Promise<void> {
       await refuseCascades(connection, importId);
       const flats = await changedFlats(connection, importId);
       await putBack(connection, importId);
-      await remove(connection, importId);
       const now = world.clock();
+      await deleteCreated(connection, "residency", importId);
+      await refuseKnown(connection, orgId, importId);
+      await setAside(connection, importId, now);
+      await world.jobs.enqueue(tx, sweepJob, { orgId, importId });
+      for (const table of places) await deleteCreated(connection, table, importId);
       const change = { state: "undone" as const, stage: null, percent: null, undoneAt: now };
       await changeImport(tx, undoing, change);
       const { name, createdBy: actorId } = row;
@@ -155,18 +160,47 @@ async function putBack(connection: Connection, importId: string): Promise<void> 
   );
 }
 
-const created = ["residency", "person", "apartment", "entrance", "building"] as const;
+/** In the order in which they let go of each other. */
+const places = ["apartment", "entrance", "building"] as const;
 
-async function remove(connection: Connection, importId: string): Promise<void> {
-  for (const table of created)
-    try {
-      await run(connection, `delete from ${table} where created_in = $1`, [importId]);
-    } catch (error) {
-      const { code, table_name: holder } = error as Record<string, string | undefined>;
-      if (code !== "23503" || !holder) throw error;
-      // The transaction is over, and of a table with row security nothing is told: it is looked up in the next one.
-      throw new StillHeld(holder, table);
-    }
+async function deleteCreated(
+  connection: Connection,
+  table: "residency" | (typeof places)[number],
+  importId: string,
+): Promise<void> {
+  try {
+    await run(connection, `delete from ${table} where created_in = $1`, [importId]);
+  } catch (error) {
+    const { code, table_name: holder } = error as Record<string, string | undefined>;
+    if (code !== "23503" || !holder) throw error;
+    // The transaction is over, and of a table with row security nothing is told: it is looked up in the next one.
+    throw new StillHeld(holder, table);
+  }
+}
+
+/**
+ * Nobody of it may be spoken of any more, here or by another organisation. Its people are asked for all at once:
+ * deleting them asks each of the many tables that refer to people again for each of them.
+ */
+async function refuseKnown(connection: Connection, orgId: string, importId: string): Promise<void> {
+  const found = await findHanging(connection, importId, "c.confrelid = 'person'::regclass");
+  if (found) throw new BuiltOn(await named(connection, found.source, found.id));
+  const [known] = await run(
+    connection,
+    "select from person p where p.created_in = $1 and person_known_elsewhere(p.id, $2) limit 1",
+    [importId, orgId],
+  );
+  // Which of them is not this organisation's to know.
+  if (known) throw new BuiltOn({ kind: "person", place: null });
+}
+
+/** Its people are nobody from now on and their addresses free; `sweep` removes them. */
+async function setAside(connection: Connection, importId: string, now: Date): Promise<void> {
+  await run(
+    connection,
+    `update person set email = null, email_verified_at = null, anonymised_at = $2::timestamptz where created_in = $1`,
+    [importId, now.toISOString()],
+  );
 }
 
 /** Thrown where the database refused to remove what another row refers to. */

@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import postgres from "postgres";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { inTenant } from "../platform/database.ts";
+import { openTestWorld, testNow, type TestWorld } from "../platform/testing.ts";
+import { sweep } from "./sweep.ts";
+import { file, flat, openRegister, type TestRegister } from "./testing.ts";
+
+let world: TestWorld;
+let register: TestRegister;
+let owner: postgres.Sql;
+
+beforeAll(async () => {
+  world = await openTestWorld();
+  owner = postgres(world.ownerUrl, { max: 1 });
+});
+afterAll(async () => {
+  await owner.end();
+  await world.close();
+});
+beforeEach(async () => {
+  world.setNow(testNow);
+  register = await openRegister(world);
+});
+
+const apply = (...rows: string[]) => register.check(file(...rows)).then(register.apply);
+const brought = async (importId: string) =>
+  (await owner`select first_name, email from person where created_in = ${importId}`).map(
+    ({ first_name, email }) => [first_name, email],
+  );
+const swept = (importId: string) => sweep(world, { orgId: register.orgId, importId });
+
+describe("people of an import that was taken back", () => {
+  it("are gone, and their addresses are free at once", async () => {
+    const people = [flat(1, { email: "eva@example.com" }), flat(2, { resident: "Іван Їжак" })];
+    const first = await apply(...people);
+    await register.undo(first);
+    expect((await brought(first.id)).map(([, email]) => email)).toEqual([null, null, null]);
+    const again = await apply(...people);
+    expect(again).toMatchObject({ state: "applied", counts: { people: { added: 3 } } });
+    await swept(first.id);
+    expect(await brought(first.id)).toEqual([]);
+    expect(await brought(again.id)).toHaveLength(3);
+  });
+
+  it("stay by name where somebody came to need them meanwhile", async () => {
+    const view = await apply(flat(1, { email: "late@example.com" }), flat(2, { owner: "Ян Ко" }));
+    await register.undo(view);
+    await apply(flat(9, { owner: "" }));
+    await inTenant(world.db, register.actor, (tx) =>
+      tx.execute(sql`
+        insert into residency (org_id, apartment_id, person_id, kind, valid_from)
+        select a.org_id, a.id, p.id, 'owner', '2026-11-17' from apartment a, person p
+        where p.created_in = ${view.id} and p.last_name = 'Ґудзь'`),
+    );
+    await swept(view.id);
+    expect(await brought(view.id)).toEqual([]);
+    const [only] = await register.held();
+    expect((only as unknown[]).at(-1)).toEqual([["owner", "Єва", "Ґудзь", null, null]]);
+  });
+
+  it("keep it from being taken back where another organisation knows one of them", async () => {
+    const view = await apply(flat(1));
+    const other = await openRegister(world);
+    await other.apply(await other.check(file(flat(1, { owner: "" }))));
+    const [person] = await owner`select id from person where created_in = ${view.id}`;
+    await inTenant(world.db, other.actor, (tx) =>
+      tx.execute(sql`
+        insert into residency (org_id, apartment_id, person_id, kind, valid_from)
+        select a.org_id, a.id, ${person?.["id"]}, 'owner', '2026-11-17' from apartment a`),
+    );
+    const held = await register.held();
+    const refused = await register.undo(view);
+    expect(refused).toMatchObject({ state: "applied", builtUpon: { kind: "person", place: null } });
+    expect(await register.held()).toEqual(held);
+    expect(await brought(view.id)).toEqual([["Єва", null]]);
+  });
+});
+
+it("every reference to what a register brings is found by an index", async () => {
+  const bare = await owner`
+    select c.conrelid::regclass || '.' || f.attname as reference
+    from pg_constraint c
+    join pg_attribute f on f.attrelid = c.conrelid and f.attnum = c.conkey[cardinality(c.conkey)]
+    where c.contype = 'f' and c.confrelid in ('person'::regclass, 'apartment'::regclass, 'residency'::regclass,
+        'entrance'::regclass, 'building'::regclass)
+      and not exists (select from pg_index i where i.indrelid = c.conrelid
+        and (i.indkey[0] = f.attnum or i.indkey[1] = f.attnum and i.indkey[0] = any (c.conkey))
+        and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = '(' || f.attname || ' IS NOT NULL)'))`;
+  expect(bare.map(({ reference }) => reference)).toEqual([]);
+});
