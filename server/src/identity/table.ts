@@ -31,6 +31,11 @@ export const person = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     /** Null for somebody whom a register names without an address: no account until they join by a code. */
     email: text(),
+    /**
+     * What an organisation says is the address of somebody without an account, where `email` of that
+     * address is somebody's whom it does not know. It identifies within that organisation only.
+     */
+    contactEmail: text("contact_email"),
     emailVerifiedAt: instant("email_verified_at"),
     /** Of somebody who is no staff; an active `staff` row decides otherwise. */
     role: text({ enum: roles }).notNull().default("resident"),
@@ -53,6 +58,10 @@ export const person = pgTable(
   },
   (table) => [
     uniqueIndex("person_email").on(sql`lower(${table.email})`),
+    index("person_contact_email")
+      .on(sql`lower(${table.contactEmail})`)
+      .where(sql`contact_email is not null`),
+    check("person_contact", sql`${table.contactEmail} is null or ${table.email} is null`),
     check("person_role", sql`${table.role} in (${list(roles)})`),
     check("person_language", sql`${table.language} in (${list(languages)})`),
     check("person_theme", sql`${table.theme} in (${list(themes)})`),
