@@ -7,7 +7,8 @@ export function accountQuery(apartmentId: string, seen: Scope): Query {
   const { place, begun } = visible(seen, bind);
   const text = `select json_build_object('orgId', a.org_id, 'buildingId', a.building_id, 'archived', a.archived_at is not null,
       'open', (select coalesce(json_agg(json_build_object('id', i.id, 'number', ${numberOf("i")}, 'type', i.type,
-          'period', i.period, 'dueOn', i.due_on, 'remaining', i.total - i.paid) order by i.due_on, i.month, i.serial), '[]')
+          'period', i.period, 'issuedOn', i.issued_on, 'dueOn', i.due_on,
+          'total', i.total, 'paid', i.paid, 'remaining', i.total - i.paid) order by i.due_on, i.month, i.serial), '[]')
         from invoice i where i.apartment_id = a.id and ${isOpen("i")} and ${begun("i.issued_on")}),
       'credit', (select coalesce(sum(p.amount - p.allocated), 0) from payment p
         where p.apartment_id = a.id and p.reversed_at is null and ${begun("p.received_on")})) as data

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { invoiceTypes, statuses } from "#core/billing/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { apartment } from "#server/buildings/table.ts";
+import { apartment, residency } from "#server/buildings/table.ts";
 import { inTenant } from "#server/platform/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { invoice, invoices } from "./invoice-view.ts";
 import { payments } from "./payment-view.ts";
+import { billingHolding } from "./personal-data.ts";
 import { account, debtors, debts } from "./standing.ts";
 import { type Books, foundBooks, outcome } from "./testing.ts";
 
@@ -335,4 +336,35 @@ describe("debtors", () => {
     await books.receive(10, { receivedOn: "2026-11-18" });
     expect(await owing()).toEqual([]);
   });
+});
+
+test("people take along what was billed to their flats while these were theirs", async () => {
+  const mine = await books.issue(100);
+  await books.issue(70, { apartmentId: books.flats[1] });
+  await books.receive(30);
+  const rows = async ({ personId, orgIds }: Actor) => {
+    const subject = { personId, orgIds };
+    const sections = billingHolding.sections?.(world.db, subject) ?? [];
+    const found: Record<string, unknown[]> = {};
+    for (const { name, pages } of sections) {
+      found[name] = [];
+      for await (const page of pages()) found[name].push(...page);
+    }
+    return found;
+  };
+  const own = {
+    invoices: [{ number: mine.number, total_kopecks: 100, paid_kopecks: 30, apartment: "1" }],
+    payments: [{ amount_kopecks: 30, method: "cash" }],
+  };
+  expect(await rows(books.ann)).toMatchObject(own);
+  expect(await rows(books.eva)).toMatchObject(own);
+  expect(await rows(books.bob)).toMatchObject({ invoices: [{ total_kopecks: 70 }], payments: [] });
+  expect(await rows(books.max)).toEqual({ invoices: [], payments: [] });
+  await inTenant(world.db, books.max, (tx) =>
+    tx
+      .update(residency)
+      .set({ validTo: "2026-11-17" })
+      .where(eq(residency.personId, books.ann.personId)),
+  );
+  expect(await rows(books.ann)).toEqual({ invoices: [], payments: [] });
 });
