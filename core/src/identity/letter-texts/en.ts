@@ -61,8 +61,6 @@ export const en: typeof uk = {
       codes_used: "Invitation codes used",
       requests: "Requests",
       comments: "Comments on requests",
-      invoices: "Invoices of your apartments",
-      payments: "Payments of your apartments",
       notifications: "News for letters",
       invoices: "Invoices",
       payments: "Payments",

@@ -61,8 +61,6 @@ export const ru: typeof uk = {
       codes_used: "Использованные коды приглашений",
       requests: "Заявки",
       comments: "Комментарии к заявкам",
-      invoices: "Счета ваших квартир",
-      payments: "Оплаты ваших квартир",
       notifications: "Новости для писем",
       invoices: "Счета",
       payments: "Платежи",

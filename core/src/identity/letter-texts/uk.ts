@@ -60,8 +60,6 @@ export const uk = {
       codes_used: "Використані коди запрошень",
       requests: "Заявки",
       comments: "Коментарі до заявок",
-      invoices: "Рахунки ваших квартир",
-      payments: "Оплати ваших квартир",
       notifications: "Новини для листів",
       invoices: "Рахунки",
       payments: "Платежі",
