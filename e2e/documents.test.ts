@@ -65,3 +65,37 @@ test("a manager files a document, residents read it, a newer version takes its p
   await desk.getByRole("button", { name: "Скасувати" }).click();
   await desk.getByRole("button", { name: title, exact: true }).waitFor();
 });
+
+test("of two tabs that rename a document the slower one is told, and keeps what was typed", async () => {
+  const title = unique("Договір");
+  const desk = await signIn(managers, "manager", "/manager/documents");
+  const headers = { "x-oselia": "1" };
+  const stored = await managers.request.post("/api/files", {
+    headers,
+    multipart: { file: pdf(title) },
+  });
+  const { id: fileId } = (await stored.json()) as { id: string };
+  const data = { fileId, title, readers: "staff" };
+  const filed = await managers.request.post("/api/documents", {
+    headers: { ...headers, "idempotency-key": crypto.randomUUID() },
+    data,
+  });
+  expect(filed.status(), await filed.text()).toBe(200);
+  const slow = await managers.newPage();
+  await slow.goto("/manager/documents");
+  for (const tab of [desk, slow])
+    await tab.getByRole("button", { name: title, exact: true }).click();
+  const name = (tab: typeof desk) =>
+    tab.getByRole("dialog").getByRole("textbox", { name: "Назва" });
+  const save = (tab: typeof desk) =>
+    tab.getByRole("dialog").getByRole("button", { name: "Зберегти" }).click();
+  await name(slow).fill(`${title} (повільно)`);
+  await name(desk).fill(`${title} (швидко)`);
+  await save(desk);
+  await slow.getByText(`Тим часом тут уже: ${title} (швидко)`).waitFor();
+  await save(slow);
+  await slow.getByRole("alert").getByText("щойно змінив хтось інший").waitFor();
+  expect(await name(slow).inputValue()).toBe(`${title} (повільно)`);
+  await save(slow);
+  await desk.getByRole("button", { name: `${title} (повільно)`, exact: true }).waitFor();
+});

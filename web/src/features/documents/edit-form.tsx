@@ -44,9 +44,6 @@ export function EditForm({ document }: { document: DocumentView }) {
   });
   const seen = valuesOf(opened.seen);
   const [base, setBase] = useState(opened.first);
-  // A newer file changes nothing of what is written here.
-  if (version !== opened.seen.version && Object.keys(changedOf(opened.now, seen)).length === 0)
-    opened.goOn();
   const folders = useQuery(
     allFoldersQuery({ buildingId: place.buildingId, apartmentId: place.apartmentId }),
   );
@@ -68,6 +65,13 @@ export function EditForm({ document }: { document: DocumentView }) {
     },
     refused: opened.refused,
   });
+  const { isDirty } = form.formState;
+  // A newer file changes nothing of what is written here, and who has typed nothing loses nothing.
+  const same = Object.keys(changedOf(opened.now, seen)).length === 0;
+  if (version !== opened.seen.version && (same || !isDirty)) {
+    opened.goOn();
+    if (!isDirty) setBase(opened.now);
+  }
   useCatchUp(form, opened.seen, seen);
   const { now } = opened;
   const meanwhile = (name: keyof Values, value: string) =>
@@ -105,7 +109,7 @@ export function EditForm({ document }: { document: DocumentView }) {
         />
       )}
       <FormRefusal refusal={refusal} busy={busy} />
-      <Button type="submit" className="self-start" busy={busy} disabled={!form.formState.isDirty}>
+      <Button type="submit" className="self-start" busy={busy} disabled={!isDirty}>
         {t("common.save")}
       </Button>
     </form>
