@@ -117,7 +117,7 @@ describe("a letter about a request", () => {
     await act(world, community.max, hold, null);
     const [letter] = await desk.letters(community.ann);
     expect(letter?.subject).toBe(`Request on hold: ${leak.title} (${leak.number})`);
-    expect(letter?.text).toContain("It goes on on 2026-11-20.");
+    expect(letter?.text).toContain("Work is on hold until 2026-11-20;");
     expect(letter?.text).toContain("> No part yet\nМаксим Тестова, 2026-11-17, 05:00");
   });
 });

@@ -80,11 +80,12 @@ function said(piece: RequestPiece, request: RequestView, to: Addressee): LetterB
   const own = reason === "reporter";
   const assignee = request.assignee?.name ?? "";
   const name = own && news === "accepted" && assignee ? "accepted_by" : news;
+  const within = (word: string) => word.toLocaleLowerCase(to.language);
   const sentence = words(`requests.${own ? "own" : "theirs"}.${name}`, {
     assignee,
     date: entry?.until ? dayText(entry.until, to) : "",
-    category: words(`page:requests.category.${request.category}`),
-    priority: words(`page:requests.priority.${request.priority}`),
+    category: within(words(`page:requests.category.${request.category}`)),
+    priority: within(words(`page:requests.priority.${request.priority}`)),
   });
   const quote = quoteOf(piece, request);
   if (!quote) return [sentence];

@@ -83,7 +83,7 @@ const small = "margin: 0 0 8px; font-size: 13px; line-height: 1.5; color: #6a6f6
 function blockHtml(block: LetterBlock) {
   if (typeof block === "string") return html`<p class="ink" style="${line}">${block}</p> `;
   if ("heading" in block)
-    return html`<p class="ink" style="${line}; line-height: 1.4">
+    return html`<p class="ink" style="${line}; margin-top: 28px; line-height: 1.4">
       <strong style="font-weight: 600; overflow-wrap: anywhere">${block.heading}</strong><br />
       <span class="soft" style="font-size: 14px; color: #6a6f6c">${block.under}</span>
     </p> `;

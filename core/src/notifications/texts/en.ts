@@ -7,12 +7,12 @@ export const en: TwoPlurals<typeof uk> = {
   said_by: "{{name}}, {{moment}}",
   requests: {
     subject: "{{what}}: {{title}} ({{number}})",
-    subject_several_one: "News of {{count}} request",
-    subject_several_other: "News of {{count}} requests",
+    subject_several_one: "News about {{count}} request",
+    subject_several_other: "News about {{count}} requests",
     what: {
       opened: "New request",
       urgent: "Urgent request",
-      assigned: "A request is yours",
+      assigned: "Request assigned to you",
       commented: "New message",
       asked: "A question for you",
       answered: "Question answered",
@@ -24,8 +24,8 @@ export const en: TwoPlurals<typeof uk> = {
       reopened: "Request reopened",
       withdrawn: "Request withdrawn",
     },
-    what_several_one: "{{count}} piece of news about a request",
-    what_several_other: "{{count}} pieces of news about a request",
+    what_several_one: "{{count}} update on a request",
+    what_several_other: "{{count}} updates on a request",
     more_one: "And {{count}} more request: see the list.",
     more_other: "And {{count}} more requests: see the list.",
     own: {
@@ -33,7 +33,7 @@ export const en: TwoPlurals<typeof uk> = {
       asked: "The management has a question and waits for your answer.",
       accepted: "Work on your request has begun.",
       accepted_by: "Work on your request has begun. In charge: {{assignee}}.",
-      held: "Work is on hold. It goes on on {{date}}.",
+      held: "Work is on hold until {{date}}; then it goes on.",
       completed: "The work is done. Please rate it when you have a minute.",
       rejected: "The request was rejected. This is why:",
       reopened: "The request has been reopened.",
@@ -41,7 +41,7 @@ export const en: TwoPlurals<typeof uk> = {
     theirs: {
       opened: "A request has come in. Category: {{category}}. Priority: {{priority}}.",
       urgent: "The request is urgent: it cannot wait.",
-      assigned: "The request has been given to you.",
+      assigned: "The request has been assigned to you.",
       commented: "There is a new message in the request.",
       answered: "The question has been answered.",
       resumed: "The day it was held until has come: the request is in progress again.",
@@ -56,7 +56,7 @@ export const en: TwoPlurals<typeof uk> = {
     },
     why: {
       reporter: "You get this letter because you reported this request.",
-      assignee: "You get this letter because the request was given to you.",
+      assignee: "You get this letter because the request was assigned to you.",
       asker: "You get this letter because you asked the question.",
       staff: "You get this letter because you serve this building.",
       several: "You get this letter because these requests concern you.",
@@ -64,8 +64,8 @@ export const en: TwoPlurals<typeof uk> = {
   },
   payments: {
     subject: "{{what}}: {{amount}} ({{place}})",
-    subject_several_one: "{{count}} piece of news about invoices",
-    subject_several_other: "{{count}} pieces of news about invoices",
+    subject_several_one: "{{count}} update on your invoices",
+    subject_several_other: "{{count}} updates on your invoices",
     what: {
       issued: "New invoice",
       cancelled: "Invoice cancelled",

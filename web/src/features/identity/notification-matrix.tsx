@@ -51,9 +51,12 @@ export function NotificationMatrix({ value, onChange }: Props) {
             >
               <th
                 scope="row"
-                className="py-3 pr-2 font-[520] wrap-anywhere @max-[18rem]:col-span-3 @max-[18rem]:pb-0"
+                className="py-3 pr-1 font-[520] wrap-break-word hyphens-auto @max-[18rem]:col-span-3 @max-[18rem]:pb-0 @max-[24rem]:text-sm"
               >
                 {t(`profile.notifications.${topic}`)}
+                <span className="block text-xs leading-tight font-normal text-ink-soft">
+                  {t(`profile.notifications.hint.${topic}`)}
+                </span>
               </th>
               {notificationChannels.map((channel) => (
                 <td key={channel} className="px-1 py-3">
@@ -73,6 +76,7 @@ export function NotificationMatrix({ value, onChange }: Props) {
           ))}
         </tbody>
       </table>
+      <p className="text-sm text-ink-soft">{t("profile.notifications.email_note")}</p>
       <p className="text-sm text-ink-soft">{t("profile.notifications.not_yet_note")}</p>
     </div>
   );

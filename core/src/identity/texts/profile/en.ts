@@ -91,8 +91,16 @@ export const en: typeof uk = {
       sms: "SMS",
       choice: "{{topic}}: {{channel}}",
       not_yet: "not connected yet",
+      hint: {
+        announcements: "There are none yet",
+        requests: "Answers, questions, progress",
+        payments: "Invoices and payments received",
+        events: "There are none yet",
+      },
+      email_note:
+        "Letters about requests and payments already come. From 22:00 to 08:00 your time they wait for the morning; urgent ones come at once.",
       not_yet_note:
-        "Push and SMS are not connected yet. Your choice is kept and counts as soon as they work.",
+        "Push and SMS are not connected yet, and there are no announcements or events. Your choice is kept and counts as soon as they are there.",
       always: "Letters about the account itself (sign-in, password, address) always come.",
     },
     privacy: {
