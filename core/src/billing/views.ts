@@ -87,16 +87,7 @@ export const accountView = z.object({
   /** What of the balance is late, of how many invoices, and the earliest day it was due. */
   overdue: z.nullable(z.object({ amount: z.int(), invoices: z.int(), since: localDate() })),
   /** Invoices of which something remains, in the order in which money pays them. */
-  open: z.array(
-    z.object({
-      id: id(),
-      number: z.string(),
-      type: z.enum(invoiceTypes),
-      period: z.string(),
-      dueOn: localDate(),
-      remaining: z.int(),
-    }),
-  ),
+  open: z.array(invoiceRow),
   allowed: allowedOf(["issue", "receive"]),
 });
 export type AccountView = z.infer<typeof accountView>;

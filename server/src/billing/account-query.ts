@@ -1,14 +1,13 @@
 import type { Scope } from "#core/billing/policy.ts";
-import { gather, isOpen, numberOf, type Query, visible } from "./query.ts";
+import { invoiceRow } from "./invoice-query.ts";
+import { gather, isOpen, type Query, visible } from "./query.ts";
 
 /** How an apartment stands within a scope; null where it is not to be seen. */
 export function accountQuery(apartmentId: string, seen: Scope): Query {
   const { params, bind } = gather();
   const { place, begun } = visible(seen, bind);
   const text = `select json_build_object('orgId', a.org_id, 'buildingId', a.building_id, 'archived', a.archived_at is not null,
-      'open', (select coalesce(json_agg(json_build_object('id', i.id, 'number', ${numberOf("i")}, 'type', i.type,
-          'period', i.period, 'issuedOn', i.issued_on, 'dueOn', i.due_on,
-          'total', i.total, 'paid', i.paid, 'remaining', i.total - i.paid) order by i.due_on, i.month, i.serial), '[]')
+      'open', (select coalesce(json_agg(json_build_object(${invoiceRow}) order by i.due_on, i.month, i.serial), '[]')
         from invoice i where i.apartment_id = a.id and ${isOpen("i")} and ${begun("i.issued_on")}),
       'credit', (select coalesce(sum(p.amount - p.allocated), 0) from payment p
         where p.apartment_id = a.id and p.reversed_at is null and ${begun("p.received_on")})) as data

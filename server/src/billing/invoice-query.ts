@@ -4,7 +4,8 @@ import type { Scope } from "#core/billing/policy.ts";
 import type { InvoiceKey } from "./cursor.ts";
 import { gather, isOpen, numberOf, type Query, visible } from "./query.ts";
 
-const row = `'id', i.id, 'orgId', i.org_id, 'number', ${numberOf("i")}, 'type', i.type, 'period', i.period,
+/** What a list shows of invoice `i`. */
+export const invoiceRow = `'id', i.id, 'orgId', i.org_id, 'number', ${numberOf("i")}, 'type', i.type, 'period', i.period,
   'issuedOn', i.issued_on, 'dueOn', i.due_on, 'total', i.total, 'paid', i.paid, 'cancelled', i.cancelled_at is not null`;
 
 /** What `statusOf` says, as conditions. */
@@ -30,7 +31,7 @@ export function invoicesQuery(
     conditions.push(
       `(i.issued_on, i.serial) < (${bind(after[0], "date")}, ${bind(after[1], "int")})`,
     );
-  const text = `select (select coalesce(json_agg(json_build_object('key', json_build_array(i.issued_on, i.serial), 'row', json_build_object(${row}))
+  const text = `select (select coalesce(json_agg(json_build_object('key', json_build_array(i.issued_on, i.serial), 'row', json_build_object(${invoiceRow}))
       order by i.issued_on desc, i.serial desc), '[]')
     from (select i.* from invoice i where ${conditions.join(" and ")}
       order by i.issued_on desc, i.serial desc limit ${bind(rows + 1, "int")}) i) as data
@@ -54,7 +55,7 @@ export function invoiceQuery(
     "id" in by
       ? `i.id = ${bind(by.id, "uuid")}`
       : `i.month = ${bind(by.month, "int")} and i.serial = ${bind(by.serial, "int")}`;
-  const text = `select coalesce(json_agg(json_build_object(${row}, 'description', i.description,
+  const text = `select coalesce(json_agg(json_build_object(${invoiceRow}, 'description', i.description,
       'lines', (select json_agg(json_build_object('title', l.title, 'unit', l.unit, 'quantity', l.quantity,
         'unitPrice', l.unit_price, 'total', l.total) order by l.position) from invoice_line l where l.invoice_id = i.id),
       'payments', ${payments},

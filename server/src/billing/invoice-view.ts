@@ -9,11 +9,11 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { readJson } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
-import { tenantOf } from "./account.ts";
 import { keyOf, pageOf } from "./cursor.ts";
 import { invoiceQuery, invoicesQuery } from "./invoice-query.ts";
 
-type StoredRow = Omit<InvoiceRow, "remaining" | "status" | "total" | "paid"> &
+/** A row as the database tells it: what follows from its figures is the rule's to say. */
+export type StoredRow = Omit<InvoiceRow, "remaining" | "status" | "total" | "paid"> &
   Pick<Invoice, "total" | "paid" | "cancelled">;
 type Stored = StoredRow &
   Omit<InvoiceView, keyof InvoiceRow | "paidOn" | "cancelled" | "allowed"> & {
@@ -31,7 +31,7 @@ export async function invoices(
   const after = input.cursor ? keyOf("invoices", input.cursor) : null;
   const { text, params } = invoicesQuery(input, scope(actor), today, { after, rows: limit });
   type Found = { key: [string, number]; row: StoredRow }[] | null;
-  const found = await readJson<Found>(world.db, tenantOf(actor), text, params);
+  const found = await readJson<Found>(world.db, actor, text, params);
   if (!found) throw new Refusal("generic.not_found");
   const rows = found.map(({ key, row }) => ({ key, row: toRow(row, today) }));
   return pageOf("invoices", rows, limit);
@@ -60,13 +60,14 @@ async function read(
   orgId?: string,
 ): Promise<InvoiceView> {
   const { text, params } = invoiceQuery(by, scope(actor));
-  const found = await readJson<Stored[]>(world.db, tenantOf(actor), text, params);
+  const found = await readJson<Stored[]>(world.db, actor, text, params);
   const [only, another] = found.filter((one) => !orgId || one.orgId === orgId);
   if (!only || another) throw new Refusal("generic.not_found");
   return toView(only, actor, toLocal(world.clock()).date);
 }
 
-function toRow(stored: StoredRow, today: string): InvoiceRow {
+/** The row on a local date. */
+export function toRow(stored: StoredRow, today: string): InvoiceRow {
   const { cancelled: _, ...row } = stored;
   return { ...row, remaining: remainingOf(stored), status: statusOf(stored, today) };
 }

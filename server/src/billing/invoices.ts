@@ -17,7 +17,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "../platform/database.ts";
 import { once } from "../platform/idempotency.ts";
 import type { World } from "../platform/world.ts";
-import { announce, hold, release, settle, tenantOf } from "./account.ts";
+import { announce, hold, release, settle } from "./account.ts";
 import { invoiceById } from "./invoice-view.ts";
 import { ownAccount, post, postReversal } from "./ledger-store.ts";
 import { findInvoice, findInvoices, insertInvoice, saveCancelled, takeSerial } from "./store.ts";
@@ -33,7 +33,7 @@ export async function issue(
   const today = toLocal(now).date;
   const { personId } = actor;
   await world.limits.consume("billing", personId);
-  const id = await inTenant(world.db, tenantOf(actor), (tx) =>
+  const id = await inTenant(world.db, actor, (tx) =>
     once(tx, { key, personId, procedure: "billing.issue", input, now }, async () => {
       const account = await hold(tx, actor, "issue", input.apartmentId);
       if (account.archived) throw new Refusal("billing.archived");
@@ -80,7 +80,7 @@ export async function cancel(
   const today = toLocal(now).date;
   const { personId } = actor;
   await world.limits.consume("billing", personId);
-  const id = await inTenant(world.db, tenantOf(actor), (tx) =>
+  const id = await inTenant(world.db, actor, (tx) =>
     once(tx, { key, personId, procedure: "billing.cancel", input, now }, async () => {
       const named = await load(tx, actor, input);
       const account = await hold(tx, actor, "cancel", named.apartmentId);

@@ -67,7 +67,7 @@ describe("two at once", () => {
       const { status } = (await invoices(world, books.max, { ...flat(), limit: 1 })).items[0] ?? {};
       expect(status).toBe("cancelled");
       const credit = found.includes("billing.changed") ? 0 : 100;
-      expect(await account(world, books.max, flat())).toMatchObject({ balance: -credit, credit });
+      expect(await account(world, books.max, flat())).toMatchObject({ balance: 0 - credit, credit });
       await sound();
     }
   });

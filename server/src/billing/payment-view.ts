@@ -7,7 +7,6 @@ import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { readJson } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
-import { tenantOf } from "./account.ts";
 import { keyOf, pageOf } from "./cursor.ts";
 import { paymentQuery, paymentsQuery } from "./payment-query.ts";
 
@@ -24,7 +23,7 @@ export async function payments(
   const after = input.cursor ? keyOf("payments", input.cursor) : null;
   const { text, params } = paymentsQuery(input, scope(actor), { after, rows: limit });
   type Found = { key: string[]; row: Stored }[] | null;
-  const found = await readJson<Found>(world.db, tenantOf(actor), text, params);
+  const found = await readJson<Found>(world.db, actor, text, params);
   if (!found) throw new Refusal("generic.not_found");
   const rows = found.map(({ key, row }) => ({ key, row: toView(row, actor) }));
   return pageOf("payments", rows, limit);
@@ -33,7 +32,7 @@ export async function payments(
 /** A payment by its id, as the actor sees it. Refuses with generic.not_found. */
 export async function paymentById(world: World, actor: Actor, id: string): Promise<PaymentView> {
   const { text, params } = paymentQuery(id, scope(actor));
-  const found = await readJson<Stored | null>(world.db, tenantOf(actor), text, params);
+  const found = await readJson<Stored | null>(world.db, actor, text, params);
   if (!found) throw new Refusal("generic.not_found");
   return toView(found, actor);
 }

@@ -12,7 +12,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "../platform/database.ts";
 import { once } from "../platform/idempotency.ts";
 import type { World } from "../platform/world.ts";
-import { type Account, announce, hold, release, settle, tenantOf } from "./account.ts";
+import { type Account, announce, hold, release, settle } from "./account.ts";
 import { ownAccount, post, postReversal } from "./ledger-store.ts";
 import { paymentById } from "./payment-view.ts";
 import { findInvoice, findPayment, findReceipt, insertPayment, saveReversed } from "./store.ts";
@@ -29,7 +29,7 @@ export async function receive(
   const now = world.clock();
   const { personId } = actor;
   await world.limits.consume("billing", personId);
-  const id = await inTenant(world.db, tenantOf(actor), (tx) =>
+  const id = await inTenant(world.db, actor, (tx) =>
     once(tx, { key, personId, procedure: "billing.receive", input, now }, async () => {
       const account = await hold(tx, actor, "receive", input.apartmentId);
       orRefuse(canHaveCome(input, toLocal(now).date));
@@ -78,7 +78,7 @@ export async function reverse(
   const now = world.clock();
   const { personId } = actor;
   await world.limits.consume("billing", personId);
-  const id = await inTenant(world.db, tenantOf(actor), (tx) =>
+  const id = await inTenant(world.db, actor, (tx) =>
     once(tx, { key, personId, procedure: "billing.reverse", input, now }, async () => {
       const named = await findPayment(tx, input.id);
       if (!named) throw new Refusal("generic.not_found");

@@ -8,10 +8,11 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { readJson } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
-import { tenantOf } from "./account.ts";
+import { type StoredRow, toRow } from "./invoice-view.ts";
 import { accountQuery, debtorsQuery, debtsQuery } from "./account-query.ts";
 
-type Stored = Pick<AccountView, "open" | "credit"> & {
+type Stored = Pick<AccountView, "credit"> & {
+  open: StoredRow[];
   orgId: string;
   buildingId: string;
   archived: boolean;
@@ -25,9 +26,10 @@ export async function account(
 ): Promise<AccountView> {
   const today = toLocal(world.clock()).date;
   const { text, params } = accountQuery(apartmentId, scope(actor));
-  const found = await readJson<Stored | null>(world.db, tenantOf(actor), text, params);
+  const found = await readJson<Stored | null>(world.db, actor, text, params);
   if (!found) throw new Refusal("generic.not_found");
-  const { open, credit, ...place } = found;
+  const { credit, ...place } = found;
+  const open = found.open.map((row) => toRow(row, today));
   const late = open.filter(({ dueOn }) => dueOn < today);
   const [earliest] = late;
   return {
@@ -52,7 +54,7 @@ export async function debts(
 ): Promise<DebtView[]> {
   orRefuse(canOversee(actor, buildingId));
   const { text, params } = debtsQuery(buildingId, toLocal(world.clock()).date);
-  const found = await readJson<DebtView[] | null>(world.db, tenantOf(actor), text, params);
+  const found = await readJson<DebtView[] | null>(world.db, actor, text, params);
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }
@@ -65,5 +67,5 @@ export function debtors(
 ): Promise<DebtorsView[]> {
   const served = buildingIds.filter((id) => canOversee(actor, id) === null);
   const { text, params } = debtorsQuery(served, toLocal(world.clock()).date);
-  return readJson(world.db, tenantOf(actor), text, params);
+  return readJson(world.db, actor, text, params);
 }
