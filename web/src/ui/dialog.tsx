@@ -41,8 +41,8 @@ export type SheetProps = Shared & {
 };
 
 const sides = {
-  left: "mr-auto ml-0 my-0 h-dvh rounded-r-xl [--modal-from:-24px_0]",
-  right: "ml-auto mr-0 my-0 h-dvh rounded-l-xl [--modal-from:24px_0]",
+  left: "mr-auto ml-0 my-0 h-dvh max-h-dvh rounded-r-xl [--modal-from:-24px_0]",
+  right: "ml-auto mr-0 my-0 h-dvh max-h-dvh rounded-l-xl [--modal-from:24px_0]",
   bottom: "mt-auto mb-0 mx-auto w-full rounded-t-xl max-h-[92dvh] [--modal-from:0_32px]",
 };
 
@@ -54,7 +54,6 @@ export function Sheet({ side = "right", width = "md", ...rest }: SheetProps) {
     <Framed
       {...rest}
       className={cx(
-        "max-h-none",
         sides[side],
         side === "bottom" ? "max-w-3xl" : cx("w-[calc(100vw-2.5rem)]", sheetWidths[width]),
       )}

@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { lineInput, receiveInput } from "#core/billing/inputs.ts";
 import { limits } from "#core/billing/model.ts";
 import { type Kopecks, readMoney, readQuantity, times } from "#core/kernel/money.ts";
-import { currentLanguage } from "#web/app/language.ts";
 
 /** An amount in a text box, read as people write it; its bounds are the contract's. */
 export function moneyText() {
@@ -24,13 +23,6 @@ export function quantityText() {
     z.transform((text) => readQuantity(text) ?? 0),
   );
   return z.pipe(read, lineInput.shape.quantity);
-}
-
-/** Kopecks as one would type them: 1 234,50. */
-export function writeMoney(kopecks: number): string {
-  const whole = String(Math.trunc(kopecks / 100)).replace(/\B(?=(\d{3})+$)/g, "\u00a0");
-  const part = String(kopecks % 100).padStart(2, "0");
-  return `${whole}${currentLanguage() === "en" ? "." : ","}${part}`;
 }
 
 /** What a line comes to while it is typed; null until that can be said. */

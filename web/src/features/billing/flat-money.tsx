@@ -94,7 +94,11 @@ export function FlatMoney({ flat, staff = false, search, onSearch }: Props) {
       {search.money === "payments" ? (
         <PaymentList apartmentId={flat.id} />
       ) : (
-        <InvoiceList apartmentId={flat.id} empty={<NoInvoices staff={staff} />} />
+        <InvoiceList
+          apartmentId={flat.id}
+          open={account.data?.open ?? []}
+          empty={<NoInvoices staff={staff} />}
+        />
       )}
       <InvoiceSheet
         number={search.invoice}

@@ -23,9 +23,7 @@ export function invoiceFacts(
     ...(apartment.accountNumber
       ? [{ label: t("billing.invoice.account"), value: apartment.accountNumber }]
       : []),
-    {
-      label: t("billing.invoice.payee"),
-      value: [name, taxId && t("billing.invoice.tax_id", { taxId })].filter(Boolean).join(", "),
-    },
+    { label: t("billing.invoice.payee"), value: name },
+    ...(taxId ? [{ label: t("billing.invoice.tax_id"), value: taxId }] : []),
   ];
 }

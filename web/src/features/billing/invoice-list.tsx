@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { InvoiceRow } from "#core/billing/views.ts";
+import type { AccountView, InvoiceRow } from "#core/billing/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoney, formatMonth } from "#web/app/format.ts";
 import { cx } from "#web/ui/cx.ts";
@@ -11,31 +11,27 @@ import { StatusBadge, TypeMark } from "./badges.tsx";
 import { ListFailed, ListLoading } from "./list-states.tsx";
 import { invoicesQuery } from "./queries.ts";
 
-type Props = { apartmentId: string; empty: ReactNode };
+type Props = { apartmentId: string; open: AccountView["open"]; empty: ReactNode };
 
-/** Invoices of a flat, the newest first; each opens by its own address. */
-export function InvoiceList({ apartmentId, empty }: Props) {
+/** What waits to be paid, the most urgent first; below it what is closed, the newest first. */
+export function InvoiceList({ apartmentId, open, empty }: Props) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(invoicesQuery(apartmentId));
+  const known = new Set(open.map(({ id }) => id));
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  if (list.isPending) return <ListLoading />;
-  if (!list.data)
-    return (
-      <ListFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
-    );
-  if (rows.length === 0) return empty;
+  const others = rows.filter(({ id }) => !known.has(id));
+  if (rows.length === 0 && open.length === 0 && list.data) return empty;
+  const grouped = open.length > 0;
   return (
     <>
-      <ul
-        aria-label={t("billing.tab.invoices")}
-        className="divide-y divide-line border-t border-line"
-      >
-        {rows.map((row) => (
-          <li key={row.id}>
-            <Row row={row} />
-          </li>
-        ))}
-      </ul>
+      {grouped && <Rows title={t("billing.row.open")} rows={open} />}
+      {list.isPending && <ListLoading />}
+      {!list.data && list.isError && (
+        <ListFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
+      )}
+      {others.length > 0 && (
+        <Rows title={t(grouped ? "billing.row.earlier" : "billing.tab.invoices")} rows={others} />
+      )}
       {list.hasNextPage && (
         <div className="border-t border-line">
           <LoadMore
@@ -43,7 +39,7 @@ export function InvoiceList({ apartmentId, empty }: Props) {
             busy={list.isFetchingNextPage}
             onMore={() => void list.fetchNextPage()}
             label={t("common.show_more")}
-            summary={t("billing.row.shown", { count: rows.length })}
+            summary={t("billing.row.shown", { count: open.length + others.length })}
           />
         </div>
       )}
@@ -51,7 +47,26 @@ export function InvoiceList({ apartmentId, empty }: Props) {
   );
 }
 
-function Row({ row }: { row: InvoiceRow }) {
+/** A heading only where there are two lists to tell apart; the other one is named for ears. */
+function Rows({ title, rows }: { title: string; rows: readonly InvoiceRow[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-t border-line">
+      <h3 id={id} className="px-card pt-3 pb-1 text-sm font-[560] text-ink-soft">
+        {title}
+      </h3>
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <InvoiceLine row={row} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function InvoiceLine({ row }: { row: InvoiceRow }) {
   const { t } = useTranslation();
   const now = useNow();
   const { number, type, period, status, total, paid, remaining } = row;
@@ -68,7 +83,6 @@ function Row({ row }: { row: InvoiceRow }) {
       search={(known) => ({ ...known, invoice: number })}
       state={{ fromList: true }}
       resetScroll={false}
-      data-invoice={number}
       className="flex gap-3 px-card py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
     >
       <TypeMark type={type} faded={gone} />
@@ -79,7 +93,7 @@ function Row({ row }: { row: InvoiceRow }) {
             <span className="text-ink-soft">, {formatMonth(period)}</span>
           </span>
           <span className="block text-sm text-ink-soft tabular-nums">
-            {number} · {when}
+            <span className="whitespace-nowrap">{number}</span> · {when}
           </span>
         </span>
         <span className="flex flex-col items-end gap-1 max-sm:flex-row max-sm:items-center max-sm:gap-2.5">
@@ -89,17 +103,14 @@ function Row({ row }: { row: InvoiceRow }) {
               gone && "text-ink-soft line-through",
             )}
           >
-            {formatMoney(total)}
+            {formatMoney(remaining || total)}
           </span>
           <StatusBadge status={status} />
         </span>
         {paid > 0 && remaining > 0 && (
           <span className="basis-full">
             <span className="block text-sm tabular-nums">
-              {t("billing.row.part", {
-                paid: formatMoney(paid),
-                remaining: formatMoney(remaining),
-              })}
+              {t("billing.row.part", { paid: formatMoney(paid), total: formatMoney(total) })}
             </span>
             <PaidBar paid={paid} total={total} />
           </span>

@@ -24,7 +24,7 @@ export function InvoicePaper({ invoice }: { invoice: InvoiceView }) {
     <div className="invoice-paper hidden text-[11pt] leading-snug print:block">
       <div className="flex items-baseline justify-between gap-6 border-b-2 border-ink pb-2">
         <p className="text-[17pt] font-[700] tabular-nums">
-          {t("billing.invoice.title", { number })}
+          {t("billing.invoice.word")} {number}
         </p>
         <p className="text-right">{organisation.name}</p>
       </div>

@@ -41,7 +41,11 @@ export function InvoiceSheet({ number, orgId, apartmentId, onClose, onReceive }:
         onOpenChange={(next) => next || onClose()}
         inHistory={false}
         width="lg"
-        title={t("billing.invoice.title", { number: last ?? "" })}
+        title={
+          <>
+            {t("billing.invoice.word")} <span className="whitespace-nowrap">{last}</span>
+          </>
+        }
         closeLabel={t("common.close")}
         footer={
           invoice && (

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { limits, units } from "#core/billing/model.ts";
 import { formatMoney } from "#web/app/format.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/cx.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { lineTotal } from "./amounts.ts";
@@ -89,6 +90,9 @@ export function LineFields({ form, field, errorText }: Props) {
   );
 }
 
+// Only the first line shows its labels where there is room for a row: below it they would repeat.
+const afterLabel = "sm:pt-[calc(var(--type-sm-line)+0.375rem)] sm:[li+li_&]:pt-0";
+
 type LineProps = Pick<Props, "form" | "field"> & { at: number; onRemove?: () => void };
 
 function Line({ form, field, at, onRemove }: LineProps) {
@@ -100,7 +104,7 @@ function Line({ form, field, at, onRemove }: LineProps) {
     <div
       role="group"
       aria-label={t("billing.issue.line", { number })}
-      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2rem] items-start gap-x-3 gap-y-2.5 rounded-md border border-line bg-surface p-3 sm:grid-cols-[minmax(0,3fr)_5rem_6.5rem_6.5rem_6rem_2rem] sm:items-end sm:border-0 sm:bg-transparent sm:p-0"
+      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2rem] items-start gap-x-3 gap-y-2.5 rounded-md border border-line bg-surface p-3 sm:grid-cols-[minmax(0,3fr)_5rem_6rem_6.5rem_6.5rem_2rem] sm:border-0 sm:bg-transparent sm:p-0 sm:[li+li_&_label]:sr-only"
     >
       <TextField
         required
@@ -138,23 +142,34 @@ function Line({ form, field, at, onRemove }: LineProps) {
         label={t("billing.issue.price")}
         {...field(`lines.${at}.unitPrice`)}
       />
-      <p className="row-start-3 flex min-h-control flex-col justify-center self-end text-right sm:row-start-auto">
+      <p
+        className={cx(
+          afterLabel,
+          "row-start-3 flex flex-col self-end text-right sm:row-start-auto sm:self-start",
+        )}
+      >
         <span className="sr-only">{t("billing.issue.sum")}: </span>
-        <span className="font-[580] whitespace-nowrap tabular-nums">
+        <span className="flex min-h-control items-center justify-end font-[580] whitespace-nowrap tabular-nums">
           {sum === null ? "—" : formatMoney(sum)}
         </span>
       </p>
-      {onRemove ? (
-        <IconButton
-          size="sm"
-          className="col-start-3 row-start-1 self-end sm:col-start-auto sm:row-start-auto sm:mb-0.5"
-          label={t("billing.issue.remove", { number })}
-          icon={<X aria-hidden />}
-          onClick={onRemove}
-        />
-      ) : (
-        <span className="max-sm:hidden" />
-      )}
+      <span
+        className={cx(
+          afterLabel,
+          "col-start-3 row-start-1 self-end sm:col-start-auto sm:row-start-auto sm:self-start",
+        )}
+      >
+        {onRemove && (
+          <span className="flex min-h-control items-center">
+            <IconButton
+              size="sm"
+              label={t("billing.issue.remove", { number })}
+              icon={<X aria-hidden />}
+              onClick={onRemove}
+            />
+          </span>
+        )}
+      </span>
     </div>
   );
 }

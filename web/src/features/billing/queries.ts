@@ -27,7 +27,7 @@ export const accountQuery = (apartmentId: string) =>
   });
 
 /** A page shows the newest few; whoever asks for more wants many. */
-const sizes = { first: 5, next: 20 } as const;
+const sizes = { first: 8, next: 20 } as const;
 const pageOf = (cursor: string) =>
   cursor ? { cursor, limit: sizes.next } : { limit: sizes.first };
 

@@ -8,7 +8,12 @@ const one = (id: string, dueOn: string, remaining: number): AccountView["open"][
   number: `INV-2026-11-00000${id}`,
   type: "utilities",
   period: "2026-11",
+  issuedOn: "2026-10-01",
   dueOn,
+  total: remaining,
+  paid: 0,
+  orgId: "",
+  status: "pending",
   remaining,
 });
 const open = [one("1", "2026-10-20", 500), one("2", "2026-11-20", 300)];

@@ -14,11 +14,11 @@ import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { writeMoney } from "./amounts.ts";
 import { freshen, freshenOn } from "./queries.ts";
 import { receiveForm, type ReceiveTyped } from "./receive-form.ts";
 import { owedOf } from "./standing.ts";
 import { WhereTo } from "./where-to.tsx";
+import { writeMoney } from "./write-money.ts";
 
 type What = {
   account: AccountView;

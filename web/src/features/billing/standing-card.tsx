@@ -97,7 +97,7 @@ function Slip({ tone, label, amount, children }: SlipProps) {
   return (
     <div className={cx("stub @container rounded-md", tones[tone])}>
       <div className="flex flex-col @lg:flex-row">
-        <div className="stub-figure px-4 pt-3.5 pb-3 @lg:pr-7 @lg:pb-3.5">
+        <div className="flex flex-col justify-center px-4 pt-3.5 pb-3 @lg:pr-7 @lg:pb-3.5">
           <p className="text-sm font-[560]">{label}</p>
           <p className="text-3xl font-[640] whitespace-nowrap text-ink tabular-nums">
             {formatMoney(amount)}

@@ -7,7 +7,12 @@ const one = (dueOn: string, remaining: number): AccountView["open"][number] => (
   number: "INV-2026-11-000001",
   type: "utilities",
   period: "2026-11",
+  issuedOn: "2026-10-01",
   dueOn,
+  total: remaining,
+  paid: 0,
+  orgId: "",
+  status: "pending",
   remaining,
 });
 const open = [
