@@ -45,7 +45,7 @@ async function gatherLives(connection: Connection, today: string): Promise<void>
   await run(
     connection,
     `create temp table rg_lives on commit drop as
-     select r.apartment_id, r.kind, r.person_id, lower(p.email) as email, p.phone,
+     select r.apartment_id, r.kind, r.person_id, lower(coalesce(p.email, p.contact_email)) as email, p.phone,
        ${nameKey("p.first_name || ' ' || p.last_name")} as name_key
      from residency r join rg_apartment a on a.id = r.apartment_id and a.held join person p on p.id = r.person_id
      where r.valid_to is null or r.valid_to > $1::date`,
@@ -118,7 +118,8 @@ async function findChanges(connection: Connection, orgId: string): Promise<void>
     `create temp table rg_person_change on commit drop as
      select *, not ours and not gains as kept from (
        select distinct on (p.id) p.id, w.place, w.line, w.kind, w.name, w.phone, e.gains, w.email, e.stays,
-         p.first_name, p.last_name, p.phone as held_phone, p.email as held_email,
+         p.first_name, p.last_name, p.phone as held_phone, coalesce(p.email, p.contact_email) as held_email,
+         p.email as held_own, p.contact_email as held_contact,
          ${nameKey("w.name")} <> ${nameKey("p.first_name || ' ' || p.last_name")} as renamed,
          w.phone is not null and w.phone is distinct from p.phone as recalled,
          coalesce(o.unproved, false) or not exists (select from account c where c.person_id = p.id)

@@ -50,7 +50,7 @@ export function exportBuildings(
 }
 
 const people = (kind: string) => `
-  select coalesce(json_agg(json_build_array(btrim(p.first_name || ' ' || p.last_name), lower(p.email), p.phone)
+  select coalesce(json_agg(json_build_array(btrim(p.first_name || ' ' || p.last_name), lower(coalesce(p.email, p.contact_email)), p.phone)
     order by r.valid_from, p.first_name, p.last_name, p.id), '[]')
   from residency r join person p on p.id = r.person_id
   where r.apartment_id = a.id and r.kind = '${kind}' and r.valid_from <= $5::date

@@ -28,8 +28,8 @@ const people = () =>
   readJson<unknown[]>(
     world.db,
     register.actor,
-    `select coalesce(json_agg(json_build_array(a.number, r.kind, p.first_name || ' ' || p.last_name, p.email, p.phone)
-       order by a.number, r.kind, p.first_name, p.email), '[]') as data
+    `select coalesce(json_agg(json_build_array(a.number, r.kind, p.first_name || ' ' || p.last_name, coalesce(p.email, p.contact_email), p.phone)
+       order by a.number, r.kind, p.first_name, coalesce(p.email, p.contact_email)), '[]') as data
      from residency r join person p on p.id = r.person_id join apartment a on a.id = r.apartment_id`,
   );
 const notices = async (id: string) =>
@@ -87,13 +87,11 @@ describe("an address said of two people", () => {
         flat(3, { owner: "Петро Новий", email: at("brought"), phone }),
       ),
     );
-    expect(said.notices).toMatchObject([
-      { line: 2, column: "owner_email", reason: "email_taken" },
-      { line: 3, column: "owner_email", reason: "email_taken" },
-    ]);
+    // Whether an address has an account that nobody here knows is nowhere to be seen.
+    expect(said.notices).toMatchObject([{ line: 3, column: "owner_email", reason: "email_taken" }]);
     expect(await people()).toEqual([
       ["1", "owner", "Ганна Коваль", at("brought"), null],
-      ["2", "owner", "Марія Нова", null, null],
+      ["2", "owner", "Марія Нова", at("own"), null],
       ["3", "owner", "Петро Новий", null, phone],
     ]);
   });
@@ -145,22 +143,63 @@ describe("another address of the same owner", () => {
     for (const owner of ["Хтось Інший", "Справжнє Ім’я"]) {
       register = await openRegister(world);
       const said = await take(file(flat(1, { owner, email: at("stranger") })));
-      expect(said.notices).toMatchObject([{ column: "owner_email", reason: "email_taken" }]);
-      expect(await people()).toEqual([["1", "owner", owner.replace("’", "'"), null, null]]);
+      expect(said.notices).toEqual([]);
+      const named = ["1", "owner", owner.replace("’", "'"), at("stranger"), null];
+      expect(await people()).toEqual([named]);
     }
   });
 
-  it("is not taken where it is somebody else's, nor where other organisations know them", async () => {
+  it("is not taken where it is somebody else's; another organisation has somebody of its own", async () => {
     await take(file(flat(1, { email: at("mine") }), flat(2, { owner: "Б В", email: at("his") })));
     const said = await take(file(flat(1, { email: at("his"), area: "77" })));
     expect(said.notices).toMatchObject([{ line: 2, reason: "email_taken" }]);
     const first = register;
     register = await openRegister(world);
-    await take(file(flat(1, { email: at("mine") })));
+    await take(file(flat(1, { email: at("mine"), phone })));
+    const second = register;
     register = first;
     const again = await take(file(flat(1, { email: at("third"), area: "78" })));
-    expect(again.notices).toMatchObject([{ line: 2, reason: "known_elsewhere" }]);
-    expect((await people())[0]).toEqual(["1", "owner", "Єва Ґудзь", at("mine"), null]);
+    expect(again.notices).toEqual([]);
+    expect((await people())[0]).toEqual(["1", "owner", "Єва Ґудзь", at("third"), null]);
+    register = second;
+    expect(await people()).toEqual([["1", "owner", "Єва Ґудзь", at("mine"), phone]]);
+  });
+
+  it("of an organisation's own takes it back, also where the address is somebody else's elsewhere", async () => {
+    await account("Справжнє", "Ім’я", at("stranger"));
+    await take(file(flat(1, { email: at("old") })));
+    const before = await register.held();
+    world.setNow(new Date(testNow.getTime() + 1_000));
+    const view = await register.check(file(flat(1, { email: at("stranger"), phone })));
+    const applied = await register.apply(view);
+    expect(await people()).toEqual([["1", "owner", "Єва Ґудзь", at("stranger"), phone]]);
+    expect(await register.undo(applied)).toMatchObject({ state: "undone" });
+    expect(await register.held()).toEqual(before);
+  });
+
+  it("that a stranger signed up with leads to nobody whom another organisation named by it", async () => {
+    await take(file(flat(1, { owner: "Ганна Таємна", email: at("claimed"), phone })));
+    const [{ id } = { id: "" }] = await world.db.sql`
+      update person set email_verified_at = null where email = ${at("claimed")} returning id`;
+    await world.db.sql`
+      insert into account (person_id, password_hash, changed_at) values (${String(id)}, 'x', now())`;
+    register = await openRegister(world);
+    await take(file(flat(5, { owner: "Ганна Таємна", email: at("claimed") })));
+    expect(await people()).toEqual([["5", "owner", "Ганна Таємна", at("claimed"), null]]);
+    const [left] = await world.db
+      .sql`select count(*)::int as n from account where person_id = ${String(id)}`;
+    expect(left).toEqual({ n: 1 });
+  });
+
+  it("is free again once nobody knows whom it was written down for", async () => {
+    await world.db.sql`
+      insert into person (id, email, first_name, last_name, phone, created_at)
+      values (gen_random_uuid(), ${at("orphan")}, 'Ганна', 'Таємна', ${phone}, now())`;
+    await take(file(flat(1, { email: at("orphan") })));
+    expect(await people()).toEqual([["1", "owner", "Єва Ґудзь", at("orphan"), null]]);
+    const found = await world.db
+      .sql`select contact_email from person where email = ${at("orphan")}`;
+    expect(found).toEqual([{ contact_email: null }]);
   });
 });
 

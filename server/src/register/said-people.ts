@@ -22,15 +22,37 @@ export async function gatherSaid(connection: Connection): Promise<void> {
   await run(
     connection,
     `create temp table rg_address on commit drop as
-     select f.email, f.place, f.many, p.id as holder, p.first_name || ' ' || p.last_name as holder_name,
-       p.email_verified_at is null and exists (select from account c where c.person_id = p.id) as unproved,
-       -- Whom nobody here knows: their address must not tell a stranger's organisation who they are.
-       exists (select from account c where c.person_id = p.id) and not exists (select from residency r where r.person_id = p.id and r.org_id = any (o.orgs))
-         and not exists (select from staff t where t.person_id = p.id and t.org_id = any (o.orgs)) as elsewhere
+     select h.email, h.place, h.many, w.holder, case when w.holder = h.id then h.name else h.contact_name end as holder_name,
+       w.holder = h.id and u.unproved as unproved, w.holder = h.id and not h.here as elsewhere,
+       -- Somebody has it whom nobody here knows: it must not tell this organisation who they are.
+       h.id is not null and not u.orphaned and w.holder is distinct from h.id as taken,
+       case when u.orphaned then h.id end as orphan
      from (
-       select email, min(place) as place, count(*) > 1 as many from rg_spoken where email is not null group by email) f
-     cross join (select (nullif(current_setting('app.orgs', true), ''))::uuid[] as orgs) o
-     left join person p on lower(p.email) = f.email`,
+       select f.*, o.orgs, p.id, p.first_name || ' ' || p.last_name as name, p.email_verified_at is null as unverified,
+         c.id as contact_id, c.name as contact_name,
+         exists (select from account c where c.person_id = p.id) as account,
+         exists (select from residency r where r.person_id = p.id and r.org_id = any (o.orgs))
+           or exists (select from staff t where t.person_id = p.id and t.org_id = any (o.orgs)) as here
+       from (
+         select email, min(place) as place, count(*) > 1 as many from rg_spoken where email is not null group by email) f
+       cross join (select (nullif(current_setting('app.orgs', true), ''))::uuid[] as orgs) o
+       left join person p on lower(p.email) = f.email
+       left join (
+         select distinct on (lower(p.contact_email)) lower(p.contact_email) as email, p.id, p.first_name || ' ' || p.last_name as name
+         from person p where p.contact_email is not null and exists (select from residency r where r.person_id = p.id
+           and r.org_id = any ((select nullif(current_setting('app.orgs', true), ''))::uuid[]))
+         order by 1, p.created_at, p.id) c on c.email = f.email
+       offset 0) h
+     cross join lateral (
+       select case when h.id is not null and (h.account and h.unverified or not h.account and not h.here)
+         then person_known_elsewhere(h.id, h.orgs[1]) else false end as elsewhere) k
+     -- A sign-up that nobody proved; and an address that was written down once, of whom nobody knows any more.
+     cross join lateral (
+       select h.account and h.unverified and not k.elsewhere as unproved,
+         h.id is not null and not h.account and not h.here and not k.elsewhere as orphaned offset 0) u
+     cross join lateral (
+       select case when h.here then h.id when h.contact_id is not null then h.contact_id when u.unproved then h.id end as holder
+       offset 0) w`,
   );
   await run(connection, "create index on pg_temp.rg_address (email)");
   await run(connection, "analyze pg_temp.rg_address (email, holder)");

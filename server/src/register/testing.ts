@@ -73,8 +73,8 @@ export async function openRegister(world: TestWorld) {
       { orgIds: [orgId] },
       `select coalesce(json_agg(json_build_array(b.address, b.city, b.postal_code, e.number, a.number, a.floor,
            a.area_hundredths, a.rooms, a.account_number,
-           (select coalesce(json_agg(json_build_array(r.kind, p.first_name, p.last_name, p.email, p.phone)
-              order by r.kind, p.email, p.first_name, p.last_name), '[]')
+           (select coalesce(json_agg(json_build_array(r.kind, p.first_name, p.last_name, coalesce(p.email, p.contact_email), p.phone)
+              order by r.kind, coalesce(p.email, p.contact_email), p.first_name, p.last_name), '[]')
             from residency r join person p on p.id = r.person_id where r.apartment_id = a.id))
          order by b.address, a.number), '[]') as data
        from building b join apartment a on a.building_id = b.id left join entrance e on e.id = a.entrance_id`,

@@ -155,7 +155,7 @@ async function putBack(connection: Connection, importId: string): Promise<void> 
   await run(
     connection,
     `update person p set first_name = k.before->>'first_name', last_name = k.before->>'last_name',
-       phone = k.before->>'phone', email = k.before->>'email' ${before} = p.id`,
+       phone = k.before->>'phone', email = k.before->>'email', contact_email = k.before->>'contact_email' ${before} = p.id`,
     [importId],
   );
 }

@@ -20,7 +20,7 @@ export function isOvertaken(error: unknown): boolean {
 
 /** What undo compares of a person. */
 export const personNow = `jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name, 'phone', p.phone,
-  'email', p.email)`;
+  'email', p.email) || jsonb_strip_nulls(jsonb_build_object('contact_email', p.contact_email))`;
 
 /** Writes what the comparison in this transaction's tables has found; keeps what it changes for undo. */
 export async function writeRegister(connection: Connection, writing: Writing): Promise<void> {
@@ -53,7 +53,7 @@ async function remember(connection: Connection, { orgId, importId }: Writing): P
      from rg_apartment where changed
      union all
      select $1::uuid, $2::uuid, 'person', id, jsonb_build_object('first_name', first_name, 'last_name', last_name,
-       'phone', held_phone, 'email', held_email), '{}'
+       'phone', held_phone, 'email', held_own, 'contact_email', held_contact), '{}'
      from rg_person_change where not kept`,
     [orgId, importId],
   );
@@ -117,12 +117,19 @@ const firstName = "split_part(w.name, ' ', 1)";
 const lastName = "substr(w.name, length(split_part(w.name, ' ', 1)) + 2)";
 
 async function writePeople(connection: Connection, { importId, now }: Writing): Promise<void> {
-  const known = `insert into person (id, email, email_verified_at, first_name, last_name, phone, role, created_in, created_at)`;
+  // An address is one person's: whom nobody knows any more gives theirs up.
+  await run(
+    connection,
+    `update person p set email = null, email_verified_at = null from rg_address a where p.id = a.orphan`,
+  );
+  const known = `insert into person (id, email, contact_email, email_verified_at, first_name, last_name, phone, role, created_in, created_at)`;
   const added = await run(
     connection,
     `${known}
-     select w.id, w.email, $2::timestamptz, ${firstName}, ${lastName}, w.phone, case when w.owns then 'owner' else 'resident' end, $1::uuid, $2::timestamptz
-     from rg_email w where w.is_new order by w.id
+     select w.id, case when not a.taken then w.email end, case when a.taken then w.email end,
+       case when not a.taken then $2::timestamptz end, ${firstName}, ${lastName}, w.phone,
+       case when w.owns then 'owner' else 'resident' end, $1::uuid, $2::timestamptz
+     from rg_email w join rg_address a on a.email = w.email where w.is_new order by w.id
      on conflict do nothing`,
     [importId, now.toISOString()],
   );
@@ -132,7 +139,7 @@ async function writePeople(connection: Connection, { importId, now }: Writing): 
   await run(
     connection,
     `${known}
-     select w.person_id, null, null, ${firstName}, ${lastName}, w.phone, w.kind, $1::uuid, $2::timestamptz
+     select w.person_id, null, null, null::timestamptz, ${firstName}, ${lastName}, w.phone, w.kind, $1::uuid, $2::timestamptz
      from rg_who w where w.email is null and w.is_new order by w.person_id`,
     [importId, now.toISOString()],
   );
@@ -141,8 +148,10 @@ async function writePeople(connection: Connection, { importId, now }: Writing): 
     `update person p set phone = case when w.recalled then w.phone else p.phone end,
        first_name = case when w.renamed and not w.gains then ${firstName} else p.first_name end,
        last_name = case when w.renamed and not w.gains then ${lastName} else p.last_name end,
-       email = case when w.gains then w.email else p.email end
-     from rg_person_change w where not w.kept and p.id = w.id`,
+       email = case when not w.gains then p.email when not w.taken then w.email end,
+       contact_email = case when not w.gains then p.contact_email when w.taken then w.email end
+     from (select w.*, coalesce(a.taken, false) as taken from rg_person_change w left join rg_address a on a.email = w.email) w
+     where not w.kept and p.id = w.id`,
   );
   await run(
     connection,
@@ -162,7 +171,8 @@ async function disownUnproved(connection: Connection, now: Date): Promise<void> 
     connection,
     `with unproved as (
        update person p set email_verified_at = $1 from rg_email e
-       where not e.is_new and e.stays is null and p.id = e.id and p.email_verified_at is null returning p.id),
+       where not e.is_new and e.stays is null and p.id = e.id and p.email is not null and p.email_verified_at is null
+       returning p.id),
      passwords as (delete from account a using unproved u where a.person_id = u.id)
      delete from verification v using unproved u where v.person_id = u.id`,
     [now.toISOString()],
