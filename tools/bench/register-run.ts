@@ -1,14 +1,20 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, existsSync, readFileSync } from "node:fs";
 import { inTenant, openDatabase } from "#server/platform/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { exportRegister, importRegisterWithin } from "#server/register/service.ts";
+import {
+  exportRegister,
+  importRegisterWithin,
+  list,
+  undo,
+  work,
+} from "#server/register/service.ts";
 
 /**
- * One import or export in a process of its own, so that its memory can be told. Reads
+ * One import, export or undo in a process of its own, so that its memory can be told. Reads
  * `{ what, url, orgId, file }` as JSON from the first argument; prints milliseconds and peak RSS in bytes.
  */
 const { what, url, orgId, file } = JSON.parse(process.argv[2] ?? "{}") as {
-  what: "import" | "csv" | "xlsx";
+  what: "import" | "undo" | "csv" | "xlsx";
   url: string;
   orgId: string;
   file: string;
@@ -28,16 +34,28 @@ async function run(): Promise<void> {
       throw new Error(`not imported: ${JSON.stringify(report.faults.slice(0, 3))}`);
     return;
   }
-  const world = { db, clock: () => now } as unknown as World;
+  const jobs = { enqueue: async () => {} };
+  const world = { db, jobs, clock: () => now } as unknown as World;
+  if (what === "undo") return takeBack(world);
   const { body } = await exportRegister(world, actor as never, { format: what });
   for await (const chunk of body) void chunk;
+}
+
+async function takeBack(world: World): Promise<void> {
+  const [last] = (await list(world, actor as never, { limit: 1 })).items;
+  if (!last) throw new Error("nothing to take back");
+  const { id } = await undo(world, actor as never, last);
+  await work(world, { orgId, importId: id }, { last: true });
+  const [now] = (await list(world, actor as never, { limit: 1 })).items;
+  if (now?.state !== "undone") throw new Error(`not taken back: ${now?.state}`);
 }
 
 const idle = process.memoryUsage().rss;
 const started = performance.now();
 await run();
 const milliseconds = performance.now() - started;
-// `maxRSS` is in kilobytes.
-const peak = process.resourceUsage().maxRSS * 1024;
+// In kilobytes. `maxRSS` begins with what the parent held when it started this process.
+const own = existsSync("/proc/self/status") ? readFileSync("/proc/self/status", "utf8") : "";
+const peak = Number(/VmHWM:\s+(\d+)/.exec(own)?.[1] ?? process.resourceUsage().maxRSS) * 1024;
 console.log(JSON.stringify({ milliseconds, peak, idle }));
 await db.close();
