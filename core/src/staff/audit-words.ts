@@ -1,5 +1,6 @@
 import { type Share, writeShare } from "../buildings/share.ts";
-import { type AuditEntry, type Detail, detailsOf, type Label, uuid } from "./audit.ts";
+import { uuidShape } from "../kernel/uuid.ts";
+import { type AuditEntry, type Detail, detailsOf, type Label } from "./audit.ts";
 
 /** Texts of one language: `has` tells whether there is one; days and figures as it writes them. */
 export type Words = {
@@ -155,7 +156,7 @@ function wordText(value: string, labels: AuditEntry["labels"], words: Words): st
   const label = labels[value];
   if (label) return labelText(label, words);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return words.day(value);
-  if (uuid.test(value)) return words.t("staff.audit.gone");
+  if (uuidShape.test(value)) return words.t("staff.audit.gone");
   const key = `staff.audit.value.${value}`;
   return /^[a-z_]+$/.test(value) && words.has(key) ? words.t(key) : value;
 }

@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import { languages } from "../identity/choices.ts";
+import { uuidShape } from "../kernel/uuid.ts";
 import { id, instant, localDate, queryInt } from "../kernel/validation.ts";
 import { type AuditGroup, auditGroups, type AuditKind, auditKinds } from "./kinds.ts";
 
 export const auditPageSize = { usual: 50, max: 100 } as const;
 
 const requestNumber = /^R-\d{1,9}$/i;
-/** What an id looks like. */
-export const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 // No clock tells the day after the last one.
 const dayOfLog = () => localDate().check(z.regex(/^2[01]\d\d-/, { error: "date" }));
@@ -19,7 +18,7 @@ export const auditFilters = {
   kind: z.optional(z.enum<readonly (AuditKind | AuditGroup)[]>([...auditKinds, ...auditGroups])),
   /** The id of anything, or the number of a request. */
   subject: z.optional(
-    z.string().check(z.refine((value) => requestNumber.test(value) || uuid.test(value))),
+    z.string().check(z.refine((value) => requestNumber.test(value) || uuidShape.test(value))),
   ),
   /** First and last local date. */
   from: z.optional(dayOfLog()),
@@ -127,7 +126,7 @@ function line(field: string, value: unknown): Detail[] {
 
 /** Every id that stands in a value, however deep. */
 export function idsIn(value: unknown): string[] {
-  if (typeof value === "string") return uuid.test(value) ? [value] : [];
+  if (typeof value === "string") return uuidShape.test(value) ? [value] : [];
   if (typeof value !== "object" || value === null) return [];
   return Object.values(value).flatMap(idsIn);
 }

@@ -14,7 +14,6 @@ import { findBilled } from "./store.ts";
 /** The money of an apartment under its lock: whatever is read of it afterwards stays so. */
 export type Account = Billed & { accountId: string; archived: boolean };
 
-
 /** Locks an apartment's account for whoever may; refuses with generic.not_found where it is not theirs to see. */
 export async function hold(
   tx: Tx,

@@ -27,7 +27,6 @@ import {
   saveDocument,
 } from "./store.ts";
 import { folderAt, placeFor } from "./places.ts";
-import { tenantOf } from "./tenant.ts";
 
 /** Files an upload as the first version of a document. Refuses with generic.not_found, generic.validation. */
 export async function add(
@@ -38,7 +37,7 @@ export async function add(
 ): Promise<DocumentView> {
   const now = world.clock();
   const { personId } = actor;
-  const id = await inTenant(world.db, tenantOf(actor), (tx) =>
+  const id = await inTenant(world.db, actor, (tx) =>
     once(tx, { key, personId, procedure: "documents.add", input, now }, async () => {
       const { title, readers, folderId = null } = input;
       const place = await placeFor(tx, actor, input);
@@ -136,7 +135,7 @@ async function edit(
 ): Promise<DocumentView> {
   const now = world.clock();
   const { personId } = actor;
-  await inTenant(world.db, tenantOf(actor), (tx) =>
+  await inTenant(world.db, actor, (tx) =>
     once(tx, { key, personId, procedure, input, now }, async () => {
       const row = await lockDocument(tx, input.id);
       if (!row) throw new Refusal("generic.not_found");

@@ -19,7 +19,6 @@ import {
   lockFolder,
   renameFolder,
 } from "./store.ts";
-import { tenantOf } from "./tenant.ts";
 
 /** Makes a folder; its name is its own within the folder it stands in. */
 export async function addFolder(
@@ -31,7 +30,7 @@ export async function addFolder(
   const now = world.clock();
   const { personId } = actor;
   const { name, parentId = null } = input;
-  return inTenant(world.db, tenantOf(actor), (tx) =>
+  return inTenant(world.db, actor, (tx) =>
     once(tx, { key, personId, procedure: "documents.addFolder", input, now }, async () => {
       const place = await placeFor(tx, actor, input);
       if (parentId) {
@@ -61,7 +60,7 @@ export async function changeFolder(
   { id, name, version }: ChangeFolderInput,
 ): Promise<FolderView> {
   const now = world.clock();
-  return inTenant(world.db, tenantOf(actor), async (tx) => {
+  return inTenant(world.db, actor, async (tx) => {
     const row = await ownFolder(tx, actor, id);
     if (row.version !== version) throw new Refusal("documents.changed");
     await renameFolder(tx, row, name).catch((error: unknown) => {
@@ -76,7 +75,7 @@ export async function changeFolder(
 /** Removes a folder in which nothing is, archived documents included. */
 export async function removeFolder(world: World, actor: Actor, id: string): Promise<{ ok: true }> {
   const now = world.clock();
-  return inTenant(world.db, tenantOf(actor), async (tx) => {
+  return inTenant(world.db, actor, async (tx) => {
     const row = await ownFolder(tx, actor, id);
     if (await isFolderUsed(tx, id)) throw new Refusal("documents.folder_not_empty");
     await deleteFolder(tx, id);

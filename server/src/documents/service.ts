@@ -12,7 +12,6 @@ import { inTenant } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
 import { findDocument, findFolders, findHolder, findShelf } from "./shelf-query.ts";
-import { tenantOf } from "./tenant.ts";
 import { findFolder, findPlace } from "./store.ts";
 
 /**
@@ -27,7 +26,7 @@ export async function shelf(world: World, actor: Actor, input: ShelfInput): Prom
     words.length || (!seen.staff && !input.buildingId) ? null : await open(world, actor, input);
   if (archived && !seen.staff) throw new Refusal("generic.not_found");
   const by = at ? "title" : "newest";
-  const found = await findShelf(world.db, tenantOf(actor), seen, {
+  const found = await findShelf(world.db, actor, seen, {
     at,
     words,
     archived,
@@ -50,17 +49,17 @@ export async function allFolders(
   actor: Actor,
   input: PlaceInput,
 ): Promise<FolderChoice[]> {
-  const place = await inTenant(world.db, tenantOf(actor), (tx) =>
+  const place = await inTenant(world.db, actor, (tx) =>
     findPlace(tx, actor.orgIds[0] ?? "", input),
   );
   if (!place) throw new Refusal("generic.not_found");
   orRefuse(canFile(actor, place));
-  return findFolders(world.db, tenantOf(actor), place);
+  return findFolders(world.db, actor, place);
 }
 
 /** One document. Who is no staff sees only the version that holds. Refuses with generic.not_found. */
 export async function get(world: World, actor: Actor, id: string): Promise<DocumentView> {
-  const found = await findDocument(world.db, tenantOf(actor), id);
+  const found = await findDocument(world.db, actor, id);
   if (!found) throw new Refusal("generic.not_found");
   const { filed, versions, ...shown } = found;
   orRefuse(can(actor, "see", filed));
@@ -74,14 +73,14 @@ export async function maySeeDocument(
   actor: Actor,
   versionId: string,
 ): Promise<boolean> {
-  const found = await findHolder(world.db, tenantOf(actor), versionId);
+  const found = await findHolder(world.db, actor, versionId);
   if (!found || can(actor, "see", found.filed) !== null) return false;
   return found.newest || canFile(actor, found.filed) === null;
 }
 
 async function open(world: World, actor: Actor, input: ShelfInput) {
   const { folderId = null } = input;
-  return inTenant(world.db, tenantOf(actor), async (tx) => {
+  return inTenant(world.db, actor, async (tx) => {
     const folder = folderId ? await findFolder(tx, folderId) : null;
     if (folderId && !folder) throw new Refusal("generic.not_found");
     const place = folder ?? (await findPlace(tx, actor.orgIds[0] ?? "", input));

@@ -22,7 +22,7 @@ import {
   lockJoinRequest,
   saveJoinRequest,
 } from "./store.ts";
-import { asThemselves, tenantOf } from "./tenant.ts";
+import { asThemselves } from "./tenant.ts";
 
 /** Join requests of the houses the actor serves: those that wait first, then the newest. */
 export async function listAsked(world: World, actor: Actor, input: AskedInput): Promise<JoinPage> {
@@ -47,7 +47,7 @@ function read(
     today: toLocal(world.clock()).date,
   };
   const { text, params } = joinRequestsQuery({ ...wanted, ...seen, after, rows });
-  return readJson(world.db, tenantOf(actor), text, params);
+  return readJson(world.db, actor, text, params);
 }
 
 async function readOne(world: World, actor: Actor, id: string): Promise<JoinView> {
@@ -61,7 +61,7 @@ export async function approve(world: World, actor: Actor, input: ApproveInput): 
   const now = world.clock();
   const asker = await askerOf(world, actor, input.id);
   const works = await inTenant(world.db, asThemselves(asker), (tx) => worksSomewhere(tx, asker));
-  await inTenant(world.db, tenantOf(actor), async (tx) => {
+  await inTenant(world.db, actor, async (tx) => {
     const { request, flat } = await load(tx, actor, input);
     if (works) throw new Refusal("joining.staff_stay_staff");
     const { personId, kind, basis } = request;
@@ -87,7 +87,7 @@ export async function approve(world: World, actor: Actor, input: ApproveInput): 
 export async function decline(world: World, actor: Actor, input: DeclineInput): Promise<JoinView> {
   const now = world.clock();
   const { reason } = input;
-  await inTenant(world.db, tenantOf(actor), async (tx) => {
+  await inTenant(world.db, actor, async (tx) => {
     const { request, flat } = await load(tx, actor, input);
     await decided(world, tx, actor, { request, flat, now, state: "declined", reason }, { reason });
   });

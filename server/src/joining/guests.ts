@@ -28,7 +28,6 @@ import {
   type NewInvitation,
   revokeInvitation,
 } from "./store.ts";
-import { tenantOf } from "./tenant.ts";
 import { wordsIn } from "./words.ts";
 
 /**
@@ -45,7 +44,7 @@ export async function send(
   const { personId } = actor;
   const { apartmentId, basis, email } = input;
   const call = { key, personId, procedure: "joining.guests.send", input, now };
-  await inTenant(world.db, tenantOf(actor), (tx) =>
+  await inTenant(world.db, actor, (tx) =>
     once(tx, call, async () => {
       const flat = await findFlat(tx, apartmentId, true);
       if (!flat) throw new Refusal("generic.not_found");
@@ -80,7 +79,7 @@ export async function list(
   { apartmentId }: { apartmentId: string },
 ): Promise<GuestView[]> {
   const params = [apartmentId, actor.personId, world.clock().toISOString()];
-  return readJson(world.db, tenantOf(actor), guestsText, params);
+  return readJson(world.db, actor, guestsText, params);
 }
 
 /** Takes back an invitation that the actor sent. */
@@ -90,7 +89,7 @@ export async function recall(
   { id }: { id: string },
 ): Promise<Record<string, never>> {
   const now = world.clock();
-  await inTenant(world.db, tenantOf(actor), async (tx) => {
+  await inTenant(world.db, actor, async (tx) => {
     const invitation = await lockInvitation(tx, id);
     const flat = invitation && (await findFlat(tx, invitation.apartmentId));
     if (!flat || invitation.createdBy !== actor.personId) throw new Refusal("generic.not_found");

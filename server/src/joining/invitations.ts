@@ -29,7 +29,6 @@ import {
   type NewInvitation,
   revokeInvitation,
 } from "./store.ts";
-import { tenantOf } from "./tenant.ts";
 
 /** Invitations of the houses the actor serves, the newest first. */
 export async function list(
@@ -54,7 +53,7 @@ function read(
   const orgId = actor.orgIds[0] ?? "";
   const seen = { orgId, houses: housesOf(actor), now: world.clock() };
   const { text, params } = invitationsQuery({ ...wanted, ...seen, ...page });
-  return readJson(world.db, tenantOf(actor), text, params);
+  return readJson(world.db, actor, text, params);
 }
 
 async function readOne(world: World, actor: Actor, id: string): Promise<InvitationView> {
@@ -105,7 +104,7 @@ export async function create(
   const { personId } = actor;
   const call = { key, personId, procedure: "joining.invitations.create", input, now };
   // Only the id is kept for a repeated call: an answer in clear would outlive the code.
-  const id = await inTenant(world.db, tenantOf(actor), (tx) =>
+  const id = await inTenant(world.db, actor, (tx) =>
     once(tx, call, async () => {
       const flat = await findFlat(tx, input.apartmentId);
       if (!flat) throw new Refusal("generic.not_found");
@@ -135,7 +134,7 @@ export async function revoke(
   { id }: { id: string },
 ): Promise<InvitationView> {
   const now = world.clock();
-  await inTenant(world.db, tenantOf(actor), async (tx) => {
+  await inTenant(world.db, actor, async (tx) => {
     const { flat, invitation } = await load(tx, actor, id);
     if (!(await revokeInvitation(tx, id, actor.personId, now))) return;
     const before = invitationState(invitation, now);
@@ -147,7 +146,7 @@ export async function revoke(
 /** Shows the code of an active invitation again, which the audit trail notes. */
 export async function code(world: World, actor: Actor, { id }: { id: string }): Promise<CodeView> {
   const now = world.clock();
-  await inTenant(world.db, tenantOf(actor), async (tx) => {
+  await inTenant(world.db, actor, async (tx) => {
     const { flat, invitation } = await load(tx, actor, id);
     if (invitationState(invitation, now) !== "active") throw new Refusal("joining.code_over");
     await tell(tx, actor, "joining.code_shown", { flat, id }, {}, now);
@@ -157,7 +156,7 @@ export async function code(world: World, actor: Actor, { id }: { id: string }): 
 
 async function shown(world: World, actor: Actor, id: string): Promise<CodeView> {
   const { config, db } = world;
-  const { codeSealed } = await inTenant(db, tenantOf(actor), async (tx) => {
+  const { codeSealed } = await inTenant(db, actor, async (tx) => {
     return (await load(tx, actor, id)).invitation;
   });
   const plain = await unsealed(config.secret, codeSealed);

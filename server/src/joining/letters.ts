@@ -15,7 +15,7 @@ import { drafted, expiryOf } from "./invitations.ts";
 import { lettersJob } from "./letters-job.ts";
 import { flatsText, runsText } from "./queries.ts";
 import { findRun, insertInvitations, insertRun, openInvitations } from "./store.ts";
-import { tenantOf, uuids } from "./tenant.ts";
+import { uuids } from "./tenant.ts";
 
 /** The last runs of letters of the houses the actor serves. */
 export function recent(
@@ -42,7 +42,7 @@ type Wanted = { buildingId: string | null; id: string | null };
 function read(world: World, actor: Actor, { buildingId, id }: Wanted): Promise<LetterRunView[]> {
   const houses = uuids(housesOf(actor));
   const params = [houses, buildingId, id, world.clock().toISOString()];
-  return readJson(world.db, tenantOf(actor), runsText, params);
+  return readJson(world.db, actor, runsText, params);
 }
 
 /** How many flats letters would go to, and how many of the letters name several people. */
@@ -62,7 +62,7 @@ async function flatsOf(
   orRefuse(canServe(actor, { orgId: actor.orgIds[0] ?? "", buildingId }));
   const today = toLocal(world.clock()).date;
   const params = [buildingId, uuids(apartmentIds), which === "not_joined", kind, today];
-  const found = await readJson<Addressed[] | null>(world.db, tenantOf(actor), flatsText, params);
+  const found = await readJson<Addressed[] | null>(world.db, actor, flatsText, params);
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }
@@ -82,7 +82,7 @@ export async function begin(
   const { personId } = actor;
   const flats = await flatsOf(world, actor, input);
   const call = { key, personId, procedure: "joining.letters.begin", input, now };
-  const id = await inTenant(world.db, tenantOf(actor), (tx) =>
+  const id = await inTenant(world.db, actor, (tx) =>
     once(tx, call, async () => {
       if (flats.length === 0) throw new Refusal("joining.no_flats");
       if (flats.length > joiningLimits.letters) throw new Refusal("joining.too_many_flats");
@@ -148,7 +148,7 @@ export async function download(
   { id }: { id: string },
 ): Promise<Download> {
   const now = world.clock();
-  const key = await inTenant(world.db, tenantOf(actor), async (tx) => {
+  const key = await inTenant(world.db, actor, async (tx) => {
     const run = await findRun(tx, id);
     if (!run?.fileKey || !run.keptUntil || run.keptUntil <= now)
       throw new Refusal("generic.not_found");

@@ -1,10 +1,4 @@
-import type { Actor } from "#core/kernel/actor.ts";
 import type { Scope } from "../platform/database.ts";
-
-/** What row-level security opens for the actor. */
-export function tenantOf({ orgIds, personId }: Actor): Scope {
-  return { orgIds, personId };
-}
 
 /**
  * Opens an organisation for one narrow piece of work of somebody who does not belong to it yet:

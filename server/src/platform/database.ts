@@ -5,7 +5,7 @@ import postgres from "postgres";
 /** The role that owns nothing; row-level security holds for it on every tenant table. */
 export const appRole = "oselia_app";
 
-/** What row-level security is opened for: organisations, and a person's own rows. */
+/** What row-level security is opened for: organisations, and a person's own rows. An `Actor` is one. */
 export type Scope = { orgIds: readonly string[]; personId?: string | null | undefined };
 
 export type Tx = Parameters<Parameters<PostgresJsDatabase["transaction"]>[0]>[0];

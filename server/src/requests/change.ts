@@ -13,7 +13,7 @@ import { once } from "../platform/idempotency.ts";
 import type { World } from "../platform/world.ts";
 import { resumeHeld } from "./resume-held.ts";
 import { listStaff, type Loaded, lockRequests, saveChange } from "./store.ts";
-import { getById, tenantOf } from "./view.ts";
+import { getById } from "./view.ts";
 
 /** What was called: `key` makes it once only, `version` says which state the caller saw. */
 export type Verb = {
@@ -34,7 +34,7 @@ export async function change(
 ): Promise<RequestView> {
   const now = world.clock();
   const { personId } = actor;
-  const id = await inTenant(world.db, tenantOf(actor), (tx) =>
+  const id = await inTenant(world.db, actor, (tx) =>
     once(tx, { key, personId, procedure, input, now }, async () => {
       const loaded = await load(tx, actor, input);
       if (input.version !== undefined && input.version !== loaded.request.version)

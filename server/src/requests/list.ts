@@ -9,7 +9,6 @@ import type { World } from "../platform/world.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
 import { countsQuery, listQuery, openByApartmentQuery } from "./list-query.ts";
 import { keyOf, type RowValues, toRow } from "./list-row.ts";
-import { tenantOf } from "./view.ts";
 
 /** A page of the requests the actor sees, in one statement. */
 export async function list(world: World, actor: Actor, input: ListInput): Promise<RequestPage> {
@@ -19,7 +18,7 @@ export async function list(world: World, actor: Actor, input: ListInput): Promis
   const rows = limit <= limits.page.usual ? limits.page.usual : limits.page.max;
   const after = input.cursor ? decodeCursor(sort, input.cursor) : null;
   const { text, params } = listQuery(input, scope(actor), now, { after, rows });
-  const found = await readJson<RowValues[]>(world.db, tenantOf(actor), text, params);
+  const found = await readJson<RowValues[]>(world.db, actor, text, params);
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
   return {
@@ -31,7 +30,7 @@ export async function list(world: World, actor: Actor, input: ListInput): Promis
 /** Figures for badges and dashboards, in one statement. */
 export async function counts(world: World, actor: Actor): Promise<CountsView> {
   const { text, params } = countsQuery(scope(actor), world.clock());
-  return readJson(world.db, tenantOf(actor), text, params);
+  return readJson(world.db, actor, text, params);
 }
 
 /** What is open about each apartment of a building, in one statement; those without anything are left out. */
@@ -42,7 +41,7 @@ export async function openByApartment(
 ): Promise<OpenOfApartment[]> {
   orRefuse(canOversee(actor, buildingId));
   const { text, params } = openByApartmentQuery(buildingId);
-  const found = await readJson<OpenOfApartment[] | null>(world.db, tenantOf(actor), text, params);
+  const found = await readJson<OpenOfApartment[] | null>(world.db, actor, text, params);
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }

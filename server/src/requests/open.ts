@@ -13,7 +13,7 @@ import { once } from "../platform/idempotency.ts";
 import type { World } from "../platform/world.ts";
 import { announce } from "./change.ts";
 import { currentPolicy, findEarlier, findPlace, insertRequest, takeNumber } from "./store.ts";
-import { getById, tenantOf } from "./view.ts";
+import { getById } from "./view.ts";
 
 /** Opens a request under the organisation's next number. */
 export async function open(
@@ -24,7 +24,7 @@ export async function open(
 ): Promise<RequestView> {
   const now = world.clock();
   const { personId } = actor;
-  const id = await inTenant(world.db, tenantOf(actor), (tx) =>
+  const id = await inTenant(world.db, actor, (tx) =>
     once(tx, { key, personId, procedure: "requests.open", input, now }, async () => {
       const place = await findPlace(tx, input.location);
       if (!place) throw new Refusal("generic.not_found");

@@ -17,7 +17,6 @@ import type { World } from "../platform/world.ts";
 import { change, load, settle } from "./change.ts";
 import { holderQuery } from "./detail-query.ts";
 import { listStaff, lockRequests, saveSeen } from "./store.ts";
-import { tenantOf } from "./view.ts";
 
 export { getById } from "./view.ts";
 
@@ -94,7 +93,7 @@ export async function resume(
 
 /** Remembers that the actor has looked at a request. */
 export async function seen(world: World, actor: Actor, input: Reference): Promise<{ id: string }> {
-  return inTenant(world.db, tenantOf(actor), async (tx) => {
+  return inTenant(world.db, actor, async (tx) => {
     const { id, orgId } = (await load(tx, actor, input)).request;
     await saveSeen(tx, { requestId: id, orgId, personId: actor.personId, at: world.clock() });
     return { id };
@@ -103,7 +102,7 @@ export async function seen(world: World, actor: Actor, input: Reference): Promis
 
 /** Staff to whom requests can be given. */
 export async function assignees(world: World, actor: Actor) {
-  const found = await inTenant(world.db, tenantOf(actor), (tx) => listStaff(tx, actor.orgIds));
+  const found = await inTenant(world.db, actor, (tx) => listStaff(tx, actor.orgIds));
   return assignable(actor, found);
 }
 
@@ -111,7 +110,7 @@ export async function assignees(world: World, actor: Actor) {
 export async function maySeeRequest(world: World, actor: Actor, id: string): Promise<boolean> {
   const { text, params } = holderQuery(id);
   type Stored = Omit<Held, "openedAt"> & { openedAt: string };
-  const held = await readJson<Stored | null>(world.db, tenantOf(actor), text, params);
+  const held = await readJson<Stored | null>(world.db, actor, text, params);
   if (!held) return false;
   return can(actor, "see", { ...held, openedAt: new Date(held.openedAt) }) === null;
 }

@@ -19,7 +19,7 @@ import {
   type SlaPolicy,
 } from "#core/requests/sla.ts";
 import type { RequestView, TimelineEntry } from "#core/requests/views.ts";
-import { readJson, type Scope as Tenant } from "../platform/database.ts";
+import { readJson } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
 import { type StoredClock, toClock } from "./clock.ts";
 import { detailQuery } from "./detail-query.ts";
@@ -65,7 +65,7 @@ async function read(
 ): Promise<RequestView> {
   const now = world.clock();
   const { text, params } = detailQuery(by, scope(actor), toLocal(now).date);
-  const found = await readJson<Stored[]>(world.db, tenantOf(actor), text, params);
+  const found = await readJson<Stored[]>(world.db, actor, text, params);
   const seen = found.filter(
     ({ orgId: holder, rules, createdAt }) =>
       (!orgId || orgId === holder) &&
@@ -74,11 +74,6 @@ async function read(
   const [only] = seen;
   if (!only || seen.length > 1) throw new Refusal("generic.not_found");
   return toView(only, actor, now);
-}
-
-/** What row-level security is opened for on behalf of a person. */
-export function tenantOf({ orgIds, personId }: Actor): Tenant {
-  return { orgIds, personId };
 }
 
 function toView(stored: Stored, actor: Actor, now: Date): RequestView {

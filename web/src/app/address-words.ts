@@ -1,8 +1,7 @@
-/**
- * Reading what stands in an address, without the contract's validator: routes are part of the first
- * load, and whatever slips through here the server refuses.
- */
-const uuidShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+import { uuidShape } from "#core/kernel/uuid.ts";
+
+// Reading what stands in an address, without the contract's validator: routes are part of the first
+// load, and whatever slips through here the server refuses.
 
 export function uuidIn(value: unknown): string | undefined {
   return typeof value === "string" && uuidShape.test(value) ? value : undefined;

@@ -9,6 +9,7 @@ import {
   type Status,
   statuses,
 } from "#core/requests/model.ts";
+import { held, uuidIn } from "#web/app/address-words.ts";
 
 /**
  * What the addresses of the lists hold. Choices of several are dotted words
@@ -46,13 +47,12 @@ export type ManagerSearch = SharedSearch & {
 
 const closed: Status[] = ["completed", "rejected"];
 export const sorts: readonly Sort[] = ["newest", "oldest", "updated", "due", "priority"];
-const ids = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 type Raw = Record<string, unknown>;
 
 /** Keeps what makes sense of a resident's address; anything else is as if it were not there. */
 export function readResidentSearch(raw: Raw): ResidentSearch {
-  return trim({
+  return held({
     ...readShared(raw),
     tab: oneOf(tabs, raw["tab"]),
     mine: raw["mine"] === true || raw["mine"] === "true" ? true : undefined,
@@ -63,12 +63,12 @@ export function readResidentSearch(raw: Raw): ResidentSearch {
 export function readManagerSearch(raw: Raw): ManagerSearch {
   const assignee = raw["assignee"];
   const { building, apartment } = raw;
-  return trim({
+  return held({
     ...readShared(raw),
     view: oneOf(views, raw["view"]),
-    building: isId(building) ? building : undefined,
-    apartment: isId(apartment) ? apartment : undefined,
-    assignee: assignee === "me" || assignee === "none" || isId(assignee) ? assignee : undefined,
+    building: uuidIn(building),
+    apartment: uuidIn(apartment),
+    assignee: assignee === "me" || assignee === "none" ? assignee : uuidIn(assignee),
     sort: oneOf(sorts, raw["sort"]),
   });
 }
@@ -80,7 +80,7 @@ export function residentInput({ tab = "open", mine, ...search }: ResidentSearch)
     waiting: { status: ["pending" as const], mine: true },
     closed: { status: closed },
   }[tab];
-  return trim({ ...base, ...(mine ? { mine } : {}), ...sharedInput(search) });
+  return held({ ...base, ...(mine ? { mine } : {}), ...sharedInput(search) });
 }
 
 /** The call behind an address of the staff: a view, narrowed by what else was chosen. */
@@ -97,7 +97,7 @@ export function managerInput(search: ManagerSearch): ListInput {
     closed: { status: closed },
     all: {},
   };
-  return trim({
+  return held({
     ...bases[view],
     ...(assignee ? { assignee } : {}),
     buildingId: building,
@@ -144,7 +144,7 @@ function readShared(raw: Raw): SharedSearch {
 }
 
 function sharedInput({ status, priority, category, q }: SharedSearch): ListInput {
-  return trim({
+  return held({
     ...(status ? { status: words<Status>(statuses, status) } : {}),
     priority: priority ? words<Priority>(priorities, priority) : undefined,
     category: category ? words<Category>(categories, category) : undefined,
@@ -158,14 +158,6 @@ function text(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-function isId(value: unknown): value is string {
-  return typeof value === "string" && ids.test(value);
-}
-
 function oneOf<Word extends string>(known: readonly Word[], value: unknown): Word | undefined {
   return known.find((word) => word === value);
-}
-
-function trim<T extends object>(value: T): T {
-  return Object.fromEntries(Object.entries(value).filter(([, held]) => held !== undefined)) as T;
 }
