@@ -254,6 +254,15 @@ describe("undoing", () => {
       `insert into document (id, org_id, building_id, apartment_id, title, readers, created_at, created_by, updated_at)
        select gen_random_uuid(), org_id, building_id, id, 'x', 'staff', now(), (select person_id from residency limit 1), now() from apartment limit 1`,
     ],
+    [
+      "invoice",
+      `insert into invoice (id, org_id, apartment_id, serial, type, period, issued_on, due_on, total, created_at)
+       select gen_random_uuid(), org_id, id, 1, 'rent', '2026-11', '2026-11-17', '2026-12-20', 100, now() from apartment limit 1`,
+    ],
+    [
+      "invoice",
+      "insert into ledger_account (org_id, kind, apartment_id) select org_id, 'receivable', id from apartment limit 1",
+    ],
   ])("is refused where something was built on it: %s", async (kind, statement) => {
     const view = await done(file(flat(1), flat(2)));
     await write(statement);
