@@ -142,8 +142,17 @@ async function measureList(): Promise<void> {
 
 async function addRegister(addresses: Parameters<typeof measureRegister>[0]): Promise<void> {
   const found = await measureRegister(addresses, registerRows, quick ? 1 : 2);
-  const took = ({ milliseconds, peak }: { milliseconds: number; peak?: number }) =>
-    `${Math.round(milliseconds / 100) / 10} s${peak ? `, peak ${Math.round(peak / 1024 ** 2)} MB` : ""}`;
+  const megabytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MB`;
+  const took = ({
+    milliseconds,
+    peak,
+    idle,
+  }: {
+    milliseconds: number;
+    peak?: number;
+    idle?: number;
+  }) =>
+    `${Math.round(milliseconds / 100) / 10} s${peak && idle ? `, peak ${megabytes(peak)}, idle ${megabytes(idle)}` : ""}`;
   const counted = registerRows.toLocaleString("en");
   const { importRatio, exportRatio, memoryRatio, againRatio, undoRatio } = found;
   add(
