@@ -3,6 +3,7 @@ import type { PlaceView } from "#core/buildings/model.ts";
 import type { RequestPage, RequestRow } from "#core/requests/views.ts";
 import { registerPlaces } from "./register-places.ts";
 import { documentsPlaces } from "./documents-places.ts";
+import { billingPlaces } from "./pages-billing.ts";
 import { joiningPlaces } from "./pages-joining.ts";
 import { staffPlaces } from "./pages-staff.ts";
 import type { words } from "./words.ts";
@@ -280,6 +281,7 @@ export function placesOf({ open, asked, unrated, closed, home }: Numbers): reado
     ...registerPlaces,
     ...admin,
     ...housePlaces(home),
+    ...billingPlaces(home),
   ];
 }
 

@@ -43,10 +43,11 @@ export function formatDate(value: string | Date, now: Date): string {
   return dateIn(value, now, writing.timezone);
 }
 
-/** A month by its first characters, YYYY-MM: листопад 2026 р. */
+/** A month by its first characters, YYYY-MM: листопад 2026 р., on one line. */
 export function formatMonth(month: string): string {
   const options = { month: "long", year: "numeric", timeZone: "UTC" } as const;
-  return dates(options).format(instantOf(`${month.slice(0, 7)}-15`));
+  const words = dates(options).format(instantOf(`${month.slice(0, 7)}-15`));
+  return words.replaceAll(" ", "\u00a0");
 }
 
 /** The time of day: 14:05. */
@@ -154,6 +155,7 @@ export function formatMoney(kopecks: number): string {
     style: "currency",
     currency: "UAH",
     currencyDisplay: "narrowSymbol",
+    useGrouping: "always",
   }).format(plain as `${number}`);
 }
 

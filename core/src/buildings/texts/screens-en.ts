@@ -30,7 +30,7 @@ export const screens: TwoPlurals<typeof source> = {
   card: {
     vacant: "{{count}} vacant",
     residents: "{{count}} people",
-    debtors: "debtors: {{count}}",
+    debtors: "debtors:\u00a0{{count}}",
   },
   actions: "Actions",
   add: "Add",

@@ -29,9 +29,9 @@ export const screens: typeof source = {
     vacant: "Сначала со свободными",
   },
   card: {
-    vacant: "свободных: {{count}}",
-    residents: "людей: {{count}}",
-    debtors: "должников: {{count}}",
+    vacant: "свободных:\u00a0{{count}}",
+    residents: "людей:\u00a0{{count}}",
+    debtors: "должников:\u00a0{{count}}",
   },
   actions: "Действия",
   add: "Добавить",

@@ -28,9 +28,9 @@ export const screens = {
     vacant: "Спершу з вільними",
   },
   card: {
-    vacant: "вільних: {{count}}",
-    residents: "людей: {{count}}",
-    debtors: "боржників: {{count}}",
+    vacant: "вільних:\u00a0{{count}}",
+    residents: "людей:\u00a0{{count}}",
+    debtors: "боржників:\u00a0{{count}}",
   },
   actions: "Дії",
   add: "Додати",

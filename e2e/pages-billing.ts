@@ -1,0 +1,92 @@
+import type { Page } from "playwright-core";
+import type { AccountView } from "#core/billing/views.ts";
+import type { Numbers, Place } from "./pages.ts";
+import type { words } from "./words.ts";
+
+type Words = (typeof words)["uk"];
+
+const press = (name: (w: Words) => string) => (page: Page, w: Words) =>
+  page
+    .getByRole("button", { name: name(w), exact: true })
+    .first()
+    .click();
+
+/** The first invoice of the flat's page, over the page. */
+const openFirst = async (page: Page) => {
+  await page.locator('a[href*="invoice=INV-"]').first().click();
+  await page.getByRole("dialog").locator("article").waitFor();
+};
+
+const refused = (path: RegExp) => (page: Page) =>
+  page.route(path, (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { "x-request-id": "00000000-0000-4000-8000-000000000000" },
+      json: { defined: true, code: "generic.server", status: 500, message: "", data: {} },
+    }),
+  );
+
+const nothing = (account: Partial<AccountView>) => async (page: Page) => {
+  const json = { balance: 0, credit: 0, overdue: null, open: [], allowed: ["issue"], ...account };
+  await page.route(/\/api\/billing\/accounts\//, (route) => route.fulfill({ json }));
+  await page.route(/\/api\/billing\/(invoices|payments)\?/, (route) =>
+    route.fulfill({ json: { items: [], nextCursor: null } }),
+  );
+};
+
+/** The money of a flat and of a house, in all its states. */
+export function billingPlaces({ building, apartment }: Numbers["home"]): Place[] {
+  const house = `/manager/buildings/${building}`;
+  const flat = `${house}/apartments/${apartment}`;
+  const manager = { role: "manager" as const };
+  const resident = { role: "resident" as const, path: `/apartments/${apartment}` };
+  return [
+    { ...manager, name: "billing-debtors", path: `${house}?state=debtor` },
+    { ...manager, name: "billing-debtors-table", path: `${house}?view=table&state=debtor` },
+    { ...manager, name: "billing-payments", path: `${flat}?money=payments` },
+    { ...manager, name: "billing-invoice", path: flat, act: openFirst },
+    { ...manager, name: "billing-missing", path: `${flat}?invoice=INV-2020-01-999999` },
+    {
+      ...manager,
+      name: "billing-cancel",
+      path: flat,
+      act: async (page, w) => {
+        await openFirst(page);
+        await press(({ billing }) => billing.invoice.cancel)(page, w);
+      },
+    },
+    {
+      ...manager,
+      name: "billing-issue",
+      path: flat,
+      act: press((w) => w.billing.issue.action),
+    },
+    {
+      ...manager,
+      name: "billing-issue-faults",
+      path: flat,
+      act: async (page, w) => {
+        await press(({ billing }) => billing.issue.action)(page, w);
+        await press(({ billing }) => billing.issue.add)(page, w);
+        await press(({ billing }) => billing.issue.submit)(page, w);
+      },
+    },
+    {
+      ...manager,
+      name: "billing-receive",
+      path: flat,
+      act: press((w) => w.billing.receive.action),
+    },
+    { ...manager, name: "billing-none", path: flat, before: nothing({}) },
+    { ...manager, name: "billing-failed", path: flat, before: refused(/\/api\/billing\//) },
+    {
+      ...manager,
+      name: "billing-house-failed",
+      path: house,
+      before: refused(/\/api\/billing\/debts/),
+    },
+    { ...resident, name: "my-billing-invoice", act: openFirst },
+    { ...resident, name: "my-billing-none", before: nothing({ credit: 20_000, balance: -20_000 }) },
+    { ...resident, name: "my-billing-failed", before: refused(/\/api\/billing\//) },
+  ];
+}
