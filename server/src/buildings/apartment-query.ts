@@ -188,7 +188,7 @@ export function apartmentQuery(id: string): Query {
           json_build_object('numerator', r.share_numerator, 'denominator', r.share_denominator) end,
         'from', r.valid_from, 'to', r.valid_to, 'version', r.version,
         'createdBy', r.created_by, 'createdAt', r.created_at,
-        'name', ${name}, 'email', p.email, 'phone', p.phone, 'privacy', p.privacy,
+        'name', ${name}, 'email', coalesce(p.email, p.contact_email), 'phone', p.phone, 'privacy', p.privacy,
         'hasAccount', ${isTheirOwn("p")})
       order by r.valid_from, p.last_name, p.first_name, r.id), '[]')
       from residency r join person p on p.id = r.person_id where r.apartment_id = a.id)) as data
@@ -246,7 +246,7 @@ export function neighboursQuery(id: string, today: string): Query {
   const text = `select coalesce(json_agg(json_build_object('apartmentId', t.id, 'number', t.number, 'floor', t.floor,
       'people', t.people) order by t.number_order, t.number), '[]') as data from (
     select n.id, n.number, n.number_order, n.floor, json_agg(distinct jsonb_build_object(
-      'personId', p.id, 'name', ${name}, 'phone', p.phone, 'email', p.email, 'privacy', p.privacy)) as people
+      'personId', p.id, 'name', ${name}, 'phone', p.phone, 'email', coalesce(p.email, p.contact_email), 'privacy', p.privacy)) as people
     from apartment a
       join apartment n on n.building_id = a.building_id and n.entrance_id is not distinct from a.entrance_id and n.id <> a.id
       join residency r on r.apartment_id = n.id and ${holds(day)}

@@ -4,15 +4,15 @@ import type { Ground } from "#core/buildings/residency-policy.ts";
 import type { foundPerson } from "#core/buildings/views.ts";
 import type { Actor, ResidencyKind } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { createPeople } from "#server/identity/service.ts";
+import { disownUnproved } from "#server/identity/service.ts";
 import type * as z from "zod/mini";
 import { inTenant, type Tx } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
 import { broken, refusing } from "./faults.ts";
 import {
   findKnownByEmail,
-  findPersonByEmail,
   insertPerson,
+  isAddressTaken,
   promoteToOwner,
 } from "./residency-store.ts";
 
@@ -60,10 +60,13 @@ export async function settle(
   const { first_name: firstName, last_name: lastName, email, phone } = input;
   // Whether an address is known is for staff alone: others ask by letter, see joining/guests.ts.
   if (email && !staff) throw new Refusal("generic.forbidden");
-  if (email && (await findPersonByEmail(tx, email))) throw isTaken(path);
-  const person = { id, firstName, lastName, email, phone, role: kind };
+  if (email && (await findKnownByEmail(tx, actor.orgIds, email))) throw isTaken(path);
+  // Somebody has it whom nobody here knows: it is kept as what this organisation says, which tells nothing.
+  const taken = email !== null && (await isAddressTaken(tx, email));
+  const address = taken ? { email: null, contactEmail: email } : { email, contactEmail: null };
+  const person = { id, firstName, lastName, ...address, phone, role: kind };
   // Staff vouch for an address, as a register does; others do not.
-  const verifiedAt = staff && email ? now : null;
+  const verifiedAt = address.email ? now : null;
   await refusing(insertPerson(tx, { ...person, verifiedAt }, now));
   return id;
 }
@@ -81,7 +84,7 @@ async function byAddress(
     throw new Refusal("auth.user_not_found", { issues });
   }
   // Whoever signed up with an address they never proved loses the password they chose.
-  await createPeople(tx, [{ email, firstName: found.name, lastName: "" }], now);
+  if (found.email) await disownUnproved(tx, [found.id], now);
   if (kind === "owner") await promoteToOwner(tx, found.id);
   return found.id;
 }

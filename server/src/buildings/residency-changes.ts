@@ -26,8 +26,9 @@ import {
   requireConsistent,
 } from "./ground.ts";
 import {
+  findKnownByEmail,
   findPerson,
-  findPersonByEmail,
+  isAddressTaken,
   isKnownElsewhere,
   savePerson,
   saveResidency,
@@ -113,15 +114,20 @@ export async function correctPerson(
     const before = await findPerson(tx, personId);
     if (!before) throw new Refusal("generic.not_found");
     const { first_name: firstName, last_name: lastName, email, phone } = input;
-    const holder = email ? await findPersonByEmail(tx, email) : null;
-    if (holder && holder.id !== personId)
+    if (
+      email &&
+      email !== before.email?.toLowerCase() &&
+      (await findKnownByEmail(tx, [orgId], email))
+    )
       throw new Refusal("auth.user_exists", { issues: [{ path: "email", rule: "taken_email" }] });
     const after = { firstName, lastName, email, phone };
     const fields = Object.keys(differences(before, after));
     if (fields.length > 0) {
       // Whoever signed up with the former address and never proved it does not get the new one.
       if (fields.includes("email")) await disownUnproved(tx, [personId], now);
-      await refusing(savePerson(tx, personId, after, now));
+      const taken = email !== null && (await isAddressTaken(tx, email, personId));
+      const address = taken ? { email: null, contactEmail: email } : { contactEmail: null };
+      await refusing(savePerson(tx, personId, { ...after, ...address }, now));
       await saveResidency(tx, held.id, {});
       const about = { ...aboutOf(ground), residency: held.id, person: personId };
       const kind = "residency.person_changed";

@@ -73,17 +73,17 @@ export function shareColumns(share: Share | null) {
 export type PersonRecord = {
   id: string;
   name: string;
+  /** Null where an address is only what this organisation says of them. */
   email: string | null;
   phone: string | null;
   role: string;
 };
 
-/** Somebody by their address, in any case of letters. */
-export async function findPersonByEmail(tx: Tx, email: string): Promise<PersonRecord | null> {
-  const [row] = await tx.execute<PersonRecord>(sql`
-    select id, trim(first_name || ' ' || last_name) as name, email, phone, role
-    from person where lower(email) = ${email.toLowerCase()} and anonymised_at is null`);
-  return row ?? null;
+/** Whether an address is somebody's, known here or not: for what is written, never for an answer. */
+export async function isAddressTaken(tx: Tx, email: string, butOf?: string): Promise<boolean> {
+  const rows = await tx.execute(sql`
+    select 1 from person where lower(email) = ${email.toLowerCase()} and id is distinct from ${butOf ?? null}::uuid`);
+  return rows.length > 0;
 }
 
 /**
@@ -98,9 +98,12 @@ export async function findKnownByEmail(
   const orgs = sql`${sql.param(`{${orgIds.join(",")}}`)}::uuid[]`;
   const [row] = await tx.execute<PersonRecord>(sql`
     select p.id, trim(p.first_name || ' ' || p.last_name) as name, p.email, p.phone, p.role
-    from person p where lower(p.email) = ${email.toLowerCase()} and p.anonymised_at is null
+    from person p
+    where (lower(p.email) = ${email.toLowerCase()} or lower(p.contact_email) = ${email.toLowerCase()})
+      and p.anonymised_at is null
       and (exists (select 1 from residency r where r.person_id = p.id and r.org_id = any (${orgs}))
-        or exists (select 1 from staff s where s.person_id = p.id and s.org_id = any (${orgs})))`);
+        or exists (select 1 from staff s where s.person_id = p.id and s.org_id = any (${orgs})))
+    order by p.email is null, p.created_at, p.id limit 1`);
   return row ?? null;
 }
 
@@ -112,6 +115,7 @@ export async function insertPerson(
     firstName: string;
     lastName: string;
     email: string | null;
+    contactEmail: string | null;
     phone: string | null;
     role: "owner" | "resident";
     verifiedAt: Date | null;
@@ -119,8 +123,8 @@ export async function insertPerson(
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into person (id, email, email_verified_at, role, first_name, last_name, phone, created_at)
-    values (${person.id}, ${person.email}, ${person.verifiedAt?.toISOString() ?? null}::timestamptz, ${person.role},
+    insert into person (id, email, contact_email, email_verified_at, role, first_name, last_name, phone, created_at)
+    values (${person.id}, ${person.email}, ${person.contactEmail}, ${person.verifiedAt?.toISOString() ?? null}::timestamptz, ${person.role},
       ${person.firstName}, ${person.lastName}, ${person.phone}, ${now.toISOString()}::timestamptz)`);
 }
 
@@ -131,17 +135,19 @@ export async function promoteToOwner(tx: Tx, personId: string): Promise<void> {
   );
 }
 
+/** Writes who somebody is; `contactEmail` is an address that somebody else has whom nobody here knows. */
 export async function savePerson(
   tx: Tx,
   id: string,
-  to: { firstName: string; lastName: string; email: string | null; phone: string | null },
+  to: Record<"email" | "contactEmail" | "phone", string | null> &
+    Record<"firstName" | "lastName", string>,
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
     update person set first_name = ${to.firstName}, last_name = ${to.lastName}, phone = ${to.phone},
       email_verified_at = case when lower(email) is not distinct from ${to.email} then email_verified_at
         when ${to.email}::text is null then null else ${now.toISOString()}::timestamptz end,
-      email = ${to.email}
+      email = ${to.email}, contact_email = ${to.contactEmail}
     where id = ${id}`);
 }
 
@@ -153,7 +159,7 @@ export async function findPerson(tx: Tx, id: string) {
     email: string | null;
     phone: string | null;
   }>(sql`
-    select first_name as "firstName", last_name as "lastName", email, phone from person where id = ${id}`);
+    select first_name as "firstName", last_name as "lastName", coalesce(email, contact_email) as email, phone from person where id = ${id}`);
   return row ?? null;
 }
 

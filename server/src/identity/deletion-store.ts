@@ -39,6 +39,7 @@ export async function anonymise(tx: Tx, personId: string, now: Date): Promise<vo
     .update(person)
     .set({
       email: null,
+      contactEmail: null,
       emailVerifiedAt: null,
       firstName: "Видалена",
       lastName: "людина",
@@ -85,6 +86,14 @@ export async function forgetLetters(
   // A former address may be somebody else's by now: their letters are theirs.
   const nobodys = and(here, isNull(outboxMail.personId));
   await tx.delete(outboxMail).where(or(eq(outboxMail.personId, personId), nobodys));
+}
+
+/** What organisations said was the address of whom they did not know by it. */
+export async function forgetContacts(tx: Tx, addresses: readonly string[]): Promise<void> {
+  await tx
+    .update(person)
+    .set({ contactEmail: null })
+    .where(inArray(sql`lower(${person.contactEmail})`, [...addresses]));
 }
 
 /** Answers kept for calls made twice: they may say what the person had typed. */

@@ -13,6 +13,7 @@ import {
   anonymise,
   dueForDeletion,
   forgetAnswers,
+  forgetContacts,
   forgetLetters,
   lockDue,
   setDeletion,
@@ -89,6 +90,7 @@ async function forget(world: World, holdings: readonly Holding[], personId: stri
     for (const holding of holdings) await holding.leave?.(tx, leaver, now);
     await end(tx, { all: true }, now, personId);
     await forgetLetters(tx, personId, leaver.addresses);
+    await forgetContacts(tx, leaver.addresses);
     await forgetAnswers(tx, personId);
     // Whoever asks for a letter leaves their address with the job that sends it.
     for (const email of leaver.addresses) await world.jobs.forget(tx, letterJob, { email });

@@ -26,14 +26,17 @@ export async function staysThere(
 }
 
 export type Candidate = { residencyId: string; personId: string };
+type Found = { id: string; person_id: string; named: boolean; overlaps: boolean };
 
 /**
- * The one residency of a flat and kind whose person the register names without an account,
- * unless something of it would overlap with what the person who comes has had there.
+ * The one residency of a flat and kind whose person the register names without an account, of several
+ * the one it names by the address that the person who comes has proved, unless something of it would overlap with what the person who comes has had there.
  */
 export async function candidateFor(tx: Tx, stay: Stay): Promise<Candidate | null> {
-  const rows = await tx.execute<{ id: string; person_id: string; overlaps: boolean }>(sql`
+  const rows = await tx.execute<Found>(sql`
     select r.id, r.person_id, exists (
+      select 1 from person me where me.id = ${stay.personId}::uuid and me.email_verified_at is not null
+        and lower(me.email) = lower(p.contact_email)) as named, exists (
       select 1 from residency own join residency theirs
         on theirs.apartment_id = own.apartment_id and theirs.kind = own.kind and theirs.person_id = r.person_id
       where own.person_id = ${stay.personId}::uuid
@@ -42,8 +45,9 @@ export async function candidateFor(tx: Tx, stay: Stay): Promise<Candidate | null
     where r.apartment_id = ${stay.apartmentId}::uuid and r.kind = ${stay.kind}
       and p.email is null and p.anonymised_at is null
       and r.valid_from <= ${stay.today}::date and (r.valid_to is null or r.valid_to > ${stay.today}::date)
-    limit 2`);
-  const [only, another] = rows;
+    limit 20`);
+  const named = rows.filter((row) => row.named);
+  const [only, another] = named.length > 0 ? named : rows;
   return only && !another && !only.overlaps
     ? { residencyId: only.id, personId: only.person_id }
     : null;

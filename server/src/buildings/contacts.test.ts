@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Actor } from "#core/kernel/actor.ts";
+import { person } from "#server/identity/table.ts";
+import { create } from "#server/joining/invitations.ts";
+import { redeem } from "#server/joining/redeem.ts";
+import { actorOf, nameless, outcome, residenciesOf } from "#server/joining/testing.ts";
+import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
+import { buildHouse, type House } from "#server/testing/house.ts";
+import { get } from "./apartments.ts";
+import { lookUp } from "./people.ts";
+import { add } from "./residencies.ts";
+import { correctPerson } from "./residency-changes.ts";
+
+let world: TestWorld;
+let house: House;
+let elsewhere: House;
+let manager: Actor;
+
+beforeAll(async () => {
+  world = await openTestWorld();
+  house = await buildHouse(world, "OURHOUSE");
+  elsewhere = await buildHouse(world, "THEIRHOUSE");
+  manager = await actorOf(world, house.people.manager.id);
+});
+afterAll(() => world.close());
+
+const flat = () => house.neighbourApartmentId;
+const newcomer = (email: string) => ({
+  id: flat(),
+  kind: "owner" as const,
+  basis: null,
+  share: null,
+  from: "2026-11-01",
+  to: null,
+  person: { by: "name" as const, first_name: "Ганна", last_name: "Наша", email, phone: null },
+});
+
+test("an address of somebody whom another organisation knows is kept as our word of our own person", async () => {
+  const { email, id } = elsewhere.people.resident;
+  const { current } = await add(world, manager, newcomer(email), null);
+  const ours = current.find(({ person: { name } }) => name === "Ганна Наша");
+  expect(ours?.person).toMatchObject({ email, hasAccount: false });
+  expect(ours?.person.id).not.toBe(id);
+  // Within our house it is theirs: found by it, and not written down twice.
+  expect(await lookUp(world, manager, { email })).toEqual({
+    id: ours?.person.id,
+    name: "Ганна Наша",
+  });
+  expect(await outcome(add(world, manager, newcomer(email), null))).toBe("auth.user_exists");
+  const named = { first_name: "Ганна", last_name: "Наша", phone: "+380671234567" };
+  const ref = { id: ours?.id ?? "", version: ours?.version ?? 0 };
+  await correctPerson(world, manager, { ...ref, ...named, email });
+  const [kept] = await world.db.orm.select().from(person).where(eq(person.id, id));
+  expect(kept).toMatchObject({ email, phone: null });
+});
+
+test("who proved the address takes over what was written of them by it, of several in a flat", async () => {
+  const { email, id } = elsewhere.people.neighbour;
+  await nameless(world, house, { apartmentId: flat(), name: "Інша" });
+  const { current } = await add(world, manager, newcomer(email), null);
+  const ours = current.find(({ person: { email: said } }) => said === email);
+  const terms = { kind: "owner", uses: 1, days: 14, apartmentId: flat() } as const;
+  const { code } = await create(world, manager, terms, null);
+  const comer = await actorOf(world, id);
+  const joined = await redeem(
+    world,
+    comer,
+    "203.0.113.9",
+    { code: code.replaceAll(/[^A-Z0-9]/g, "") },
+    null,
+  );
+  expect(joined).toMatchObject({ tookOver: true });
+  expect((await residenciesOf(world, house, id)).map((one) => one.id)).toEqual([ours?.id]);
+  const after = await get(world, manager, { id: flat() });
+  expect(after.current.find((one) => one.id === ours?.id)?.person).toMatchObject({ id, email });
+});
