@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { auditInput, detailsOf, idsIn } from "./audit.ts";
-import { aboutOf, detailsLine, whatOf, type Words, wordless } from "./audit-words.ts";
+import { auditInput, detailsOf, idsIn, peopleIn } from "./audit.ts";
+import { aboutOf, detailsLine, doerOf, whatOf, type Words, wordless } from "./audit-words.ts";
 
 const person = "858cd467-6a56-4526-8087-018483e8e5e2";
+const asked = "858cd467-6a56-4526-8087-018483e8e5e1";
 const flat = "858cd467-6a56-4526-8087-018483e8e5e3";
 const labels = {
   [person]: { kind: "person" as const, text: "Ада Мін", address: null },
@@ -85,10 +86,42 @@ test("what it is about: the nearest thing that is still there", () => {
   expect(about({ apartment: flat, building: "gone" })).toBe("apartment 12 вул. Сонячна, 5");
   expect(about({ person, apartment: flat })).toBe("Ада Мін, apartment 12 вул. Сонячна, 5");
   expect(about({ document: "gone", title: "Статут" })).toBe("Статут");
-  expect(about({ invitation: "gone" }, { email: "a@b.ua" })).toBe("a@b.ua");
   expect(about({})).toBe("");
   const own = { kind: "", actor: { id: person, name: "Ада Мін" }, labels, data: {} };
   expect(aboutOf({ ...own, subject: { person } }, words)).toBe("");
+});
+
+test("an invitation to work is about its address, until that is forgotten; one to a flat about the flat", () => {
+  const about = (kind: string, subject: Record<string, string>, text?: string) => {
+    const label = { kind: "invitation" as const, text: text ?? "", address: null };
+    const known = text === undefined ? labels : { ...labels, [asked]: label };
+    return aboutOf({ kind, actor: null, subject, data: {}, labels: known }, words);
+  };
+  expect(about("staff.invited", { invitation: asked }, "a@b.ua")).toBe("a@b.ua");
+  expect(about("staff.invited", { invitation: asked }, "")).toBe("forgotten_address");
+  expect(about("staff.invitation_revoked", { invitation: asked })).toBe("forgotten_address");
+  expect(about("staff.joined", { invitation: asked, person }, "Ада Мін")).toBe("Ада Мін");
+  expect(about("joining.code_shown", { invitation: asked, apartment: flat })).toBe(
+    "apartment 12 вул. Сонячна, 5",
+  );
+});
+
+test("who is forgotten has the word of the reader's language", () => {
+  expect(doerOf({ actor: null }, words)).toBe("nobody");
+  expect(doerOf({ actor: { id: person, name: "" } }, words)).toBe("forgotten_person");
+  const left = { [person]: { kind: "person" as const, text: "", address: null } };
+  const of = { kind: "", actor: null, subject: { person }, data: {}, labels: left };
+  expect(aboutOf(of, words)).toBe("forgotten_person");
+});
+
+test("people are named where the program wrote their ids, not where somebody typed one", () => {
+  const typed = { document: flat, title: person };
+  expect(peopleIn({ kind: "document.added", subject: typed, data: { title: person } })).toEqual([]);
+  expect(peopleIn({ kind: "staff.left", subject: { person }, data: { to: flat } })).toEqual([
+    person,
+  ]);
+  const given = { from: null, to: person };
+  expect(peopleIn({ kind: "request.assigned", subject: {}, data: given })).toEqual([person]);
 });
 
 test("a kind without words says its name", () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -122,6 +123,24 @@ describe("the log", () => {
     expect(Object.values(opened?.labels ?? {})).toEqual([
       { kind: "request", text: "R-000002", address: null },
     ]);
+  });
+
+  test("names no stranger whose id somebody typed as a title", async () => {
+    const { ada, orgId } = home;
+    const title = stranger.ann.personId;
+    await inTenant(world.db, ada, (tx) =>
+      publish(tx, {
+        orgId,
+        kind: "document.added",
+        subject: { document: randomUUID(), title },
+        actorId: ada.personId,
+        data: { title },
+        audience: {},
+        at: testNow,
+      }),
+    );
+    const [added] = await everything(ada, { kind: "document.added" });
+    expect(added).toMatchObject({ data: { title }, labels: {} });
   });
 
   const cases: [string, () => AuditFilters, (entry: AuditEntry) => boolean][] = [
