@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, inject, onTestFinished, test } from "vitest";
 import { closeBrowser, newDevice, signIn } from "./browser.ts";
+import { linkFor } from "./people.ts";
 import { photo } from "./pictures.ts";
 import { act, course, openRequest, say, unique, watchForReload } from "./requests.ts";
 import { openWire } from "./wire.ts";
@@ -118,6 +119,10 @@ test("a leak is reported, talked over, repaired and rated, each seeing the other
     from = told.indexOf(step, from);
   }
   expect([await deskStays(), await homeStays()]).toEqual([true, true]);
+  const letter = await linkFor(residents, "resident@demo.oselia.example", title);
+  expect(letter).toMatch(new RegExp(`/requests/${number}$`));
+  const outbox = await residents.request.get("/outbox");
+  expect(await outbox.text()).not.toContain("Узяти з собою муфту");
   expect(delays.toSorted((a, b) => a - b)[delays.length >> 1]).toBeLessThan(1000);
 });
 
