@@ -115,7 +115,8 @@ test("a new name shows on every open page, another language in every tab", async
   await phone.waitForURL((url) => !url.pathname.startsWith("/sign-in"));
   await phone.goto("/profile?tab=notifications");
   await phone.getByRole("button", { name: /^Обліковий запис/ }).click();
-  await phone.getByText(`${person.first} ${person.last}`, { exact: true }).waitFor();
+  const shown = phone.getByRole("menu");
+  await shown.getByText(`${person.first} ${person.last}`).waitFor();
   await tab("settings");
   const second = await device.newPage();
   await second.goto("/profile?tab=notifications");
@@ -126,7 +127,9 @@ test("a new name shows on every open page, another language in every tab", async
     data: { first_name: "Мирослава" },
   });
   expect(answer.status(), await answer.text()).toBe(200);
-  await phone.getByText(`Мирослава ${person.last}`, { exact: true }).waitFor();
+  const renamed = `Мирослава ${person.last}`;
+  await shown.getByText(renamed).waitFor();
+  await phone.locator("#content").getByText(renamed).waitFor();
   await page.getByRole("radio", { name: "English" }).click();
   await second.getByRole("tab", { name: "Notifications" }).waitFor();
   await closeDevice(other);

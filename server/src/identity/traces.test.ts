@@ -110,6 +110,7 @@ test("who is forgotten stands nowhere in the database but in what was written of
     expect.arrayContaining([
       ...written,
       "public.person.email",
+      "public.person.contact_email",
       "public.outbox_mail.recipient",
       "public.staff_invitation.email",
       "public.invitation.sent_to",

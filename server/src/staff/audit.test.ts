@@ -126,7 +126,7 @@ describe("the log", () => {
   });
 
   test("names no stranger whose id somebody typed as a title", async () => {
-    const { ada, orgId } = home;
+    const { ada, orgId } = await foundCommunity(world);
     const title = stranger.ann.personId;
     await inTenant(world.db, ada, (tx) =>
       publish(tx, {

@@ -1,6 +1,7 @@
 import { readCode } from "#core/joining/code.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { minute } from "#core/kernel/time.ts";
+import { add as writeDown } from "#server/buildings/residencies.ts";
 import { add, addVersion } from "#server/documents/filing.ts";
 import { addFolder } from "#server/documents/folders.ts";
 import { upload } from "#server/files/upload.ts";
@@ -55,6 +56,7 @@ export async function liveMarkedLife(world: TestWorld) {
   await invite(world, admin, { ...asked, email: marks.former }, null);
   await moveAddress(world, browser, me);
   await invite(world, admin, { ...asked, email: marks.present }, null);
+  await namedByAddress(world, other);
   const imports = [await importing(world, await actorOf(world, home.people.admin.id))];
   await hired(world, browser, work);
   const hand = await actorOf(world, me.personId);
@@ -128,6 +130,15 @@ async function invitedAtHome(world: TestWorld, home: House) {
   const named = { first_name: marks.first, last_name: marks.last, email: marks.former };
   const flat = { apartmentId: home.apartmentId, basis: "tenant" } as const;
   await send(world, owner, { ...flat, ...named }, null);
+}
+
+/** An organisation that does not know them says their address of somebody of its own. */
+async function namedByAddress(world: TestWorld, { people, neighbourApartmentId: id }: House) {
+  const named = { first_name: "Хтось", last_name: "Інший", email: marks.present, phone: null };
+  const since = { from: "2026-11-01", to: null, basis: null, share: null };
+  const manager = await actorOf(world, people.manager.id);
+  const person = { by: "name", ...named } as const;
+  await writeDown(world, manager, { id, kind: "owner", ...since, person }, null);
 }
 
 async function moveAddress(world: TestWorld, browser: Browser, me: Actor) {
