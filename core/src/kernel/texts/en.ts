@@ -280,7 +280,8 @@ export const en: TwoPlurals<typeof uk> = {
     quantity_range: "From 0.001 to 1,000,000",
     taken_receipt:
       "Receipt {{number}} is already recorded this year: apt {{apartment}}, {{address}}",
-    taken_receipt_elsewhere: "Receipt {{number}} is already recorded this year, in another building",
+    taken_receipt_elsewhere:
+      "Receipt {{number}} is already recorded this year, in another building",
     overlaps: "This person is already entered here for these days",
     place_number: "Begins with a letter or a digit; then also . , / № - and spaces",
     place_numbers: "These numbers cannot be read. An example: 1, 5, 12–20",
