@@ -10,7 +10,8 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import { open } from "#server/requests/open.ts";
 import { act, assign, comment } from "#server/requests/service.ts";
 import { type Community, leakIn } from "#server/requests/testing.ts";
-import { beginFollowing, follow } from "./service.ts";
+import { notificationsHolding } from "./personal-data.ts";
+import { beginFollowing, follow, tell } from "./service.ts";
 import { foundReaders, openDesk } from "./testing.ts";
 
 let world: TestWorld;
@@ -211,10 +212,40 @@ describe("nobody is told", () => {
     expect(await desk.outcomesOf(community.ann)).toEqual(["commented: hidden"]);
   });
 
+  test("of anything, while an administrator owes the second factor", async () => {
+    const { ada, max, orgId } = community;
+    await desk.inside((tx) =>
+      tx.update(staff).set({ disabledAt: testNow }).where(eq(staff.personId, max.personId)),
+    );
+    await open(world, community.ann, leakIn(community), null);
+    await follow(world);
+    const strict = { ...world, config: { ...world.config, demo: false } };
+    await tell(strict, { orgId, personId: ada.personId, topic: "requests" });
+    expect(await desk.outcomesOf(ada)).toEqual(["opened: hidden"]);
+  });
+
   test("of what is days old", async () => {
     await write(community.max, "Колись");
     world.setNow(new Date(testNow.getTime() + 3 * day + hour));
     expect(await desk.letters()).toEqual([]);
     expect(await desk.outcomesOf(community.ann)).toEqual([]);
   });
+});
+
+test("what somebody was told goes along with their archive, and goes with them", async () => {
+  await write(community.max, "Буду завтра");
+  await desk.letters();
+  const { personId } = community.ann;
+  const subject = { personId, orgIds: [community.orgId], addresses: [] };
+  const kept = async () => {
+    const pages = notificationsHolding.sections?.(world.db, subject).map(({ pages }) => pages());
+    const rows: Record<string, unknown>[] = [];
+    for await (const page of pages?.[0] ?? []) rows.push(...page);
+    return rows;
+  };
+  expect(await kept()).toMatchObject([
+    { organisation: "Сонячна", topic: "requests", news: "commented", outcome: "sent" },
+  ]);
+  await desk.inside(async (tx) => notificationsHolding.leave?.(tx, subject, testNow));
+  expect(await kept()).toEqual([]);
 });
