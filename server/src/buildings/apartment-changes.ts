@@ -1,30 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { differences } from "#core/buildings/events.ts";
 import { fold, tidy } from "#core/buildings/fold.ts";
-import type {
-  AddApartmentsInput,
-  ArchiveInput,
-  RemoveInput,
-  RestoreInput,
-  UpdateApartmentInput,
-} from "#core/buildings/inputs.ts";
+import type { AddApartmentsInput, UpdateApartmentInput } from "#core/buildings/inputs.ts";
 import { placeBounds } from "#core/buildings/model.ts";
 import { expandNumbers } from "#core/buildings/numbers.ts";
 import { partiesOf } from "#core/buildings/policy.ts";
 import type { ApartmentDetails } from "#core/buildings/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "../platform/database.ts";
 import { once } from "../platform/idempotency.ts";
 import type { World } from "../platform/world.ts";
-import { announce, type Doing } from "./announce.ts";
+import { announce } from "./announce.ts";
 import { get } from "./apartments.ts";
 import { heldBuilding, pick } from "./building-changes.ts";
 import { broken, refusing } from "./faults.ts";
+import { keeping } from "./keeping.ts";
 import {
   type ApartmentRecord,
-  countOccupied,
   deleteApartment,
   findByAccount,
   findEntrance,
@@ -33,6 +26,18 @@ import {
   lockApartment,
   saveApartment,
 } from "./store.ts";
+
+const kept = keeping({
+  name: "apartment",
+  hold: heldApartment,
+  view: get,
+  save: saveApartment,
+  erase: deleteApartment,
+  within: (apartmentId) => ({ apartmentId }),
+  about: aboutOf,
+  traces: ({ number }) => ({ number }),
+});
+export const { archive, restore, remove } = kept;
 
 /** Adds apartments to the building `id` by their numbers, floor by floor from the one given. */
 export async function addApartments(
@@ -85,7 +90,7 @@ export function update(
   actor: Actor,
   input: UpdateApartmentInput,
 ): Promise<ApartmentDetails> {
-  return change(world, actor, input, async (doing, before) => {
+  return kept.change(world, actor, input, async (doing, before) => {
     const { entranceId, floor, areaHundredths, rooms } = input;
     const number = tidy(input.number);
     const accountNumber = input.accountNumber === null ? null : tidy(input.accountNumber);
@@ -108,73 +113,11 @@ export function update(
   });
 }
 
-/** Puts an apartment away. Refuses with places.occupied where people are in it, until that is confirmed. */
-export function archive(
-  world: World,
-  actor: Actor,
-  input: ArchiveInput,
-): Promise<ApartmentDetails> {
-  return change(world, actor, input, async (doing, before) => {
-    if (before.archivedAt) return;
-    const today = toLocal(doing.now).date;
-    const count = await countOccupied(doing.tx, { apartmentId: before.id }, today);
-    if (count && !input.confirm) throw new Refusal("places.occupied", { params: { count } });
-    await saveApartment(doing.tx, before.id, { archivedAt: doing.now });
-    await announce(doing, { kind: "apartment.archived", about: aboutOf(before) });
-  });
-}
-
-/** Takes an apartment out of the archive. */
-export function restore(
-  world: World,
-  actor: Actor,
-  input: RestoreInput,
-): Promise<ApartmentDetails> {
-  return change(world, actor, input, async (doing, before) => {
-    if (!before.archivedAt) return;
-    await saveApartment(doing.tx, before.id, { archivedAt: null });
-    await announce(doing, { kind: "apartment.restored", about: aboutOf(before) });
-  });
-}
-
-/** Deletes an apartment in which nothing has ever happened; refuses others with places.in_use. */
-export async function remove(
-  world: World,
-  actor: Actor,
-  input: RemoveInput,
-): Promise<{ id: string }> {
-  const now = world.clock();
-  await inTenant(world.db, actor, async (tx) => {
-    const before = await heldApartment(tx, actor, input.id);
-    if (before.version !== input.version) throw new Refusal("places.changed");
-    await refusing(deleteApartment(tx, before.id));
-    const about = aboutOf(before);
-    const data = { number: before.number };
-    await announce({ tx, actor, now }, { kind: "apartment.removed", about, data });
-  });
-  return { id: input.id };
-}
-
 /** An apartment of a building the actor serves, locked, or generic.not_found. */
 async function heldApartment(tx: Tx, actor: Actor, id: string): Promise<ApartmentRecord> {
   const found = await lockApartment(tx, id);
   if (!found || !partiesOf(actor, found).includes("staff")) throw new Refusal("generic.not_found");
   return found;
-}
-
-async function change(
-  world: World,
-  actor: Actor,
-  { id, version }: { id: string; version: number },
-  decide: (doing: Doing, before: ApartmentRecord) => Promise<void>,
-): Promise<ApartmentDetails> {
-  const now = world.clock();
-  await inTenant(world.db, actor, async (tx) => {
-    const before = await heldApartment(tx, actor, id);
-    if (before.version !== version) throw new Refusal("places.changed");
-    await decide({ tx, actor, now }, before);
-  });
-  return get(world, actor, { id });
 }
 
 async function requireEntrance(tx: Tx, buildingId: string, id: string | null): Promise<void> {

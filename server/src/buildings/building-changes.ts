@@ -1,29 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { differences } from "#core/buildings/events.ts";
 import { fold, tidy } from "#core/buildings/fold.ts";
-import type {
-  ArchiveInput,
-  CreateBuildingInput,
-  RemoveInput,
-  RestoreInput,
-  UpdateBuildingInput,
-} from "#core/buildings/inputs.ts";
+import type { CreateBuildingInput, UpdateBuildingInput } from "#core/buildings/inputs.ts";
 import { placeBounds } from "#core/buildings/model.ts";
 import { countPlanned, type HousePlan, planHouse } from "#core/buildings/plan.ts";
 import { canFound, canSeeBuilding } from "#core/buildings/policy.ts";
 import type { BuildingDetails } from "#core/buildings/views.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
-import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "../platform/database.ts";
 import { once } from "../platform/idempotency.ts";
 import type { World } from "../platform/world.ts";
-import { announce, type Doing } from "./announce.ts";
+import { announce } from "./announce.ts";
 import { get } from "./buildings.ts";
 import { broken, refusing } from "./faults.ts";
+import { keeping } from "./keeping.ts";
 import {
   type BuildingRecord,
-  countOccupied,
   deleteBuilding,
   insertApartments,
   insertBuilding,
@@ -33,6 +26,18 @@ import {
   lockOrganisation,
   saveBuilding,
 } from "./store.ts";
+
+const kept = keeping({
+  name: "building",
+  hold: heldBuilding,
+  view: get,
+  save: saveBuilding,
+  erase: deleteBuilding,
+  within: (buildingId) => ({ buildingId }),
+  about: aboutOf,
+  traces: ({ address, city }) => ({ address, city }),
+});
+export const { archive, restore, remove } = kept;
 
 /** Adds a building to the organisation one works for, with the apartments of a plan. */
 export async function create(
@@ -103,7 +108,7 @@ export function update(
   actor: Actor,
   input: UpdateBuildingInput,
 ): Promise<BuildingDetails> {
-  return change(world, actor, input, async (doing, before) => {
+  return kept.change(world, actor, input, async (doing, before) => {
     const { floors, apartments_per_floor: apartmentsPerFloor } = input;
     const facts = { ...factsOf(input), floors, apartmentsPerFloor };
     const data = differences(pick(before, facts), facts);
@@ -115,72 +120,12 @@ export function update(
   });
 }
 
-/** Puts a building away. Refuses with places.occupied where people are in it, until that is confirmed. */
-export function archive(world: World, actor: Actor, input: ArchiveInput): Promise<BuildingDetails> {
-  return change(world, actor, input, async (doing, before) => {
-    if (before.archivedAt) return;
-    const count = await countOccupied(doing.tx, { buildingId: before.id }, toLocal(doing.now).date);
-    if (count && !input.confirm) throw new Refusal("places.occupied", { params: { count } });
-    await saveBuilding(doing.tx, before.id, { archivedAt: doing.now });
-    await announce(doing, {
-      kind: "building.archived",
-      about: aboutOf(before),
-      data: { occupied: count },
-    });
-  });
-}
-
-/** Takes a building out of the archive. */
-export function restore(world: World, actor: Actor, input: RestoreInput): Promise<BuildingDetails> {
-  return change(world, actor, input, async (doing, before) => {
-    if (!before.archivedAt) return;
-    await saveBuilding(doing.tx, before.id, { archivedAt: null });
-    await announce(doing, { kind: "building.restored", about: aboutOf(before) });
-  });
-}
-
-/** Deletes a building in which nothing has ever happened; refuses others with places.in_use. */
-export async function remove(
-  world: World,
-  actor: Actor,
-  input: RemoveInput,
-): Promise<{ id: string }> {
-  const now = world.clock();
-  await inTenant(world.db, actor, async (tx) => {
-    const before = await heldBuilding(tx, actor, input.id);
-    if (before.version !== input.version) throw new Refusal("places.changed");
-    await refusing(deleteBuilding(tx, before.id));
-    const { address, city } = before;
-    const about = aboutOf(before);
-    await announce(
-      { tx, actor, now },
-      { kind: "building.removed", about, data: { address, city } },
-    );
-  });
-  return { id: input.id };
-}
-
 /** A building the actor serves, locked, or generic.not_found. */
 export async function heldBuilding(tx: Tx, actor: Actor, id: string): Promise<BuildingRecord> {
   const found = await lockBuilding(tx, id);
   if (!found || !isStaff(actor) || !canSeeBuilding(actor, found))
     throw new Refusal("generic.not_found");
   return found;
-}
-
-async function change(
-  world: World,
-  actor: Actor,
-  { id, version }: { id: string; version: number },
-  decide: (doing: Doing, before: BuildingRecord) => Promise<void>,
-): Promise<BuildingDetails> {
-  const now = world.clock();
-  await inTenant(world.db, actor, async (tx) => {
-    const before = await heldBuilding(tx, actor, id);
-    if (before.version !== version) throw new Refusal("places.changed");
-    await decide({ tx, actor, now }, before);
-  });
-  return get(world, actor, { id });
 }
 
 /** However an address is spelled, a house stands there once. */
