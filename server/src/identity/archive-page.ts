@@ -15,6 +15,8 @@ type Contents = {
 export function archivePage({ language, at, sections, files, missing }: Contents): string {
   const t = (key: string, values: Record<string, string> = {}) =>
     written.t(`archive.${key}`, { lng: language, brand: brand.localName[language], ...values });
+  const title = (name: string) => t(`section.${name}`, { defaultValue: name });
+  const empty = sections.filter(({ rows }) => rows === 0).map(({ name }) => title(name));
   return String(
     html`<!doctype html>
       <html lang="${language}">
@@ -29,7 +31,12 @@ export function archivePage({ language, at, sections, files, missing }: Contents
             max-width: 44rem;
             margin: 2rem auto;
             padding: 0 1rem;
+            background: #f6f3ec;
             color: #1d2422;
+            color-scheme: light dark;
+          }
+          a {
+            color: #1f5c46;
           }
           table {
             border-collapse: collapse;
@@ -41,6 +48,22 @@ export function archivePage({ language, at, sections, files, missing }: Contents
             padding: 0.5rem 0.75rem 0.5rem 0;
             border-bottom: 1px solid #d9d6cd;
           }
+          td:nth-child(2) {
+            font-variant-numeric: tabular-nums;
+          }
+          @media (prefers-color-scheme: dark) {
+            body {
+              background: #16191a;
+              color: #eceae4;
+            }
+            a {
+              color: #8fc7ae;
+            }
+            th,
+            td {
+              border-color: #333a3b;
+            }
+          }
         </style>
         <h1>${t("title")}</h1>
         <p>${t("made", { at: instantText(at, language) })}</p>
@@ -51,20 +74,21 @@ export function archivePage({ language, at, sections, files, missing }: Contents
             <th>${t("rows")}</th>
             <th>${t("open")}</th>
           </tr>
-          ${sections.map(
-            ({ name, rows }) =>
-              html`<tr>
-                <td>${t(`section.${name}`, { defaultValue: name })}</td>
-                <td>${rows}</td>
-                <td>
-                  ${rows > 0 ? html`<a href="tables/${name}.csv">${t("table")}</a>, ` : ""}<a
-                    href="data/${name}.json"
-                    >${t("data")}</a
-                  >
-                </td>
-              </tr>`,
-          )}
+          ${sections
+            .filter(({ rows }) => rows > 0)
+            .map(
+              ({ name, rows }) =>
+                html`<tr>
+                  <td>${title(name)}</td>
+                  <td>${rows}</td>
+                  <td>
+                    <a href="tables/${name}.csv">${t("table")}</a>,
+                    <a href="data/${name}.json">${t("data")}</a>
+                  </td>
+                </tr>`,
+            )}
         </table>
+        ${empty.length > 0 ? html`<p>${t("empty", { names: empty.join("; ") })}</p>` : ""}
         <p>${files > 0 ? html`<a href="files/">${t("files")}</a>` : t("no_files")}</p>
         ${missing.length > 0 ? html`<p>${t("missing", { names: missing.join(", ") })}</p>` : ""}
       </html> `,

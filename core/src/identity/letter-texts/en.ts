@@ -50,6 +50,7 @@ export const en: typeof uk = {
     data: "JSON",
     files: "The files you uploaded are in the folder files.",
     no_files: "You have uploaded no files.",
+    empty: "No records: {{names}}.",
     missing: "Files that are not in the storage any more: {{names}}",
     section: {
       profile: "Profile and settings",

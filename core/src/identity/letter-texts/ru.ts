@@ -50,6 +50,7 @@ export const ru: typeof uk = {
     data: "JSON",
     files: "Загруженные вами файлы лежат в папке files.",
     no_files: "Вы не загружали файлов.",
+    empty: "Нет записей: {{names}}.",
     missing: "Файлы, которых уже нет в хранилище: {{names}}",
     section: {
       profile: "Профиль и настройки",

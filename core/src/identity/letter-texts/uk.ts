@@ -49,6 +49,7 @@ export const uk = {
     data: "JSON",
     files: "Завантажені вами файли лежать у теці files.",
     no_files: "Ви не завантажували файлів.",
+    empty: "Немає записів: {{names}}.",
     missing: "Файли, яких уже немає у сховищі: {{names}}",
     section: {
       profile: "Профіль і налаштування",
