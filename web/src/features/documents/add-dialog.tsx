@@ -1,14 +1,12 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type BaseSyntheticEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { addInput } from "#core/documents/inputs.ts";
-import { documentLimits, type DocumentView, type Readers, readers } from "#core/documents/model.ts";
+import { documentLimits, type Readers, readers } from "#core/documents/model.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
-import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { FormBody, FormDialog, type Frame } from "#web/app/form-dialog.tsx";
 import { useIdempotencyKey } from "#web/app/idempotency.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -27,34 +25,21 @@ type Props = { open: boolean; shelf: Shelf; onClose: () => void };
 /** Files a new document where the shelf is open. */
 export function AddDialog({ open, shelf, onClose }: Props) {
   const { t } = useTranslation();
-  const form = useId();
-  const [busy, setBusy] = useState(false);
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={(next) => next || onClose()}
-      dismissible={!busy}
       title={t("documents.add")}
-      closeLabel={t("common.close")}
-      footer={
-        <>
-          <Button type="submit" form={form} variant="primary" busy={busy}>
-            {t("documents.add")}
-          </Button>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-        </>
-      }
+      submitLabel={t("documents.add")}
     >
-      {open && <Body form={form} shelf={shelf} onClose={onClose} setBusy={setBusy} />}
-    </Dialog>
+      {(frame) => <Body shelf={shelf} frame={frame} />}
+    </FormDialog>
   );
 }
 
 const words = z.pick(addInput, { title: true, readers: true });
 
-type BodyProps = Omit<Props, "open"> & { form: string; setBusy: (busy: boolean) => void };
-
-function Body({ form: id, shelf, onClose, setBusy }: BodyProps) {
+function Body({ shelf, frame }: { shelf: Shelf; frame: Frame }) {
   const { t } = useTranslation();
   const upload = useUpload();
   const [missing, setMissing] = useState(false);
@@ -66,17 +51,10 @@ function Body({ form: id, shelf, onClose, setBusy }: BodyProps) {
   const { form, field, submit, refusal, busy } = useContractForm({
     schema: words,
     defaultValues: { title: "", readers: "residents" as Readers },
-    submit: async (values): Promise<DocumentView> => {
-      setBusy(true);
-      try {
-        return await call.mutateAsync({ ...shelf, ...values, fileId: upload.stored?.id ?? "" });
-      } finally {
-        setBusy(false);
-      }
-    },
+    submit: (values) => call.mutateAsync({ ...shelf, ...values, fileId: upload.stored?.id ?? "" }),
     done: () => {
       toast.success(t("documents.added"));
-      onClose();
+      frame.close();
     },
   });
   const arrived = upload.stored !== null;
@@ -94,20 +72,16 @@ function Body({ form: id, shelf, onClose, setBusy }: BodyProps) {
     const typed = form.getValues("title");
     if (!typed || typed === guessed) form.setValue("title", name);
   }
+  const file = async (event?: BaseSyntheticEvent) => {
+    event?.preventDefault();
+    if (upload.stored) return submit(event);
+    // What is still on its way is filed as soon as it has arrived.
+    asked.current = upload.travelling;
+    setMissing(!upload.travelling);
+    await form.trigger();
+  };
   return (
-    <form
-      id={id}
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (upload.stored) return void submit(event);
-        // What is still on its way is filed as soon as it has arrived.
-        asked.current = upload.travelling;
-        setMissing(!upload.travelling);
-        void form.trigger();
-      }}
-    >
+    <FormBody frame={frame} submit={file} busy={busy} refusal={refusal}>
       <FileField
         upload={upload}
         error={
@@ -134,7 +108,6 @@ function Body({ form: id, shelf, onClose, setBusy }: BodyProps) {
         value={form.watch("readers")}
         onValueChange={(value) => form.setValue("readers", value)}
       />
-      <FormRefusal refusal={refusal} busy={busy} />
-    </form>
+    </FormBody>
   );
 }

@@ -1,15 +1,12 @@
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { addFolderInput } from "#core/documents/inputs.ts";
 import { documentLimits, type FolderView } from "#core/documents/model.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
-import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { FormBody, FormDialog, type Frame } from "#web/app/form-dialog.tsx";
 import { useIdempotencyKey } from "#web/app/idempotency.ts";
 import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import type { Shelf } from "./add-dialog.tsx";
@@ -21,33 +18,24 @@ type Props = { task: FolderTask | null; shelf: Shelf; onClose: () => void };
 
 export function FolderDialog({ task, shelf, onClose }: Props) {
   const { t } = useTranslation();
-  const form = useId();
   const fresh = task === "new";
   return (
-    <Dialog
+    <FormDialog
       open={task !== null}
       onOpenChange={(next) => next || onClose()}
       size="sm"
       title={fresh ? t("documents.add_folder") : t("documents.rename_folder")}
-      closeLabel={t("common.close")}
-      footer={
-        <>
-          <Button type="submit" form={form} variant="primary">
-            {fresh ? t("documents.create") : t("common.save")}
-          </Button>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-        </>
-      }
+      submitLabel={fresh ? t("documents.create") : t("common.save")}
     >
-      {task && <Body form={form} task={task} shelf={shelf} onClose={onClose} />}
-    </Dialog>
+      {(frame) => task && <Body task={task} shelf={shelf} frame={frame} />}
+    </FormDialog>
   );
 }
 
 const words = z.pick(addFolderInput, { name: true });
 const written = (folder: FolderView | null) => ({ name: folder?.name ?? "" });
 
-function Body({ form, task, shelf, onClose }: Props & { form: string; task: FolderTask }) {
+function Body({ task, shelf, frame }: { task: FolderTask; shelf: Shelf; frame: Frame }) {
   const { t } = useTranslation();
   const key = useIdempotencyKey();
   const known = task === "new" ? null : task;
@@ -61,31 +49,20 @@ function Body({ form, task, shelf, onClose }: Props & { form: string; task: Fold
     const input = { ...place, ...(folderId ? { parentId: folderId } : {}), name };
     return api.documents.addFolder(input, { context: { idempotencyKey: key.keyFor(input) } });
   });
-  const {
-    form: typed,
-    field,
-    submit,
-    refusal,
-    busy,
-  } = useContractForm({
+  const { form, field, ...rest } = useContractForm({
     schema: words,
     defaultValues: opened.first,
     submit: (values) => call.mutateAsync(values),
     done: () => {
       toast.success(task === "new" ? t("documents.folder_added") : t("common.saved"));
-      onClose();
+      frame.close();
     },
     refused: opened.refused,
   });
-  useCatchUp(typed, opened.seen, written(opened.seen));
+  useCatchUp(form, opened.seen, written(opened.seen));
   const { first, now } = opened;
   return (
-    <form
-      id={form}
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => void submit(event)}
-    >
+    <FormBody frame={frame} {...rest}>
       <TextField
         label={t("documents.folder_name")}
         required
@@ -94,7 +71,6 @@ function Body({ form, task, shelf, onClose }: Props & { form: string; task: Fold
         hint={now.name === first.name ? undefined : t("documents.now", { value: now.name })}
         {...field("name")}
       />
-      <FormRefusal refusal={refusal} busy={busy} />
-    </form>
+    </FormBody>
   );
 }

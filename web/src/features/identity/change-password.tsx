@@ -6,9 +6,8 @@ import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { PasswordField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { NewPasswordField } from "./new-password-field.tsx";
+import { ChosenPassword, CurrentPasswordField } from "./account-fields.tsx";
 import { sessionsKey } from "./sessions-query.ts";
 
 export function ChangePassword() {
@@ -36,24 +35,12 @@ export function ChangePassword() {
         className="flex max-w-md flex-col gap-4"
         onSubmit={(event) => void submit(event)}
       >
-        <PasswordField
-          {...field("current")}
-          label={t("identity.field.current_password")}
-          showLabel={t("identity.field.show_password")}
-          autoComplete="current-password"
-          required
-        />
-        <NewPasswordField
-          {...field("password")}
-          label={t("identity.field.new_password")}
+        <CurrentPasswordField {...field("current")} />
+        <ChosenPassword
+          password={field("password")}
+          confirm={field("confirm")}
           typed={form.watch("password")}
-        />
-        <PasswordField
-          {...field("confirm")}
-          label={t("identity.field.confirm")}
-          showLabel={t("identity.field.show_password")}
-          autoComplete="new-password"
-          required
+          label={t("identity.field.new_password")}
         />
         <FormRefusal refusal={refusal} busy={busy} />
         <div>

@@ -11,8 +11,9 @@ import { updateMe } from "#web/app/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { PasswordField, TextField } from "#web/ui/text-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { CurrentPasswordField, wrongPassword } from "./account-fields.tsx";
 import { KeepAccount } from "./keep-account.tsx";
 
 /** The way out, and for two weeks the way back. */
@@ -56,8 +57,7 @@ function Body({ onClose }: { onClose: () => void }) {
       toast.success(t("profile.deletion.asked", { when: formatDay(me.deletionDueAt ?? "") }));
       onClose();
     },
-    refused: ({ code }) =>
-      code === "auth.invalid_credentials" && { path: "password", rule: "wrong_password" },
+    refused: wrongPassword,
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
@@ -69,13 +69,7 @@ function Body({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         required
       />
-      <PasswordField
-        {...field("password")}
-        label={t("identity.field.current_password")}
-        showLabel={t("identity.field.show_password")}
-        autoComplete="current-password"
-        required
-      />
+      <CurrentPasswordField {...field("password")} />
       <FormRefusal refusal={refusal} busy={busy} />
       <Button type="submit" wrap variant="danger" block busy={busy}>
         {t("profile.deletion.submit")}

@@ -6,8 +6,8 @@ import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { PasswordField, TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { CurrentPasswordField, EmailField, wrongPassword } from "./account-fields.tsx";
 import { emailChangeQuery } from "./account-queries.ts";
 
 type Props = { open: boolean; onClose: () => void };
@@ -41,28 +41,12 @@ function Body({ onClose }: { onClose: () => void }) {
       toast.success(t("profile.email.asked"));
       onClose();
     },
-    refused: ({ code }) =>
-      code === "auth.invalid_credentials" && { path: "password", rule: "wrong_password" },
+    refused: wrongPassword,
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      <TextField
-        {...field("email")}
-        label={t("profile.email.new")}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
-      <PasswordField
-        {...field("password")}
-        label={t("identity.field.current_password")}
-        showLabel={t("identity.field.show_password")}
-        autoComplete="current-password"
-        required
-      />
+      <EmailField {...field("email")} label={t("profile.email.new")} autoComplete="email" />
+      <CurrentPasswordField {...field("password")} />
       <p className="text-sm text-ink-soft">{t("profile.email.lost")}</p>
       <FormRefusal refusal={refusal} busy={busy} />
       <Button type="submit" wrap variant="primary" block busy={busy}>

@@ -7,7 +7,7 @@ import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { currentLanguage } from "#web/app/language.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { EmailField } from "./account-fields.tsx";
 import { CheckMail } from "./check-mail.tsx";
 import { Entrance } from "./entrance.tsx";
 
@@ -38,16 +38,7 @@ export function ForgotPasswordPage() {
       }
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <TextField
-          {...field("email")}
-          label={t("identity.field.email")}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <EmailField {...field("email")} />
         <FormRefusal refusal={refusal} busy={busy} />
         <Button type="submit" variant="primary" size="lg" block busy={busy}>
           {t("identity.forgot.submit")}

@@ -6,8 +6,8 @@ import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { updateMe } from "#web/app/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { NameFields, PhoneField } from "./account-fields.tsx";
 import { EmailCard } from "./email-card.tsx";
 import { HomesCard } from "./homes-card.tsx";
 
@@ -32,27 +32,8 @@ export function PersonalTab({ me }: { me: MeView }) {
       <div className="flex min-w-0 flex-col gap-stack">
         <Card>
           <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-            <TextField
-              {...field("first_name")}
-              label={t("identity.field.first_name")}
-              autoComplete="given-name"
-              required
-            />
-            <TextField
-              {...field("last_name")}
-              label={t("identity.field.last_name")}
-              autoComplete="family-name"
-              required
-            />
-            <TextField
-              {...field("phone")}
-              label={t("identity.field.phone")}
-              hint={t("identity.field.phone_hint")}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-              required
-            />
+            <NameFields first={field("first_name")} last={field("last_name")} />
+            <PhoneField {...field("phone")} />
             <FormRefusal refusal={refusal} busy={busy} />
             <div>
               <Button

@@ -1,5 +1,11 @@
 // What other features may use. The matrix speaks with the texts part "profile".
+export {
+  ChosenPassword,
+  CurrentPasswordField,
+  NameFields,
+  weakPassword,
+  wrongPassword,
+} from "./account-fields.tsx";
 export { Entrance } from "./entrance.tsx";
-export { NewPasswordField } from "./new-password-field.tsx";
 export { NotificationMatrix } from "./notification-matrix.tsx";
 export { TwoStep } from "./two-step.tsx";

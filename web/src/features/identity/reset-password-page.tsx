@@ -6,9 +6,8 @@ import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { PasswordField } from "#web/ui/text-field.tsx";
+import { ChosenPassword, weakPassword } from "./account-fields.tsx";
 import { Entrance } from "./entrance.tsx";
-import { NewPasswordField } from "./new-password-field.tsx";
 
 export function ResetPasswordPage({ token }: { token: string | null }) {
   const { t } = useTranslation();
@@ -24,7 +23,7 @@ function ResetForm({ token }: { token: string }) {
     defaultValues: { token, password: "", confirm: "" },
     submit: (values) => api.identity.resetPassword(values),
     done: () => setDone(true),
-    refused: ({ code }) => code === "auth.weak_password" && { path: "password", rule: "weak" },
+    refused: weakPassword,
   });
   if (done)
     return (
@@ -38,17 +37,11 @@ function ResetForm({ token }: { token: string }) {
   return (
     <Entrance title={t("identity.reset.title")} lead={t("identity.reset.lead")}>
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <NewPasswordField
-          {...field("password")}
-          label={t("identity.field.new_password")}
+        <ChosenPassword
+          password={field("password")}
+          confirm={field("confirm")}
           typed={form.watch("password")}
-        />
-        <PasswordField
-          {...field("confirm")}
-          label={t("identity.field.confirm")}
-          showLabel={t("identity.field.show_password")}
-          autoComplete="new-password"
-          required
+          label={t("identity.field.new_password")}
         />
         <FormRefusal refusal={refusal} busy={busy} />
         <Button type="submit" variant="primary" size="lg" block busy={busy}>

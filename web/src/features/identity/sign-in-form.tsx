@@ -7,7 +7,7 @@ import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { PasswordField, TextField } from "#web/ui/text-field.tsx";
+import { CurrentPasswordField, EmailField } from "./account-fields.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 
@@ -64,24 +64,11 @@ export function SignInForm({ email, onSignedIn, after }: Props) {
             {t("identity.second_factor.expired")}
           </p>
         )}
-        <TextField
-          {...field("email")}
-          label={t("identity.field.email")}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          readOnly={email !== undefined}
-          required
-        />
-        <PasswordField
+        <EmailField {...field("email")} readOnly={email !== undefined} />
+        <CurrentPasswordField
           {...field("password")}
           label={t("identity.field.password")}
-          showLabel={t("identity.field.show_password")}
-          autoComplete="current-password"
           data-autofocus={email === undefined ? undefined : ""}
-          required
         />
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <Checkbox

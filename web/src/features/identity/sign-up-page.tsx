@@ -7,10 +7,15 @@ import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { currentLanguage } from "#web/app/language.ts";
 import { Button } from "#web/ui/button.tsx";
-import { PasswordField, TextField } from "#web/ui/text-field.tsx";
+import {
+  ChosenPassword,
+  EmailField,
+  NameFields,
+  PhoneField,
+  weakPassword,
+} from "./account-fields.tsx";
 import { CheckMail } from "./check-mail.tsx";
 import { Entrance } from "./entrance.tsx";
-import { NewPasswordField } from "./new-password-field.tsx";
 
 export function SignUpPage() {
   const { t } = useTranslation();
@@ -27,7 +32,7 @@ export function SignUpPage() {
     },
     submit: (values) => api.identity.signUp({ ...values, language: currentLanguage() }),
     done: (_, values) => setSentTo(values.email),
-    refused: ({ code }) => code === "auth.weak_password" && { path: "password", rule: "weak" },
+    refused: weakPassword,
   });
   if (sentTo)
     return (
@@ -52,49 +57,15 @@ export function SignUpPage() {
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            {...field("first_name")}
-            label={t("identity.field.first_name")}
-            autoComplete="given-name"
-            required
-          />
-          <TextField
-            {...field("last_name")}
-            label={t("identity.field.last_name")}
-            autoComplete="family-name"
-            required
-          />
+          <NameFields first={field("first_name")} last={field("last_name")} />
         </div>
-        <TextField
-          {...field("email")}
-          label={t("identity.field.email")}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-        <TextField
-          {...field("phone")}
-          label={t("identity.field.phone")}
-          hint={t("identity.field.phone_hint")}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          required
-        />
-        <NewPasswordField
-          {...field("password")}
-          label={t("identity.field.password")}
+        <EmailField {...field("email")} />
+        <PhoneField {...field("phone")} />
+        <ChosenPassword
+          password={field("password")}
+          confirm={field("confirm")}
           typed={form.watch("password")}
-        />
-        <PasswordField
-          {...field("confirm")}
-          label={t("identity.field.confirm")}
-          showLabel={t("identity.field.show_password")}
-          autoComplete="new-password"
-          required
+          label={t("identity.field.password")}
         />
         <FormRefusal
           refusal={refusal}

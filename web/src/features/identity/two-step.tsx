@@ -9,8 +9,8 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { PasswordField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { CurrentPasswordField, wrongPassword } from "./account-fields.tsx";
 import { TwoStepSetup } from "./two-step-setup.tsx";
 
 /** Whether signing in takes a second step, and how to change that. */
@@ -86,19 +86,11 @@ export function PasswordFirst<Result>(props: PasswordFirstProps<Result>) {
     defaultValues: { password: "" },
     submit: ({ password }) => props.send(password),
     done: props.onDone,
-    refused: ({ code }) =>
-      code === "auth.invalid_credentials" && { path: "password", rule: "wrong_password" },
+    refused: wrongPassword,
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      <PasswordField
-        {...field("password")}
-        label={t("identity.field.current_password")}
-        hint={t("identity.totp.password_first")}
-        showLabel={t("identity.field.show_password")}
-        autoComplete="current-password"
-        required
-      />
+      <CurrentPasswordField {...field("password")} hint={t("identity.totp.password_first")} />
       <FormRefusal refusal={refusal} busy={busy} />
       <Button type="submit" wrap variant={props.danger ? "danger" : "primary"} block busy={busy}>
         {props.submitLabel}

@@ -9,7 +9,7 @@ import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { currentLanguage } from "#web/app/language.ts";
 import { signedIn } from "#web/app/session.ts";
 import { Button } from "#web/ui/button.tsx";
-import { PasswordField, TextField } from "#web/ui/text-field.tsx";
+import { CurrentPasswordField, EmailField } from "./account-fields.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { Entrance } from "./entrance.tsx";
 
@@ -54,13 +54,7 @@ export function VerifyEmailPage({ token }: { token: string | null }) {
       }
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <PasswordField
-          {...field("password")}
-          label={t("identity.field.password")}
-          showLabel={t("identity.field.show_password")}
-          autoComplete="current-password"
-          required
-        />
+        <CurrentPasswordField {...field("password")} label={t("identity.field.password")} />
         <FormRefusal refusal={refusal} busy={busy} />
         <Button type="submit" variant="primary" size="lg" block busy={busy}>
           {t("identity.verify.submit")}
@@ -82,16 +76,7 @@ function NewLetter() {
   return (
     <Entrance title={t("identity.verify.title")} lead={t("identity.verify.resend_lead")}>
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-        <TextField
-          {...field("email")}
-          label={t("identity.field.email")}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <EmailField {...field("email")} autoComplete="email" />
         <FormRefusal refusal={refusal} busy={busy} />
         <p role="status">{sent && t("identity.verify.resent")}</p>
         <Button type="submit" variant="primary" size="lg" block busy={busy}>

@@ -1,14 +1,13 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { Building2, FileSpreadsheet, LayoutGrid } from "lucide-react";
+import { Building2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { api } from "#web/app/api.ts";
 import { TwoStep } from "#web/features/identity/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skip } from "./code-step.tsx";
 import { Question } from "./flow-frame.tsx";
+import { HouseWays } from "./house-ways.tsx";
 import type { Flow } from "./use-flow.ts";
-import { Way } from "./way.tsx";
 
 const newestQuery = queryOptions({
   queryKey: ["buildings", "first-steps"],
@@ -78,18 +77,7 @@ function FirstBuilding({ flow }: { flow: Flow }) {
         </ul>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        <Way
-          icon={<LayoutGrid aria-hidden />}
-          title={t("joining.building.plan")}
-          hint={t("joining.building.plan_hint")}
-          render={<Link to="/manager/buildings/new" />}
-        />
-        <Way
-          icon={<FileSpreadsheet aria-hidden />}
-          title={t("joining.building.file")}
-          hint={t("joining.building.file_hint")}
-          render={<Link to="/manager/buildings/import" />}
-        />
+        <HouseWays />
       </div>
     </Question>
   );

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { FileSpreadsheet, LayoutGrid, Users } from "lucide-react";
+import { Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { HouseWays } from "./house-ways.tsx";
 import { Way } from "./way.tsx";
 
 /** What a company without a building does next; inviting a team is for administrators. */
@@ -13,18 +14,7 @@ export function FirstHouse({ admin }: { admin: boolean }) {
         <p className="mt-1 text-ink-soft">{t("joining.building.lead")}</p>
       </div>
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        <Way
-          icon={<LayoutGrid aria-hidden />}
-          title={t("joining.building.plan")}
-          hint={t("joining.building.plan_hint")}
-          render={<Link to="/manager/buildings/new" />}
-        />
-        <Way
-          icon={<FileSpreadsheet aria-hidden />}
-          title={t("joining.building.file")}
-          hint={t("joining.building.file_hint")}
-          render={<Link to="/manager/buildings/import" />}
-        />
+        <HouseWays />
         {admin && (
           <Way
             icon={<Users aria-hidden />}

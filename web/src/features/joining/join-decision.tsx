@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fold } from "#core/buildings/fold.ts";
 import { declineInput } from "#core/joining/inputs.ts";
@@ -7,11 +7,10 @@ import { joiningLimits } from "#core/joining/model.ts";
 import type { JoinView } from "#core/joining/views.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
-import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { FormBody, FormDialog, type Frame } from "#web/app/form-dialog.tsx";
 import { describeError } from "#web/app/refusals.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
-import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { TextArea } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
@@ -69,63 +68,44 @@ function sameName(one: string, other: string): boolean {
 /** Declines with words that the person reads. */
 export function DeclineDialog({ row, open, onClose }: Props) {
   const { t } = useTranslation();
-  const form = useId();
-  const [busy, setBusy] = useState(false);
   return (
-    <Dialog
+    <FormDialog
+      danger
       open={open}
       onOpenChange={(shown) => shown || onClose()}
-      dismissible={!busy}
       size="sm"
       title={t("joining.queue.decline_title", { apartment: row.apartment })}
       description={t("joining.queue.decline_body", { name: row.person.name })}
-      closeLabel={t("common.close")}
-      footer={
-        <>
-          <Button type="submit" form={form} variant="danger" busy={busy}>
-            {t("joining.queue.decline")}
-          </Button>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-        </>
-      }
+      submitLabel={t("joining.queue.decline")}
     >
-      {open && <Reason {...{ row, form, onClose, setBusy }} />}
-    </Dialog>
+      {(frame) => <Reason row={row} frame={frame} />}
+    </FormDialog>
   );
 }
 
 const ready = ["unknown", "wrong_flat"] as const;
 
-type ReasonProps = {
-  row: JoinView;
-  form: string;
-  onClose: () => void;
-  setBusy: (busy: boolean) => void;
-};
-
-function Reason({ row: { id, version }, form: formId, onClose, setBusy }: ReasonProps) {
+function Reason({ row: { id, version }, frame }: { row: JoinView; frame: Frame }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { form, field, submit, busy, refusal } = useContractForm({
+  const { form, field, ...rest } = useContractForm({
     schema: declineInput,
     defaultValues: { id, version, reason: "" },
     submit: async (input) => {
-      setBusy(true);
       try {
         return await api.joining.joinRequests.decline(input);
       } finally {
-        setBusy(false);
         await client.invalidateQueries({ queryKey: queue });
       }
     },
     done: () => {
       toast.success(t("joining.queue.declined"));
-      onClose();
+      frame.close();
     },
   });
   const reason = field("reason");
   return (
-    <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+    <FormBody frame={frame} {...rest}>
       <TextArea
         {...reason}
         value={form.watch("reason")}
@@ -136,7 +116,7 @@ function Reason({ row: { id, version }, form: formId, onClose, setBusy }: Reason
         required
         data-autofocus
       />
-      <div role="group" aria-label={t("joining.queue.reason_pick")} className="mt-3 grid gap-2">
+      <div role="group" aria-label={t("joining.queue.reason_pick")} className="grid gap-2">
         {ready.map((one) => (
           <button
             key={one}
@@ -150,7 +130,6 @@ function Reason({ row: { id, version }, form: formId, onClose, setBusy }: Reason
           </button>
         ))}
       </div>
-      <FormRefusal refusal={refusal} busy={busy} />
-    </form>
+    </FormBody>
   );
 }

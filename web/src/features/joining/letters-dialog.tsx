@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { languages } from "#core/identity/choices.ts";
 import { lettersInput } from "#core/joining/inputs.ts";
@@ -7,15 +6,13 @@ import { joiningLimits, letterChoices } from "#core/joining/model.ts";
 import { residencyKinds } from "#core/kernel/actor.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
-import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { FormBody, FormDialog, type Frame } from "#web/app/form-dialog.tsx";
 import { useIdempotencyKey } from "#web/app/idempotency.ts";
 import { currentLanguage } from "#web/app/language.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import type { BuildingLettersProps } from "./building-letters.tsx";
+import { CodeTerms } from "./code-terms.tsx";
 import { letterCountQuery, letterRunsQuery } from "./queries.ts";
 
 type Props = {
@@ -28,42 +25,26 @@ type Props = {
 /** Which letters, to whom, in which language. */
 export function LettersDialog({ open, onClose, ...rest }: Props) {
   const { t } = useTranslation();
-  const form = useId();
-  const [busy, setBusy] = useState(false);
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={(shown) => shown || onClose()}
-      dismissible={!busy}
-      size="md"
       title={t("joining.letters.title")}
-      closeLabel={t("common.close")}
-      footer={
-        <>
-          <Button type="submit" form={form} variant="primary" busy={busy}>
-            {t("joining.letters.make")}
-          </Button>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-        </>
-      }
+      submitLabel={t("joining.letters.make")}
     >
-      {open && <LettersForm {...rest} id={form} onBusy={setBusy} onBegun={onClose} />}
-    </Dialog>
+      {(frame) => <LettersForm {...rest} frame={frame} />}
+    </FormDialog>
   );
 }
 
-type FormProps = Omit<Props, "open" | "onClose"> & {
-  id: string;
-  onBusy: (busy: boolean) => void;
-  onBegun: () => void;
-};
+type FormProps = Omit<Props, "open" | "onClose"> & { frame: Frame };
 
-function LettersForm({ buildingId, apartmentIds, id, onBusy, onBegun }: FormProps) {
+function LettersForm({ buildingId, apartmentIds, frame }: FormProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const key = useIdempotencyKey();
   const { uses, days } = joiningLimits;
-  const { form, field, submit, busy, refusal } = useContractForm({
+  const { form, field, ...rest } = useContractForm({
     schema: lettersInput,
     defaultValues: {
       buildingId,
@@ -74,20 +55,13 @@ function LettersForm({ buildingId, apartmentIds, id, onBusy, onBegun }: FormProp
       uses: uses.default,
       days: days.max,
     },
-    submit: async (input) => {
-      onBusy(true);
-      try {
-        const context = { idempotencyKey: key.keyFor(input) };
-        return await api.joining.letters.begin(input, { context });
-      } finally {
-        onBusy(false);
-      }
-    },
+    submit: (input) =>
+      api.joining.letters.begin(input, { context: { idempotencyKey: key.keyFor(input) } }),
     done: (run) => {
       client.setQueryData(letterRunsQuery(buildingId).queryKey, (all) => [run, ...(all ?? [])]);
       void client.invalidateQueries({ queryKey: letterRunsQuery(buildingId).queryKey });
       toast.success(t("joining.letters.begun"));
-      onBegun();
+      frame.close();
     },
   });
   const which = form.watch("which") ?? "not_joined";
@@ -97,12 +71,7 @@ function LettersForm({ buildingId, apartmentIds, id, onBusy, onBegun }: FormProp
     enabled: !apartmentIds,
   });
   return (
-    <form
-      id={id}
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => void submit(event)}
-    >
+    <FormBody frame={frame} {...rest}>
       <RadioGroup
         label={t("joining.letters.which")}
         look="card"
@@ -135,27 +104,12 @@ function LettersForm({ buildingId, apartmentIds, id, onBusy, onBegun }: FormProp
         value={form.watch("language")}
         onValueChange={(language) => form.setValue("language", language)}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          {...field("uses")}
-          {...form.register("uses", { valueAsNumber: true })}
-          label={t("joining.letters.uses")}
-          hint={t("joining.letters.uses_hint")}
-          type="number"
-          min={uses.min}
-          max={uses.max}
-          required
-        />
-        <TextField
-          {...field("days")}
-          {...form.register("days", { valueAsNumber: true })}
-          label={t("joining.letters.days")}
-          type="number"
-          min={days.min}
-          max={days.max}
-          required
-        />
-      </div>
+      <CodeTerms
+        of="letters"
+        hint={t("joining.letters.uses_hint")}
+        uses={{ ...field("uses"), ...form.register("uses", { valueAsNumber: true }) }}
+        days={{ ...field("days"), ...form.register("days", { valueAsNumber: true }) }}
+      />
       {/* Said before the press: paper is not taken back. */}
       <div role="status" className="min-h-[1lh]">
         {planned && (
@@ -167,7 +121,6 @@ function LettersForm({ buildingId, apartmentIds, id, onBusy, onBegun }: FormProp
           </p>
         )}
       </div>
-      <FormRefusal refusal={refusal} busy={busy} />
-    </form>
+    </FormBody>
   );
 }

@@ -5,9 +5,8 @@ import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { describeError } from "#web/app/refusals.ts";
-import { NewPasswordField } from "#web/features/identity/public.tsx";
+import { ChosenPassword, NameFields, weakPassword } from "#web/features/identity/public.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { PasswordField, TextField } from "#web/ui/text-field.tsx";
 
 type Props = {
   token: string;
@@ -55,37 +54,20 @@ export function AcceptNew({ token, offer, onAccepted }: Props) {
     },
     submit: (account) => api.staff.accept({ token, account }),
     done: onAccepted,
-    refused: ({ code }) => code === "auth.weak_password" && { path: "password", rule: "weak" },
+    refused: weakPassword,
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <h2 className="text-lg">{t("staff.offer.account")}</h2>
       <input type="hidden" name="username" autoComplete="username" value={offer.email} readOnly />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          {...field("first_name")}
-          label={t("identity.field.first_name")}
-          autoComplete="given-name"
-          required
-        />
-        <TextField
-          {...field("last_name")}
-          label={t("identity.field.last_name")}
-          autoComplete="family-name"
-          required
-        />
+        <NameFields first={field("first_name")} last={field("last_name")} />
       </div>
-      <NewPasswordField
-        {...field("password")}
-        label={t("identity.field.password")}
+      <ChosenPassword
+        password={field("password")}
+        confirm={field("confirm")}
         typed={form.watch("password")}
-      />
-      <PasswordField
-        {...field("confirm")}
-        label={t("identity.field.confirm")}
-        showLabel={t("identity.field.show_password")}
-        autoComplete="new-password"
-        required
+        label={t("identity.field.password")}
       />
       <FormRefusal refusal={refusal} busy={busy} />
       <Button type="submit" variant="primary" size="lg" block busy={busy}>

@@ -1,13 +1,10 @@
 import type { TFunction } from "i18next";
-import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { changeMemberInput, type MemberView } from "#core/staff/model.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
-import { FormRefusal } from "#web/app/form-refusal.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { FormBody, FormDialog, type Frame } from "#web/app/form-dialog.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { DutiesFields } from "./duties-fields.tsx";
 import { freshenStaff } from "./queries.ts";
@@ -15,62 +12,53 @@ import { freshenStaff } from "./queries.ts";
 /** Role and buildings of one member; what is saved holds at once, on their open screens too. */
 export function ChangeDialog({ member, onClose }: { member: MemberView; onClose: () => void }) {
   const { t } = useTranslation();
-  const formId = useId();
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={t("staff.change.title", { name: member.name })}
+      submitLabel={t("staff.change.submit")}
+    >
+      {(frame) => <Body member={member} frame={frame} />}
+    </FormDialog>
+  );
+}
+
+function Body({ member, frame }: { member: MemberView; frame: Frame }) {
+  const { t } = useTranslation();
   const { version: mark } = member;
   const opened = useOpened({ known: member, mark, written, freshen: freshenStaff });
-  const { form, field, submit, busy, refusal } = useContractForm({
+  const { form, field, ...rest } = useContractForm({
     schema: changeMemberInput,
     defaultValues: opened.first,
     submit: (values) => api.staff.change({ ...values, version: opened.seen.version }),
     done: () => {
       freshenStaff();
       toast.success(t("staff.change.done"));
-      onClose();
+      frame.close();
     },
     refused: opened.refused,
   });
   useCatchUp(form, opened.seen, written(opened.seen));
   const { role, buildingIds } = form.watch();
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      dismissible={!busy}
-      title={t("staff.change.title", { name: member.name })}
-      closeLabel={t("common.close")}
-      footer={
-        <>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {t("staff.change.submit")}
-          </Button>
-          <Button onClick={onClose}>{t("common.cancel")}</Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => void submit(event)}
-      >
-        <DutiesFields
-          value={{ role, buildingIds }}
-          onChange={(next) => {
-            form.setValue("role", next.role, { shouldDirty: true });
-            form.setValue("buildingIds", next.buildingIds, { shouldDirty: true });
-            form.clearErrors("buildingIds");
-          }}
-          error={field("buildingIds").error}
-          attempt={form.formState.submitCount}
-        />
-        {opened.seen.version !== opened.first.version && (
-          <p className="text-ink-soft">
-            {t("staff.change.now", { value: dutiesText(opened.seen, t) })}
-          </p>
-        )}
-        <FormRefusal refusal={refusal} busy={busy} />
-      </form>
-    </Dialog>
+    <FormBody frame={frame} {...rest}>
+      <DutiesFields
+        value={{ role, buildingIds }}
+        onChange={(next) => {
+          form.setValue("role", next.role, { shouldDirty: true });
+          form.setValue("buildingIds", next.buildingIds, { shouldDirty: true });
+          form.clearErrors("buildingIds");
+        }}
+        error={field("buildingIds").error}
+        attempt={form.formState.submitCount}
+      />
+      {opened.seen.version !== opened.first.version && (
+        <p className="text-ink-soft">
+          {t("staff.change.now", { value: dutiesText(opened.seen, t) })}
+        </p>
+      )}
+    </FormBody>
   );
 }
 
