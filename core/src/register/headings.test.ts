@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { columnFaults, columnsOf, headingAmong } from "./headings.ts";
+import { columnFaults, columnsOf, headingAmong, namesShare } from "./headings.ts";
 import {
   builtKinds,
   failureReasons,
@@ -24,6 +24,12 @@ describe("headings", () => {
   ])("are understood in %s", (_, texts) => {
     const names = texts.register.column as Record<RegisterColumn, string>;
     expect(columnsOf(registerColumns.map((c) => names[c]))).toEqual(registerColumns);
+  });
+
+  it("of shares are known as what a register does not carry", () => {
+    const said = ["Частка власності", "owner_share", "ДОЛЯ собственника", "Площа"];
+    expect(said.map(namesShare)).toEqual([true, true, true, false]);
+    expect(columnsOf(said)).toEqual([null, null, null, "area"]);
   });
 
   it("do not mind case, apostrophes, signs and blanks", () => {

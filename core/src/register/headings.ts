@@ -213,10 +213,12 @@ const factByHeading = new Map<string, PersonFact>(
 
 const shareHeadings = new Set(
   [
-    ...["частка", "частка власності", "частка власника", "частка у праві", "частка співвласника"],
-    ...["share", "owner share", "ownership share", "share of ownership", "ownership"],
-    ...["доля", "доля собственности", "доля владельца", "доля собственника", "доля в праве"],
-  ].map(headingKey),
+    ["частка", "частка власності", "частка власника", "частка у праві", "частка співвласника"],
+    ["share", "owner share", "ownership share", "share of ownership"],
+    ["доля", "доля собственности", "доля владельца", "доля собственника", "доля в праве"],
+  ]
+    .flat()
+    .map(headingKey),
 );
 
 /** Whether a heading names the share of an owner, which a register does not carry. */

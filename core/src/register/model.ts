@@ -198,6 +198,7 @@ export const importView = z.object({
   format: z.nullable(formatView),
   /** The first records as they stand in the file, for choosing headings and columns. */
   sample: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+  /** With faults: what the rows without any would come to; null where there are none. */
   counts: z.nullable(countsView),
   faults: z.int(),
   notices: z.int(),

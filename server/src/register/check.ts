@@ -2,7 +2,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import { connectionOf, inTenant } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
 import { makeStage } from "./compare.ts";
-import { allowTime, compare } from "./engine.ts";
+import { allowTime, compare, type Comparison } from "./engine.ts";
 import { faultsBy, keepCheck } from "./persist.ts";
 import { Abandoned, progressOf } from "./progress.ts";
 import { type Recognised, recognise } from "./recognise.ts";
@@ -47,8 +47,7 @@ export async function check(world: World, { orgId, id, said, ...row }: ImportRow
     const compared = await compare(connection, orgId, toLocal(now).date);
     const faults = [...staged.faults, ...compared.faults].toSorted((a, b) => a.line - b.line);
     const faultCount = staged.faultCount + compared.faultCount;
-    // Rows that faults keep out are missing from the comparison, so it says nothing.
-    const whole = faultCount > 0 ? { ...compared, counts: null, fingerprint: null } : compared;
+    const whole = compareSound(compared, faultCount);
     await keepCheck(tx, { orgId, importId: id, faults, compared: whole });
     const done = await changeImport(
       tx,
@@ -75,6 +74,14 @@ export async function check(world: World, { orgId, id, said, ...row }: ImportRow
   }).catch((error: unknown) => {
     if (!(error instanceof Abandoned)) throw error;
   });
+}
+
+/** With faults it says only what becomes of the rows without any. */
+function compareSound(compared: Comparison, faultCount: number): Comparison {
+  if (faultCount === 0) return compared;
+  const { added = 0, changed = 0, unchanged = 0 } = compared.counts?.rows ?? {};
+  const counts = added + changed + unchanged > 0 ? compared.counts : null;
+  return { ...compared, counts, fingerprint: null, buildings: [] };
 }
 
 /** As recognised, with the columns that a person chose for an earlier file with the same headings. */

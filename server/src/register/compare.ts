@@ -22,10 +22,10 @@ export async function runHashed(connection: Connection, text: string, params?: r
 /** Makes the transaction's empty `rg_row`, into which a register is staged. */
 export async function makeStage(connection: Connection): Promise<void> {
   // A transaction of the seed takes two registers.
+  await dropPlaces(connection);
   await run(
     connection,
-    `drop table if exists pg_temp.rg_row, pg_temp.rg_held_building, pg_temp.rg_building, pg_temp.rg_held_entrance,
-       pg_temp.rg_entrance, pg_temp.rg_number, pg_temp.rg_held, pg_temp.rg_apartment, pg_temp.rg_lives, pg_temp.rg_spoken,
+    `drop table if exists pg_temp.rg_row, pg_temp.rg_lives, pg_temp.rg_spoken,
        pg_temp.rg_address, pg_temp.rg_keyed, pg_temp.rg_keeper, pg_temp.rg_shared, pg_temp.rg_said, pg_temp.rg_gain,
        pg_temp.rg_email, pg_temp.rg_who, pg_temp.rg_residency, pg_temp.rg_person_change, pg_temp.rg_outcome`,
   );
@@ -35,6 +35,15 @@ export async function makeStage(connection: Connection): Promise<void> {
      select ${stagedColumns.join(", ")} from register_row with no data`,
   );
   await run(connection, "set local work_mem = '64MB'");
+}
+
+/** Lets go of what `comparePlaces` has found. */
+export async function dropPlaces(connection: Connection): Promise<void> {
+  await run(
+    connection,
+    `drop table if exists pg_temp.rg_held_building, pg_temp.rg_building, pg_temp.rg_held_entrance, pg_temp.rg_entrance,
+       pg_temp.rg_number, pg_temp.rg_held, pg_temp.rg_apartment`,
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { connectionOf, inTenant, type Tx } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
-import { comparePlaces, type Connection, makeStage, run } from "./compare.ts";
+import { comparePlaces, type Connection, dropPlaces, makeStage, run } from "./compare.ts";
 import { findFaults, findNotices } from "./compare-faults.ts";
 import { comparePeople } from "./compare-people.ts";
 import { findOutcomes, isIdle } from "./outcome.ts";
@@ -16,8 +16,9 @@ import { tell } from "./tell.ts";
 import { writeRegister } from "./write.ts";
 
 export type Comparison = {
-  /** Null where faults keep the rows from being compared. */
+  /** Of the rows without faults; null where there are none. */
   counts: RegisterCounts | null;
+  /** Null with faults: nothing may be applied. */
   fingerprint: string | null;
   /** Those named, at most 20. */
   buildings: ImportView["buildings"];
@@ -27,7 +28,9 @@ export type Comparison = {
   noticeCount: number;
 };
 
-/** Compares the transaction's staged rows with what the organisation holds on `today`. */
+/**
+ * Compares the transaction's staged rows with what the organisation holds on `today`; those with faults are left out.
+ */
 export async function compare(
   connection: Connection,
   orgId: string,
@@ -35,13 +38,21 @@ export async function compare(
 ): Promise<Comparison> {
   await comparePlaces(connection, orgId);
   const { faults, count: faultCount } = await findFaults(connection, orgId);
-  const nothing = { counts: null, fingerprint: null, buildings: [], notices: [], noticeCount: 0 };
-  if (faultCount) return { ...nothing, faults, faultCount };
+  if (faultCount) {
+    await leaveFaulty(connection);
+    await comparePlaces(connection, orgId);
+  }
   await comparePeople(connection, orgId, today);
   const { notices, count: noticeCount } = await findNotices(connection);
   const found = await findOutcomes(connection);
-  const buildings = await namedBuildings(connection);
-  return { ...found, buildings, faults, faultCount, notices, noticeCount };
+  const whole = faultCount ? { counts: found.counts, fingerprint: null } : found;
+  const buildings = faultCount ? [] : await namedBuildings(connection);
+  return { ...whole, buildings, faults, faultCount, notices, noticeCount };
+}
+
+async function leaveFaulty(connection: Connection): Promise<void> {
+  await run(connection, "delete from rg_row r using rg_fault f where f.line = r.line");
+  await dropPlaces(connection);
 }
 
 async function namedBuildings(connection: Connection): Promise<ImportView["buildings"]> {

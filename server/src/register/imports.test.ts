@@ -134,7 +134,11 @@ describe("a check", () => {
         flat("=7", { account: "A-4" }),
       ),
     );
-    expect(view).toMatchObject({ state: "checked", ready: false, counts: null, faults: 7 });
+    expect(view).toMatchObject({ state: "checked", ready: false, faults: 7, buildings: [] });
+    // Of the row without any it is said what it would come to.
+    expect(view.counts).toMatchObject({ rows: { added: 1 }, buildings: { unchanged: 1 } });
+    const sound = await service.rows(world, register.actor, { id: view.id, limit: 10 });
+    expect(sound.items).toMatchObject([{ line: 5, outcome: "added" }]);
     const { items } = await service.faults(world, register.actor, { id: view.id, limit: 100 });
     expect(items).toMatchObject([
       { line: 2, column: "floor", reason: "floor_beyond", params: { max: 5 } },

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Equal, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { lackingColumns } from "#core/register/headings.ts";
-import type { ImportView } from "#core/register/model.ts";
+import type { ImportView, Tally } from "#core/register/model.ts";
 import { cx } from "#web/ui/cx.ts";
 import { PartialNotice } from "#web/ui/states.tsx";
 import { ApplyButton } from "./apply-button.tsx";
@@ -34,7 +34,9 @@ export function Checked(props: ImportPageProps & { view: ImportView }) {
               : t("importing.verdict.faults_title", { count: faults })
           }
           body={t(unmapped ? "importing.verdict.columns_body" : "importing.verdict.faults_body")}
-        />
+        >
+          {counts && <Sound rows={counts.rows} />}
+        </Verdict>
       ) : shown === "idle" ? (
         <Verdict
           tone="neutral"
@@ -63,6 +65,13 @@ export function Checked(props: ImportPageProps & { view: ImportView }) {
       <ImportTabs {...props} first={unmapped ? "file" : faults > 0 ? "faults" : "rows"} />
     </>
   );
+}
+
+/** How many rows of a file with faults have none, and what they would come to. */
+function Sound({ rows: { added, changed, unchanged } }: { rows: Tally }) {
+  const { t } = useTranslation();
+  const count = added + changed + unchanged;
+  return <p>{t("importing.verdict.sound", { count, added, changed, unchanged })}</p>;
 }
 
 const tones = {

@@ -85,6 +85,10 @@ export const en: TwoPlurals<typeof uk> = {
       faults_title_other: "{{count}} errors in the file",
       faults_body:
         "It is all or nothing, so nothing changes yet. Correct these rows in your file and upload it again.",
+      sound_one:
+        "{{count}} row without faults: {{added}} new, {{changed}} changed, {{unchanged}} unchanged.",
+      sound_other:
+        "{{count}} rows without faults: {{added}} new, {{changed}} changed, {{unchanged}} unchanged.",
       skipped_one: "{{count}} column skipped: {{columns}}",
       skipped_other: "{{count}} columns skipped: {{columns}}",
       skipped_look: "See the columns",

@@ -86,6 +86,14 @@ export const ru: typeof uk = {
       faults_title_other: "В файле {{count}} ошибки",
       faults_body:
         "Применяем либо всё, либо ничего, поэтому пока ничего не изменим. Исправьте эти строки в своём файле и загрузите его ещё раз.",
+      sound_one:
+        "{{count}} строка без ошибок: новых — {{added}}, изменённых — {{changed}}, без изменений — {{unchanged}}.",
+      sound_few:
+        "{{count}} строки без ошибок: новых — {{added}}, изменённых — {{changed}}, без изменений — {{unchanged}}.",
+      sound_many:
+        "{{count}} строк без ошибок: новых — {{added}}, изменённых — {{changed}}, без изменений — {{unchanged}}.",
+      sound_other:
+        "{{count}} строки без ошибок: новых — {{added}}, изменённых — {{changed}}, без изменений — {{unchanged}}.",
       skipped_one: "{{count}} столбец пропущен: {{columns}}",
       skipped_few: "{{count}} столбца пропущено: {{columns}}",
       skipped_many: "{{count}} столбцов пропущено: {{columns}}",

@@ -85,6 +85,14 @@ export const uk = {
       faults_title_other: "У файлі {{count}} помилки",
       faults_body:
         "Застосовуємо або все, або нічого, тому поки нічого не змінимо. Виправте ці рядки у своєму файлі й завантажте його ще раз.",
+      sound_one:
+        "{{count}} рядок без помилок: нових — {{added}}, змінених — {{changed}}, без змін — {{unchanged}}.",
+      sound_few:
+        "{{count}} рядки без помилок: нових — {{added}}, змінених — {{changed}}, без змін — {{unchanged}}.",
+      sound_many:
+        "{{count}} рядків без помилок: нових — {{added}}, змінених — {{changed}}, без змін — {{unchanged}}.",
+      sound_other:
+        "{{count}} рядка без помилок: нових — {{added}}, змінених — {{changed}}, без змін — {{unchanged}}.",
       skipped_one: "{{count}} стовпець пропущено: {{columns}}",
       skipped_few: "{{count}} стовпці пропущено: {{columns}}",
       skipped_many: "{{count}} стовпців пропущено: {{columns}}",
