@@ -26,8 +26,8 @@ type Props = {
   /** For those who look after the flat; else for those who live there or own it. */
   staff?: boolean;
   search: MoneySearch;
-  /** Puts another state into the address; `push` where Back should lead to the one before. */
-  onSearch: (search: MoneySearch, how?: "push") => void;
+  /** Puts another state into the address, in place of the one before. */
+  onSearch: (search: MoneySearch) => void;
 };
 
 /** The money of a flat on its page: how it stands, its invoices, what has come in. */
@@ -109,12 +109,7 @@ export function FlatMoney({ flat, staff = false, search, onSearch }: Props) {
       />
       {staff && account.data && (
         <>
-          <IssueInvoice
-            flat={flat}
-            account={account.data}
-            onOpenInvoice={(invoice) => onSearch({ ...search, invoice }, "push")}
-            {...opening("issue")}
-          />
+          <IssueInvoice flat={flat} account={account.data} {...opening("issue")} />
           <ReceivePayment account={account.data} first={first} {...opening("receive")} />
         </>
       )}

@@ -26,6 +26,17 @@ export function InvoiceSlip({ invoice }: { invoice: InvoiceView }) {
             <p className="text-ink-soft">{formatMonth(period)}</p>
           </div>
           <StatusBadge status={status} size="md" />
+          {!cancelled && (
+            <p className="basis-full pt-1.5">
+              <span className="block text-sm text-ink-soft">
+                {t(remaining > 0 ? "billing.invoice.remaining" : "billing.invoice.paid")}
+              </span>
+              <span className="block text-3xl font-[640] whitespace-nowrap tabular-nums">
+                {formatMoney(remaining || paid)}
+              </span>
+              {paid > 0 && remaining > 0 && <PaidBar paid={paid} total={total} />}
+            </p>
+          )}
         </header>
         {cancelled && (
           <div className="rounded-md bg-sunken px-3.5 py-3 wrap-anywhere">
@@ -36,7 +47,10 @@ export function InvoiceSlip({ invoice }: { invoice: InvoiceView }) {
           </div>
         )}
         {description && <p className="whitespace-pre-line wrap-anywhere">{description}</p>}
-        <Facts columns={2} items={invoiceFacts(invoice, t, (day) => formatDate(day, now))} />
+        <Facts
+          className="grid-cols-2 [&_dd]:wrap-anywhere"
+          items={invoiceFacts(invoice, t, (day) => formatDate(day, now))}
+        />
         <Lines invoice={invoice} />
       </div>
       <div className="slip-tear" />
@@ -44,9 +58,10 @@ export function InvoiceSlip({ invoice }: { invoice: InvoiceView }) {
         <dl className="flex flex-col gap-1.5 tabular-nums">
           <Sum label={t("billing.invoice.total")} amount={total} struck={cancelled !== null} />
           {!cancelled && paid > 0 && <Sum label={t("billing.invoice.paid")} amount={paid} />}
-          {!cancelled && <Sum main label={t("billing.invoice.remaining")} amount={remaining} />}
+          {!cancelled && remaining > 0 && (
+            <Sum main label={t("billing.invoice.remaining")} amount={remaining} />
+          )}
         </dl>
-        {paid > 0 && remaining > 0 && <PaidBar paid={paid} total={total} />}
         {paidOn && (
           <p className="font-[560] text-pine-ink">
             {t("billing.invoice.paid_on", { date: formatDate(paidOn, now) })}
@@ -75,7 +90,7 @@ function Sum({
       <dd
         className={cx(
           "whitespace-nowrap",
-          main ? "text-2xl font-[640]" : "font-[560]",
+          main ? "font-[640]" : "font-[560]",
           struck && "text-ink-soft line-through",
         )}
       >

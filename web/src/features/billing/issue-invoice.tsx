@@ -1,3 +1,4 @@
+import { useNavigate } from "@tanstack/react-router";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { invoiceTypes } from "#core/billing/model.ts";
@@ -20,10 +21,10 @@ import { IssueTotal } from "./issue-total.tsx";
 import { LineFields } from "./line-fields.tsx";
 import { freshen, invoiceQuery } from "./queries.ts";
 
-type Who = { flat: Flat; account: AccountView; onOpenInvoice: (number: string) => void };
+type Who = { flat: Flat; account: AccountView };
 
 /** Asks a flat for money, line by line, and says what it comes to while it is written. */
-export function IssueInvoice({ flat, account, onOpenInvoice, ...opening }: Opening & Who) {
+export function IssueInvoice({ flat, account, ...opening }: Opening & Who) {
   const { t } = useTranslation();
   const { number, address } = flat;
   return (
@@ -34,13 +35,14 @@ export function IssueInvoice({ flat, account, onOpenInvoice, ...opening }: Openi
       description={t("billing.issue.for", { number, address })}
       submitLabel={t("billing.issue.submit")}
     >
-      {(frame) => <Fields {...{ flat, account, onOpenInvoice, frame }} />}
+      {(frame) => <Fields {...{ flat, account, frame }} />}
     </FormDialog>
   );
 }
 
-function Fields({ flat, account, onOpenInvoice, frame }: Who & { frame: Frame }) {
+function Fields({ flat, account, frame }: Who & { frame: Frame }) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const today = useToday();
   const key = useIdempotencyKey();
   const { form, field, errorText, ...rest } = useContractForm({
@@ -55,7 +57,16 @@ function Fields({ flat, account, onOpenInvoice, frame }: Who & { frame: Frame })
       const { number, orgId } = invoice;
       queryClient.setQueryData(invoiceQuery(number, orgId).queryKey, invoice);
       void freshen();
-      const action = { label: t("billing.issue.open"), onClick: () => onOpenInvoice(number) };
+      // Whoever has gone on to another page comes back to this flat.
+      const open = () =>
+        void navigate({
+          to: "/manager/buildings/$buildingId/apartments/$apartmentId",
+          params: { buildingId: invoice.apartment.buildingId, apartmentId: flat.id },
+          search: { invoice: number },
+          state: { fromList: true },
+          resetScroll: false,
+        });
+      const action = { label: t("billing.issue.open"), onClick: open };
       toast.success(t("billing.issue.done", { number }), { action });
       frame.close();
     },

@@ -39,13 +39,7 @@ function OneApartment() {
           staff
           flat={flat}
           search={search}
-          onSearch={(next, how) =>
-            void navigate({
-              search: next,
-              resetScroll: false,
-              ...(how === "push" ? { state: { fromList: true } } : { replace: true }),
-            })
-          }
+          onSearch={(next) => void navigate({ search: next, resetScroll: false, replace: true })}
         />
       )}
       beside={({ number, archivedAt }) =>
