@@ -55,26 +55,33 @@ export async function violations(page: Page): Promise<string[]> {
   return lines((await axe.options({ resultTypes: ["violations"] }).analyze()).violations);
 }
 
-/** The same page in the dark: what has too little contrast there. Ask `violations` before: its engine stays. */
-export async function contrastFaultsInTheDark(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: "dark" });
+/**
+ * The same in a theme of the system's: everything in the light, in the dark only what has too
+ * little contrast, since nothing but colours is another. Ask `violations` before: its engine stays.
+ */
+export async function violationsIn(page: Page, theme: "light" | "dark"): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: theme });
   // A page without the application's script settles its theme once, as it opens.
   if (page.url().endsWith(".html")) {
     await page.reload();
     return violations(page);
   }
   await page.waitForFunction(
-    () =>
-      document.documentElement.dataset["theme"] === "dark" &&
+    (wanted) =>
+      document.documentElement.dataset["theme"] === wanted &&
       !document.getAnimations().some((one) => one instanceof CSSTransition),
+    theme,
   );
+  const runOnly = theme === "dark" ? ["color-contrast"] : standards;
   return lines(
-    await page.evaluate(async () => {
-      const { axe } = globalThis as unknown as {
-        axe: { run: (options: object) => Promise<{ violations: Found }> };
-      };
-      const options = { runOnly: ["color-contrast"], resultTypes: ["violations"] };
-      return (await axe.run(options)).violations;
-    }),
+    await page.evaluate(
+      async (options) => {
+        const { axe } = globalThis as unknown as {
+          axe: { run: (options: object) => Promise<{ violations: Found }> };
+        };
+        return (await axe.run(options)).violations;
+      },
+      { runOnly, resultTypes: ["violations"] },
+    ),
   );
 }

@@ -58,6 +58,8 @@ function repaint(): void {
 }
 
 dark.addEventListener("change", repaint);
+// The system may have turned while this script was on its way.
+if (document.documentElement.dataset["theme"] !== shownTheme()) repaint();
 window.addEventListener("storage", ({ key }) => {
   if (key === themeStorageKey) repaint();
 });
