@@ -1,10 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/app/api-error.ts";
-import { describeError } from "#web/app/refusals.ts";
+import { LoadFailed as Failed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { EmptyState, ErrorState, PartialNotice } from "#web/ui/states.tsx";
+import { EmptyState, PartialNotice } from "#web/ui/states.tsx";
 import type { Missing } from "./use-house.ts";
 
 type Props = {
@@ -30,17 +30,8 @@ export function LoadFailed({ error, onRetry, page = false }: Props) {
         description={t("buildings.missing.body")}
       />
     );
-  const { text, requestId } = describeError(error, t);
-  return (
-    <ErrorState
-      headingLevel={headingLevel}
-      className="py-16"
-      title={t("buildings.failed")}
-      description={text}
-      reference={requestId && t("shell.fault.request_id", { id: requestId })}
-      actions={<Button onClick={onRetry}>{t("common.retry")}</Button>}
-    />
-  );
+  const title = t("buildings.failed");
+  return <Failed className="py-16" {...{ headingLevel, title, error, onRetry }} />;
 }
 
 /** The house stands; what else its windows would say could not be asked for. */

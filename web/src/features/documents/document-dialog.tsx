@@ -8,11 +8,11 @@ import { api } from "#web/app/api.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment, formatSize } from "#web/app/format.ts";
 import { describeError } from "#web/app/refusals.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { EditForm } from "./edit-form.tsx";
 import { documentQuery, useShelfCall } from "./queries.ts";
@@ -37,11 +37,11 @@ export function DocumentDialog({ id, onClose }: Props) {
       {one.data ? (
         <Body key={one.data.id} document={one.data} />
       ) : one.isError ? (
-        <ErrorState
-          compact
+        <LoadFailed
+          part
           title={t("documents.title")}
-          description={describeError(one.error, t).text}
-          actions={<Button onClick={() => void one.refetch()}>{t("common.retry")}</Button>}
+          error={one.error}
+          onRetry={() => void one.refetch()}
         />
       ) : (
         <div role="status" aria-busy className="flex flex-col gap-3">

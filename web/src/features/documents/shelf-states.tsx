@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { describeError } from "#web/app/refusals.ts";
-import { Button } from "#web/ui/button.tsx";
+import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
 
 /** Rows as they will be. */
 export function ShelfSkeleton({ rows = 5 }: { rows?: number }) {
@@ -27,22 +27,11 @@ type FailedProps = { error: unknown; onRetry: () => void; busy: boolean };
 
 export function ShelfFailed({ error, onRetry, busy }: FailedProps) {
   const { t } = useTranslation();
-  const { code, text, requestId } = describeError(error, t);
+  const { code } = describeError(error, t);
   // An address that leads nowhere, or no longer: nothing is broken.
   if (code === "generic.not_found" || code === "generic.validation")
     return <EmptyState illustration="search" title={t("documents.nothing_here")} />;
-  return (
-    <ErrorState
-      title={t("documents.title")}
-      description={text}
-      reference={requestId && t("shell.fault.request_id", { id: requestId })}
-      actions={
-        <Button busy={busy} onClick={onRetry}>
-          {t("common.retry")}
-        </Button>
-      }
-    />
-  );
+  return <LoadFailed title={t("documents.title")} {...{ error, onRetry, busy }} />;
 }
 
 type EmptyProps = { searched?: boolean; archived?: boolean; resident?: boolean };

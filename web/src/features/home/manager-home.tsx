@@ -9,6 +9,7 @@ import { useNow } from "#web/app/clock.ts";
 import { formatNumber } from "#web/app/format.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { entryQuery } from "#web/app/session.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
 import { RequestLine, StatusBadge, useRequestCounts } from "#web/features/requests/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card, CardLink } from "#web/ui/card.tsx";
@@ -16,7 +17,6 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton, SkeletonList } from "#web/ui/skeleton.tsx";
 import { dayPart } from "./greeting.ts";
 import { anyBuildingQuery, homeQuery, severalBuildingsQuery } from "./home-queries.ts";
-import { LoadFailed } from "./load-failed.tsx";
 
 type Props = { first: (admin: boolean) => ReactNode };
 
@@ -88,7 +88,7 @@ function Morning() {
 function Figures() {
   const { t } = useTranslation();
   const { data, error, refetch } = useRequestCounts();
-  if (!data && error) return <LoadFailed error={error} retry={() => void refetch()} />;
+  if (!data && error) return <LoadFailed part error={error} onRetry={() => void refetch()} />;
   return (
     <section aria-label={t("home.by_status")}>
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -160,7 +160,7 @@ function ShortList({ title, none, input, search, tone }: ShortListProps) {
           <SkeletonList rows={3} label={t("shell.loading")} />
         </div>
       )}
-      {!data && error && <LoadFailed error={error} retry={() => void refetch()} />}
+      {!data && error && <LoadFailed part error={error} onRetry={() => void refetch()} />}
       {data && !any && (
         <p className="flex items-center gap-2 px-card pb-card text-ink-soft">
           <CircleCheck aria-hidden className="size-[1.2em] text-pine" />

@@ -6,13 +6,13 @@ import type { RequestRow } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { entryQuery } from "#web/app/session.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
 import { RequestCard } from "#web/features/requests/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { dayPart } from "./greeting.ts";
-import { LoadFailed } from "./load-failed.tsx";
 import { NoPlace } from "./no-place.tsx";
 import { QuickReport } from "./quick-report.tsx";
 import { useHomeLists } from "./use-home-lists.ts";
@@ -70,7 +70,7 @@ function Lists({ housed }: { housed: boolean }) {
       )}
       {open && open.length > 0 && <Section id="open" title={t("home.mine")} rows={open} />}
       {open === null && <Awaited />}
-      {error && <LoadFailed error={error} retry={retry} />}
+      {error && <LoadFailed part error={error} onRetry={retry} />}
       {quiet && housed && (
         <EmptyState title={t("home.empty_title")} description={t("home.empty_body")} compact />
       )}

@@ -6,13 +6,12 @@ import type { ExportView } from "#core/identity/account-model.ts";
 import { api } from "#web/app/api.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment, formatSize } from "#web/app/format.ts";
-import { describeError } from "#web/app/refusals.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SkeletonList } from "#web/ui/skeleton.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
 import { exportQuery } from "./account-queries.ts";
 import { PasswordFirst } from "./two-step.tsx";
 
@@ -25,15 +24,7 @@ export function ExportCard() {
   return (
     <Card title={t("profile.data.title")} description={`${t("profile.data.lead")}.`}>
       {isPending && <SkeletonList rows={1} label={t("shell.loading")} />}
-      {error && !data && (
-        <ErrorState
-          compact
-          headingLevel={3}
-          title={t("shell.load_failed")}
-          description={describeError(error, t).text}
-          actions={<Button onClick={() => void refetch()}>{t("common.retry")}</Button>}
-        />
-      )}
+      {error && !data && <LoadFailed part error={error} onRetry={() => void refetch()} />}
       <div role="status">{data && <State of={data} />}</div>
       {!isPending && data?.state !== "waiting" && (
         <Button

@@ -7,12 +7,12 @@ import { api } from "#web/app/api.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoment, formatRelative } from "#web/app/format.ts";
 import { describeError } from "#web/app/refusals.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { SkeletonList } from "#web/ui/skeleton.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { deviceOf } from "./device.ts";
 import { sessionsKey, sessionsQuery } from "./sessions-query.ts";
@@ -41,15 +41,7 @@ export function Sessions() {
   return (
     <Card title={t("identity.sessions.title")} description={t("identity.sessions.lead")}>
       {!data && !error && <SkeletonList rows={2} label={t("shell.loading")} />}
-      {!data && error && (
-        <ErrorState
-          compact
-          headingLevel={3}
-          title={t("shell.load_failed")}
-          description={describeError(error, t).text}
-          actions={<Button onClick={() => void refetch()}>{t("common.retry")}</Button>}
-        />
-      )}
+      {!data && error && <LoadFailed part error={error} onRetry={() => void refetch()} />}
       <ul className="flex flex-col divide-y divide-line">
         {data?.map((session) => (
           <SessionRow

@@ -1,10 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { describeError } from "#web/app/refusals.ts";
-import { Button } from "#web/ui/button.tsx";
+import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { ErrorState } from "#web/ui/states.tsx";
 import { CompanyStep } from "./company-step.tsx";
 import { DoneStep } from "./done-step.tsx";
 import { FlowFrame } from "./flow-frame.tsx";
@@ -60,14 +58,11 @@ function Awaited() {
   const { error, refetch, isFetching } = useQuery(onboardingQuery);
   if (error)
     return (
-      <ErrorState
+      <LoadFailed
         title={t("joining.flow.load_failed")}
-        description={describeError(error, t).text}
-        actions={
-          <Button busy={isFetching} onClick={() => void refetch()}>
-            {t("common.retry")}
-          </Button>
-        }
+        error={error}
+        busy={isFetching}
+        onRetry={() => void refetch()}
       />
     );
   return (

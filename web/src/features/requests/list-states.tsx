@@ -2,9 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { CirclePlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { describeError } from "#web/app/refusals.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { EmptyState, ErrorState, PartialNotice } from "#web/ui/states.tsx";
+import { EmptyState, PartialNotice } from "#web/ui/states.tsx";
 
 /** Cards as they will be, at their own height. */
 export function ListSkeleton({ rows = 4 }: { rows?: number }) {
@@ -30,21 +31,9 @@ export function ListSkeleton({ rows = 4 }: { rows?: number }) {
 
 type FailedProps = { error: unknown; onRetry: () => void; busy?: boolean };
 
-export function ListFailed({ error, onRetry, busy = false }: FailedProps) {
+export function ListFailed(props: FailedProps) {
   const { t } = useTranslation();
-  const { text, requestId } = describeError(error, t);
-  return (
-    <ErrorState
-      title={t("requests.list.error_title")}
-      description={text}
-      reference={requestId && t("shell.fault.request_id", { id: requestId })}
-      actions={
-        <Button busy={busy} onClick={onRetry}>
-          {t("common.retry")}
-        </Button>
-      }
-    />
-  );
+  return <LoadFailed title={t("requests.list.error_title")} {...props} />;
 }
 
 /** The rows are here, but they are the last known ones. */

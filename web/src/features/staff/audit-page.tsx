@@ -4,13 +4,13 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { currentLanguage } from "#web/app/language.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
-import { describeError } from "#web/app/refusals.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { LoadMore } from "#web/ui/pagination.tsx";
 import { SkeletonList } from "#web/ui/skeleton.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
 import { AuditEntrySheet } from "./audit-entry.tsx";
 import { AuditFiltersBar } from "./audit-filters.tsx";
 import { AuditList } from "./audit-list.tsx";
@@ -61,10 +61,7 @@ export function AuditPage({ search, onSearch }: Props) {
       >
         {list.isPending && <SkeletonList rows={8} label={t("shell.loading")} />}
         {list.isError && entries.length === 0 && (
-          <ErrorState
-            title={describeError(list.error, t).text}
-            actions={<Button onClick={() => void list.refetch()}>{t("common.retry")}</Button>}
-          />
+          <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
         )}
         {list.isSuccess && entries.length === 0 && (
           <Nothing narrowed={Object.keys(filters).length > 0} onClear={() => onSearch({})} />

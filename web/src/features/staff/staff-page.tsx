@@ -3,11 +3,11 @@ import { Link } from "@tanstack/react-router";
 import { History, UserRoundPlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
-import { describeError } from "#web/app/refusals.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/dialog.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { EmptyState, ErrorState } from "#web/ui/states.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
 import { InvitationList } from "./invitation-list.tsx";
 import { staffQuery } from "./queries.ts";
 import { StaffInvite } from "./staff-invite.tsx";
@@ -45,11 +45,7 @@ export function StaffPage({ inviting, onInviting }: Props) {
         }
       />
       {isError && !data ? (
-        <ErrorState
-          className="py-16"
-          title={describeError(error, t).text}
-          actions={<Button onClick={() => void refetch()}>{t("common.retry")}</Button>}
-        />
+        <LoadFailed className="py-16" error={error} onRetry={() => void refetch()} />
       ) : (
         <>
           <InvitationList invitations={data?.invitations ?? []} />
