@@ -10,7 +10,8 @@ import { invoice, invoices } from "./invoice-view.ts";
 import { payments } from "./payment-view.ts";
 import { billingHolding } from "./personal-data.ts";
 import { account, debtors, debts } from "./standing.ts";
-import { type Books, foundBooks, outcome } from "./testing.ts";
+import { type Books, foundBooks } from "./testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
 let books: Books;

@@ -13,7 +13,8 @@ import { payments } from "./payment-view.ts";
 import { receive } from "./payments.ts";
 import { account } from "./standing.ts";
 import { faultsText, Model, nth, type Step, steps } from "./testing-model.ts";
-import { type Books, feeFor, foundBooks, moneyFor, outcome } from "./testing.ts";
+import { type Books, feeFor, foundBooks, moneyFor } from "./testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
 let books: Books;

@@ -5,8 +5,6 @@ import { type Community, foundCommunity } from "#server/requests/testing.ts";
 import { cancel, issue } from "./invoices.ts";
 import { receive, reverse } from "./payments.ts";
 
-export { outcome } from "#server/requests/testing.ts";
-
 /** The local date of the tests' clock. */
 export const today = "2026-11-17";
 

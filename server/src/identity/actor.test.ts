@@ -19,9 +19,9 @@ import {
   goodPassword,
   linkToken,
   newcomer,
-  outcome,
   openMailingWorld,
 } from "./testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
 beforeAll(async () => void (world = await openMailingWorld()));

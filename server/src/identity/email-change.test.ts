@@ -20,9 +20,9 @@ import {
   lettersTo,
   linkToken,
   openMailingWorld,
-  outcome,
   verifiedPerson,
 } from "./testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
 let count = 0;

@@ -15,7 +15,8 @@ import { makeExport } from "./make-export.ts";
 import { createPerson } from "./service.ts";
 import { signIn } from "./sign-in.ts";
 import { account, dataExport, person, session } from "./table.ts";
-import { Browser, outcome } from "./testing.ts";
+import { Browser } from "./testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
 
 const run = { last: false, signal: new AbortController().signal };
 const word = "видалити";

@@ -12,10 +12,10 @@ import {
   linkToken,
   lettersTo,
   newcomer,
-  outcome,
   verifiedPerson,
   openMailingWorld,
 } from "./testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
 beforeAll(async () => void (world = await openMailingWorld()));

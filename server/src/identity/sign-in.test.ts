@@ -9,14 +9,8 @@ import { demoSignIn, signIn } from "./sign-in.ts";
 import { createPeople, watchActor } from "./service.ts";
 import { sessionToken } from "./cookies.ts";
 import { session } from "./table.ts";
-import {
-  Browser,
-  goodPassword,
-  lettersTo,
-  outcome,
-  verifiedPerson,
-  openMailingWorld,
-} from "./testing.ts";
+import { Browser, goodPassword, lettersTo, verifiedPerson, openMailingWorld } from "./testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
 import { inTenant } from "#server/platform/database.ts";
 import { noTenant } from "./sessions.ts";
 

@@ -14,10 +14,10 @@ import {
   linkToken,
   lettersTo,
   newcomer,
-  outcome,
   openMailingWorld,
   verify,
 } from "./testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
 beforeAll(async () => void (world = await openMailingWorld()));

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { createOTP } from "@better-auth/utils/otp";
 import { base32 } from "@better-auth/utils/base32";
 import type { SignUp } from "#core/identity/model.ts";
-import { Refusal, type RefusalCode } from "#core/kernel/refusal.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import type { World } from "#server/platform/world.ts";
@@ -121,15 +120,4 @@ export async function linkToken(world: World, email: string, dedupeKey?: string)
 export function codeAt(secret: string, now: Date): Promise<string> {
   const plain = new TextDecoder().decode(base32.decode(secret));
   return createOTP(plain).hotp(Math.floor(now.getTime() / 30_000));
-}
-
-/** The code of a refusal, or "ok". */
-export async function outcome(work: Promise<unknown>): Promise<RefusalCode | "ok"> {
-  try {
-    await work;
-    return "ok";
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
 }

@@ -9,10 +9,10 @@ import {
   codeAt,
   goodPassword,
   lettersTo,
-  outcome,
   verifiedPerson,
   openMailingWorld,
 } from "./testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
 beforeAll(async () => void (world = await openMailingWorld()));

@@ -19,7 +19,8 @@ import { createCompany } from "./company.ts";
 import * as inHand from "./in-hand.ts";
 import * as invitations from "./invitations.ts";
 import { getOnboarding, putOnboarding } from "./onboarding.ts";
-import { actorOf, newcomer, outcome, residenciesOf } from "./testing.ts";
+import { actorOf, newcomer, residenciesOf } from "./testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
 let house: House;

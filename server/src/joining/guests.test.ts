@@ -8,7 +8,8 @@ import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { buildHouse, type House } from "#server/testing/house.ts";
 import { list, recall, send } from "./guests.ts";
 import { look, redeem } from "./redeem.ts";
-import { actorOf, nameless, newcomer, outcome, residenciesOf } from "./testing.ts";
+import { actorOf, nameless, newcomer, residenciesOf } from "./testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
 let house: House;

@@ -14,7 +14,8 @@ import { approve, decline, listAsked } from "./decide.ts";
 import * as invitations from "./invitations.ts";
 import { redeem } from "./redeem.ts";
 import { joinRequest } from "./table.ts";
-import { actorOf, nameless, newcomer, outcome, residenciesOf } from "./testing.ts";
+import { actorOf, nameless, newcomer, residenciesOf } from "./testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
 let house: House;

@@ -14,7 +14,8 @@ import { buildHouse, type House } from "#server/testing/house.ts";
 import { list, revoke } from "./invitations.ts";
 import { begin, count, download, get, recent } from "./letters.ts";
 import { drawRun, forgetRun } from "./letters-draw.ts";
-import { actorOf, nameless, outcome } from "./testing.ts";
+import { actorOf, nameless } from "./testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
 let house: House;

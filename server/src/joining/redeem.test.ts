@@ -15,7 +15,8 @@ import { ask, mine } from "./ask.ts";
 import * as invitations from "./invitations.ts";
 import { look, redeem } from "./redeem.ts";
 import { invitation } from "./table.ts";
-import { actorOf, nameless, newcomer, outcome, residenciesOf } from "./testing.ts";
+import { actorOf, nameless, newcomer, residenciesOf } from "./testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
 let house: House;

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Actor, ResidencyKind } from "#core/kernel/actor.ts";
-import { Refusal, type RefusalCode } from "#core/kernel/refusal.ts";
 import { hour } from "#core/kernel/time.ts";
 import { residency } from "#server/buildings/table.ts";
 import { createPerson } from "#server/identity/service.ts";
@@ -73,15 +72,4 @@ export function residenciesOf(world: TestWorld, house: House, personId: string) 
   return inTenant(world.db, { orgIds: [house.orgId] }, (tx) =>
     tx.select().from(residency).where(eq(residency.personId, personId)),
   );
-}
-
-/** The code of a refusal, or "ok". */
-export async function outcome(work: Promise<unknown>): Promise<RefusalCode | "ok"> {
-  try {
-    await work;
-    return "ok";
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
 }

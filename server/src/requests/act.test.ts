@@ -21,7 +21,8 @@ import {
   resume,
   seen,
 } from "./service.ts";
-import { type Community, foundCommunity, leakIn, outcome } from "./testing.ts";
+import { type Community, foundCommunity, leakIn } from "./testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
 import { get, getById } from "./view.ts";
 
 let world: TestWorld;

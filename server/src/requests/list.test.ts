@@ -13,7 +13,8 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import { counts, list, openByApartment } from "./list.ts";
 import { open } from "./open.ts";
 import { act, assign, prioritise, rate } from "./service.ts";
-import { type Community, foundCommunity, leakIn, outcome } from "./testing.ts";
+import { type Community, foundCommunity, leakIn } from "./testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
 import { request } from "./table.ts";
 import { get } from "./view.ts";
 

@@ -8,7 +8,8 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import { file } from "#server/platform/table.ts";
 import { list } from "./list.ts";
 import { open } from "./open.ts";
-import { type Community, foundCommunity, leakIn, outcome } from "./testing.ts";
+import { type Community, foundCommunity, leakIn } from "./testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
 import { get } from "./view.ts";
 
 let world: TestWorld;

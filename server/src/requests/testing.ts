@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Actor, Role } from "#core/kernel/actor.ts";
-import { Refusal, type RefusalCode } from "#core/kernel/refusal.ts";
 import type { OpenInput } from "#core/requests/inputs.ts";
 import {
   apartment,
@@ -132,15 +131,4 @@ export function leakIn(community: Community, over: Partial<OpenInput> = {}): Ope
     location: { kind: "apartment", apartmentId: community.flats[0] },
     ...over,
   };
-}
-
-/** The code of a refusal, or "ok". */
-export async function outcome(work: Promise<unknown>): Promise<RefusalCode | "ok"> {
-  try {
-    await work;
-    return "ok";
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
 }

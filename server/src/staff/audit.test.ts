@@ -12,7 +12,8 @@ import { publish } from "#server/platform/events.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { open } from "#server/requests/open.ts";
 import { act } from "#server/requests/service.ts";
-import { type Community, foundCommunity, leakIn, outcome } from "#server/requests/testing.ts";
+import { type Community, foundCommunity, leakIn } from "#server/requests/testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
 import { audit, auditEntry } from "./audit.ts";
 import { auditExport } from "./audit-export.ts";
 

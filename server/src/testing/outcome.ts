@@ -1,0 +1,12 @@
+import { Refusal, type RefusalCode } from "#core/kernel/refusal.ts";
+
+/** The code of a refusal, or "ok". */
+export async function outcome(work: Promise<unknown>): Promise<RefusalCode | "ok"> {
+  try {
+    await work;
+    return "ok";
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
