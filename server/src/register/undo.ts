@@ -183,7 +183,12 @@ async function deleteCreated(
  * deleting them asks each of the many tables that refer to people again for each of them.
  */
 async function refuseKnown(connection: Connection, orgId: string, importId: string): Promise<void> {
-  const found = await findHanging(connection, importId, "c.confrelid = 'person'::regclass");
+  const found = await findHanging(
+    connection,
+    importId,
+    // What a cascade takes along with a person (letters they were sent) does not hold them.
+    "c.confrelid = 'person'::regclass and c.confdeltype in ('a', 'r')",
+  );
   if (found) throw new BuiltOn(await named(connection, found.source, found.id));
   const [known] = await run(
     connection,
