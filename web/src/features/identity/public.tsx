@@ -7,5 +7,6 @@ export {
   wrongPassword,
 } from "./account-fields.tsx";
 export { Entrance } from "./entrance.tsx";
+export { LanguageChoice } from "./language-choice.tsx";
 export { NotificationMatrix } from "./notification-matrix.tsx";
 export { TwoStep } from "./two-step.tsx";

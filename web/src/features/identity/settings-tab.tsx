@@ -1,12 +1,12 @@
 import { Moon, Sun, SunMoon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { languages, themes } from "#core/identity/choices.ts";
+import { themes } from "#core/identity/choices.ts";
 import type { MeView } from "#core/identity/model.ts";
-import { chooseLanguage, currentLanguage } from "#web/app/language.ts";
 import { rememberPreference } from "#web/app/session.ts";
 import { chooseTheme, useTheme } from "#web/app/theme.ts";
 import { Card } from "#web/ui/card.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { LanguageChoice } from "./language-choice.tsx";
 import { TimeSettings } from "./time-settings.tsx";
 
 const icons = {
@@ -23,20 +23,7 @@ export function SettingsTab({ me }: { me: MeView }) {
     <div className="flex flex-col gap-stack">
       <Card title={t("profile.settings.look")}>
         <div className="flex flex-col gap-6">
-          <RadioGroup
-            label={t("identity.profile.language")}
-            look="card"
-            columns={3}
-            options={languages.map((value) => ({
-              value,
-              label: <span lang={value}>{t(`languages.${value}`)}</span>,
-            }))}
-            value={currentLanguage()}
-            onValueChange={(language) => {
-              void chooseLanguage(language);
-              rememberPreference({ language });
-            }}
-          />
+          <LanguageChoice label={t("identity.profile.language")} />
           <RadioGroup
             label={t("identity.profile.theme")}
             look="card"

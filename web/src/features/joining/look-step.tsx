@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Moon, Sun, SunMoon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { languages, themes } from "#core/identity/choices.ts";
-import { chooseLanguage, currentLanguage } from "#web/app/language.ts";
+import { themes } from "#core/identity/choices.ts";
 import { rememberPreference } from "#web/app/session.ts";
 import { chooseTheme, useTheme } from "#web/app/theme.ts";
+import { LanguageChoice } from "#web/features/identity/public.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { RadioGroup, SegmentedControl } from "#web/ui/radio-group.tsx";
+import { SegmentedControl } from "#web/ui/radio-group.tsx";
 import { Question } from "./flow-frame.tsx";
 import type { Flow } from "./use-flow.ts";
 import { findInvitation } from "./use-invitation.ts";
@@ -39,20 +39,7 @@ export function LookStep({ flow }: { flow: Flow }) {
         </Button>
       }
     >
-      <RadioGroup
-        label={t("joining.look.language")}
-        look="card"
-        columns={3}
-        options={languages.map((value) => ({
-          value,
-          label: <span lang={value}>{t(`languages.${value}`)}</span>,
-        }))}
-        value={currentLanguage()}
-        onValueChange={(language) => {
-          void chooseLanguage(language);
-          rememberPreference({ language });
-        }}
-      />
+      <LanguageChoice label={t("joining.look.language")} />
       <div>
         <p aria-hidden className="mb-1.5 text-sm font-[560]">
           {t("joining.look.theme")}

@@ -1,12 +1,12 @@
 import { UserRound, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { categories, openStatuses, priorities } from "#core/requests/model.ts";
+import { openStatuses } from "#core/requests/model.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SearchField } from "#web/ui/text-field.tsx";
-import { categoryIcons, priorityIcons, statusIcons } from "./badges.tsx";
-import { FilterMany, FilterRow, narrowedLook } from "./filter-menu.tsx";
-import { dotted, isNarrowed, type Tab, words } from "./filters.ts";
+import { FilterRow, narrowedLook } from "./filter-menu.tsx";
+import { isNarrowed, type Tab } from "./filters.ts";
 import type { RequestListProps } from "./request-list.tsx";
+import { CategoryFilter, type Narrowing, PriorityFilter, StatusFilter } from "./word-filters.tsx";
 import { useSearchText } from "#web/app/use-search-text.ts";
 
 const statusesOf = {
@@ -20,6 +20,7 @@ export function ListFilters({ search, onSearch }: RequestListProps) {
   const { t } = useTranslation();
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ ...search, q }));
   const statuses = statusesOf[search.tab ?? "open"];
+  const filter = { search, onChange: (change: Narrowing) => onSearch({ ...search, ...change }) };
   return (
     <div className="mb-4 flex flex-col gap-3">
       <SearchField
@@ -42,35 +43,9 @@ export function ListFilters({ search, onSearch }: RequestListProps) {
             {t("requests.list.mine")}
           </Button>
         )}
-        <FilterMany
-          label={t("requests.filter.category")}
-          chosen={words(categories, search.category)}
-          onChange={(chosen) => onSearch({ ...search, category: dotted(chosen) })}
-          choices={categories.map((value) => {
-            const Icon = categoryIcons[value];
-            return { value, label: t(`requests.category.${value}`), icon: <Icon aria-hidden /> };
-          })}
-        />
-        {statuses.length > 0 && (
-          <FilterMany
-            label={t("requests.filter.status")}
-            chosen={words<string>(statuses, search.status)}
-            onChange={(chosen) => onSearch({ ...search, status: dotted(chosen) })}
-            choices={statuses.map((value) => {
-              const Icon = statusIcons[value];
-              return { value, label: t(`requests.status.${value}`), icon: <Icon aria-hidden /> };
-            })}
-          />
-        )}
-        <FilterMany
-          label={t("requests.filter.priority")}
-          chosen={words(priorities, search.priority)}
-          onChange={(chosen) => onSearch({ ...search, priority: dotted(chosen) })}
-          choices={priorities.map((value) => {
-            const Icon = priorityIcons[value];
-            return { value, label: t(`requests.priority.${value}`), icon: <Icon aria-hidden /> };
-          })}
-        />
+        <CategoryFilter {...filter} />
+        {statuses.length > 0 && <StatusFilter among={statuses} {...filter} />}
+        <PriorityFilter {...filter} />
         {isNarrowed(search) && (
           <Button
             variant="quiet"

@@ -2,14 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { categories, priorities, statuses } from "#core/requests/model.ts";
+import { statuses } from "#core/requests/model.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Kbd } from "#web/ui/kbd.tsx";
 import { SearchField } from "#web/ui/text-field.tsx";
-import { categoryIcons, priorityIcons, statusIcons } from "./badges.tsx";
-import { FilterMany, FilterOne, FilterRow } from "./filter-menu.tsx";
-import { dotted, isNarrowed, type ManagerSearch, sorts, words } from "./filters.ts";
+import { FilterOne, FilterRow } from "./filter-menu.tsx";
+import { isNarrowed, type ManagerSearch, sorts } from "./filters.ts";
 import { assigneesQuery, buildingsQuery } from "./queries.ts";
+import { CategoryFilter, type Narrowing, PriorityFilter, StatusFilter } from "./word-filters.tsx";
 import { useSearchText } from "#web/app/use-search-text.ts";
 
 type Props = {
@@ -25,6 +25,7 @@ export function ManagerFilters({ search, onSearch, box }: Props) {
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ ...search, q }));
   const { data: people = [] } = useQuery(assigneesQuery);
   const { data: buildings = [] } = useQuery(buildingsQuery);
+  const filter = { search, onChange: (change: Narrowing) => onSearch({ ...search, ...change }) };
   return (
     <div className="flex flex-col gap-2.5 print:hidden">
       <div ref={box}>
@@ -43,33 +44,9 @@ export function ManagerFilters({ search, onSearch, box }: Props) {
         />
       </div>
       <FilterRow>
-        <FilterMany
-          label={t("requests.filter.status")}
-          chosen={words(statuses, search.status)}
-          onChange={(chosen) => onSearch({ ...search, status: dotted(chosen) })}
-          choices={statuses.map((value) => {
-            const Icon = statusIcons[value];
-            return { value, label: t(`requests.status.${value}`), icon: <Icon aria-hidden /> };
-          })}
-        />
-        <FilterMany
-          label={t("requests.filter.priority")}
-          chosen={words(priorities, search.priority)}
-          onChange={(chosen) => onSearch({ ...search, priority: dotted(chosen) })}
-          choices={priorities.map((value) => {
-            const Icon = priorityIcons[value];
-            return { value, label: t(`requests.priority.${value}`), icon: <Icon aria-hidden /> };
-          })}
-        />
-        <FilterMany
-          label={t("requests.filter.category")}
-          chosen={words(categories, search.category)}
-          onChange={(chosen) => onSearch({ ...search, category: dotted(chosen) })}
-          choices={categories.map((value) => {
-            const Icon = categoryIcons[value];
-            return { value, label: t(`requests.category.${value}`), icon: <Icon aria-hidden /> };
-          })}
-        />
+        <StatusFilter among={statuses} {...filter} />
+        <PriorityFilter {...filter} />
+        <CategoryFilter {...filter} />
         {buildings.length > 1 && (
           <FilterOne
             label={t("requests.filter.building")}
