@@ -39,8 +39,20 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
+          exclude: ["e2e/axe.test.ts"],
           globalSetup: ["e2e/setup.ts"],
           testTimeout: 90_000,
+          hookTimeout: 90_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          // On a program of its own, so that nobody changes a page while it is looked at.
+          name: "accessibility",
+          include: ["e2e/axe.test.ts"],
+          globalSetup: ["e2e/yield.ts", "e2e/setup.ts"],
+          testTimeout: 300_000,
           hookTimeout: 90_000,
           fileParallelism: false,
         },

@@ -24,8 +24,12 @@ const args = [
  * made for (one process, no web security) stay off. OSELIA_CHROMIUM names another.
  */
 export async function launch(): Promise<Browser> {
-  const named = process.env["OSELIA_CHROMIUM"];
-  return chromium.launch({ executablePath: named ?? (await sparticuz.executablePath()), args });
+  return chromium.launch({ executablePath: await bringBrowser(), args });
+}
+
+/** Its path; the first one on a computer unpacks it, and must not be overtaken meanwhile. */
+export async function bringBrowser(): Promise<string> {
+  return process.env["OSELIA_CHROMIUM"] ?? (await sparticuz.executablePath());
 }
 
 /** A fresh device. Each has an address of its own, as people do: limits count by address. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildWeb } from "./build-web.mjs";
-import { installed, run } from "./run.mjs";
+import { installed, root, run } from "./run.mjs";
 import { paint, say } from "./terminal.mjs";
 
 /** A check: `work` gives its exit code, and how many tests passed and failed if it ran any. */
@@ -25,25 +25,30 @@ export const checks = {
       return { code: 0 };
     },
   },
+  browser: {
+    name: "browser",
+    work: async (node) => run(node, [join(root, "e2e", "bring-browser.ts")]),
+  },
 };
 
-/** Runs the tests of these Vitest projects. */
-export function tests(name, projects) {
+/** Runs the tests of these Vitest projects; `quiet` shows what they say once they are through. */
+export function tests(name, projects, { quiet = false } = {}) {
   return {
     name,
     work: async (node) => {
       const folder = mkdtempSync(join(tmpdir(), "oselia-report-"));
       const report = join(folder, "report.json");
       try {
-        const { code } = await run(node, [
+        const args = [
           installed("vitest", "vitest.mjs"),
           "run",
           ...projects.map((project) => `--project=${project}`),
           "--reporter=default",
           "--reporter=json",
           `--outputFile.json=${report}`,
-        ]);
-        return { code, ...count(report) };
+        ];
+        const { code, output } = await run(node, args, { quiet });
+        return { code, ...count(report), output };
       } finally {
         rmSync(folder, { recursive: true, force: true });
       }
@@ -61,29 +66,31 @@ function count(report) {
 }
 
 /**
- * Runs the checks in turn, up to the first that fails, and closes with a table
- * and `N passed, N failed`. A check that fails without a failing test counts
+ * Runs the checks in turn, a list among them at the same time, up to the first that fails, and
+ * closes with a table and `N passed, N failed`. A check that fails without a failing test counts
  * as one, so that the last line never looks green when something is not.
  */
 export async function runSteps(node, steps) {
   const rows = [];
-  let passed = 0;
-  let failed = 0;
-  for (const { name, work } of steps) {
-    say(paint.bold(`\n▸ ${name}`));
-    const began = performance.now();
-    const outcome = await work(node).catch((error) => {
-      say(error.message);
-      return { code: 1 };
-    });
-    passed += outcome.passed ?? 0;
-    failed += outcome.failed || (outcome.code === 0 ? 0 : 1);
-    rows.push({ name, seconds: (performance.now() - began) / 1000, ...outcome });
-    if (outcome.code !== 0) break;
+  for (const step of steps) {
+    const together = [step].flat();
+    say(paint.bold(`\n▸ ${together.map(({ name }) => name).join(", ")}`));
+    const done = await Promise.all(together.map((one) => runStep(node, one)));
+    for (const { output } of done) if (output) say(output);
+    rows.push(...done);
+    if (done.some(({ code }) => code !== 0)) break;
   }
-  const left = steps.slice(rows.length);
+  const passed = rows.reduce((sum, row) => sum + (row.passed ?? 0), 0);
+  const failed = rows.reduce((sum, row) => sum + (row.failed || (row.code === 0 ? 0 : 1)), 0);
+  const left = steps.flat().slice(rows.length);
   process.stdout.write(`\n${table(rows, left)}\n${passed} passed, ${failed} failed\n`);
   return rows.every(({ code }) => code === 0) ? 0 : 1;
+}
+
+async function runStep(node, { name, work }) {
+  const began = performance.now();
+  const outcome = await work(node).catch((error) => ({ code: 1, output: error.message }));
+  return { name, seconds: (performance.now() - began) / 1000, ...outcome };
 }
 
 function table(rows, left) {

@@ -10,8 +10,12 @@ await main(async () => {
     checks.unused,
     checks.serverTypes,
     checks.webTypes,
-    checks.build,
+    [checks.build, checks.browser],
     tests("tests", ["core", "server", "web"]),
-    tests("journeys in a browser", ["e2e"]),
+    // Journeys wait for one another most of the time: the other one takes what they leave.
+    [
+      tests("journeys in a browser", ["e2e"]),
+      tests("accessibility", ["accessibility"], { quiet: true }),
+    ],
   ]);
 });

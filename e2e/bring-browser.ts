@@ -1,0 +1,3 @@
+import { bringBrowser } from "./chromium.ts";
+
+await bringBrowser();
