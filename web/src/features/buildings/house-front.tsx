@@ -1,7 +1,11 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { Floor, HouseLayout, Placed, Segment } from "./house-layout.ts";
 import { cx } from "#web/ui/cx.ts";
+// In this order: each goes on from the one before.
 import "./house.css";
+import "./house-flats.css";
+import "./house-doors.css";
+import "./house-modes.css";
 
 type FrontProps<Flat extends Placed> = {
   house: HouseLayout<Flat>;
