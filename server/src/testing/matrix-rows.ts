@@ -32,6 +32,8 @@ export type Outcome = "ok" | RefusalCode;
 /** What a row may use: the house whose things are asked for, and fresh things in it. */
 export type Stage = {
   house: House;
+  /** The local date (Europe/Kyiv) of the house's clock, which goes on as the stage is set. */
+  today(): string;
   /** A request just opened by the resident about their flat, with an internal note on it. */
   newRequest(): Promise<{ id: string; number: string; version: number }>;
   /** A completed one, to be rated. */

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "#core/contract.ts";
 import { accessKinds, type ProcedureMeta } from "#core/kernel/procedure.ts";
-import { minute } from "#core/kernel/time.ts";
+import { minute, toLocal } from "#core/kernel/time.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import {
   addLimitedManager,
@@ -86,6 +86,7 @@ const stage: Stage = {
   get house() {
     return house;
   },
+  today: () => toLocal(world.clock()).date,
   async newRequest() {
     letTimePass();
     const body = await requestBody();
@@ -151,7 +152,7 @@ async function requestBody(): Promise<object> {
 
 /** Nobody opens more than twenty requests a day. */
 function letTimePass(): void {
-  world.setNow(new Date(world.clock().getTime() + 75 * minute));
+  world.setNow(new Date(world.clock().getTime() + 80 * minute));
 }
 
 async function expectOk(answer: ReturnType<Caller>): Promise<Record<string, unknown>> {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { addDays } from "#core/kernel/time.ts";
 import type { Row, Stage } from "../matrix-rows.ts";
 
 const management = ["manager", "admin"] as const;
@@ -10,22 +11,22 @@ const everyManagement = [
   "foreign admin",
 ] as const;
 
-const invoiceTo = ({ house }: Stage) => ({
+const invoiceTo = ({ house, today }: Stage) => ({
   apartmentId: house.apartmentId,
   type: "maintenance",
   period: "2026-11",
-  dueOn: "2026-12-20",
+  dueOn: addDays(today(), 20),
   description: `Внесок ${house.buildingCanary}`,
   lines: [
     { title: `Утримання ${house.buildingCanary}`, unit: "m2", quantity: 50000, unitPrice: 785 },
   ],
 });
 
-const moneyOf = ({ house }: Stage) => ({
+const moneyOf = ({ house, today }: Stage) => ({
   apartmentId: house.apartmentId,
   amount: 100,
   method: "cash",
-  receivedOn: "2026-11-17",
+  receivedOn: today(),
   reference: `${house.buildingCanary} ${randomUUID()}`.slice(0, 60),
   note: house.buildingCanary,
 });
