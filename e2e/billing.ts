@@ -10,10 +10,10 @@ export function pathOf({ buildingId, apartmentId }: Spot): string {
   return `/manager/buildings/${buildingId}/apartments/${apartmentId}`;
 }
 
-/** A flat of a new house, to which nothing has ever been billed; signs the demo manager in. */
+/** A flat of a new house, to which nothing has ever been billed; signs the demo administrator in. */
 export async function emptyFlat(context: BrowserContext): Promise<Spot> {
   const headers = { "x-oselia": "1", "idempotency-key": crypto.randomUUID() };
-  await context.request.post("/api/identity/sign-in/demo", { headers, data: { role: "manager" } });
+  await context.request.post("/api/identity/sign-in/demo", { headers, data: { role: "admin" } });
   const plan = {
     entrances: 1,
     floors: 1,
