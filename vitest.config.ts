@@ -1,6 +1,9 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+/** A browser is slow where others work beside it: what is polled for may take as long as what is waited for. */
+const patience = { poll: { timeout: 15_000 } };
+
 /** The tests' one database takes so many worlds at a time, and two cores are not left half idle. */
 const maxWorkers = Math.min(Math.max(availableParallelism(), 2), 4);
 
@@ -42,6 +45,7 @@ export default defineConfig({
           exclude: ["e2e/axe.test.ts"],
           globalSetup: ["e2e/setup.ts"],
           testTimeout: 90_000,
+          expect: patience,
           hookTimeout: 90_000,
           fileParallelism: false,
         },
@@ -53,6 +57,7 @@ export default defineConfig({
           include: ["e2e/axe.test.ts"],
           globalSetup: ["e2e/yield.ts", "e2e/setup.ts"],
           testTimeout: 300_000,
+          expect: patience,
           hookTimeout: 90_000,
           fileParallelism: false,
         },

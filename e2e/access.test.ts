@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { demoPassword } from "#server/welcome.ts";
+import { choose } from "./choose.ts";
 import { closeBrowser, newDevice, signIn } from "./browser.ts";
 import { passwordLabel } from "./people.ts";
 import { unique } from "./requests.ts";
@@ -25,7 +26,7 @@ test("whoever is not signed in comes to the sign-in page, and from there to wher
   expect(pathOf(page)).toBe("/sign-in?return=%2Frequests%3Ftab%3Dclosed");
   await enterAs(page, "Мешканець");
   await page.getByRole("tab", { name: "Закриті", selected: true }).waitFor();
-  expect(pathOf(page)).toBe("/requests?tab=closed");
+  await expect.poll(() => pathOf(page)).toBe("/requests?tab=closed");
 });
 
 test.for(["//evil.example", "https://evil.example/", "/\\evil.example", "javascript:alert(1)"])(
@@ -36,7 +37,7 @@ test.for(["//evil.example", "https://evil.example/", "/\\evil.example", "javascr
     const { origin } = new URL(page.url());
     await enterAs(page, "Мешканець");
     await page.waitForURL((url) => url.pathname !== "/sign-in");
-    expect(page.url()).toBe(`${origin}/dashboard`);
+    await expect.poll(() => page.url()).toBe(`${origin}/dashboard`);
   },
 );
 
@@ -53,7 +54,7 @@ test.for([
   const page = await signIn(device, role, from);
   await page.waitForURL(`**${to}`);
   await page.getByRole("heading", { level: 1 }).waitFor();
-  expect(pathOf(page)).toBe(to);
+  await expect.poll(() => pathOf(page)).toBe(to);
 });
 
 test("/login leads to the sign-in page", async () => {
@@ -74,10 +75,9 @@ test("signing out leads to the sign-in page, and the other tab follows", async (
     await tab.waitForURL("**/sign-in");
     await tab.getByRole("heading", { name: "Вхід", exact: true }).waitFor();
   }
-  expect(await stored(page)).toEqual({
-    state: { user: null, isAuthenticated: false, onboarding: null },
-    version: 0,
-  });
+  await expect
+    .poll(() => stored(page))
+    .toEqual({ state: { user: null, isAuthenticated: false, onboarding: null }, version: 0 });
   await page.goto("/requests");
   await page.waitForURL("**/sign-in?return=%2Frequests");
 });
@@ -92,14 +92,16 @@ test("auth-storage holds what the specification says and nothing else", async ()
   const { me } = (await (await device.request.get("/api/identity/me")).json()) as {
     me: { id: string; name: string };
   };
-  expect(await stored(page)).toEqual({
-    state: {
-      user: { id: me.id, email: "owner@demo.oselia.example", role: "owner", name: me.name },
-      isAuthenticated: true,
-      onboarding: null,
-    },
-    version: 0,
-  });
+  await expect
+    .poll(() => stored(page))
+    .toEqual({
+      state: {
+        user: { id: me.id, email: "owner@demo.oselia.example", role: "owner", name: me.name },
+        isAuthenticated: true,
+        onboarding: null,
+      },
+      version: 0,
+    });
   const kept = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }));
   const known = ["auth-storage", "i18nextLng"];
   expect(kept.filter((key) => !known.includes(key) && !key.startsWith("tsr-scroll"))).toEqual([]);
@@ -139,7 +141,7 @@ test("a forged auth-storage opens nothing", async () => {
 test("a session that ends in the middle of a form keeps what was typed", async () => {
   const page = await signIn(device, "resident", "/requests/new");
   const title = unique("Не зачиняється вікно на сходах");
-  await page.getByRole("radio", { name: "Ремонт і обслуговування" }).check();
+  await choose(page.getByRole("radio", { name: "Ремонт і обслуговування" }));
   await page.getByLabel("Коротко, що сталося").fill(title);
   await page.getByLabel("Подробиці").fill("Між третім і четвертим поверхом, дме.");
 

@@ -162,7 +162,7 @@ test("sessions are listed, and a stranger's is ended at once", async () => {
   await page.goto("/profile?tab=security");
   const sessions = page.getByRole("listitem").filter({ hasText: "Остання дія" });
   await expect.poll(() => sessions.count()).toBe(2);
-  expect(await sessions.filter({ hasText: "Цей пристрій" }).count()).toBe(1);
+  await expect.poll(() => sessions.filter({ hasText: "Цей пристрій" }).count()).toBe(1);
   await page.getByRole("button", { name: "Завершити сеанс" }).click();
   await page.getByText("Сеанс завершено").first().waitFor();
   await expect.poll(() => sessions.count()).toBe(1);

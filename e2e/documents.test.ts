@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { BrowserContext } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { choose } from "./choose.ts";
 import { closeBrowser, closeDevice, newDevice, signIn } from "./browser.ts";
 import { unique } from "./requests.ts";
 
@@ -37,7 +38,7 @@ test("a manager files a document, residents read it, a newer version takes its p
   await dialog.locator("input[type=file]").setInputFiles(pdf(title));
   const name = dialog.getByRole("textbox", { name: "Назва" });
   await expect.poll(() => name.inputValue()).toBe(title);
-  await dialog.getByRole("radio", { name: /^Усі мешканці/ }).check();
+  await choose(dialog.getByRole("radio", { name: /^Усі мешканці/ }));
   await dialog.getByRole("button", { name: "Додати документ" }).click();
   await desk.getByRole("button", { name: title, exact: true }).waitFor();
 

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { choose } from "./choose.ts";
 import { closeBrowser, closeDevice, newDevice, signIn } from "./browser.ts";
 import { photo } from "./pictures.ts";
 import { unique } from "./requests.ts";
@@ -22,7 +23,7 @@ const submit = () => page.getByRole("button", { name: "Подати заявку
 const says = (text: string | RegExp) => page.getByText(text).first().waitFor();
 
 async function fill(words: { title: string; description?: string }): Promise<void> {
-  await page.getByRole("radio", { name: "Прибирання" }).check();
+  await choose(page.getByRole("radio", { name: "Прибирання" }));
   await title().fill(words.title);
   await description().fill(words.description ?? "Третій день ніхто не прибирав.");
 }
@@ -47,25 +48,25 @@ test("what is missing, too short or too long is said at its field, and nothing i
   await submit().click();
   await says("У формі є помилки");
   const category = page.getByRole("radiogroup", { name: "Категорія" });
-  expect(await category.getByText("Це поле обов’язкове").count()).toBe(1);
-  expect(await page.getByText("Це поле обов’язкове").count()).toBe(3);
-  expect(await category.getByRole("radio").first().evaluate(isFocused)).toBe(true);
+  await expect.poll(() => category.getByText("Це поле обов’язкове").count()).toBe(1);
+  await expect.poll(() => page.getByText("Це поле обов’язкове").count()).toBe(3);
+  await expect.poll(() => category.getByRole("radio").first().evaluate(isFocused)).toBe(true);
 
-  await page.getByRole("radio", { name: "Прибирання" }).check();
+  await choose(page.getByRole("radio", { name: "Прибирання" }));
   await title().fill("Ах");
   await description().fill("Брудно");
   await submit().click();
   await says("Щонайменше 3 символи");
   await says("Щонайменше 10 символів");
-  expect(await title().evaluate(isFocused)).toBe(true);
+  await expect.poll(() => title().evaluate(isFocused)).toBe(true);
 
   await title().fill("Брудно на сходах");
   await description().fill("а".repeat(5001));
-  await page.getByRole("radio", { name: "Інше місце" }).check();
+  await choose(page.getByRole("radio", { name: "Інше місце" }));
   await submit().click();
   await says("Не більше ніж 5000 символів");
   await page.getByLabel("Уточніть місце").waitFor();
-  expect(await page.getByText("Це поле обов’язкове").count()).toBe(1);
+  await expect.poll(() => page.getByText("Це поле обов’язкове").count()).toBe(1);
   expect(await title().inputValue()).toBe("Брудно на сходах");
   await page.getByLabel("Зручний день").fill("31.02.2030");
   await page.getByLabel("Зручний день").blur();
@@ -123,7 +124,7 @@ test("wrong files are refused with a reason, good ones are kept", async () => {
   const png = (name: string) => ({ name, mimeType: "image/png", buffer: small });
   await pick(...[1, 2, 3, 4, 5].map((n) => png(`ще-${n}.png`)));
   await says("Можна додати не більш як 5 файлів");
-  expect(await list.getByRole("listitem").count()).toBe(5);
+  await expect.poll(() => list.getByRole("listitem").count()).toBe(5);
   await page.getByRole("status").filter({ hasText: "Чернетку збережено" }).waitFor();
 
   await submit().click();
@@ -190,12 +191,12 @@ test("a draft outlives a reload with its files, and can be thrown away", async (
   await page.getByRole("status").filter({ hasText: "Чернетку збережено" }).waitFor();
   await page.reload();
   await says("Ми зберегли те, що ви почали писати минулого разу.");
-  expect(await title().inputValue()).toBe(text);
-  expect(await description().inputValue()).toBe("Третій день ніхто не прибирав.");
-  expect(await page.getByRole("radio", { name: "Прибирання" }).isChecked()).toBe(true);
+  await expect.poll(() => title().inputValue()).toBe(text);
+  await expect.poll(() => description().inputValue()).toBe("Третій день ніхто не прибирав.");
+  await expect.poll(() => page.getByRole("radio", { name: "Прибирання" }).isChecked()).toBe(true);
   await remove.waitFor();
   await page.getByRole("button", { name: "Почати спочатку" }).click();
-  expect(await title().inputValue()).toBe("");
+  await expect.poll(() => title().inputValue()).toBe("");
   await remove.waitFor({ state: "detached" });
   await page.reload();
   await title().waitFor();
@@ -209,7 +210,7 @@ test.for(["uk", "en", "ru"] as const)("errors speak %s", async (language) => {
   await form.getByLabel(w.requests.form.field.title).fill("!");
   await form.getByRole("button", { name: w.requests.form.submit }).click();
   await form.getByText(w.errors.form.invalid).waitFor();
-  expect(await form.getByText(w.validation.required).count()).toBe(2);
+  await expect.poll(() => form.getByText(w.validation.required).count()).toBe(2);
   const few = {
     uk: "Щонайменше 3 символи",
     en: "Minimum length: 3 characters",

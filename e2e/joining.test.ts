@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import type { ApartmentRow } from "#core/buildings/views.ts";
 import type { CreatedInvitation } from "#core/joining/views.ts";
+import { choose } from "./choose.ts";
 import { closeBrowser, closeDevice, newDevice, signIn } from "./browser.ts";
 import { account, enter, linkFor, password, passwordLabel, someone } from "./people.ts";
 
@@ -52,7 +53,7 @@ test("who holds a letter comes from its QR code into their flat, on a phone", as
   await page.goto(link.slice(new URL(link).origin.length));
   await heading(page, "Вас запрошено додому");
   await page.getByText(`Квартира ${flat.number}`).waitFor();
-  expect(pathOf(page)).toBe("/join");
+  await expect.poll(() => pathOf(page)).toBe("/join");
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(kept).not.toContain(link.split("#")[1]);
   await page.reload();
@@ -128,7 +129,7 @@ test("who asks to be let in is declined with a reason, asks again and is let in,
   await enter(page, email);
   await heading(page, /Якою мовою/);
   await press(page, "Далі");
-  await page.getByRole("radio", { name: "Я тут живу" }).check();
+  await choose(page.getByRole("radio", { name: "Я тут живу" }));
   await press(page, "Далі");
   await heading(page, "Маєте код запрошення?");
 
@@ -197,12 +198,14 @@ test("a code works once; its second reader is told, and may ask instead or later
   await enter(page, email);
   await heading(page, /Якою мовою/);
   await press(page, "Далі");
-  await page.getByRole("radio", { name: "Я тут живу" }).check();
+  await choose(page.getByRole("radio", { name: "Я тут живу" }));
   await press(page, "Далі");
   // Typed on a Ukrainian keyboard, in small letters, with the hyphen of the letter.
   await page.getByLabel("Код запрошення").fill(code.toLowerCase());
   await page.getByText("Цим кодом уже скористалися").waitFor();
-  expect(await page.getByRole("button", { name: "Так, це мій дім" }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => page.getByRole("button", { name: "Так, це мій дім" }).isDisabled())
+    .toBe(true);
   await press(page, "Пізніше");
   await heading(page, "Про що вам писати?");
   await press(page, "Далі");

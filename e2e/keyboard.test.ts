@@ -17,6 +17,10 @@ afterAll(closeBrowser);
 const hasFocus = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement);
 
+async function focused(locator: Locator): Promise<void> {
+  await expect.poll(() => hasFocus(locator)).toBe(true);
+}
+
 /** Walks by Tab to something, as far as a page is long. */
 async function walkTo(page: Page, what: Locator): Promise<void> {
   await what.waitFor();
@@ -50,7 +54,9 @@ async function take(page: Page, action: string, words?: string): Promise<void> {
   await press(page, button(page, action));
   const dialog = page.getByRole("dialog", { name: action });
   await dialog.waitFor();
-  expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  await expect
+    .poll(() => dialog.evaluate((box) => box.contains(document.activeElement)))
+    .toBe(true);
   if (words) await page.keyboard.type(words);
   await press(page, dialog.getByRole("button", { name: action, exact: true }));
   await dialog.waitFor({ state: "detached" });
@@ -70,7 +76,7 @@ test("the whole story without a mouse", async () => {
   await write(home, home.getByLabel("Подробиці"), "Капає зі стелі у ванній, підставили таз.");
   await walkTo(home, home.getByRole("radio", { name: "Середній" }));
   await home.keyboard.press("ArrowRight");
-  expect(await home.getByRole("radio", { name: "Високий" }).isChecked()).toBe(true);
+  await expect.poll(() => home.getByRole("radio", { name: "Високий" }).isChecked()).toBe(true);
   await press(home, button(home, "Подати заявку"));
   await home.getByRole("heading", { level: 1, name: title }).waitFor();
 
@@ -80,15 +86,15 @@ test("the whole story without a mouse", async () => {
   await press(desk, deskNav.getByRole("link", { name: /^Заявки/ }));
   // A new page begins at its heading.
   const start = desk.getByRole("heading", { level: 1, name: "Заявки" });
-  await expect.poll(() => hasFocus(start)).toBe(true);
+  await focused(start);
   const rows = desk.getByRole("row");
   await rows.nth(2).waitFor();
   await desk.keyboard.press("j");
-  expect(await hasFocus(rows.nth(1))).toBe(true);
+  await focused(rows.nth(1));
   await desk.keyboard.press("ArrowDown");
-  expect(await hasFocus(rows.nth(2))).toBe(true);
+  await focused(rows.nth(2));
   await desk.keyboard.press("k");
-  expect(await hasFocus(rows.nth(1))).toBe(true);
+  await focused(rows.nth(1));
   await desk.keyboard.press("x");
   const bulk = desk.getByRole("toolbar", { name: "Вибрано 1 заявку" });
   await bulk.waitFor();
@@ -114,7 +120,7 @@ test("the whole story without a mouse", async () => {
   await walkTo(home, home.getByRole("radio", { name: "1 зірка з 5" }));
   await home.keyboard.press("Space");
   for (let star = 1; star < 5; star += 1) await home.keyboard.press("ArrowRight");
-  expect(await home.getByRole("radio", { name: "5 зірок із 5" }).isChecked()).toBe(true);
+  await expect.poll(() => home.getByRole("radio", { name: "5 зірок із 5" }).isChecked()).toBe(true);
   await press(home, button(home, "Надіслати оцінку"));
   await home.getByText("Дякуємо за оцінку").first().waitFor();
   await course(desk).getByText("Оцінка: 5 зірок").waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import type { InvitationView, OfferView, StaffView } from "#core/staff/model.ts";
+import { choose } from "./choose.ts";
 import type { Place } from "./pages.ts";
 
 const invitation: InvitationView = {
@@ -54,7 +55,7 @@ export const staffPlaces: Place[] = [
     ...staff,
     name: "staff-invite",
     path: `${staff.path}?invite=true`,
-    act: (page, w) => page.getByRole("radio", { name: w.staff.invite.buildings_some }).check(),
+    act: (page, w) => choose(page.getByRole("radio", { name: w.staff.invite.buildings_some })),
   },
   {
     ...staff,

@@ -35,7 +35,7 @@ describe("language", () => {
     await page.getByRole("button", { name: "Язык" }).click();
     await page.getByRole("menuitemradio", { name: "English" }).click();
     await heading(page, "Sign in");
-    expect(await kept(page, "i18nextLng")).toBe("en");
+    await expect.poll(() => kept(page, "i18nextLng")).toBe("en");
     await page.reload();
     await heading(page, "Sign in");
     expect(await ofRoot(page, "lang")).toBe("en");
@@ -61,7 +61,7 @@ describe("theme", () => {
     await page.getByRole("button", { name: "Тема" }).click();
     await page.getByRole("menuitemradio", { name: "Світла" }).click();
     await expect.poll(() => ofRoot(page, "theme")).toBe("light");
-    expect(await kept(page, "theme")).toBe("light");
+    await expect.poll(() => kept(page, "theme")).toBe("light");
   });
 
   test.for(["/sign-in", "/"])(
@@ -89,7 +89,7 @@ describe("on a phone", () => {
       expect((await link.innerText()).replace(/\d+\+?\s*/, "").length).toBeLessThanOrEqual(12);
     await bar.getByRole("link", { name: /^Заявки/ }).click();
     await heading(page, "Заявки");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
   test("the drawer says who one is and leads on", async () => {
@@ -114,6 +114,7 @@ describe("on a phone", () => {
       document.documentElement.style.fontSize = "200%";
     });
     const bar = page.getByRole("navigation", { name: "Навігація" });
+    await bar.getByRole("link").first().waitFor();
     const parts = [page.getByRole("button", { name: /^Обліковий запис/ })];
     parts.push(...(await bar.getByRole("link").all()));
     for (const part of parts) {
@@ -239,12 +240,12 @@ describe("finding one's way", () => {
     await heading(page, "Заявки");
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Перейти до вмісту" });
-    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
     const inside = () =>
       page.evaluate(() => document.querySelector("#content")?.contains(document.activeElement));
-    expect(await inside()).toBe(true);
+    await expect.poll(inside).toBe(true);
   });
 
   test("the way back keeps the filters and the place", async () => {

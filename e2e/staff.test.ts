@@ -1,6 +1,7 @@
 import type { BrowserContext } from "playwright-core";
 import { afterAll, afterEach, expect, test } from "vitest";
 import type { BuildingView, PlaceView } from "#core/buildings/model.ts";
+import { choose } from "./choose.ts";
 import { closeBrowser, closeDevice, newDevice, signIn } from "./browser.ts";
 import { linkFor, password, passwordLabel, someone } from "./people.ts";
 import { openRequest, unique } from "./requests.ts";
@@ -34,10 +35,10 @@ test("a manager of one building: invited, at work there alone, shut out at once,
   const other = buildings.find(({ id }) => id !== home?.building.id);
   await admin.getByRole("button", { name: "Запросити", exact: true }).click();
   await admin.getByLabel("Електронна пошта").fill(email);
-  await admin.getByRole("radio", { name: "Лише вибрані" }).check();
+  await choose(admin.getByRole("radio", { name: "Лише вибрані" }));
   await admin.getByRole("button", { name: "Надіслати запрошення" }).click();
   await admin.getByText("Виберіть принаймні один будинок").waitFor();
-  await admin.getByRole("checkbox", { name: other?.address ?? "" }).check();
+  await choose(admin.getByRole("checkbox", { name: other?.address ?? "" }));
   await admin.getByRole("button", { name: "Надіслати запрошення" }).click();
   await admin.getByText(`Запрошення надіслано на ${email}`).first().waitFor();
   await admin.getByText("запрошує").first().waitFor();

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, inject, onTestFinished, test } from "vitest";
+import { choose } from "./choose.ts";
 import { closeBrowser, newDevice, signIn } from "./browser.ts";
 import { linkFor } from "./people.ts";
 import { photo } from "./pictures.ts";
@@ -43,14 +44,14 @@ async function reportLeak(page: Page, title: string): Promise<string> {
     .getByRole("link", { name: "Заявки" })
     .click();
   await page.getByRole("link", { name: "Нова заявка" }).click();
-  await page.getByRole("radio", { name: "Сантехніка" }).check();
+  await choose(page.getByRole("radio", { name: "Сантехніка" }));
   await page.getByLabel("Коротко, що сталося").fill(title);
   await page.getByLabel("Подробиці").fill("З-під мийки тече, підставили відро. Воду перекрили.");
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Вибрати файли" }).click();
   await (await chooser).setFiles(await photo());
   await page.getByRole("list", { name: "Додані файли" }).getByText("труба").waitFor();
-  await page.getByRole("radio", { name: "Високий" }).check();
+  await choose(page.getByRole("radio", { name: "Високий" }));
   await page.getByRole("button", { name: "Подати заявку" }).click();
   await page.waitForURL(/\/requests\/R-\d{6}/);
   return new URL(page.url()).pathname.split("/").at(-1) ?? "";
@@ -79,7 +80,7 @@ test("a leak is reported, talked over, repaired and rated, each seeing the other
   await say(home, "Дякую, я вдома весь день.");
   await arrives(course(desk).getByText("я вдома весь день"));
 
-  await desk.getByRole("radio", { name: "Нотатка для своїх" }).check();
+  await choose(desk.getByRole("radio", { name: "Нотатка для своїх" }));
   await say(desk, "Узяти з собою муфту на 32.", "Додати нотатку");
   await course(desk).getByText("Узяти з собою муфту").waitFor();
   await act(desk, "Поставити запитання", { Запитання: "Чи є доступ до стояка?" });
@@ -96,7 +97,7 @@ test("a leak is reported, talked over, repaired and rated, each seeing the other
 
   await act(desk, "Виконано", { "Що зроблено": "Замінили муфту, перевірили тиск." });
   await arrives(status(home, "Виконана"));
-  await home.getByRole("radio", { name: "5 зірок із 5" }).check();
+  await choose(home.getByRole("radio", { name: "5 зірок із 5" }));
   await home.getByRole("button", { name: "Надіслати оцінку" }).click();
   await home.getByText("Дякуємо за оцінку").first().waitFor();
   await arrives(course(desk).getByText("Оцінка: 5 зірок"));
@@ -134,7 +135,7 @@ test("a poor rating offers to open the request again, and the work goes on", asy
   await act(desk, "Взяти в роботу");
   await act(desk, "Виконано", { "Що зроблено": "Підтягнули гайку." });
 
-  await home.getByRole("radio", { name: "2 зірки з 5" }).check();
+  await choose(home.getByRole("radio", { name: "2 зірки з 5" }));
   await home.getByLabel("Що залишилося не так").fill("Капає, як і капало.");
   await home.getByRole("button", { name: "Надіслати оцінку" }).click();
   await home.getByRole("heading", { name: "Прикро, що так вийшло" }).waitFor();
