@@ -1,16 +1,10 @@
-import { Moon, Sun, SunMoon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { themes } from "#core/identity/choices.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { rememberPreference } from "../session.ts";
 import { chooseTheme, useTheme } from "../theme.ts";
-
-const icons = {
-  light: <Sun aria-hidden />,
-  dark: <Moon aria-hidden />,
-  system: <SunMoon aria-hidden />,
-};
+import { themeIcons } from "./theme-icons.tsx";
 
 export function ThemeMenu() {
   const { t } = useTranslation();
@@ -19,13 +13,13 @@ export function ThemeMenu() {
     <Menu
       label={t("shell.theme")}
       placement="bottom-end"
-      trigger={<IconButton label={t("shell.theme")} icon={icons[shown]} />}
+      trigger={<IconButton label={t("shell.theme")} icon={themeIcons[shown]} />}
     >
       {themes.map((choice) => (
         <MenuItem
           key={choice}
           kind="radio"
-          icon={icons[choice]}
+          icon={themeIcons[choice]}
           checked={choice === theme}
           onSelect={() => {
             chooseTheme(choice);

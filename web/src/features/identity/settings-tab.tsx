@@ -1,19 +1,13 @@
-import { Moon, Sun, SunMoon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { themes } from "#core/identity/choices.ts";
 import type { MeView } from "#core/identity/model.ts";
 import { rememberPreference } from "#web/app/session.ts";
+import { themeIcons } from "#web/app/shell/theme-icons.tsx";
 import { chooseTheme, useTheme } from "#web/app/theme.ts";
 import { Card } from "#web/ui/card.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { LanguageChoice } from "./language-choice.tsx";
 import { TimeSettings } from "./time-settings.tsx";
-
-const icons = {
-  light: <Sun aria-hidden />,
-  dark: <Moon aria-hidden />,
-  system: <SunMoon aria-hidden />,
-};
 
 /** Choices that take effect at once: there is nothing to save. */
 export function SettingsTab({ me }: { me: MeView }) {
@@ -31,7 +25,7 @@ export function SettingsTab({ me }: { me: MeView }) {
             options={themes.map((value) => ({
               value,
               label: t(`shell.themes.${value}`),
-              icon: icons[value],
+              icon: themeIcons[value],
             }))}
             value={theme}
             onValueChange={(choice) => {

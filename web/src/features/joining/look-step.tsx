@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Moon, Sun, SunMoon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { themes } from "#core/identity/choices.ts";
 import { rememberPreference } from "#web/app/session.ts";
+import { themeIcons } from "#web/app/shell/theme-icons.tsx";
 import { chooseTheme, useTheme } from "#web/app/theme.ts";
 import { LanguageChoice } from "#web/features/identity/public.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -10,12 +10,6 @@ import { SegmentedControl } from "#web/ui/radio-group.tsx";
 import { Question } from "./flow-frame.tsx";
 import type { Flow } from "./use-flow.ts";
 import { findInvitation } from "./use-invitation.ts";
-
-const icons = {
-  light: <Sun aria-hidden />,
-  dark: <Moon aria-hidden />,
-  system: <SunMoon aria-hidden />,
-};
 
 /** The first words: in which language, and in what light. Both take effect at once. */
 export function LookStep({ flow }: { flow: Flow }) {
@@ -50,7 +44,7 @@ export function LookStep({ flow }: { flow: Flow }) {
           options={themes.map((value) => ({
             value,
             label: t(`shell.themes.${value}`),
-            icon: icons[value],
+            icon: themeIcons[value],
           }))}
           value={theme}
           onValueChange={(choice) => {
