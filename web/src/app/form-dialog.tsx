@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { type BaseSyntheticEvent, type ReactNode, useId, useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormRefusal } from "./form-refusal.tsx";
 import type { ShownRefusal } from "./refusals.ts";
@@ -65,7 +65,8 @@ type BodyProps = {
 /** The form itself, and above its end why it was not taken. */
 export function FormBody({ frame, submit, busy, refusal, advice, children }: BodyProps) {
   const { formId, setBusy } = frame;
-  useEffect(() => setBusy(busy), [busy, setBusy]);
+  // Before it is painted: whoever answers an error at once meets a button that listens.
+  useLayoutEffect(() => setBusy(busy), [busy, setBusy]);
   return (
     <form
       id={formId}
