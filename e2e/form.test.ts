@@ -100,7 +100,7 @@ test("wrong files are refused with a reason, good ones are kept", async () => {
     mimeType: "image/jpeg",
     buffer: Buffer.alloc(11 * 1024 * 1024),
   });
-  await says(/велике\.jpg: Розмір файлу не має перевищувати 10 МБ/);
+  await says(/велике\.jpg: Розмір файлу не має перевищувати 10\sМБ/);
   await pick({ name: "програма.exe", mimeType: "application/x-msdownload", buffer: exe });
   await says("програма.exe: Недопустимий тип файлу. Дозволено: JPEG, PNG, WebP, HEIC, PDF");
   await pick({ name: "програма.jpg", mimeType: "image/jpeg", buffer: exe });
