@@ -15,12 +15,35 @@ describe("amounts as people type them", () => {
     ["007", 700],
     ["", null],
     ["₴", null],
+    ["3,400.00", 340000],
+    ["₴5", 500],
+    ["₴ 5.", 500],
+    ["UAH 1,234.5", 123450],
+    ["₴1,234.56", 123456],
+    ["₴1,234", 123400],
+    ["1'234,56", 123456],
+    ["1’234", 123400],
+    ["1.234,56", 123456],
+    ["1,234,567", 123456700],
+    ["1.234.567,8 ₴", 123456780],
+    [",5", 50],
+    [".05", 5],
+    ["5,", 500],
     ["-5", null],
-    [",50", null],
+    [",", null],
+    ["₴5₴", null],
+    ["1.234", null],
+    ["₴1.234", null],
+    ["1,234 ₴", null],
+    ["1,234.567", null],
+    ["1,234,56", null],
+    ["1 234.567,00", null],
+    ["1234,567.00", null],
+    ["12,34.50", null],
+    ["0,1 2", null],
     ["1 2", null],
     ["12 34,5", null],
     ["1,234", null],
-    ["1,234.50", null],
     ["1.2.3", null],
     ["1e5", null],
     ["0x10", null],
@@ -30,12 +53,27 @@ describe("amounts as people type them", () => {
     expect(readMoney(typed)).toBe(read);
   });
 
-  test("what is written is read back to the kopeck", () => {
+  const anAmount = fc.integer({ min: 0, max: 10 ** 12 });
+  const locales = ["uk-UA", "uk", "en-GB", "en", "ru-UA", "ru"];
+  const ways = locales.flatMap((locale) =>
+    (["always", "auto", false] as const).map((useGrouping) => {
+      const figures = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping } as const;
+      const uah = { style: "currency", currency: "UAH", useGrouping } as const;
+      return [
+        new Intl.NumberFormat(locale, figures),
+        new Intl.NumberFormat(locale, uah),
+        new Intl.NumberFormat(locale, { ...uah, currencyDisplay: "narrowSymbol" }),
+      ];
+    }),
+  );
+
+  test("what a screen shows in any of the languages is read back to the kopeck", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (amount) => {
-        const whole = String(Math.floor(amount / 100)).replace(/\B(?=(\d{3})+$)/g, "\u00a0");
-        expect(readMoney(`${whole},${String(amount % 100).padStart(2, "0")} ₴`)).toBe(amount);
+      fc.property(anAmount, fc.constantFrom(...ways.flat()), (amount, way) => {
+        const text = `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, "0")}`;
+        expect(readMoney(way.format(text as `${number}`)), text).toBe(amount);
       }),
+      { numRuns: 500 },
     );
   });
 
@@ -43,7 +81,10 @@ describe("amounts as people type them", () => {
     expect(readQuantity("52,75")).toBe(52750);
     expect(readQuantity("1")).toBe(1000);
     expect(readQuantity("0.001")).toBe(1);
+    expect(readQuantity("1,234")).toBe(1234);
+    expect(readQuantity("1 234,5")).toBe(1_234_500);
     expect(readQuantity("0.0001")).toBeNull();
+    expect(readQuantity("1,234.5")).toBeNull();
     expect(readQuantity("3 ₴")).toBeNull();
   });
 });

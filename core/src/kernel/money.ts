@@ -23,28 +23,51 @@ export function times(price: Kopecks, thousandths: number): Kopecks {
 }
 
 const blank = /[\s\u00a0\u2007\u2009\u202f]/g;
-const unit = /(?:₴|грн\.?|uah)$/i;
-const written = /^(\d{1,3}(?: \d{3})+|\d{1,12})(?:[.,](\d*))?$/;
+const signBefore = /^(?:₴|uah)/i;
+const signAfter = /(?:₴|грн\.?|uah)$/i;
+const plain = /^(\d{0,12})(?:[.,](\d*))?$/;
+const grouped = /^(\d{1,3})((?:([ ,.'’])\d{3})(?:\3\d{3})*)(?:([.,])(\d*))?$/;
 
 /**
- * What people type for an amount, in kopecks: `1 234,50`, `1234.5`, `1 234,50 ₴`. Null for
- * anything else, also where `1,234` could mean two things.
+ * What people type for an amount or copy from a screen, in kopecks: `1 234,50`, `1234.5`,
+ * `1 234,50 ₴`, `₴1,234.50`, `1.234,50`. Null for anything else, also where `1,234` could mean two
+ * things; with the sign before it English wrote it, and it means thousands.
  */
 export function readMoney(typed: string): Kopecks | null {
-  const amount = typed.replaceAll(blank, " ").trim().replace(unit, "").trim();
-  const found = readDecimal(amount, 2);
+  const tidy = typed.replaceAll(blank, " ").trim();
+  const bare = tidy.replace(signBefore, "").trim();
+  const english = bare !== tidy;
+  const amount = english ? bare : tidy.replace(signAfter, "").trim();
+  const found = readGrouped(amount, english) ?? readDecimal(amount, 2);
   return found === null ? null : kopecks(found);
 }
 
 /** What people type for a quantity, in thousandths: `52,75` is 52750. Null for anything else. */
 export function readQuantity(typed: string): number | null {
-  return readDecimal(typed.replaceAll(blank, " ").trim(), 3);
+  const tidy = typed.replaceAll(blank, " ").trim();
+  const [spaced, whole = "", groups = "", mark, , part = ""] = grouped.exec(tidy) ?? [];
+  return spaced && mark === " "
+    ? moved(whole + groups.replaceAll(mark, ""), part, 3)
+    : readDecimal(tidy, 3);
+}
+
+/** Kopecks of what has its thousands apart; null where the mark between them may be the decimal one. */
+function readGrouped(typed: string, english: boolean): number | null {
+  const [, whole = "", groups = "", mark = "", point, part = ""] = grouped.exec(typed) ?? [];
+  if (!mark || mark === point) return null;
+  const several = groups.length > 4;
+  const sure = (mark !== "," && mark !== ".") || several || point || (english && mark === ",");
+  return sure ? moved(whole + groups.replaceAll(mark, ""), part, 2) : null;
+}
+
+function readDecimal(typed: string, places: number): number | null {
+  const [, whole, part = ""] = plain.exec(typed) ?? [];
+  return whole === undefined || !(whole + part) ? null : moved(whole, part, places);
 }
 
 /** Digits are moved, not divided, so that no binary fraction comes between. */
-function readDecimal(typed: string, places: number): number | null {
-  const [, whole, fraction = ""] = written.exec(typed) ?? [];
-  if (whole === undefined || fraction.length > places) return null;
-  const value = Number(`${whole.replaceAll(" ", "")}${fraction.padEnd(places, "0")}`);
+function moved(whole: string, part: string, places: number): number | null {
+  if (part.length > places) return null;
+  const value = Number(whole + part.padEnd(places, "0"));
   return Number.isSafeInteger(value) ? value : null;
 }
