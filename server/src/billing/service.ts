@@ -1,2 +1,3 @@
 export { invoiceById } from "./invoice-view.ts";
+export { account } from "./standing.ts";
 export { paymentById } from "./payment-view.ts";

@@ -1,6 +1,6 @@
 import { type PaymentNews, toldAtOnce } from "#core/notifications/model.ts";
 import { dayText, excerpt } from "#core/notifications/writing.ts";
-import type { InvoiceView, PaymentView } from "#core/billing/views.ts";
+import type { AccountView, InvoiceView, PaymentView } from "#core/billing/views.ts";
 import type { Language } from "#core/identity/choices.ts";
 import type { LetterBlock } from "../platform/letter.ts";
 import type { Addressee, Place } from "./store.ts";
@@ -10,7 +10,8 @@ import { wordsIn } from "./words.ts";
 /** An invoice or a payment as its reader sees it, and what there is to tell of it. */
 export type MoneyStory = { news: PaymentNews; place: Place } & (
   | { invoice: InvoiceView }
-  | { payment: PaymentView }
+  /** How the flat stands is said once: with the last of its payments. */
+  | { payment: PaymentView; standing: AccountView | null }
 );
 
 /** One letter about one or several invoices and payments; `roomOf` is the page of an apartment. */
@@ -30,7 +31,7 @@ export function paymentLetter(
     language: to.language,
     greeting: words("hello", { name: to.name }),
     paragraphs: [
-      ...told.flatMap((story) => blocks(story, to)),
+      ...told.flatMap((story) => blocks(story, to, told.length === 1)),
       ...(left > 0 ? [t("more", { count: left })] : []),
     ],
     why: t("why"),
@@ -56,42 +57,81 @@ export function paymentLetter(
   };
 }
 
-function blocks(story: MoneyStory, to: Addressee): LetterBlock[] {
+function blocks(story: MoneyStory, to: Addressee, alone: boolean): LetterBlock[] {
   const words = wordsIn(to.language);
   const t: typeof words = (key, values) => words(`payments.${key}`, values);
   const { address, apartment } = story.place;
   const place = t("place", { address, apartment });
   const inMoney = (kopecks: number) => money(kopecks, to.language);
   if ("invoice" in story) {
-    const { type, period, total, number, dueOn, remaining, cancelled } = story.invoice;
+    const { type, period, total, paid, number, dueOn, remaining, cancelled } = story.invoice;
+    const { lines, description } = story.invoice;
     const heading = t("invoice", {
       type: words(`page:billing.type.${type}`),
       period: monthText(period, to.language),
       amount: inMoney(total),
     });
     const about = { heading, under: `${number} · ${place}` };
-    if (story.news === "cancelled")
-      return [about, t("cancelled"), ...quoted(cancelled?.reason, number)];
-    const due = { amount: inMoney(remaining), date: dayText(dueOn, to) };
-    return [about, remaining > 0 ? t("issued", due) : t("issued_paid")];
+    if (story.news === "cancelled") return [about, t("cancelled"), ...quoted(cancelled?.reason)];
+    const due = { amount: inMoney(remaining), date: dayText(dueOn, to), paid: inMoney(paid) };
+    return [
+      about,
+      { rows: rows(lines, alone ? 6 : 2, to.language) },
+      ...(description ? [{ quote: excerpt(description) }] : []),
+      remaining === 0 ? t("issued_paid") : t(paid > 0 ? "issued_part" : "issued", due),
+    ];
   }
   const { amount, receivedOn, method, reference, invoices, credit, reversed } = story.payment;
   const date = dayText(receivedOn, to);
   const way = [words(`page:billing.method.${method}`), reference].filter(Boolean).join(" ");
   const heading = t("payment", { amount: inMoney(amount), date });
   const about = { heading, under: `${way} · ${place}` };
-  if (story.news === "reversed") return [about, t("reversed"), ...quoted(reversed?.reason, way)];
+  const owed = left(story.standing, to.language);
+  if (story.news === "reversed")
+    return [about, t("reversed"), ...quoted(reversed?.reason), ...owed];
   const paid = invoices.map((one) => `${one.number}: ${inMoney(one.amount)}`);
   return [
     about,
     t("received"),
     ...(paid.length > 0 ? [t("paid", { invoices: paid.join("; ") })] : []),
     ...(credit > 0 ? [t("credit", { amount: inMoney(credit) })] : []),
+    ...owed,
   ];
 }
 
-function quoted(reason: string | undefined, by: string): LetterBlock[] {
-  return reason ? [{ quote: excerpt(reason), by }] : [];
+/** What is still to be paid for the flat, and what of it is late. */
+function left(standing: AccountView | null, language: Language): LetterBlock[] {
+  if (!standing || standing.balance <= 0) return [];
+  const { balance, overdue } = standing;
+  const sums = {
+    amount: money(balance, language),
+    overdue: money(overdue?.amount ?? 0, language),
+  };
+  const words = wordsIn(language);
+  if (!overdue) return [words("payments.left", sums)];
+  return [words(overdue.amount === balance ? "payments.left_late" : "payments.left_part", sums)];
+}
+
+/** The first lines of an invoice; more of them together in one, never only one. */
+function rows(lines: InvoiceView["lines"], most: number, language: Language): [string, string][] {
+  const shown = lines.length > most + 1 ? lines.slice(0, most) : lines;
+  const others = lines.slice(shown.length);
+  const rest = others.reduce((sum, line) => sum + line.total, 0);
+  return [
+    ...shown.map(({ title, total }): [string, string] => [title, money(total, language)]),
+    ...(others.length > 0
+      ? [
+          [wordsIn(language)("payments.rest", { count: others.length }), money(rest, language)] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+  ];
+}
+
+function quoted(reason: string | undefined): LetterBlock[] {
+  return reason ? [{ quote: excerpt(reason) }] : [];
 }
 
 const locales: Record<Language, string> = { uk: "uk-UA", en: "en-GB", ru: "ru-UA" };
@@ -103,6 +143,7 @@ function money(kopecks: number, language: Language): string {
     style: "currency",
     currency: "UAH",
     currencyDisplay: "narrowSymbol",
+    useGrouping: "always",
   }).format(`${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`);
 }
 

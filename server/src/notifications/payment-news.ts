@@ -1,7 +1,7 @@
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { Outcome, PaymentNews } from "#core/notifications/model.ts";
-import { invoiceById, paymentById } from "#server/billing/service.ts";
+import { account, invoiceById, paymentById } from "#server/billing/service.ts";
 import type { World } from "../platform/world.ts";
 import { type MoneyStory, paymentLetter } from "./payment-letter.ts";
 import { type Place, placeOf } from "./store.ts";
@@ -25,6 +25,11 @@ export async function paymentNewsFor(
     }
   }
   if (stories.length === 0 || !actor) return { parts: null, outcomes };
+  const last = new Map(
+    stories.flatMap((one) => ("payment" in one ? [[one.payment.apartmentId, one] as const] : [])),
+  );
+  for (const [apartmentId, one] of last)
+    one.standing = await account(world, actor, { apartmentId });
   const roomOf = ({ buildingId, apartmentId }: Place) =>
     isStaff(actor)
       ? `${base}/manager/buildings/${buildingId}/apartments/${apartmentId}`
@@ -44,7 +49,7 @@ async function storyOf(world: World, actor: Actor, fact: Waiting): Promise<Money
     }
     const payment = await paymentById(world, actor, about);
     const place = await placeOf(world.db, orgId, payment.apartmentId);
-    return place && { news, payment, place };
+    return place && { news, payment, place, standing: null };
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

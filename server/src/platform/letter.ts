@@ -2,11 +2,12 @@ import { html } from "hono/html";
 import { brand } from "#core/brand.ts";
 import type { Language } from "./mail.ts";
 
-/** A paragraph, what the following is about, or somebody's own words. */
+/** A paragraph, what the following is about, somebody's own words, or what comes to what. */
 export type LetterBlock =
   | string
   | { heading: string; under: string }
-  | { quote: string; by: string };
+  | { quote: string; by?: string }
+  | { rows: readonly (readonly [what: string, figure: string])[] };
 
 /** A letter in words; every part is plain text. */
 export type LetterParts = {
@@ -74,11 +75,15 @@ function toText(parts: LetterParts): string {
 function blockText(block: LetterBlock): string {
   if (typeof block === "string") return block;
   if ("heading" in block) return `${block.heading}\n${block.under}`;
-  return `${block.quote.replace(/^/gm, "> ")}\n${block.by}`;
+  if ("rows" in block) return block.rows.map(([what, figure]) => `- ${what}: ${figure}`).join("\n");
+  const quote = block.quote.replace(/^/gm, "> ");
+  return block.by ? `${quote}\n${block.by}` : quote;
 }
 
 const line = "margin: 0 0 16px; font-size: 16px; line-height: 1.55; color: #23292b";
 const small = "margin: 0 0 8px; font-size: 13px; line-height: 1.5; color: #6a6f6c";
+const cell =
+  "padding: 4px 0 4px 12px; vertical-align: top; font-size: 15px; line-height: 1.45; color: #23292b";
 
 function blockHtml(block: LetterBlock) {
   if (typeof block === "string") return html`<p class="ink" style="${line}">${block}</p> `;
@@ -87,6 +92,19 @@ function blockHtml(block: LetterBlock) {
       <strong style="font-weight: 600; overflow-wrap: anywhere">${block.heading}</strong><br />
       <span class="soft" style="font-size: 14px; color: #6a6f6c">${block.under}</span>
     </p> `;
+  if ("rows" in block)
+    return html`<table
+      role="presentation"
+      style="width: 100%; margin: 0 0 16px; border-collapse: collapse"
+    >
+      ${block.rows.map(
+        ([what, figure]) =>
+          html`<tr>
+            <td class="ink" style="${cell}; overflow-wrap: anywhere">${what}</td>
+            <td class="ink" style="${cell}; text-align: right; white-space: nowrap">${figure}</td>
+          </tr> `,
+      )}
+    </table> `;
   return html`<blockquote
     class="quote"
     style="margin: 0 0 16px; padding: 2px 0 2px 14px; border-left: 3px solid #c9d8cf"
@@ -97,9 +115,13 @@ function blockHtml(block: LetterBlock) {
     >
       ${block.quote.split("\n").map((words, n) => html`${n ? html`<br />` : ""}${words}`)}
     </p>
-    <p class="soft" style="margin: 0; font-size: 13px; line-height: 1.5; color: #6a6f6c">
-      ${block.by}
-    </p>
+    ${
+      block.by
+        ? html`<p class="soft" style="margin: 0; font-size: 13px; line-height: 1.5; color: #6a6f6c">
+            ${block.by}
+          </p>`
+        : ""
+    }
   </blockquote> `;
 }
 
