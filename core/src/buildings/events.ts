@@ -35,6 +35,10 @@ export const flatFacts = [
   "joining.withdrawn",
   "joining.approved",
   "joining.declined",
+  "billing.invoice_issued",
+  "billing.invoice_cancelled",
+  "billing.payment_received",
+  "billing.payment_reversed",
 ];
 
 /**

@@ -1,6 +1,7 @@
 import type { Language } from "#core/identity/choices.ts";
 import type { uk as staff } from "#core/staff/texts/uk.ts";
 import type { uk as billing } from "#core/billing/texts/uk.ts";
+import type { uk as money } from "#core/billing/texts/beside/uk.ts";
 import type { uk as buildings } from "#core/buildings/texts/uk.ts";
 import type { uk as documents } from "#core/documents/texts/uk.ts";
 import type { uk as joining } from "#core/joining/texts/uk.ts";
@@ -19,6 +20,11 @@ export const parts = {
     uk: () => import("#core/billing/texts/uk.ts").then(({ uk }) => uk),
     en: () => import("#core/billing/texts/en.ts").then(({ en }) => en),
     ru: () => import("#core/billing/texts/ru.ts").then(({ ru }) => ru),
+  },
+  money: {
+    uk: () => import("#core/billing/texts/beside/uk.ts").then(({ uk }) => uk),
+    en: () => import("#core/billing/texts/beside/en.ts").then(({ en }) => en),
+    ru: () => import("#core/billing/texts/beside/ru.ts").then(({ ru }) => ru),
   },
   register: {
     uk: () => import("#core/register/texts/uk.ts").then(({ uk }) => uk),
@@ -57,6 +63,7 @@ export type Part = keyof typeof parts;
 /** Every part's keys, as Ukrainian has them. Parts share no top-level key. */
 export type PartTexts = typeof buildings &
   typeof billing &
+  typeof money &
   typeof documents &
   typeof register &
   typeof importing &

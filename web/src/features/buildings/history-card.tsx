@@ -1,6 +1,17 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
-import { Archive, Hourglass, House, KeyRound, LogIn, LogOut, Pencil, Undo2 } from "lucide-react";
+import {
+  Archive,
+  HandCoins,
+  Hourglass,
+  House,
+  KeyRound,
+  LogIn,
+  LogOut,
+  Pencil,
+  ReceiptText,
+  Undo2,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { writeShare, type Share } from "#core/buildings/share.ts";
@@ -13,6 +24,7 @@ import { LoadMore } from "#web/ui/pagination.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { Timeline, type TimelineItem } from "#web/ui/timeline.tsx";
 import { areaText } from "./facts.ts";
+import { moneyLines, moneyTitle } from "./history-money.ts";
 import { LoadFailed } from "./load-states.tsx";
 import { historyQuery } from "./queries.ts";
 
@@ -38,6 +50,10 @@ const looks = {
   "joining.withdrawn": { icon: <Undo2 aria-hidden />, tone: "amber" },
   "joining.approved": { icon: <LogIn aria-hidden />, tone: "pine" },
   "joining.declined": { icon: <Undo2 aria-hidden />, tone: "brick" },
+  "billing.invoice_issued": { icon: <ReceiptText aria-hidden />, tone: "neutral" },
+  "billing.invoice_cancelled": { icon: <ReceiptText aria-hidden />, tone: "brick" },
+  "billing.payment_received": { icon: <HandCoins aria-hidden />, tone: "pine" },
+  "billing.payment_reversed": { icon: <HandCoins aria-hidden />, tone: "brick" },
 } as const satisfies Record<string, { icon: ReactNode; tone: TimelineItem["tone"] }>;
 
 /** What happened to a flat and its people, newest first. */
@@ -88,16 +104,19 @@ function titleOf({ kind, person, data }: Entry, now: Date, t: TFunction): string
       ? t(`buildings.history.will_end_${as}`, { name, date: formatDate(until, now) })
       : t(`buildings.history.ended_${as}`, { name });
   }
+  const money = moneyTitle(kind, data, t);
+  if (money) return money;
   const key = kind.replace(".", "_") as "apartment_added";
   return t(`buildings.history.${key}`, { name });
 }
 
-function bodyOf({ actor, data }: Entry, t: TFunction): ReactNode {
+function bodyOf({ kind, actor, data }: Entry, t: TFunction): ReactNode {
   const by = actor ? t("buildings.history.by", { name: actor.name }) : null;
   const lines = [
     ...(data["register"] === true ? [t("buildings.history.register")] : []),
     ...changesOf(data, t),
     ...daysOf(data, t),
+    ...moneyLines(kind, data, t),
     ...reasonOf(data),
   ];
   if (!by && lines.length === 0) return undefined;

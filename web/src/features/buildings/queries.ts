@@ -31,6 +31,10 @@ for (const prefix of ["building.", "entrance.", "apartment.", "residency."])
           ["apartments", "history", String(subject["apartment"])],
         ]),
   ]);
+// What happens to its money stands in a flat's history as well.
+registerLive("billing.", ({ subject }) => [
+  ["apartments", "history", String(subject["apartment"])],
+]);
 registerLive("register.", () => [["buildings"], ["apartments"], chosen]);
 registerLive("request.", () => [open]);
 
