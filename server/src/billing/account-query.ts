@@ -1,23 +1,24 @@
 import type { Scope } from "#core/billing/policy.ts";
 import { invoiceRow } from "./invoice-query.ts";
-import { gather, isOpen, type Query, visible } from "./query.ts";
+import { gather, isOpen, putAway, type Query, visible } from "./query.ts";
 
 /** How an apartment stands within a scope; null where it is not to be seen. */
 export function accountQuery(apartmentId: string, seen: Scope): Query {
   const { params, bind } = gather();
   const { place, begun } = visible(seen, bind);
-  const text = `select json_build_object('orgId', a.org_id, 'buildingId', a.building_id, 'archived', a.archived_at is not null,
+  const text = `select json_build_object('orgId', a.org_id, 'buildingId', a.building_id, 'archived', ${putAway},
       'open', (select coalesce(json_agg(json_build_object(${invoiceRow}) order by i.due_on, i.month, i.serial), '[]')
         from invoice i where i.apartment_id = a.id and ${isOpen("i")} and ${begun("i.issued_on")}),
       'credit', (select coalesce(sum(p.amount - p.allocated), 0) from payment p
         where p.apartment_id = a.id and p.reversed_at is null and ${begun("p.received_on")})) as data
-    from apartment a where a.id = ${bind(apartmentId, "uuid")} and ${place}`;
+    from apartment a join building b on b.id = a.building_id where a.id = ${bind(apartmentId, "uuid")} and ${place}`;
   return { text, params };
 }
 
 /** Open invoices that were due before today, of apartments that are not archived. */
-const late = (today: string) => `from apartment a join invoice i on i.apartment_id = a.id
-  where a.archived_at is null and ${isOpen("i")} and i.due_on < ${today}`;
+const late = (today: string) => `from apartment a join building b on b.id = a.building_id
+    join invoice i on i.apartment_id = a.id
+  where not ${putAway} and ${isOpen("i")} and i.due_on < ${today}`;
 
 /** What is overdue of each apartment of a building; null where the tenant has no such building. */
 export function debtsQuery(buildingId: string, today: string): Query {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { invoiceTypes, statuses } from "#core/billing/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { apartment, residency } from "#server/buildings/table.ts";
+import { apartment, building, residency } from "#server/buildings/table.ts";
 import { inTenant } from "#server/platform/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { invoice, invoices } from "./invoice-view.ts";
@@ -86,6 +86,20 @@ describe("an invoice", () => {
     expect((await books.cancel(number)).status).toBe("cancelled");
     await books.receive(50);
     expect((await invoice(world, books.max, { number: other.number })).status).toBe("paid");
+  });
+
+  test("is not issued where the house is archived, which counts among no debtors", async () => {
+    const { number } = await books.issue(100, { dueOn: "2026-11-17" });
+    await inTenant(world.db, books.max, (tx) =>
+      tx.update(building).set({ archivedAt: testNow }).where(eq(building.id, books.house)),
+    );
+    expect(await outcome(books.issue(100))).toBe("billing.archived");
+    world.setNow(new Date("2026-11-18T10:00:00Z"));
+    expect((await account(world, books.max, flat())).allowed).toEqual(["receive"]);
+    expect((await invoice(world, books.max, { number })).apartment.archived).toBe(true);
+    expect(await debts(world, books.max, { buildingId: books.house })).toEqual([]);
+    const counted = await debtors(world, books.max, { buildingIds: [books.house] });
+    expect(counted).toEqual([{ buildingId: books.house, debtors: 0 }]);
   });
 
   test("is refused by its fields", async () => {
@@ -222,6 +236,16 @@ describe("who sees", () => {
       note: null,
       writtenBy: null,
     });
+  });
+
+  test("of money that came before them a tenant learns only that it has paid", async () => {
+    await books.receive(80, { reference: "КВ-77" });
+    world.setNow(new Date("2026-11-20T10:00:00Z"));
+    const { number } = await books.issue(50);
+    const seen = await invoice(world, newcomer("2026-11-18"), { number });
+    expect(seen).toMatchObject({ status: "paid", paid: 50, paidOn: "2026-11-20", payments: [] });
+    const whole = await invoice(world, books.eva, { number });
+    expect(whole).toMatchObject({ paidOn: "2026-11-20", payments: [{ reference: "КВ-77" }] });
   });
 
   test("of a receipt in a building they do not serve a manager learns only that it is taken", async () => {

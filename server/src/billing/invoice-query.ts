@@ -2,7 +2,7 @@ import type { InvoicesInput } from "#core/billing/inputs.ts";
 import type { Status } from "#core/billing/model.ts";
 import type { Scope } from "#core/billing/policy.ts";
 import type { InvoiceKey } from "./cursor.ts";
-import { gather, isOpen, numberOf, type Query, visible } from "./query.ts";
+import { gather, isOpen, numberOf, putAway, type Query, visible } from "./query.ts";
 
 /** What a list shows of invoice `i`. */
 export const invoiceRow = `'id', i.id, 'orgId', i.org_id, 'number', ${numberOf("i")}, 'type', i.type, 'period', i.period,
@@ -39,10 +39,14 @@ export function invoicesQuery(
   return { text, params };
 }
 
-const payments = `(select coalesce(json_agg(json_build_object('paymentId', p.id, 'receivedOn', p.received_on,
+/** Of money that came before the caller they learn only that it has paid. */
+const payments = (
+  begun: (date: string) => string,
+) => `(select coalesce(json_agg(json_build_object('paymentId', p.id, 'receivedOn', p.received_on,
     'method', p.method, 'reference', p.reference, 'amount', g.amount) order by p.received_on, p.created_at, p.id), '[]')
   from (select l.payment_id, sum(l.kopecks) as amount from allocation l where l.invoice_id = i.id
-    group by l.payment_id having sum(l.kopecks) > 0) g join payment p on p.id = g.payment_id)`;
+    group by l.payment_id having sum(l.kopecks) > 0) g join payment p on p.id = g.payment_id
+  where ${begun("p.received_on")})`;
 
 /** Invoices of a number, or the one of an id, with everything their page shows. */
 export function invoiceQuery(
@@ -58,10 +62,10 @@ export function invoiceQuery(
   const text = `select coalesce(json_agg(json_build_object(${invoiceRow}, 'description', i.description,
       'lines', (select json_agg(json_build_object('title', l.title, 'unit', l.unit, 'quantity', l.quantity,
         'unitPrice', l.unit_price, 'total', l.total) order by l.position) from invoice_line l where l.invoice_id = i.id),
-      'payments', ${payments},
+      'payments', ${payments(begun)},
       'cancellation', case when i.cancelled_at is not null then json_build_object('at', i.cancelled_at, 'reason', i.cancel_reason) end,
       'apartment', json_build_object('id', a.id, 'number', a.number, 'accountNumber', a.account_number,
-        'buildingId', b.id, 'address', b.address, 'city', b.city, 'archived', a.archived_at is not null),
+        'buildingId', b.id, 'address', b.address, 'city', b.city, 'archived', ${putAway}),
       'organisation', json_build_object('name', o.name, 'taxId', o.tax_id),
       'issuedBy', case when c.id is not null then c.first_name || ' ' || c.last_name end)), '[]') as data
     from invoice i join apartment a on a.id = i.apartment_id join building b on b.id = a.building_id

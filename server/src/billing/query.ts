@@ -15,6 +15,9 @@ export type Bind = ReturnType<typeof gather>["bind"];
 export const numberOf = (i: string) =>
   `'INV-' || left(${i}.month::text, 4) || '-' || right(${i}.month::text, 2) || '-' || lpad(${i}.serial::text, greatest(6, length(${i}.serial::text)), '0')`;
 
+/** Whether apartment `a` of building `b` is archived, by itself or with its house. */
+export const putAway = "(a.archived_at is not null or b.archived_at is not null)";
+
 /** Of which something remains. Word for word the condition of the partial index. */
 export const isOpen = (i: string) => `${i}.cancelled_at is null and ${i}.paid < ${i}.total`;
 

@@ -12,7 +12,7 @@ import { apartment, building } from "#server/buildings/table.ts";
 import type { Tx } from "../platform/database.ts";
 import { invoice, invoiceCounter, invoiceLine, payment } from "./table.ts";
 
-/** An apartment as its money is written; nobody archives it meanwhile. */
+/** An apartment as its money is written; nobody archives it meanwhile. With its house it is archived too. */
 export async function findBilled(
   tx: Tx,
   apartmentId: string,
@@ -22,13 +22,15 @@ export async function findBilled(
       orgId: apartment.orgId,
       buildingId: apartment.buildingId,
       archivedAt: apartment.archivedAt,
+      houseArchivedAt: building.archivedAt,
     })
     .from(apartment)
+    .innerJoin(building, eq(building.id, apartment.buildingId))
     .where(eq(apartment.id, apartmentId))
-    .for("share");
+    .for("share", { of: apartment });
   if (!found) return null;
-  const { archivedAt, ...place } = found;
-  return { ...place, apartmentId, archived: archivedAt !== null };
+  const { archivedAt, houseArchivedAt, ...place } = found;
+  return { ...place, apartmentId, archived: (archivedAt ?? houseArchivedAt) !== null };
 }
 
 /** The next place among a month's invoices; whoever asks next waits, so that none is skipped. */

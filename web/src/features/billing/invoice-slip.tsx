@@ -125,11 +125,13 @@ function Lines({ invoice: { lines } }: { invoice: InvoiceView }) {
   );
 }
 
-function Payments({ invoice: { payments, cancelled } }: { invoice: InvoiceView }) {
+function Payments({ invoice: { payments, paid, cancelled } }: { invoice: InvoiceView }) {
   const { t } = useTranslation();
   const now = useNow();
   if (payments.length === 0)
-    return cancelled ? null : <p className="text-ink-soft">{t("billing.invoice.unpaid")}</p>;
+    return cancelled || paid > 0 ? null : (
+      <p className="text-ink-soft">{t("billing.invoice.unpaid")}</p>
+    );
   return (
     <section className="flex flex-col gap-2">
       <h4 className="text-sm font-[560] text-ink-soft">{t("billing.invoice.payments")}</h4>
