@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import type { AccountView, DebtView, InvoicePage } from "#core/billing/views.ts";
+import type { AccountView, DebtView, InvoicePage, PaymentPage } from "#core/billing/views.ts";
 import type { PlaceView } from "#core/buildings/model.ts";
 import { choose } from "./choose.ts";
 import { closeBrowser, closeDevice, newDevice, signIn, violations } from "./browser.ts";
@@ -216,7 +216,7 @@ test("lines are added, taken away and put back by keys; a double press issues on
   await money.getByLabel("Сума").fill("500");
   await money.getByText("піде на наступний рахунок").waitFor();
   await money.getByText("Переказ", { exact: true }).click();
-  await money.getByLabel("Номер переказу або платіжки").fill("4711");
+  await money.getByLabel("Номер переказу").fill("4711");
   expect(await violations(page)).toEqual([]);
   await button(money, "Записати").dblclick();
   await money.waitFor({ state: "detached" });
@@ -243,6 +243,56 @@ test("lines are added, taken away and put back by keys; a double press issues on
   await question.waitFor({ state: "detached" });
   const account = () => read<AccountView>(admins, `/billing/accounts/${spot.apartmentId}`);
   expect(await account()).toMatchObject({ credit: 50_000, balance: -50_000 });
+});
+
+test("an answer that got lost is asked for again, never written twice", async () => {
+  const spot = await emptyFlat(admins);
+  const page = await signIn(admins, "admin", pathOf(spot));
+  let lost = 0;
+  await page.route(/\/api\/billing\/payments$/, async (route) => {
+    if (route.request().method() !== "POST" || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  await button(page, "Записати оплату").click();
+  const dialog = page.getByRole("dialog", { name: "Записати оплату" });
+  await dialog.getByLabel("Сума").fill("300");
+  await button(dialog, "Записати").click();
+  await dialog.getByRole("alert").getByText("можливо, це вже записано").waitFor();
+  await expect.poll(() => dialog.getByLabel("Сума").isDisabled()).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  // The focus is where the answer is asked for.
+  await page.keyboard.press("Enter");
+  await dialog.waitFor({ state: "detached" });
+  await card(page).getByText("Переплата", { exact: true }).waitFor();
+  const path = `/billing/payments?apartmentId=${spot.apartmentId}`;
+  const { items } = await read<PaymentPage>(admins, path);
+  expect(items.map(({ amount }) => amount)).toEqual([30_000]);
+});
+
+test("whoever pays an invoice that was cancelled meanwhile is asked which one to pay now", async () => {
+  const spot = await emptyFlat(admins);
+  const page = await signIn(admins, "admin", pathOf(spot));
+  const number = await issue(page, "Домофон", "100");
+  await row(page, number).click();
+  await button(sheet(page, number), "Записати оплату").click();
+  const dialog = page.getByRole("dialog", { name: "Записати оплату" });
+  await dialog.getByText("сплачено повністю").waitFor();
+  const cancelled = await admins.request.post(`/api/billing/invoices/${number}/cancel`, {
+    headers: { "x-oselia": "1", "idempotency-key": crypto.randomUUID() },
+    data: { reason: "Виставлено двічі" },
+  });
+  expect(cancelled.status()).toBe(200);
+  await dialog.getByText(`${number} тим часом сплатили або скасували`).waitFor();
+  await button(dialog, "Записати").click();
+  const which = dialog.getByLabel("Який рахунок сплатити першим");
+  await expect.poll(() => which.evaluate((box) => box === document.activeElement)).toBe(true);
+  await which.selectOption("");
+  await button(dialog, "Записати").click();
+  await dialog.waitFor({ state: "detached" });
+  const account = await read<AccountView>(admins, `/billing/accounts/${spot.apartmentId}`);
+  expect(account).toMatchObject({ credit: 10_000, open: [] });
 });
 
 /** Somebody of the demo's first house who owes, and is nobody's journey else. */

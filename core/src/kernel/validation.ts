@@ -45,6 +45,7 @@ export function password() {
 /** A local date `YYYY-MM-DD` that exists in the calendar. */
 export function localDate() {
   return z.string().check(
+    z.minLength(1),
     z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: "date" }),
     z.refine(
       (value) => {

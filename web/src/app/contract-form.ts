@@ -13,8 +13,9 @@ import {
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import type { FieldIssue } from "#core/kernel/refusal.ts";
+import type { FieldIssue, RefusalCode } from "#core/kernel/refusal.ts";
 import { toIssues } from "#core/kernel/validation.ts";
+import { ApiError } from "./api-error.ts";
 import { describeError, issueText, type ShownRefusal } from "./refusals.ts";
 
 type Options<Input extends FieldValues, Output, Result> = {
@@ -25,7 +26,13 @@ type Options<Input extends FieldValues, Output, Result> = {
   done?: (result: Result, values: Output) => void;
   /** Answers a refusal itself (true) or names the field it is about; else it is shown as a whole. */
   refused?: (refusal: ShownRefusal, values: Output) => boolean | FieldIssue;
+  /** It creates something, under an idempotency key: see `unsettled`. */
+  once?: boolean;
+  mode?: "onSubmit" | "onTouched";
 };
+
+/** After these nobody knows whether the server has done it. */
+const unknown = new Set<RefusalCode>(["generic.network", "generic.timeout", "api.maintenance"]);
 
 /**
  * A form over a contract's schema. Errors of the schema and issues of the
@@ -39,21 +46,36 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
   const form = useForm<Input, unknown, Output>({
     defaultValues: options.defaultValues,
     resolver: resolverOf(options.schema),
+    mode: options.mode ?? "onSubmit",
     reValidateMode: "onChange",
   });
   const [refused, setRefused] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
+  const [unsettled, setUnsettled] = useState(false);
+  /** Sent, and nobody knows what came of it: the next press asks for the very same. */
+  const pending = useRef<{ values: Output } | null>(null);
 
-  async function deliver(values: Output): Promise<void> {
+  async function deliver(typed: Output): Promise<void> {
     if (sending.current) return;
     sending.current = true;
     setBusy(true);
     setRefused(null);
+    const { values } = pending.current ?? { values: typed };
+    // Without a network nothing leaves this device.
+    const leaves = navigator.onLine || pending.current !== null;
+    const settle = (open: boolean) => {
+      pending.current = open ? { values } : null;
+      setUnsettled(open);
+    };
     try {
       const result = await options.submit(values);
+      settle(false);
       options.done?.(result, values);
     } catch (error) {
+      settle(
+        options.once === true && leaves && error instanceof ApiError && unknown.has(error.code),
+      );
       const shown = describeError(error, t);
       const answer = options.refused?.(shown, values) ?? false;
       if (answer === true || (answer && place(answer))) return;
@@ -78,12 +100,23 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
     return { ...form.register(name), error: error ? carriedText(error, t) : undefined };
   }
 
-  const submit = (event?: BaseSyntheticEvent) => form.handleSubmit(deliver)(event);
+  // What the server said of an earlier try does not stand beside a fault found here.
+  const submit = (event?: BaseSyntheticEvent) =>
+    form.handleSubmit(deliver, () => setRefused(null))(event);
 
   const errorText = (error: FieldError) => carriedText(error, t);
   const refusal = refused === null ? null : describeError(refused, t);
 
-  return { form, field, errorText, submit, busy, refusal };
+  return {
+    form,
+    field,
+    errorText,
+    submit,
+    busy,
+    refusal,
+    /** The answer got lost: until it is known the fields must stay as they were sent. */
+    unsettled,
+  };
 }
 
 function resolverOf<Input extends FieldValues, Output>(

@@ -1,4 +1,11 @@
-import { type BaseSyntheticEvent, type ReactNode, useId, useLayoutEffect, useState } from "react";
+import {
+  type BaseSyntheticEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { FormRefusal } from "./form-refusal.tsx";
 import type { ShownRefusal } from "./refusals.ts";
@@ -11,7 +18,7 @@ export type Frame = { formId: string; setBusy: (busy: boolean) => void; close: (
 export type Opening = { open: boolean; onOpenChange: (open: boolean) => void };
 
 type DialogProps = Opening & {
-  title: string;
+  title: ReactNode;
   description?: ReactNode;
   submitLabel: string;
   /** Where the usual word could be taken for the deed itself. */
@@ -57,13 +64,17 @@ type BodyProps = {
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
   busy: boolean;
   refusal: ShownRefusal | null;
+  /** Of a form that is sent `once`. */
+  unsettled?: boolean;
   /** What can be done about the refusal. */
   advice?: ReactNode;
   children: ReactNode;
 };
 
 /** The form itself, and above its end why it was not taken. */
-export function FormBody({ frame, submit, busy, refusal, advice, children }: BodyProps) {
+export function FormBody(props: BodyProps) {
+  const { frame, submit, busy, refusal, unsettled = false, advice, children } = props;
+  const { t } = useTranslation();
   const { formId, setBusy } = frame;
   // Before it is painted: whoever answers an error at once meets a button that listens.
   useLayoutEffect(() => setBusy(busy), [busy, setBusy]);
@@ -74,10 +85,28 @@ export function FormBody({ frame, submit, busy, refusal, advice, children }: Bod
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-4"
     >
-      {children}
+      <Locked while={unsettled} formId={formId}>
+        {children}
+      </Locked>
       <FormRefusal refusal={refusal} busy={busy}>
+        {unsettled && t("common.unsettled")}
         {advice}
       </FormRefusal>
     </form>
+  );
+}
+
+type LockedProps = { while: boolean; formId: string; children: ReactNode };
+
+/** Fields that were sent stay as they are until it is known what came of it; the button has the focus. */
+function Locked({ while: locked, formId, children }: LockedProps) {
+  useEffect(() => {
+    if (locked)
+      document.querySelector<HTMLElement>(`[type=submit][form="${CSS.escape(formId)}"]`)?.focus();
+  }, [locked, formId]);
+  return (
+    <fieldset disabled={locked} className="contents">
+      {children}
+    </fieldset>
   );
 }

@@ -71,10 +71,16 @@ export function Modal({
     if (words && unsent()) setAsking(true);
     else onOpenChange(false);
   };
-  const latest = useRef({ dismiss, dismissible });
+  const latest = useRef({ dismiss, dismissible, unsent });
   useEffect(() => {
-    latest.current = { dismiss, dismissible };
+    latest.current = { dismiss, dismissible, unsent };
   });
+  useEffect(() => {
+    if (!open) return;
+    const ask = (event: Event) => latest.current.unsent() && event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [open]);
   useEffect(() => {
     if (!open || !inHistory) return;
     return enterHistory({

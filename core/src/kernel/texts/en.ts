@@ -23,6 +23,8 @@ export const en: TwoPlurals<typeof uk> = {
     save: "Save",
     saved: "Changes saved",
     show_more: "Show more",
+    unsettled:
+      "The answer got lost on its way: this may have been saved already. Send it again: it will not be saved twice. Until then nothing can be changed.",
     yes: "Yes",
   },
   errors: {

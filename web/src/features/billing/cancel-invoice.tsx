@@ -9,6 +9,7 @@ import { formatMoney } from "#web/app/format.ts";
 import { useIdempotencyKey } from "#web/app/idempotency.ts";
 import { TextArea } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { Numbered } from "./numbered.tsx";
 import { freshen, freshenOn } from "./queries.ts";
 
 const schema = z.object({ reason: cancelInput.shape.reason });
@@ -24,7 +25,7 @@ export function CancelInvoice({ invoice, ...opening }: Props) {
       {...opening}
       danger
       size="sm"
-      title={t("billing.cancel.title", { number })}
+      title={<Numbered text={t("billing.cancel.title", { number })} />}
       description={
         paid > 0
           ? t("billing.cancel.paid", { paid: formatMoney(paid) })
@@ -47,6 +48,7 @@ function Fields({ invoice, frame }: { invoice: InvoiceView; frame: Frame }) {
     form: _form,
     ...rest
   } = useContractForm({
+    once: true,
     schema,
     defaultValues: { reason: "" },
     submit: ({ reason }) => {

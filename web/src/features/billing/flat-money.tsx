@@ -109,8 +109,18 @@ export function FlatMoney({ flat, staff = false, search, onSearch }: Props) {
       />
       {staff && account.data && (
         <>
-          <IssueInvoice flat={flat} account={account.data} {...opening("issue")} />
-          <ReceivePayment account={account.data} first={first} {...opening("receive")} />
+          <IssueInvoice
+            flat={flat}
+            account={account.data}
+            onIssued={() => onSearch({ ...search, money: undefined })}
+            {...opening("issue")}
+          />
+          <ReceivePayment
+            flat={flat}
+            account={account.data}
+            first={first}
+            {...opening("receive")}
+          />
         </>
       )}
     </Card>

@@ -1,10 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { draft } from "#core/billing/lifecycle.ts";
 import { invoiceTypes } from "#core/billing/model.ts";
 import type { AccountView } from "#core/billing/views.ts";
 import { limits } from "#core/billing/model.ts";
 import { api } from "#web/app/api.ts";
+import { ApiError } from "#web/app/api-error.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { DayField, useToday } from "#web/app/day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
@@ -21,10 +23,15 @@ import { IssueTotal } from "./issue-total.tsx";
 import { LineFields } from "./line-fields.tsx";
 import { freshen, invoiceQuery } from "./queries.ts";
 
-type Who = { flat: Flat; account: AccountView };
+type Who = {
+  flat: Flat;
+  account: AccountView;
+  /** Whatever is shown then, it is among the invoices. */
+  onIssued: () => void;
+};
 
 /** Asks a flat for money, line by line, and says what it comes to while it is written. */
-export function IssueInvoice({ flat, account, ...opening }: Opening & Who) {
+export function IssueInvoice({ flat, account, onIssued, ...opening }: Opening & Who) {
   const { t } = useTranslation();
   const { number, address } = flat;
   return (
@@ -35,21 +42,25 @@ export function IssueInvoice({ flat, account, ...opening }: Opening & Who) {
       description={t("billing.issue.for", { number, address })}
       submitLabel={t("billing.issue.submit")}
     >
-      {(frame) => <Fields {...{ flat, account, frame }} />}
+      {(frame) => <Fields {...{ flat, account, onIssued, frame }} />}
     </FormDialog>
   );
 }
 
-function Fields({ flat, account, frame }: Who & { frame: Frame }) {
+function Fields({ flat, account, onIssued, frame }: Who & { frame: Frame }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const today = useToday();
   const key = useIdempotencyKey();
   const { form, field, errorText, ...rest } = useContractForm({
+    once: true,
     schema: issueForm,
+    mode: "onTouched",
     defaultValues: emptyInvoice(today),
     submit: (values) => {
       const input = { ...values, apartmentId: flat.id };
+      const drafted = draft(input, today);
+      if ("code" in drafted) throw new ApiError(drafted.code, drafted);
       return api.billing.issue(input, { context: { idempotencyKey: key.keyFor(input) } });
     },
     done: (invoice) => {
@@ -57,6 +68,7 @@ function Fields({ flat, account, frame }: Who & { frame: Frame }) {
       const { number, orgId } = invoice;
       queryClient.setQueryData(invoiceQuery(number, orgId).queryKey, invoice);
       void freshen();
+      onIssued();
       // Whoever has gone on to another page comes back to this flat.
       const open = () =>
         void navigate({

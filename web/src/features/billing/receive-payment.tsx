@@ -1,10 +1,13 @@
 import { Banknote, Landmark } from "lucide-react";
+import { type BaseSyntheticEvent, useRef, useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { canHaveCome } from "#core/billing/lifecycle.ts";
 import { limits, paymentMethods } from "#core/billing/model.ts";
 import type { AccountView, InvoiceView } from "#core/billing/views.ts";
 import { addDays } from "#core/kernel/time.ts";
 import { api } from "#web/app/api.ts";
+import { ApiError } from "#web/app/api-error.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { DayField, useToday } from "#web/app/day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
@@ -14,6 +17,7 @@ import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import type { Flat } from "./flat-money.tsx";
 import { freshen, freshenOn } from "./queries.ts";
 import { receiveForm, type ReceiveTyped } from "./receive-form.ts";
 import { owedOf } from "./standing.ts";
@@ -21,36 +25,43 @@ import { WhereTo } from "./where-to.tsx";
 import { writeMoney } from "./write-money.ts";
 
 type What = {
+  flat: Flat;
   account: AccountView;
   /** The invoice it is opened from; null: whatever was due first. */
   first: InvoiceView | null;
 };
 
 /** Money that has come; what it pays is seen before it is written down. */
-export function ReceivePayment({ account, first, ...opening }: Opening & What) {
+export function ReceivePayment({ flat, account, first, ...opening }: Opening & What) {
   const { t } = useTranslation();
+  const { number, address } = flat;
   return (
     <FormDialog
       {...opening}
       title={t("billing.receive.title")}
+      description={t("billing.issue.for", { number, address })}
       submitLabel={t("billing.receive.submit")}
     >
-      {(frame) => <Fields account={account} first={first} frame={frame} />}
+      {(frame) => <Fields {...{ account, first, frame }} />}
     </FormDialog>
   );
 }
 
 const signs = { cash: <Banknote aria-hidden />, transfer: <Landmark aria-hidden /> };
 
-function Fields({ account, first, frame }: What & { frame: Frame }) {
+function Fields({ account, first, frame }: Omit<What, "flat"> & { frame: Frame }) {
   const { t } = useTranslation();
   const today = useToday();
   const key = useIdempotencyKey();
-  const owed = owedOf(account);
+  const select = useRef<HTMLSelectElement>(null);
   const { form, field, ...rest } = useContractForm({
+    once: true,
     schema: receiveForm,
-    defaultValues: usual(first?.remaining ?? owed, first, today),
+    mode: "onTouched",
+    defaultValues: usual(first?.remaining ?? owedOf(account), first, today),
     submit: ({ invoiceId, ...values }) => {
+      const late = canHaveCome(values, today);
+      if (late) throw new ApiError(late.code, late);
       const input = { ...values, apartmentId: account.apartmentId, invoiceId: invoiceId || null };
       return api.billing.receive(input, { context: { idempotencyKey: key.keyFor(input) } });
     },
@@ -60,18 +71,25 @@ function Fields({ account, first, frame }: What & { frame: Frame }) {
       toast.success(t("billing.receive.done", { amount: formatMoney(amount) }));
       frame.close();
     },
-    refused: (refusal) => {
-      // The chosen invoice was paid or cancelled meanwhile: the next try is by what was due first.
-      if (refusal.code === "billing.changed") form.setValue("invoiceId", "");
-      return freshenOn(refusal);
-    },
+    refused: freshenOn,
   });
+  // What is on its way, or may have arrived, is not counted as paid beside itself.
+  const [open, setOpen] = useState(account.open);
+  if (open !== account.open && !rest.busy && !rest.unsettled) setOpen(account.open);
+  const owed = owedOf({ open });
   const [method, amount, invoiceId] = useWatch({
     control: form.control,
     name: ["method", "amount", "invoiceId"],
   });
+  const gone = useGone(open, invoiceId);
+  // Where the money goes has changed: whoever sends it has looked at it.
+  const submit = async (event?: BaseSyntheticEvent) => {
+    if (!gone) return rest.submit(event);
+    event?.preventDefault();
+    select.current?.focus();
+  };
   return (
-    <FormBody frame={frame} {...rest}>
+    <FormBody frame={frame} {...rest} submit={submit}>
       <Controller
         control={form.control}
         name="method"
@@ -132,12 +150,21 @@ function Fields({ account, first, frame }: What & { frame: Frame }) {
           {...field("note")}
         />
       </div>
-      {account.open.length > 1 && (
+      {(open.length > 1 || gone) && (
         <SelectField
           label={t("billing.receive.first")}
           options={[
+            ...(gone
+              ? [
+                  {
+                    value: invoiceId,
+                    label: t("billing.receive.gone_option", { number: gone }),
+                    disabled: true,
+                  },
+                ]
+              : []),
             { value: "", label: t("billing.receive.oldest") },
-            ...account.open.map(({ id, number, type, remaining }) => ({
+            ...open.map(({ id, number, type, remaining }) => ({
               value: id,
               label: t("billing.receive.option", {
                 number,
@@ -147,11 +174,24 @@ function Fields({ account, first, frame }: What & { frame: Frame }) {
             })),
           ]}
           {...field("invoiceId")}
+          ref={(element) => {
+            field("invoiceId").ref(element);
+            select.current = element;
+          }}
+          error={gone ? t("billing.receive.gone", { number: gone }) : undefined}
         />
       )}
-      <WhereTo open={account.open} typed={amount} invoiceId={invoiceId} />
+      <WhereTo open={open} typed={amount} invoiceId={invoiceId} />
     </FormBody>
   );
+}
+
+/** The number of the chosen invoice once there is nothing left to pay of it; else null. */
+function useGone(open: AccountView["open"], invoiceId: string): string | null {
+  const [numbers] = useState(() => new Map<string, string>());
+  for (const { id, number } of open) numbers.set(id, number);
+  if (!invoiceId || open.some(({ id }) => id === invoiceId)) return null;
+  return numbers.get(invoiceId) ?? "";
 }
 
 function usual(amount: number, first: InvoiceView | null, today: string): ReceiveTyped {

@@ -9,6 +9,7 @@ import { formatMoney } from "#web/app/format.ts";
 import { useIdempotencyKey } from "#web/app/idempotency.ts";
 import { TextArea } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { Numbered } from "./numbered.tsx";
 import { freshen, freshenOn } from "./queries.ts";
 
 const schema = z.object({ reason: reverseInput.shape.reason });
@@ -25,10 +26,14 @@ export function ReversePayment({ payment, ...opening }: Props) {
       danger
       size="sm"
       title={t("billing.reverse.title", { amount: formatMoney(payment.amount) })}
-      description={[
-        t("billing.reverse.body"),
-        ...(numbers ? [t("billing.reverse.which", { numbers })] : []),
-      ].join(" ")}
+      description={
+        <Numbered
+          text={[
+            t("billing.reverse.body"),
+            ...(numbers ? [t("billing.reverse.which", { numbers })] : []),
+          ].join(" ")}
+        />
+      }
       submitLabel={t("billing.reverse.submit")}
       cancelLabel={t("billing.reverse.keep")}
     >
@@ -45,6 +50,7 @@ function Fields({ payment, frame }: { payment: PaymentView; frame: Frame }) {
     form: _form,
     ...rest
   } = useContractForm({
+    once: true,
     schema,
     defaultValues: { reason: "" },
     submit: ({ reason }) => {
@@ -61,7 +67,13 @@ function Fields({ payment, frame }: { payment: PaymentView; frame: Frame }) {
   });
   return (
     <FormBody frame={frame} {...rest}>
-      <TextArea required rows={2} label={t("billing.reverse.reason")} {...field("reason")} />
+      <TextArea
+        required
+        rows={2}
+        label={t("billing.reverse.reason")}
+        hint={t("billing.cancel.reason_hint")}
+        {...field("reason")}
+      />
     </FormBody>
   );
 }

@@ -40,7 +40,7 @@ export function WhereTo({ open, typed, invoiceId }: Props) {
                 <span className="min-w-0 flex-1">
                   <span className="block font-[540]">{t(`billing.type.${invoice.type}`)}</span>
                   <span className="block text-sm text-ink-soft">
-                    {invoice.number} ·{" "}
+                    <span className="whitespace-nowrap">{invoice.number}</span> ·{" "}
                     {left === 0
                       ? t("billing.receive.in_full")
                       : t("billing.receive.left", { amount: formatMoney(left) })}

@@ -45,6 +45,7 @@ function Fields({ building, entranceId, frame }: FieldsProps) {
   const key = useIdempotencyKey();
   const { mayStandOn, question } = useHighFloor(building.floors);
   const { field, form, ...rest } = useContractForm({
+    once: true,
     schema,
     defaultValues: {
       numbers: "",

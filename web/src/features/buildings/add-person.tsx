@@ -56,6 +56,7 @@ function Fields({ apartment, kind, bases, frame }: Who & { frame: Frame }) {
   const changed = useApartmentChange();
   const [by, setBy] = useState<By>("name");
   const { field, form, ...rest } = useContractForm({
+    once: true,
     schema: arrivalSchema(by),
     defaultValues: emptyArrival(today, bases?.[0]),
     submit: async (read) => {

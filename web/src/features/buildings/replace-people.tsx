@@ -56,6 +56,7 @@ function Fields({ apartment, kind, leaving: known, frame }: Who & { frame: Frame
   const [gone, setGone] = useState(() => new Set(leaving.map(({ id }) => id)));
   const [nobody, setNobody] = useState(false);
   const { field, form, ...rest } = useContractForm({
+    once: true,
     schema: arrivalSchema(by),
     defaultValues: emptyArrival(today),
     submit: (read) => {

@@ -50,6 +50,7 @@ function Body({ task, shelf, frame }: { task: FolderTask; shelf: Shelf; frame: F
     return api.documents.addFolder(input, { context: { idempotencyKey: key.keyFor(input) } });
   });
   const { form, field, ...rest } = useContractForm({
+    once: true,
     schema: words,
     defaultValues: opened.first,
     submit: (values) => call.mutateAsync(values),

@@ -43,6 +43,7 @@ function InviteForm({ apartmentId, kind = "resident", onMade, frame }: FormProps
   const key = useIdempotencyKey();
   const { uses, days } = joiningLimits;
   const { form, field, ...rest } = useContractForm({
+    once: true,
     schema: inviteInput,
     defaultValues: { apartmentId, kind, basis: null, uses: uses.default, days: days.default },
     submit: (input) =>

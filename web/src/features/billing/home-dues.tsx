@@ -1,0 +1,80 @@
+import { useQueries } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { MeView } from "#core/identity/model.ts";
+import { describeError } from "#web/app/refusals.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PartialNotice } from "#web/ui/states.tsx";
+import { accountQuery } from "./queries.ts";
+import { Standing } from "./standing-card.tsx";
+
+type Places = MeView["places"];
+
+/**
+ * What is to be paid for each of somebody's flats, on the first page they open. Nothing where nothing
+ * is owed, nor while nobody knows: what comes and goes again would only frighten.
+ */
+export function HomeDues({ places }: { places: Places }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const flats = [...new Map(places.map((place) => [place.apartmentId, place])).values()];
+  const accounts = useQueries({
+    queries: flats.map(({ apartmentId }) => accountQuery(apartmentId)),
+  });
+  const owing = flats.flatMap((flat, at) => {
+    const account = accounts[at]?.data;
+    return account && account.balance > 0 ? [{ flat, account }] : [];
+  });
+  const failed = accounts.filter(({ data, isError }) => isError && !data);
+  if (owing.length === 0 && failed.length === 0) return null;
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-3 [--slip-under:var(--paper)] print:hidden"
+    >
+      <h2 id={id} className="text-xl">
+        {t("billing.title")}
+      </h2>
+      {owing.map(({ flat, account }) => {
+        const { apartmentId, apartment, address } = flat;
+        const place = t("home.on_map", { address, apartment });
+        return (
+          <div key={apartmentId} className="flex flex-col gap-2">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <p className="text-ink-soft">{flats.length > 1 && place}</p>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={t("money.home.open_of", { place })}
+                render={
+                  <Link to="/apartments/$apartmentId" params={{ apartmentId }} hash="invoices" />
+                }
+              >
+                {t("money.home.open")}
+              </Button>
+            </div>
+            <Standing account={account} />
+          </div>
+        );
+      })}
+      {failed.length > 0 && (
+        <PartialNotice
+          action={
+            <Button
+              size="sm"
+              busy={failed.some(({ isFetching }) => isFetching)}
+              onClick={() => {
+                for (const { refetch } of failed) void refetch();
+              }}
+            >
+              {t("common.retry")}
+            </Button>
+          }
+        >
+          {t("billing.account.failed")}. {describeError(failed[0]?.error, t).text}
+        </PartialNotice>
+      )}
+    </section>
+  );
+}
