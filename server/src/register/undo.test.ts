@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createPerson } from "../identity/service.ts";
 import { inTenant } from "../platform/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "../platform/testing.ts";
 import { sweep } from "./sweep.ts";
@@ -43,6 +44,23 @@ describe("people of an import that was taken back", () => {
     expect(await brought(again.id)).toHaveLength(3);
   });
 
+  it("leave no address behind that only this organisation had said was theirs", async () => {
+    const email = `foreign-${register.orgId}@example.com`;
+    const names = { firstName: "Чужа", lastName: "Людина", role: "resident" } as const;
+    const id = await inTenant(world.db, { orgIds: [] }, (tx) =>
+      createPerson(tx, { ...names, email }, testNow),
+    );
+    await owner`insert into account (person_id, password_hash, changed_at) values (${id}, 'x', now())`;
+    const view = await apply(flat(1, { email }));
+    const said = () =>
+      owner`select email, contact_email from person where created_in = ${view.id}`.then((rows) => [
+        ...rows,
+      ]);
+    expect(await said()).toEqual([{ email: null, contact_email: email }]);
+    await register.undo(view);
+    expect(await said()).toEqual([{ email: null, contact_email: null }]);
+  });
+
   it("stay by name where somebody came to need them meanwhile", async () => {
     const view = await apply(flat(1, { email: "late@example.com" }), flat(2, { owner: "Ян Ко" }));
     await register.undo(view);
@@ -75,6 +93,25 @@ describe("people of an import that was taken back", () => {
     expect(await register.held()).toEqual(held);
     expect(await brought(view.id)).toEqual([["Єва", null]]);
   });
+});
+
+it("an address that was changed and is somebody else's by now stays a word of this organisation", async () => {
+  const [old, other] = ["old", "new"].map((name) => `${name}-${register.orgId}@example.com`);
+  await apply(flat(1, { email: old ?? "" }));
+  const [eva] = await owner`select id from person where email = ${old ?? ""}`;
+  const second = await apply(flat(1, { email: other ?? "" }));
+  await inTenant(world.db, { orgIds: [] }, (tx) =>
+    createPerson(
+      tx,
+      { firstName: "Хтось", lastName: "Інший", role: "resident", email: old ?? "" },
+      testNow,
+    ),
+  );
+  expect(await register.undo(second)).toMatchObject({ state: "undone" });
+  const [now] = await owner`
+    select first_name, email, email_verified_at, contact_email from person where id = ${eva?.["id"]}`;
+  const nameless = { email: null, email_verified_at: null, contact_email: old };
+  expect(now).toEqual({ first_name: "Єва", ...nameless });
 });
 
 it("every reference to what a register brings is found by an index", async () => {

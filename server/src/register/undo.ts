@@ -41,6 +41,7 @@ export async function takeBack(world: World, row: ImportRow): Promise<void> {
       await deleteCreated(connection, "residency", importId);
       await refuseKnown(connection, orgId, importId);
       await setAside(connection, importId, now);
+      await putPeopleBack(connection, importId);
       await world.jobs.enqueue(tx, sweepJob, { orgId, importId });
       for (const table of places) await deleteCreated(connection, table, importId);
       const change = { state: "undone" as const, stage: null, percent: null, undoneAt: now };
@@ -152,10 +153,28 @@ async function putBack(connection: Connection, importId: string): Promise<void> 
        account_number = k.before->>'account_number', version = a.version + 1 ${before} = a.id`,
     [importId],
   );
+}
+
+/**
+ * Who its people were before. An address that they had and somebody else has by now is theirs no more: it stays
+ * what this organisation says of them.
+ */
+async function putPeopleBack(connection: Connection, importId: string): Promise<void> {
+  const before = `from register_before k where k.import_id = $1 and k.subject_id = p.id`;
+  await run(connection, `update person p set email = null ${before}`, [importId]);
   await run(
     connection,
-    `update person p set first_name = k.before->>'first_name', last_name = k.before->>'last_name',
-       phone = k.before->>'phone', email = k.before->>'email', contact_email = k.before->>'contact_email' ${before} = p.id`,
+    `update person p set first_name = b.first_name, last_name = b.last_name, phone = b.phone,
+       email = case when not b.taken then b.email end,
+       email_verified_at = case when not b.taken then p.email_verified_at end,
+       contact_email = case when b.taken then b.email else b.contact_email end
+     from (
+       select k.subject_id as id, w.*, exists (
+         select from person o where lower(o.email) = lower(w.email) and o.id <> k.subject_id) as taken
+       from register_before k cross join lateral jsonb_to_record(k.before)
+         as w (first_name text, last_name text, phone text, email text, contact_email text)
+       where k.import_id = $1 and k.kind = 'person') b
+     where b.id = p.id`,
     [importId],
   );
 }
@@ -203,7 +222,8 @@ async function refuseKnown(connection: Connection, orgId: string, importId: stri
 async function setAside(connection: Connection, importId: string, now: Date): Promise<void> {
   await run(
     connection,
-    `update person set email = null, email_verified_at = null, anonymised_at = $2::timestamptz where created_in = $1`,
+    `update person set email = null, contact_email = null, email_verified_at = null, anonymised_at = $2::timestamptz
+     where created_in = $1`,
     [importId, now.toISOString()],
   );
 }
