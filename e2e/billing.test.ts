@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import type { DebtView } from "#core/billing/views.ts";
+import type { AccountView, DebtView } from "#core/billing/views.ts";
 import type { PlaceView } from "#core/buildings/model.ts";
 import { choose } from "./choose.ts";
 import { closeBrowser, closeDevice, newDevice, signIn, violations } from "./browser.ts";
@@ -30,19 +30,18 @@ async function receive(page: Page, opener: Locator, amount: string | null, refer
 test("who owes is told at home, and from there it is one step to the invoices", async () => {
   const owners = await newDevice();
   const home = await signIn(owners, "owner", "/dashboard");
-  const [place] = await read<[PlaceView]>(owners, "/places/mine");
-  const { balance } = await read<AccountView>(
-    owners,
-    `/billing/apartments/${place.apartment.id}/account`,
-  );
+  const [{ apartment, building }] = await read<[PlaceView]>(owners, "/places/mine");
+  const { balance } = await read<AccountView>(owners, `/billing/accounts/${apartment.id}`);
   expect(balance).toBeGreaterThan(0);
-  await card(home).getByText("До сплати", { exact: true }).waitFor();
+  await card(home).getByText("До сплати", { exact: true }).first().waitFor();
   await card(home)
     .getByText(/^Прострочено/)
+    .first()
     .waitFor();
   expect(await violations(home)).toEqual([]);
-  await home.getByRole("link", { name: /^Відкрити рахунки: / }).click();
-  await home.waitForURL(`**/apartments/${place.apartment.id}#invoices`);
+  const name = `Відкрити рахунки: ${building.address}, кв. ${apartment.number}`;
+  await home.getByRole("link", { name, exact: true }).click();
+  await home.waitForURL(`**/apartments/${apartment.id}#invoices`);
   await card(home).getByText("Чекають на оплату").waitFor();
   await closeDevice(owners);
 });

@@ -51,6 +51,7 @@ export function FlatMoney({ flat, staff = false, search, onSearch }: Props) {
   };
   return (
     <Card
+      id="invoices"
       flush
       title={t("billing.title")}
       actions={

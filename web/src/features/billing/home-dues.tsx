@@ -1,5 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { TFunction } from "i18next";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { MeView } from "#core/identity/model.ts";
@@ -33,31 +34,23 @@ export function HomeDues({ places }: { places: Places }) {
       aria-labelledby={id}
       className="flex flex-col gap-3 [--slip-under:var(--paper)] print:hidden"
     >
-      <h2 id={id} className="text-xl">
-        {t("billing.title")}
-      </h2>
-      {owing.map(({ flat, account }) => {
-        const { apartmentId, apartment, address } = flat;
-        const place = t("home.on_map", { address, apartment });
-        return (
-          <div key={apartmentId} className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="text-xl">
+          {t("billing.title")}
+        </h2>
+        {flats.length === 1 && owing.map(({ flat }) => <Open key={flat.apartmentId} flat={flat} />)}
+      </div>
+      {owing.map(({ flat, account }) => (
+        <div key={flat.apartmentId} className="flex flex-col gap-1.5">
+          {flats.length > 1 && (
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <p className="text-ink-soft">{flats.length > 1 && place}</p>
-              <Button
-                size="sm"
-                variant="quiet"
-                aria-label={t("money.home.open_of", { place })}
-                render={
-                  <Link to="/apartments/$apartmentId" params={{ apartmentId }} hash="invoices" />
-                }
-              >
-                {t("money.home.open")}
-              </Button>
+              <h3 className="text-base font-[560]">{placeText(flat, t)}</h3>
+              <Open flat={flat} />
             </div>
-            <Standing account={account} />
-          </div>
-        );
-      })}
+          )}
+          <Standing account={account} />
+        </div>
+      ))}
       {failed.length > 0 && (
         <PartialNotice
           action={
@@ -77,4 +70,23 @@ export function HomeDues({ places }: { places: Places }) {
       )}
     </section>
   );
+}
+
+function Open({ flat }: { flat: Places[number] }) {
+  const { t } = useTranslation();
+  const { apartmentId } = flat;
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      aria-label={t("money.home.open_of", { place: placeText(flat, t) })}
+      render={<Link to="/apartments/$apartmentId" params={{ apartmentId }} hash="invoices" />}
+    >
+      {t("money.home.open")}
+    </Button>
+  );
+}
+
+function placeText({ address, apartment }: Places[number], t: TFunction): string {
+  return t("home.on_map", { address, apartment });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { MeView } from "#core/identity/model.ts";
 import type { RequestRow } from "#core/requests/views.ts";
@@ -17,8 +18,13 @@ import { NoPlace } from "./no-place.tsx";
 import { QuickReport } from "./quick-report.tsx";
 import { useHomeLists } from "./use-home-lists.ts";
 
+type Props = {
+  /** What is to be paid for these places; it comes when it comes. */
+  money: (places: MeView["places"]) => ReactNode;
+};
+
 /** What a resident wants on opening the door: is anything asked of me, and how is my leak. */
-export function ResidentHome() {
+export function ResidentHome({ money }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const me = useQuery(entryQuery).data?.me;
@@ -31,6 +37,7 @@ export function ResidentHome() {
         description={<Address me={me} />}
       />
       {me.places.length > 0 ? <QuickReport /> : <NoPlace email={me.email} />}
+      {me.places.length > 0 && <Suspense>{money(me.places)}</Suspense>}
       <Lists housed={me.places.length > 0} />
     </div>
   );
