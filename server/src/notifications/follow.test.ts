@@ -132,3 +132,27 @@ test("a fact that commits late is not passed by", async () => {
   expect(others).toEqual([]);
   expect(letter?.text).toContain("Потім");
 });
+
+test("a large company that was not followed for a while hears of everything", async () => {
+  await desk.letters();
+  const managers = 40;
+  const facts = 200;
+  const added = await desk.inside(async (tx) => {
+    await tx.execute(sql`
+      with people as (
+        insert into person (first_name, last_name, created_at)
+        select 'Менеджер', n::text, now() from generate_series(1, ${managers}::int) n returning id)
+      insert into staff (org_id, person_id, role) select ${community.orgId}::uuid, id, 'manager' from people`);
+    return tx.execute(sql`
+      insert into event (org_id, kind, subject, actor_id, data, audience, at)
+      select e.org_id, e.kind, e.subject, e.actor_id, e.data, e.audience, ${testNow.toISOString()}::timestamptz
+      from event e, generate_series(1, ${facts}::int) where e.kind = 'request.opened' returning id`);
+  });
+  expect(added).toHaveLength(facts);
+  const jobs = { ...world.jobs, enqueue: async () => undefined };
+  await follow({ ...world, jobs });
+  const [told] = await desk.inside((tx) =>
+    tx.execute(sql`select count(*)::int as n from notification where news = 'opened'`),
+  );
+  expect(told?.["n"]).toBeGreaterThanOrEqual(managers * facts);
+});

@@ -45,14 +45,20 @@ export async function openTenants(tx: Tx, orgIds: readonly string[]): Promise<vo
 
 export type NewNotification = Omit<typeof notification.$inferInsert, "outcome" | "settledAt">;
 
+/** A statement takes 65,535 parameters, a row has nine. */
+const insertedAtOnce = 1_000;
+
 /** Adds what is not there yet, and gives what was added with its person's zone. */
 export async function addNotifications(tx: Tx, rows: readonly NewNotification[]) {
-  if (rows.length === 0) return [];
-  const added = await tx
-    .insert(notification)
-    .values([...rows])
-    .onConflictDoNothing()
-    .returning({ eventId: notification.eventId, personId: notification.personId });
+  const added = [];
+  for (let at = 0; at < rows.length; at += insertedAtOnce)
+    added.push(
+      ...(await tx
+        .insert(notification)
+        .values(rows.slice(at, at + insertedAtOnce))
+        .onConflictDoNothing()
+        .returning({ eventId: notification.eventId, personId: notification.personId })),
+    );
   if (added.length === 0) return [];
   const people = [...new Set(added.map(({ personId }) => personId))];
   const zones = await tx
