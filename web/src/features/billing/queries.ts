@@ -17,7 +17,8 @@ registerLive("billing.", ({ subject }) => [
   debtors,
 ]);
 // What is put away owes nothing on the screen, and a limited manager's houses are other ones.
-registerLive("apartment.", ({ subject }) => [debts(String(subject["building"])), debtors]);
+for (const place of ["apartment.", "building."])
+  registerLive(place, ({ subject }) => [debts(String(subject["building"])), debtors]);
 
 /** How a flat stands: what is owed, what is late, what is paid ahead. */
 export const accountQuery = (apartmentId: string) =>
