@@ -171,6 +171,11 @@ describe("money", () => {
         params: { number: "кв-15", apartment: "1", address: "вул. Сонячна, 5" },
       },
     ]);
+    // Spaces, another dash, and letters of the other alphabet that look the same.
+    for (const reference of ["КВ - 15", "KB–15", "\u00a0kВ\u202f-15"])
+      expect(await outcome(books.receive(100, { ...again, reference }))).toBe("generic.validation");
+    for (const reference of ["КВ-1", "КБ-15", "К-В15"])
+      expect(await outcome(books.receive(100, { ...again, reference }))).toBe("ok");
     expect(await outcome(books.receive(100, { ...again, method: "transfer" }))).toBe("ok");
     expect(await outcome(books.receive(100, { ...again, receivedOn: "2025-12-31" }))).toBe("ok");
     await books.reverse(id);

@@ -1,0 +1,2 @@
+DROP INDEX "payment_receipt";--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_receipt" ON "payment" USING btree ("org_id",extract(year from received_on),translate(upper(reference), E'А‐В‑Е–К—М−НОРСТУХІЈЅ \t\u00a0\u2007\u2009\u202f', 'A-B-E-K-M-HOPCTYXIJS')) WHERE method = 'cash' and reference is not null and reversed_at is null;
