@@ -13,9 +13,9 @@ import {
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import type { FieldIssue, RefusalCode } from "#core/kernel/refusal.ts";
+import type { FieldIssue } from "#core/kernel/refusal.ts";
 import { toIssues } from "#core/kernel/validation.ts";
-import { ApiError } from "./api-error.ts";
+import { mayHaveArrived } from "./idempotency.ts";
 import { describeError, issueText, type ShownRefusal } from "./refusals.ts";
 
 type Options<Input extends FieldValues, Output, Result> = {
@@ -30,9 +30,6 @@ type Options<Input extends FieldValues, Output, Result> = {
   once?: boolean;
   mode?: "onSubmit" | "onTouched";
 };
-
-/** After these nobody knows whether the server has done it. */
-const unknown = new Set<RefusalCode>(["generic.network", "generic.timeout", "api.maintenance"]);
 
 /**
  * A form over a contract's schema. Errors of the schema and issues of the
@@ -73,9 +70,7 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
       settle(false);
       options.done?.(result, values);
     } catch (error) {
-      settle(
-        options.once === true && leaves && error instanceof ApiError && unknown.has(error.code),
-      );
+      settle(options.once === true && leaves && mayHaveArrived(error));
       const shown = describeError(error, t);
       const answer = options.refused?.(shown, values) ?? false;
       if (answer === true || (answer && place(answer))) return;

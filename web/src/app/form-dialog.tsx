@@ -1,13 +1,7 @@
-import {
-  type BaseSyntheticEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useState,
-} from "react";
+import { type BaseSyntheticEvent, type ReactNode, useId, useLayoutEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormRefusal } from "./form-refusal.tsx";
+import { Locked } from "./locked.tsx";
 import type { ShownRefusal } from "./refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -74,7 +68,6 @@ type BodyProps = {
 /** The form itself, and above its end why it was not taken. */
 export function FormBody(props: BodyProps) {
   const { frame, submit, busy, refusal, unsettled = false, advice, children } = props;
-  const { t } = useTranslation();
   const { formId, setBusy } = frame;
   // Before it is painted: whoever answers an error at once meets a button that listens.
   useLayoutEffect(() => setBusy(busy), [busy, setBusy]);
@@ -85,28 +78,10 @@ export function FormBody(props: BodyProps) {
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-4"
     >
-      <Locked while={unsettled} formId={formId}>
-        {children}
-      </Locked>
-      <FormRefusal refusal={refusal} busy={busy}>
-        {unsettled && t("common.unsettled")}
+      <Locked while={unsettled}>{children}</Locked>
+      <FormRefusal refusal={refusal} busy={busy} unsettled={unsettled}>
         {advice}
       </FormRefusal>
     </form>
-  );
-}
-
-type LockedProps = { while: boolean; formId: string; children: ReactNode };
-
-/** Fields that were sent stay as they are until it is known what came of it; the button has the focus. */
-function Locked({ while: locked, formId, children }: LockedProps) {
-  useEffect(() => {
-    if (locked)
-      document.querySelector<HTMLElement>(`[type=submit][form="${CSS.escape(formId)}"]`)?.focus();
-  }, [locked, formId]);
-  return (
-    <fieldset disabled={locked} className="contents">
-      {children}
-    </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
 import { cx } from "#web/ui/cx.ts";
 import type { ShownRefusal } from "./refusals.ts";
 
@@ -8,13 +9,23 @@ type Props = {
   title?: string | undefined;
   /** While the form tries again, the refusal before keeps its place, unseen: nothing moves under a finger. */
   busy?: boolean;
+  /** Nobody knows whether it arrived: says what to do about it. */
+  unsettled?: boolean | undefined;
   /** Room for two lines from the start. */
   reserved?: boolean;
   children?: ReactNode;
 };
 
 /** Why a form was not taken, above its button and said aloud. */
-export function FormRefusal({ refusal, title, busy = false, reserved = false, children }: Props) {
+export function FormRefusal({
+  refusal,
+  title,
+  busy = false,
+  reserved = false,
+  unsettled = false,
+  children,
+}: Props) {
+  const { t } = useTranslation();
   const [before, setBefore] = useState<ShownRefusal | null>(null);
   if (refusal && refusal.text !== before?.text) setBefore(refusal);
   if (before && !refusal && !busy) setBefore(null);
@@ -32,6 +43,7 @@ export function FormRefusal({ refusal, title, busy = false, reserved = false, ch
           <div className="min-w-0 flex-1">
             {title && <p className="font-[560]">{title}</p>}
             <p>{shown.text}</p>
+            {unsettled && <p className="mt-1">{t("common.unsettled")}</p>}
             {children}
           </div>
         </div>

@@ -1,4 +1,6 @@
 import { useRef } from "react";
+import type { RefusalCode } from "#core/kernel/refusal.ts";
+import { ApiError } from "./api-error.ts";
 import { randomId } from "./random-id.ts";
 
 /**
@@ -17,4 +19,11 @@ export function useIdempotencyKey(): { keyFor: (input: unknown) => string; done:
       held.current = null;
     },
   };
+}
+
+const lost = new Set<RefusalCode>(["generic.network", "generic.timeout", "api.maintenance"]);
+
+/** Whether the server may have done what was asked, though nothing says so. */
+export function mayHaveArrived(error: unknown): boolean {
+  return error instanceof ApiError && lost.has(error.code);
 }

@@ -6,6 +6,7 @@ import type { BuildingDetails } from "#core/buildings/views.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { Locked } from "#web/app/locked.tsx";
 import { useIdempotencyKey } from "#web/app/idempotency.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
@@ -38,7 +39,8 @@ export function NewBuilding({ onCreated, city }: Props) {
   const key = useIdempotencyKey();
   const changed = useBuildingChange();
   const created = useRef(false);
-  const { field, form, submit, busy, refusal } = useContractForm({
+  const { field, form, submit, busy, refusal, unsettled } = useContractForm({
+    once: true,
     schema: newBuildingForm,
     defaultValues: { ...emptyBuilding, city },
     submit: ({ plan, ...facts }) => {
@@ -82,43 +84,45 @@ export function NewBuilding({ onCreated, city }: Props) {
         className="grid items-start gap-5 lg:grid-cols-[minmax(22rem,30rem)_minmax(0,1fr)]"
       >
         <div className="flex min-w-0 flex-col gap-5">
-          <Section title={t("buildings.new.where")}>
-            <TextField
-              required
-              autoComplete="off"
-              label={t("buildings.field.address")}
-              placeholder={t("buildings.field.address_example")}
-              {...field("address")}
-            />
-            {taken && (
-              <Link
-                to="/manager/buildings/$buildingId"
-                params={{ buildingId: taken }}
-                className="-mt-2 w-fit rounded-sm text-pine underline underline-offset-4"
-              >
-                {t("buildings.new.taken.open")}
-              </Link>
-            )}
-            <div className="grid gap-4 sm:grid-cols-[1fr_9rem]">
-              <TextField required label={t("buildings.field.city")} {...field("city")} />
+          <Locked while={unsettled}>
+            <Section title={t("buildings.new.where")}>
               <TextField
-                inputMode="numeric"
-                label={t("buildings.field.postal_code")}
-                {...field("postal_code")}
+                required
+                autoComplete="off"
+                label={t("buildings.field.address")}
+                placeholder={t("buildings.field.address_example")}
+                {...field("address")}
               />
-            </div>
-          </Section>
-          <Section title={t("buildings.new.what")}>
-            <Switch
-              spread
-              label={t("buildings.new.with_apartments")}
-              hint={t("buildings.new.with_apartments_hint")}
-              checked={planned}
-              onCheckedChange={setPlanned}
-            />
-            {planned && <PlanFields form={form} field={field} />}
-          </Section>
-          <FormRefusal refusal={refusal} busy={busy} />
+              {taken && (
+                <Link
+                  to="/manager/buildings/$buildingId"
+                  params={{ buildingId: taken }}
+                  className="-mt-2 w-fit rounded-sm text-pine underline underline-offset-4"
+                >
+                  {t("buildings.new.taken.open")}
+                </Link>
+              )}
+              <div className="grid gap-4 sm:grid-cols-[1fr_9rem]">
+                <TextField required label={t("buildings.field.city")} {...field("city")} />
+                <TextField
+                  inputMode="numeric"
+                  label={t("buildings.field.postal_code")}
+                  {...field("postal_code")}
+                />
+              </div>
+            </Section>
+            <Section title={t("buildings.new.what")}>
+              <Switch
+                spread
+                label={t("buildings.new.with_apartments")}
+                hint={t("buildings.new.with_apartments_hint")}
+                checked={planned}
+                onCheckedChange={setPlanned}
+              />
+              {planned && <PlanFields form={form} field={field} />}
+            </Section>
+          </Locked>
+          <FormRefusal refusal={refusal} busy={busy} unsettled={unsettled} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20">
           {planned && <Preview control={form.control} />}

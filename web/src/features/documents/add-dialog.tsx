@@ -48,7 +48,8 @@ function Body({ shelf, frame }: { shelf: Shelf; frame: Frame }) {
   const call = useShelfCall((input: z.input<typeof addInput>) =>
     api.documents.add(input, { context: { idempotencyKey: key.keyFor(input) } }),
   );
-  const { form, field, submit, refusal, busy } = useContractForm({
+  const { form, field, submit, refusal, busy, unsettled } = useContractForm({
+    once: true,
     schema: words,
     defaultValues: { title: "", readers: "residents" as Readers },
     submit: (values) => call.mutateAsync({ ...shelf, ...values, fileId: upload.stored?.id ?? "" }),
@@ -81,7 +82,7 @@ function Body({ shelf, frame }: { shelf: Shelf; frame: Frame }) {
     await form.trigger();
   };
   return (
-    <FormBody frame={frame} submit={file} busy={busy} refusal={refusal}>
+    <FormBody frame={frame} submit={file} busy={busy} refusal={refusal} unsettled={unsettled}>
       <FileField
         upload={upload}
         error={

@@ -5,6 +5,7 @@ import { companyInput } from "#core/joining/inputs.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { Locked } from "#web/app/locked.tsx";
 import { useIdempotencyKey } from "#web/app/idempotency.ts";
 import { refreshMe } from "#web/app/session.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -23,7 +24,8 @@ function NewCompany({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
   const key = useIdempotencyKey();
   const draft = useDrafts((drafts) => drafts.company);
-  const { form, field, submit, busy, refusal } = useContractForm({
+  const { form, field, submit, busy, refusal, unsettled } = useContractForm({
+    once: true,
     schema: companyInput,
     defaultValues: draft,
     submit: (input) =>
@@ -46,28 +48,30 @@ function NewCompany({ flow }: { flow: Flow }) {
       }
     >
       {/* Stepping back and forth in the flow must not lose what was typed. */}
-      <div
-        className="flex flex-col gap-5"
-        onBlur={() => keepDraft({ company: { ...draft, ...form.getValues() } })}
-      >
-        <TextField
-          {...field("name")}
-          label={t("joining.company.name")}
-          hint={t("joining.company.name_hint")}
-          autoComplete="organization"
-          required
-        />
-        <TextField
-          {...field("taxId")}
-          label={t("joining.company.tax_id")}
-          hint={t("joining.company.tax_id_hint")}
-          inputMode="numeric"
-          autoComplete="off"
-          className="max-w-64"
-          required
-        />
-      </div>
-      <FormRefusal refusal={refusal} busy={busy} />
+      <Locked while={unsettled}>
+        <div
+          className="flex flex-col gap-5"
+          onBlur={() => keepDraft({ company: { ...draft, ...form.getValues() } })}
+        >
+          <TextField
+            {...field("name")}
+            label={t("joining.company.name")}
+            hint={t("joining.company.name_hint")}
+            autoComplete="organization"
+            required
+          />
+          <TextField
+            {...field("taxId")}
+            label={t("joining.company.tax_id")}
+            hint={t("joining.company.tax_id_hint")}
+            inputMode="numeric"
+            autoComplete="off"
+            className="max-w-64"
+            required
+          />
+        </div>
+      </Locked>
+      <FormRefusal refusal={refusal} busy={busy} unsettled={unsettled} />
     </Question>
   );
 }

@@ -8,6 +8,7 @@ import { joiningLimits } from "#core/joining/model.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { Locked } from "#web/app/locked.tsx";
 import { useIdempotencyKey } from "#web/app/idempotency.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Combobox } from "#web/ui/combobox.tsx";
@@ -27,7 +28,8 @@ export function FindStep({ flow }: { flow: Flow }) {
   const key = useIdempotencyKey();
   const drafts = useDrafts();
   const kind = drafts.kind ?? (flow.path === "owner" ? "owner" : "resident");
-  const { form, field, submit, busy, refusal } = useContractForm({
+  const { form, field, submit, busy, refusal, unsettled } = useContractForm({
+    once: true,
     schema: askInput,
     defaultValues: {
       buildingId: drafts.house?.id ?? "",
@@ -64,57 +66,59 @@ export function FindStep({ flow }: { flow: Flow }) {
         </>
       }
     >
-      <Controller
-        control={form.control}
-        name="buildingId"
-        render={({ field: { ref } }) => (
-          <HouseField
-            ref={ref}
-            error={house.error && (drafts.house ? house.error : t("validation.required"))}
-            onChange={(chosen) => {
-              keepDraft({ house: chosen });
-              form.setValue("buildingId", chosen?.id ?? "", { shouldValidate: chosen !== null });
-            }}
-          />
-        )}
-      />
-      <TextField
-        {...apartment}
-        onChange={(event) => {
-          keepDraft({ apartment: event.currentTarget.value });
-          void apartment.onChange(event);
-        }}
-        label={t("joining.find.apartment")}
-        className="max-w-48"
-        autoComplete="off"
-        required
-      />
-      <RadioGroup
-        label={t("joining.find.kind")}
-        look="card"
-        columns={2}
-        options={residencyKinds
-          .toReversed()
-          .map((value) => ({ value, label: t(`joining.find.kind_${value}`) }))}
-        value={kind}
-        onValueChange={(chosen) => {
-          keepDraft({ kind: chosen });
-          form.setValue("kind", chosen);
-        }}
-      />
-      <TextArea
-        {...message}
-        onChange={(event) => {
-          keepDraft({ message: event.currentTarget.value });
-          void message.onChange(event);
-        }}
-        label={t("joining.find.message")}
-        hint={t("joining.find.message_hint")}
-        optionalLabel={t("common.optional")}
-        maxLength={joiningLimits.message.max}
-        rows={2}
-      />
-      <FormRefusal refusal={refusal} busy={busy} />
+      <Locked while={unsettled}>
+        <Controller
+          control={form.control}
+          name="buildingId"
+          render={({ field: { ref } }) => (
+            <HouseField
+              ref={ref}
+              error={house.error && (drafts.house ? house.error : t("validation.required"))}
+              onChange={(chosen) => {
+                keepDraft({ house: chosen });
+                form.setValue("buildingId", chosen?.id ?? "", { shouldValidate: chosen !== null });
+              }}
+            />
+          )}
+        />
+        <TextField
+          {...apartment}
+          onChange={(event) => {
+            keepDraft({ apartment: event.currentTarget.value });
+            void apartment.onChange(event);
+          }}
+          label={t("joining.find.apartment")}
+          className="max-w-48"
+          autoComplete="off"
+          required
+        />
+        <RadioGroup
+          label={t("joining.find.kind")}
+          look="card"
+          columns={2}
+          options={residencyKinds
+            .toReversed()
+            .map((value) => ({ value, label: t(`joining.find.kind_${value}`) }))}
+          value={kind}
+          onValueChange={(chosen) => {
+            keepDraft({ kind: chosen });
+            form.setValue("kind", chosen);
+          }}
+        />
+        <TextArea
+          {...message}
+          onChange={(event) => {
+            keepDraft({ message: event.currentTarget.value });
+            void message.onChange(event);
+          }}
+          label={t("joining.find.message")}
+          hint={t("joining.find.message_hint")}
+          optionalLabel={t("common.optional")}
+          maxLength={joiningLimits.message.max}
+          rows={2}
+        />
+      </Locked>
+      <FormRefusal refusal={refusal} busy={busy} unsettled={unsettled} />
       <div>
         <Button onClick={() => flow.turn("code")}>{t("joining.find.have_code")}</Button>
       </div>

@@ -45,6 +45,7 @@ function LettersForm({ buildingId, apartmentIds, frame }: FormProps) {
   const key = useIdempotencyKey();
   const { uses, days } = joiningLimits;
   const { form, field, ...rest } = useContractForm({
+    once: true,
     schema: lettersInput,
     defaultValues: {
       buildingId,

@@ -5,6 +5,7 @@ import { inviteInput, staffRoles } from "#core/staff/model.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { Locked } from "#web/app/locked.tsx";
 import { useIdempotencyKey } from "#web/app/idempotency.ts";
 import { currentLanguage } from "#web/app/language.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -25,7 +26,8 @@ export function StaffStep({ flow }: { flow: Flow }) {
   const client = useQueryClient();
   const key = useIdempotencyKey();
   const { data: team } = useQuery(teamQuery);
-  const { form, field, submit, busy, refusal } = useContractForm({
+  const { form, field, submit, busy, refusal, unsettled } = useContractForm({
+    once: true,
     schema: inviteInput,
     defaultValues: {
       email: "",
@@ -59,24 +61,26 @@ export function StaffStep({ flow }: { flow: Flow }) {
         </Button>
       }
     >
-      <TextField
-        {...field("email")}
-        label={t("joining.staff.email")}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
-      <RadioGroup
-        label={t("joining.staff.role")}
-        look="row"
-        options={staffRoles.map((value) => ({ value, label: t(`roles.${value}`) }))}
-        value={form.watch("role")}
-        onValueChange={(role) => form.setValue("role", role)}
-      />
-      <FormRefusal refusal={refusal} busy={busy} />
+      <Locked while={unsettled}>
+        <TextField
+          {...field("email")}
+          label={t("joining.staff.email")}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <RadioGroup
+          label={t("joining.staff.role")}
+          look="row"
+          options={staffRoles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+          value={form.watch("role")}
+          onValueChange={(role) => form.setValue("role", role)}
+        />
+      </Locked>
+      <FormRefusal refusal={refusal} busy={busy} unsettled={unsettled} />
       <div>
         <Button type="submit" variant={invited.length > 0 ? "secondary" : "primary"} busy={busy}>
           {t("joining.staff.send")}

@@ -7,6 +7,7 @@ import type { PlaceView } from "#core/buildings/model.ts";
 import { attachmentsAtMost, uploadBytes, uploadTypesText } from "#core/files/model.ts";
 import type { Category } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
+import { Locked } from "#web/app/locked.tsx";
 import { formatSize } from "#web/app/format.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -120,23 +121,28 @@ function Form({ places, category, onOpened }: Props & { places: readonly PlaceVi
           {t("requests.form.draft_restored")}
         </PartialNotice>
       )}
-      <Section title={t("requests.form.section.what")}>
-        <WhatFields form={form} />
-        <Photos uploads={uploads} />
-      </Section>
-      <Section title={t("requests.form.section.where")}>
-        <PlaceFields form={form} places={places} />
-      </Section>
-      <Section title={t("requests.form.section.when")}>
-        <WhenFields form={form} />
-      </Section>
+      <Locked while={state.unsettled}>
+        <Section title={t("requests.form.section.what")}>
+          <WhatFields form={form} />
+          <Photos uploads={uploads} />
+        </Section>
+        <Section title={t("requests.form.section.where")}>
+          <PlaceFields form={form} places={places} />
+        </Section>
+        <Section title={t("requests.form.section.when")}>
+          <WhenFields form={form} />
+        </Section>
+      </Locked>
       {state.failure && (
         <p
           role="alert"
           className="flex items-start gap-2.5 rounded-md border border-brick-line bg-brick-soft px-4 py-3 text-brick-ink"
         >
           <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {state.failure}
+          <span>
+            {state.failure}
+            {state.unsettled && <span className="mt-1 block">{t("common.unsettled")}</span>}
+          </span>
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

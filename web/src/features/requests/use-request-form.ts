@@ -9,7 +9,7 @@ import type { RequestView } from "#core/requests/views.ts";
 import { api } from "#web/app/api.ts";
 import { ApiError } from "#web/app/api-error.ts";
 import { clock } from "#web/app/clock.ts";
-import { useIdempotencyKey } from "#web/app/idempotency.ts";
+import { mayHaveArrived, useIdempotencyKey } from "#web/app/idempotency.ts";
 import { carried } from "#web/app/contract-form.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { readDraft, useKeptDraft } from "./drafts.ts";
@@ -36,6 +36,8 @@ export function useRequestForm({ personId, category, places, onOpened }: Options
   const [again, setAgain] = useState<{ input: OpenInput; number: string } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const sending = useRef(false);
+  /** Sent, and nobody knows what came of it: the next press asks for the very same. */
+  const [unsettled, setUnsettled] = useState<OpenInput | null>(null);
 
   const resolver: Resolver<FormValues> = (values) => {
     const { issues } = check(toInput(values, places, uploads.stored), clock());
@@ -64,6 +66,7 @@ export function useRequestForm({ personId, category, places, onOpened }: Options
       api.requests.open(input, { context: { idempotencyKey: key.keyFor(input), timeout: 30_000 } }),
     onSuccess: (view) => {
       key.done();
+      setUnsettled(null);
       kept.end();
       client.setQueryData(requestQuery({ number: view.number }).queryKey, view);
       void client.invalidateQueries({ queryKey: ["requests", "list"] });
@@ -71,6 +74,7 @@ export function useRequestForm({ personId, category, places, onOpened }: Options
       onOpened(view);
     },
     onError: (error, input) => {
+      setUnsettled(mayHaveArrived(error) && navigator.onLine ? input : null);
       if (error instanceof ApiError && error.code === "requests.duplicate")
         return setAgain({ input, number: String(error.data.params?.["number"] ?? "") });
       for (const issue of describeError(error, t).issues) {
@@ -102,7 +106,7 @@ export function useRequestForm({ personId, category, places, onOpened }: Options
     setFailure(null);
     return form.handleSubmit(async (values) => {
       const { input } = check(toInput(values, places, uploads.stored), clock());
-      if (input) await send(input);
+      if (input) await send(unsettled ?? input);
     })(event);
   }
 
@@ -117,6 +121,7 @@ export function useRequestForm({ personId, category, places, onOpened }: Options
         : invalid
           ? t("errors.form.invalid")
           : undefined,
+    unsettled: unsettled !== null,
     busy: open.isPending || open.isSuccess,
     restored: draft !== null,
     empty,

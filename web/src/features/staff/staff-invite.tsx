@@ -4,6 +4,7 @@ import { invitationDays, type InvitationView, inviteInput } from "#core/staff/mo
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { Locked } from "#web/app/locked.tsx";
 import { useIdempotencyKey } from "#web/app/idempotency.ts";
 import { currentLanguage } from "#web/app/language.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -22,7 +23,8 @@ type Props = {
 export function StaffInvite({ onDone }: Props) {
   const { t } = useTranslation();
   const { keyFor, done } = useIdempotencyKey();
-  const { form, field, submit, busy, refusal } = useContractForm({
+  const { form, field, submit, busy, refusal, unsettled } = useContractForm({
+    once: true,
     schema: inviteInput,
     defaultValues: {
       email: "",
@@ -42,32 +44,34 @@ export function StaffInvite({ onDone }: Props) {
   const { role, buildingIds, language } = form.watch();
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-      <TextField
-        {...field("email")}
-        label={t("staff.invite.email")}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        required
-      />
-      <DutiesFields
-        value={{ role, buildingIds }}
-        onChange={(next) => {
-          form.setValue("role", next.role);
-          form.setValue("buildingIds", next.buildingIds);
-          form.clearErrors("buildingIds");
-        }}
-        error={field("buildingIds").error}
-        attempt={form.formState.submitCount}
-      />
-      <SelectField
-        className="sm:max-w-60"
-        label={t("staff.invite.language")}
-        value={language}
-        onValueChange={(next) => form.setValue("language", next as Language)}
-        options={languages.map((one) => ({ value: one, label: t(`languages.${one}`) }))}
-      />
-      <FormRefusal refusal={refusal} busy={busy} />
+      <Locked while={unsettled}>
+        <TextField
+          {...field("email")}
+          label={t("staff.invite.email")}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          required
+        />
+        <DutiesFields
+          value={{ role, buildingIds }}
+          onChange={(next) => {
+            form.setValue("role", next.role);
+            form.setValue("buildingIds", next.buildingIds);
+            form.clearErrors("buildingIds");
+          }}
+          error={field("buildingIds").error}
+          attempt={form.formState.submitCount}
+        />
+        <SelectField
+          className="sm:max-w-60"
+          label={t("staff.invite.language")}
+          value={language}
+          onValueChange={(next) => form.setValue("language", next as Language)}
+          options={languages.map((one) => ({ value: one, label: t(`languages.${one}`) }))}
+        />
+      </Locked>
+      <FormRefusal refusal={refusal} busy={busy} unsettled={unsettled} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="primary" busy={busy}>
           {t("staff.invite.submit")}
