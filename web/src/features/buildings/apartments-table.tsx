@@ -38,6 +38,7 @@ export function ApartmentsTable({ building, flats, search, onSearch, onOpen }: P
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const columns = useMemo(() => apartmentColumns(t, beside), [t, beside]);
   const narrowed = Boolean(search.q || search.state || search.entrance);
+  const owed = rows.reduce((sum, { id }) => sum + (beside.get(id)?.overdue ?? 0), 0);
   const asked = askedById(search.state, flats)?.length ?? 0;
   if (!list.data && list.isError)
     return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
@@ -85,7 +86,12 @@ export function ApartmentsTable({ building, flats, search, onSearch, onOpen }: P
           busy={list.isFetchingNextPage}
           onMore={() => void list.fetchNextPage()}
           label={t("common.show_more")}
-          summary={t("places.apartments", { count: rows.length }) + (list.hasNextPage ? "…" : "")}
+          summary={[
+            t("places.apartments", { count: rows.length }) + (list.hasNextPage ? "…" : ""),
+            owed > 0 && t("buildings.flat.debt", { amount: formatMoney(owed) }),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
         />
       )}
     </div>
