@@ -10,7 +10,8 @@ import {
 import { kopecks, type Kopecks } from "#core/kernel/money.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import type { Tx } from "../platform/database.ts";
-import { invoice, invoiceCounter, invoiceLine, payment, receiptKey } from "./table.ts";
+import { comparable } from "../platform/look-alikes.ts";
+import { invoice, invoiceCounter, invoiceLine, payment } from "./table.ts";
 
 /** An apartment as its money is written; nobody archives it meanwhile. With its house it is archived too. */
 export async function findBilled(
@@ -170,7 +171,7 @@ export async function findReceipt(
       and(
         eq(payment.orgId, orgId),
         sql`extract(year from ${payment.receivedOn}) = extract(year from ${receivedOn}::date)`,
-        sql`${receiptKey(payment.reference)} = ${receiptKey(sql`${reference}::text`)}`,
+        sql`${comparable(payment.reference)} = ${comparable(sql`${reference}::text`)}`,
         sql`${payment.method} = 'cash' and ${payment.reversedAt} is null`,
       ),
     );

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
@@ -19,6 +19,7 @@ import {
 import { invoiceTypes, paymentMethods, units } from "#core/billing/model.ts";
 import { apartment, organisation } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
+import { comparable } from "#server/platform/look-alikes.ts";
 
 const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 const some = (column: string) => sql.raw(`${column} is not null`);
@@ -31,16 +32,6 @@ const ofApartment = (name: string, table: { orgId: AnyPgColumn; apartmentId: Any
     columns: [table.orgId, table.apartmentId],
     foreignColumns: [apartment.orgId, apartment.id],
   });
-
-// Cyrillic letters that look Latin are Latin, dashes are one dash, and spaces have no counterpart: they
-// are left out. In turns, because the migrations' generator takes two dashes for a mark of its own.
-const lookAlikes = "А‐В‑Е–К—М−НОРСТУХІЈЅ";
-const likeThem = "A-B-E-K-M-HOPCTYXIJS";
-const spaces = String.raw` \t\u00a0\u2007\u2009\u202f`;
-
-/** A receipt's number as it is compared: `пко - 17` with a Cyrillic О is the same as `ПKO-17` with a Latin one. */
-export const receiptKey = (number: AnyPgColumn | SQL): SQL =>
-  sql`translate(upper(${number}), ${sql.raw(`E'${lookAlikes}${spaces}', '${likeThem}'`)})`;
 
 export const accountKinds = ["receivable", "income", "cash", "bank"] as const;
 export const transactionKinds = ["charge", "payment", "cancellation", "reversal"] as const;
@@ -186,7 +177,7 @@ export const payment = pgTable(
     unique("payment_of_apartment").on(table.apartmentId, table.id),
     // One that was taken back gives its receipt's number free.
     uniqueIndex("payment_receipt")
-      .on(table.orgId, sql`extract(year from received_on)`, receiptKey(sql`reference`))
+      .on(table.orgId, sql`extract(year from received_on)`, comparable(sql`reference`))
       .where(sql`method = 'cash' and reference is not null and reversed_at is null`),
     index("payment_author").on(table.createdBy).where(some("created_by")),
     index("payment_reverser").on(table.reversedBy).where(some("reversed_by")),
