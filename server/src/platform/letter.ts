@@ -83,7 +83,7 @@ function blockText(block: LetterBlock): string {
 const line = "margin: 0 0 16px; font-size: 16px; line-height: 1.55; color: #23292b";
 const small = "margin: 0 0 8px; font-size: 13px; line-height: 1.5; color: #6a6f6c";
 const cell =
-  "padding: 4px 0 4px 12px; vertical-align: top; font-size: 15px; line-height: 1.45; color: #23292b";
+  "padding: 4px 0; vertical-align: top; font-size: 15px; line-height: 1.45; color: #23292b";
 
 function blockHtml(block: LetterBlock) {
   if (typeof block === "string") return html`<p class="ink" style="${line}">${block}</p> `;
@@ -101,7 +101,12 @@ function blockHtml(block: LetterBlock) {
         ([what, figure]) =>
           html`<tr>
             <td class="ink" style="${cell}; overflow-wrap: anywhere">${what}</td>
-            <td class="ink" style="${cell}; text-align: right; white-space: nowrap">${figure}</td>
+            <td
+              class="ink"
+              style="${cell}; padding-left: 12px; text-align: right; white-space: nowrap"
+            >
+              ${figure}
+            </td>
           </tr> `,
       )}
     </table> `;
