@@ -2,7 +2,6 @@ import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 import type { DebtorsView } from "#core/billing/views.ts";
 import { debtorsQuery } from "./queries.ts";
 
-export { HomeDues } from "./home-dues.tsx";
 export { debtsQuery } from "./queries.ts";
 
 export type Debtors = {

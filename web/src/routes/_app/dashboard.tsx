@@ -8,7 +8,7 @@ import { ResidentHome } from "#web/features/home/resident-home.tsx";
 const Dues = lazy(async () => {
   try {
     const [{ HomeDues }] = await Promise.all([
-      import("#web/features/billing/public.tsx"),
+      import("#web/features/billing/home-dues.tsx"),
       bringTexts("billing", "money"),
     ]);
     return { default: HomeDues };
