@@ -241,6 +241,15 @@ describe("the management", () => {
     const decision = { id: second.id, version: 1, takeOver: true };
     expect(await outcome(approve(world, manager, decision))).toBe("joining.no_candidate");
     expect(await residenciesOf(world, house, ann.personId)).toEqual([]);
+
+    const candidates = async () =>
+      (await listAsked(world, manager, {})).items.map(({ candidate }) => candidate);
+    const flat = { apartmentId: house.neighbourApartmentId, name: "Петро" };
+    await nameless(world, house, { ...flat, contactEmail: "petro@other.example" });
+    expect(await candidates()).not.toContain("Петро Реєстрова");
+    expect(await outcome(approve(world, manager, decision))).toBe("joining.no_candidate");
+    await nameless(world, house, { ...flat, name: "Павло" });
+    expect(await candidates()).toContain("Павло Реєстрова");
   });
 
   test("declines with a reason that the person reads", async () => {

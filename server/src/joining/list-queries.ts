@@ -121,6 +121,9 @@ export function joinRequestsQuery(wanted: JoinQuery): Query {
   }
   // Who has left altogether waits for nothing any more.
   const here = "(j.state <> 'pending' or p.anonymised_at is null)";
+  // By the address they have proved, as `candidateFor` finds whose residency they may take over.
+  const named =
+    "coalesce(p.email_verified_at is not null and lower(p.email) = lower(q.contact_email), false)";
   const text = `
 with page as materialized (
   select j.* from join_request j join apartment a on a.id = j.apartment_id join person p on p.id = j.person_id
@@ -137,10 +140,12 @@ select json_build_object(
         from residency r join person q on q.id = r.person_id
         where r.apartment_id = a.id and ${today("r", "$3")}),
       'candidate', case when j.state = 'pending' then (
-        select case when count(*) = 1 then min(q.first_name || ' ' || q.last_name) end
-        from residency r join person q on q.id = r.person_id
-        where r.apartment_id = a.id and r.kind = j.kind and q.email is null and q.anonymised_at is null
-          and ${today("r", "$3")}) end
+        select case when count(*) = 1 then min(c.name) end from (
+          select q.first_name || ' ' || q.last_name as name, rank() over (order by ${named} desc) as place
+          from residency r join person q on q.id = r.person_id
+          where r.apartment_id = a.id and r.kind = j.kind and q.email is null and q.anonymised_at is null
+            and (q.contact_email is null or ${named}) and ${today("r", "$3")}) c
+        where c.place = 1) end
     ) order by ${order} desc, j.created_at desc, j.id desc), '[]')
     from page j join organisation o on o.id = j.org_id
       join apartment a on a.id = j.apartment_id join building b on b.id = a.building_id

@@ -242,6 +242,23 @@ describe("a residency that the register holds without an account", () => {
     expect(await use(await newcomer(world), resident.code)).toMatchObject({ tookOver: false });
   });
 
+  test("written with an address is for who has proved that one", async () => {
+    const apartmentId = await anotherFlat();
+    const address = `${randomUUID()}@example.com`;
+    const former = await nameless(world, house, { apartmentId, contactEmail: address });
+    const { code } = await codeFor({ apartmentId, uses: 2 });
+    const stranger = await newcomer(world);
+    expect(await use(stranger, code)).toMatchObject({ tookOver: false });
+    expect(await residenciesOf(world, house, stranger.personId)).toMatchObject([
+      { validFrom: "2026-11-17" },
+    ]);
+    const themselves = await newcomer(world, "uk", address.toUpperCase());
+    expect(await use(themselves, code)).toMatchObject({ tookOver: true });
+    expect(await residenciesOf(world, house, themselves.personId)).toMatchObject([
+      { id: former.residencyId },
+    ]);
+  });
+
   test("gives who comes as a resident nothing of what its person owns", async () => {
     const flat = { apartmentId: await anotherFlat() };
     const ivan = await nameless(world, house, { ...flat, kind: "resident", name: "Іван" });

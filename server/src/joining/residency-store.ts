@@ -26,15 +26,22 @@ export async function staysThere(
 }
 
 export type Candidate = { residencyId: string; personId: string };
-type Found = { id: string; person_id: string; named: boolean; overlaps: boolean };
+type Found = {
+  id: string;
+  person_id: string;
+  addressed: boolean;
+  named: boolean;
+  overlaps: boolean;
+};
 
 /**
- * The one residency of a flat and kind whose person the register names without an account, of several
- * the one it names by the address that the person who comes has proved, unless something of it would overlap with what the person who comes has had there.
+ * The one residency of a flat and kind whose person the register names without an account: by the address
+ * that the person who comes has proved, else by none, never by another. Nobody's if something of it would
+ * overlap with what the person who comes has had there.
  */
 export async function candidateFor(tx: Tx, stay: Stay): Promise<Candidate | null> {
   const rows = await tx.execute<Found>(sql`
-    select r.id, r.person_id, exists (
+    select r.id, r.person_id, p.contact_email is not null as addressed, exists (
       select 1 from person me where me.id = ${stay.personId}::uuid and me.email_verified_at is not null
         and lower(me.email) = lower(p.contact_email)) as named, exists (
       select 1 from residency own join residency theirs
@@ -47,7 +54,7 @@ export async function candidateFor(tx: Tx, stay: Stay): Promise<Candidate | null
       and r.valid_from <= ${stay.today}::date and (r.valid_to is null or r.valid_to > ${stay.today}::date)
     limit 20`);
   const named = rows.filter((row) => row.named);
-  const [only, another] = named.length > 0 ? named : rows;
+  const [only, another] = named.length > 0 ? named : rows.filter((row) => !row.addressed);
   return only && !another && !only.overlaps
     ? { residencyId: only.id, personId: only.person_id }
     : null;

@@ -30,8 +30,11 @@ export async function actorOf(world: TestWorld, personId: string): Promise<Actor
 }
 
 /** Somebody with an account who belongs to no organisation. */
-export async function newcomer(world: TestWorld, language: "uk" | "en" | "ru" = "uk") {
-  const email = `${randomUUID()}@example.com`;
+export async function newcomer(
+  world: TestWorld,
+  language: "uk" | "en" | "ru" = "uk",
+  email = `${randomUUID()}@example.com`,
+) {
   const about = { email, firstName: "Марко", lastName: "Новий", language };
   const id = await inTenant(world.db, { orgIds: [] }, (tx) =>
     createPerson(tx, about, world.clock()),
@@ -43,13 +46,19 @@ export async function newcomer(world: TestWorld, language: "uk" | "en" | "ru" = 
 export async function nameless(
   world: TestWorld,
   house: House,
-  { apartmentId = house.apartmentId, kind = "owner" as ResidencyKind, name = "Ганна" } = {},
+  {
+    apartmentId = house.apartmentId,
+    kind = "owner" as ResidencyKind,
+    name = "Ганна",
+    contactEmail = null as string | null,
+  } = {},
 ): Promise<{ personId: string; residencyId: string }> {
   const [personId, residencyId] = [randomUUID(), randomUUID()];
   await inTenant(world.db, { orgIds: [house.orgId] }, async (tx) => {
     await tx.insert(person).values({
       id: personId,
       email: null,
+      contactEmail,
       firstName: name,
       lastName: "Реєстрова",
       createdAt: world.clock(),
