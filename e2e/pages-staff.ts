@@ -18,10 +18,11 @@ const invitation: InvitationView = {
 async function eventful(page: Page): Promise<void> {
   await page.route("**/api/staff", async (route) => {
     const answer = await route.fetch();
-    const { members } = (await answer.json()) as StaffView;
+    const { organisation, members } = (await answer.json()) as StaffView;
     const [first, ...rest] = members;
     const gone = first && { ...first, disabledAt: "2026-11-10T08:00:00Z", openRequests: 3 };
     const body: StaffView = {
+      organisation,
       members: [...rest, ...(gone ? [gone] : [])],
       invitations: [invitation],
     };

@@ -10,6 +10,7 @@ export const staffFacts = [
   "staff.disabled",
   "staff.enabled",
   "staff.left",
+  "staff.organisation_changed",
 ] as const;
 export type StaffFact = (typeof staffFacts)[number];
 

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { languages } from "../identity/choices.ts";
+import { companyInput } from "../joining/inputs.ts";
+import { isTaxId } from "../kernel/tax-id.ts";
 import { password, email, id, instant } from "../kernel/validation.ts";
 import { signUpInput } from "../identity/model.ts";
 
@@ -102,8 +104,32 @@ export const invitationView = z.object({
 });
 export type InvitationView = z.output<typeof invitationView>;
 
+/** What residents read of the organisation in letters and invoices. */
+export const organisationView = z.object({
+  name: z.string(),
+  /** EDRPOU; null where there is none, and for an individual's number, which is not shown. */
+  taxId: z.nullable(z.string()),
+  individual: z.boolean(),
+  /** Of this very state, for compare-and-set. */
+  mark: z.string(),
+});
+export type OrganisationView = z.output<typeof organisationView>;
+
+export const changeOrganisationInput = z.strictObject({
+  mark: z.string().check(z.maxLength(64)),
+  name: companyInput.shape.name,
+  /** EDRPOU or RNOKPP; empty: it stays as it is. */
+  taxId: z.string().check(
+    z.trim(),
+    z.maxLength(20),
+    z.refine((value) => value === "" || isTaxId(value), { error: "tax_id" }),
+  ),
+});
+export type ChangeOrganisation = z.output<typeof changeOrganisationInput>;
+
 /** Everyone who works here or did, and whoever is invited and has not answered. */
 export const staffView = z.object({
+  organisation: organisationView,
   members: z.array(memberView),
   invitations: z.array(invitationView),
 });

@@ -66,7 +66,7 @@ export function invoiceQuery(
       'cancellation', case when i.cancelled_at is not null then json_build_object('at', i.cancelled_at, 'reason', i.cancel_reason) end,
       'apartment', json_build_object('id', a.id, 'number', a.number, 'accountNumber', a.account_number,
         'buildingId', b.id, 'address', b.address, 'city', b.city, 'archived', ${putAway}),
-      'organisation', json_build_object('name', o.name, 'taxId', o.tax_id),
+      'organisation', json_build_object('name', o.name, 'taxId', case when o.tax_id ~ '^\\d{8}$' then o.tax_id end),
       'issuedBy', case when c.id is not null then c.first_name || ' ' || c.last_name end)), '[]') as data
     from invoice i join apartment a on a.id = i.apartment_id join building b on b.id = a.building_id
       join organisation o on o.id = i.org_id left join person c on c.id = i.created_by

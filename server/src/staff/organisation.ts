@@ -1,9 +1,51 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
+import { isEdrpou, isRnokpp } from "#core/kernel/tax-id.ts";
+import type { ChangeOrganisation, OrganisationView } from "#core/staff/model.ts";
+import { encrypted } from "../identity/service.ts";
+import { inTenant } from "../platform/database.ts";
+import type { World } from "../platform/world.ts";
+import { tell } from "./facts.ts";
+import { lockOrganisation, saveOrganisation } from "./store.ts";
+import { readOrganisation } from "./views.ts";
 
 /** The one organisation that a member of staff works for. */
 export function orgOf({ orgIds }: Actor): string {
   const [orgId] = orgIds;
   if (!orgId) throw new Refusal("generic.not_found");
   return orgId;
+}
+
+/** Changes name and tax number. Refuses with staff.changed what somebody else changed meanwhile. */
+export async function changeOrganisation(
+  world: World,
+  actor: Actor,
+  { mark, name, taxId }: ChangeOrganisation,
+): Promise<OrganisationView> {
+  const now = world.clock();
+  const orgId = orgOf(actor);
+  const { personId } = actor;
+  const kept = isRnokpp(taxId) ? await encrypted(world.config.secret, taxId) : taxId;
+  await inTenant(world.db, actor, async (tx) => {
+    const before = await lockOrganisation(tx, orgId);
+    if (before?.mark !== mark) throw new Refusal("staff.changed");
+    const after = { name, taxId: kept || before.taxId };
+    if (after.name === before.name && after.taxId === before.taxId) return;
+    await saveOrganisation(tx, orgId, after);
+    const data = { before: told(before), after: told(after) };
+    const subject = { organisation: orgId };
+    await tell(tx, "staff.organisation_changed", {
+      orgId,
+      actorId: personId,
+      subject,
+      data,
+      at: now,
+    });
+  });
+  return readOrganisation(world.db, actor, orgId);
+}
+
+/** The log keeps no individual's number, only that there is one. */
+function told({ name, taxId }: { name: string; taxId: string | null }) {
+  return { name, taxId: taxId === null || isEdrpou(taxId) ? taxId : "individual" };
 }

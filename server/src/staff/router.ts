@@ -6,6 +6,7 @@ import { accept, offer } from "./acceptance.ts";
 import { audit, auditEntry } from "./audit.ts";
 import { auditExport } from "./audit-export.ts";
 import { invite, resend, revoke } from "./invitations.ts";
+import { changeOrganisation } from "./organisation.ts";
 import { change, disable, enable, leave, list } from "./service.ts";
 
 const os = implement(staffContract).$context<CallContext>();
@@ -39,6 +40,9 @@ export const staffRouter = {
   ),
   enable: mine.enable.handler(({ input, context: { world, actor } }) =>
     enable(world, actor, input),
+  ),
+  changeOrganisation: mine.changeOrganisation.handler(({ input, context: { world, actor } }) =>
+    changeOrganisation(world, actor, input),
   ),
   leave: mine.leave.handler(({ input, context }) =>
     done(leave(context.world, visitOf(context), context.actor, input.password)),

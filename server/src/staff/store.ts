@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, isNull, lte, sql } from "drizzle-orm
 import type { Language } from "#core/identity/choices.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { Member } from "#core/staff/membership.ts";
-import { building, staff, staffBuilding } from "#server/buildings/table.ts";
+import { building, organisation, staff, staffBuilding } from "#server/buildings/table.ts";
 import { account, person } from "#server/identity/table.ts";
 import type { Tx } from "../platform/database.ts";
 import { staffInvitation } from "./table.ts";
@@ -140,6 +140,26 @@ export async function updateInvitation(
   set: Partial<typeof staffInvitation.$inferInsert>,
 ): Promise<void> {
   await tx.update(staffInvitation).set(set).where(eq(staffInvitation.id, id));
+}
+
+/** The organisation's name and tax number as stored, locked, and the mark of this state. */
+export async function lockOrganisation(tx: Tx, orgId: string) {
+  const { name, taxId } = organisation;
+  const mark = sql<string>`md5(json_build_array(${name}, ${taxId})::text)`;
+  const found = await tx
+    .select({ name, taxId, mark })
+    .from(organisation)
+    .where(eq(organisation.id, orgId))
+    .for("update");
+  return found[0] ?? null;
+}
+
+export async function saveOrganisation(
+  tx: Tx,
+  orgId: string,
+  set: { name: string; taxId: string | null },
+): Promise<void> {
+  await tx.update(organisation).set(set).where(eq(organisation.id, orgId));
 }
 
 const unanswered = and(isNull(staffInvitation.acceptedAt), isNull(staffInvitation.revokedAt));

@@ -1,5 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { InvitationView, MemberView, OfferView, StaffView } from "#core/staff/model.ts";
+import type {
+  InvitationView,
+  MemberView,
+  OfferView,
+  OrganisationView,
+  StaffView,
+} from "#core/staff/model.ts";
 import { type Database, readJson, type Scope, type Tx } from "../platform/database.ts";
 
 /** What an invitation says of itself; of the address it knows nothing. */
@@ -31,12 +37,29 @@ const invitations = `select json_build_object('id', i.id, 'email', i.email, 'rol
   from staff_invitation i left join person w on w.id = i.invited_by
   where i.org_id = $3::uuid and i.accepted_at is null and i.revoked_at is null and ($4::uuid is null or i.id = $4::uuid)`;
 
+// An individual's number tells their birthday and sex: it stays encrypted and is not shown.
+const ours = `select json_build_object('name', o.name,
+    'taxId', case when o.tax_id ~ '^\\d{8}$' then o.tax_id end,
+    'individual', coalesce(o.tax_id !~ '^\\d{8}$', false),
+    'mark', md5(json_build_array(o.name, o.tax_id)::text)) as one
+  from organisation o where o.id = $3::uuid`;
+
 /** Everyone who works or worked here, and whoever is invited. */
 export function readStaff(db: Database, scope: Scope, orgId: string): Promise<StaffView> {
   const text = `select json_build_object(
+    'organisation', (select o.one from (${ours}) o),
     'members', (select coalesce(json_agg(m.one order by m.disabled, m.last_name, m.first_name, m.id), '[]') from (${members}) m),
     'invitations', (select coalesce(json_agg(i.one order by i.sent_at desc), '[]') from (${invitations}) i)) as data`;
   return readJson(db, scope, text, [orgId, null]);
+}
+
+/** The organisation as its administrators see it. */
+export function readOrganisation(
+  db: Database,
+  scope: Scope,
+  orgId: string,
+): Promise<OrganisationView> {
+  return readJson(db, scope, `select o.one as data from (${ours}) o`, [orgId]);
 }
 
 /** One member, or null. */

@@ -21,6 +21,7 @@ export const entryQuery = queryOptions({
 
 // What a person changes of themselves in one tab, or on another device, holds in all of them at once.
 registerLive("identity.", () => [entryQuery.queryKey]);
+registerLive("staff.organisation_changed", () => [entryQuery.queryKey]);
 
 let followed: { personId: string; stop: () => void } | null = null;
 

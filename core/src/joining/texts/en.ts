@@ -134,7 +134,8 @@ export const en: TwoPlurals<typeof uk> = {
       tax_id_hint: "8 or 10 digits",
       submit: "Create the organisation",
       created: "Organisation created",
-      exists_lead: "The organisation is there already. Its name can be changed in the settings.",
+      exists_lead:
+        "The organisation is there already. Its name can be changed on the “Staff” page.",
     },
     security: {
       title: "Let us protect your sign-in",

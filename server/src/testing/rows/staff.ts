@@ -54,6 +54,12 @@ export const staff: Record<string, Row> = {
     others: { admin: "staff.changed" },
   },
   "staff.enable": { input: manager, ok: admins },
+  // Of another state: the name stays for the tests that follow.
+  "staff.changeOrganisation": {
+    input: async () => ({ mark: "0", name: "ОСББ «Інша»", taxId: "" }),
+    ok: [],
+    others: Object.fromEntries(everyAdmin.map((one) => [one, "staff.changed"])),
+  },
   "staff.leave": {
     input: async () => ({ password: "Wrong-2026!" }),
     ok: [],

@@ -9,6 +9,7 @@ import { Sheet } from "#web/ui/dialog.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { InvitationList } from "./invitation-list.tsx";
+import { OrganisationCard } from "./organisation-card.tsx";
 import { staffQuery } from "./queries.ts";
 import { StaffInvite } from "./staff-invite.tsx";
 import { StaffTable } from "./staff-table.tsx";
@@ -48,6 +49,7 @@ export function StaffPage({ inviting, onInviting }: Props) {
         <LoadFailed className="py-16" error={error} onRetry={() => void refetch()} />
       ) : (
         <>
+          {data && <OrganisationCard organisation={data.organisation} />}
           <InvitationList invitations={data?.invitations ?? []} />
           <StaffTable members={data?.members} />
           {alone && (
