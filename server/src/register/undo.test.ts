@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { rename as renameEntrance } from "../buildings/entrances.ts";
 import { createPerson } from "../identity/service.ts";
 import { inTenant } from "../platform/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "../platform/testing.ts";
 import { sweep } from "./sweep.ts";
-import { file, flat, openRegister, type TestRegister } from "./testing.ts";
+import { file, flat, heading, openRegister, type TestRegister } from "./testing.ts";
 
 let world: TestWorld;
 let register: TestRegister;
@@ -125,4 +126,94 @@ it("every reference to what a register brings is found by an index", async () =>
         and (i.indkey[0] = f.attnum or i.indkey[1] = f.attnum and i.indkey[0] = any (c.conkey))
         and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = '(' || f.attname || ' IS NOT NULL)'))`;
   expect(bare.map(({ reference }) => reference)).toEqual([]);
+});
+
+describe("an import after which another was taken back", () => {
+  const email = () => `eva-${register.orgId}@example.com`;
+  const write = (statement: string) =>
+    inTenant(world.db, register.actor, (tx) => tx.execute(sql.raw(statement)));
+  /** Each a second later, so that one of them is the last. */
+  const imported = (postcode: string, ...rows: string[]) => {
+    world.setNow(new Date(world.clock().getTime() + 1_000));
+    const text = [`${heading};індекс`, ...rows.map((row) => `${row};${postcode}`)].join("\n");
+    return register.check(text).then(register.apply);
+  };
+  const start = () => imported("", flat(1, { email: email() }));
+  const one = () =>
+    imported(
+      "01001",
+      flat(1, { area: "30", email: email(), phone: "+380671110000" }),
+      flat(2, { floor: "9", owner: "Ада Ко" }),
+    );
+  /** Changes the flats, the building and a person, and brings some of each. */
+  const two = () =>
+    imported(
+      "03150",
+      flat(1, { area: "40", email: email(), phone: "+380672220000", resident: "Іван Їжак" }),
+      flat(2, { floor: "1", account: "A-9", owner: "Ян Ко" }).replace("Київ;1;", "Київ;2;"),
+      flat(3),
+    );
+
+  it("is taken back as well, with what it had brought and changed itself", async () => {
+    await start();
+    const before = await register.held();
+    const first = await one();
+    const held = await register.held();
+    for (const _ of [1, 2]) {
+      const second = await two();
+      expect(await register.held()).toHaveLength(3);
+      expect(await register.undo(second)).toMatchObject({ state: "undone" });
+      expect(await register.held()).toEqual(held);
+    }
+    expect(await register.undo(first)).toMatchObject({ state: "undone", builtUpon: null });
+    expect(await register.held()).toEqual(before);
+  });
+
+  it("goes with the house that it had brought", async () => {
+    const first = await one();
+    await register.undo(await two());
+    expect(await register.undo(first)).toMatchObject({ state: "undone" });
+    expect(await register.held()).toEqual([]);
+  });
+
+  const edits = [
+    ["apartment", "update apartment set floor = 7, version = version + 1 where number = '2'"],
+    ["apartment", "update apartment set rooms = 7, version = version + 1 where number = '1'"],
+    ["other", "update building set postal_code = '01010', version = version + 1"],
+    ["person", "update person set phone = '+380501112233' where phone is not null"],
+  ] as const;
+  it.each(edits)("stays where somebody changed a thing by hand: %s, %s", async (kind, edit) => {
+    const refused = async (view: Awaited<ReturnType<typeof one>>) => {
+      const held = await register.held();
+      expect(await register.undo(view)).toMatchObject({ state: "applied", builtUpon: { kind } });
+      expect(await register.held()).toEqual(held);
+    };
+    await start();
+    await one();
+    const second = await two();
+    await write(edit);
+    await refused(second);
+    register = await openRegister(world);
+    await start();
+    const alone = await one();
+    await write(edit);
+    await refused(alone);
+    register = await openRegister(world);
+    await start();
+    const again = await one();
+    await register.undo(await two());
+    await write(edit);
+    await refused(again);
+  });
+
+  it("stays where somebody gave an entrance of it another number", async () => {
+    const first = await one();
+    const [entrance] = await write("select id from entrance");
+    const input = { id: String(entrance?.["id"]), number: "А" };
+    await renameEntrance(world, register.actor, input);
+    expect(await register.undo(first)).toMatchObject({
+      state: "applied",
+      builtUpon: { kind: "other", place: "вул. Нова, 1, А" },
+    });
+  });
 });

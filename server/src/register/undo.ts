@@ -1,6 +1,6 @@
-import type { builtKinds } from "#core/register/model.ts";
 import { connectionOf, inTenant } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
+import { type BuiltUpon, changedSince, placeOf } from "./changed-since.ts";
 import { type Connection, run } from "./compare.ts";
 import { allowTime } from "./engine.ts";
 import { progressOf } from "./progress.ts";
@@ -8,9 +8,6 @@ import { changeImport, type ImportRow, takeImport, takeOrganisation } from "./st
 import { sweepJob } from "./sweep-job.ts";
 import { tell } from "./tell.ts";
 import { changedFlats, tellFlats } from "./tell-flats.ts";
-import { personNow } from "./write.ts";
-
-type BuiltUpon = { kind: (typeof builtKinds)[number]; place: string | null };
 
 /** Thrown where something rests on what would be taken back. */
 class BuiltOn extends Error {
@@ -33,7 +30,8 @@ export async function takeBack(world: World, row: ImportRow): Promise<void> {
       await allowTime(connection);
       await takeOrganisation(connection, orgId);
       await progressOf(world, { orgId, id: importId })("writing", 10);
-      await refuseChanged(connection, importId);
+      const changed = await changedSince(connection, orgId, importId);
+      if (changed) throw new BuiltOn(changed);
       await refuseCascades(connection, importId);
       const flats = await changedFlats(connection, importId);
       await putBack(connection, importId);
@@ -62,40 +60,6 @@ export async function takeBack(world: World, row: ImportRow): Promise<void> {
       await tell(tx, "register.progress", { orgId, importId, now: world.clock() });
     });
   }
-}
-
-const place = "b.address || ', ' || a.number";
-
-/** What this import wrote must be as it left it; also nobody of it may have come to an account. */
-async function refuseChanged(connection: Connection, importId: string): Promise<void> {
-  const [found] = await run(
-    connection,
-    `select t.kind, coalesce(t.said, ${place}) as place from (
-       select 'residency' as kind, r.apartment_id, null as said from residency r
-       where r.created_in = $1 and (r.version > 1 or r.valid_to is not null)
-       union all
-       select 'apartment', a.id, null from apartment a
-       where a.created_in = $1 and (a.version > 1 or a.archived_at is not null)
-       union all
-       select 'apartment', a.id, null from register_before k join apartment a on a.id = k.subject_id
-       where k.import_id = $1 and k.kind = 'apartment' and a.version <> (k.after->>'version')::int
-       union all
-       select 'other', null, b.address from building b
-       where b.created_in = $1 and (b.version > 1 or b.archived_at is not null)
-       union all
-       select 'other', null, b.address from register_before k join building b on b.id = k.subject_id
-       where k.import_id = $1 and k.kind = 'building' and b.version <> (k.after->>'version')::int
-       union all
-       select 'person', null, p.first_name || ' ' || p.last_name
-       from register_before k join person p on p.id = k.subject_id
-       where k.import_id = $1 and k.kind = 'person' and ${personNow} <> k.after
-       union all
-       select 'account', null, p.first_name || ' ' || p.last_name
-       from person p join account c on c.person_id = p.id where p.created_in = $1
-     ) t left join apartment a on a.id = t.apartment_id left join building b on b.id = a.building_id limit 1`,
-    [importId],
-  );
-  if (found) throw new BuiltOn(found as unknown as BuiltUpon);
 }
 
 /** Rows that would vanish along with what they hang on; those that would not, the database itself protects. */
@@ -271,8 +235,8 @@ async function named(
   const [found] = await run(
     connection,
     `select coalesce(
-       (select ${place} from apartment a join building b on b.id = a.building_id where a.id = $1),
-       (select ${place} from residency r join apartment a on a.id = r.apartment_id join building b on b.id = a.building_id
+       (select ${placeOf} from apartment a join building b on b.id = a.building_id where a.id = $1),
+       (select ${placeOf} from residency r join apartment a on a.id = r.apartment_id join building b on b.id = a.building_id
         where r.id = $1),
        (select b.address || ', ' || e.number from entrance e join building b on b.id = e.building_id where e.id = $1),
        (select b.address from building b where b.id = $1),

@@ -19,7 +19,7 @@ export function isOvertaken(error: unknown): boolean {
 }
 
 /** What undo compares of a person. */
-export const personNow = `jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name, 'phone', p.phone,
+const personNow = `jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name, 'phone', p.phone,
   'email', p.email) || jsonb_strip_nulls(jsonb_build_object('contact_email', p.contact_email))`;
 
 /** Writes what the comparison in this transaction's tables has found; keeps what it changes for undo. */
