@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readCode } from "#core/joining/code.ts";
 import { organisation } from "#server/buildings/table.ts";
+import type { Actor } from "#core/kernel/actor.ts";
 import { hour } from "#core/kernel/time.ts";
 import { createPerson } from "#server/identity/service.ts";
 import { inTenant } from "#server/platform/database.ts";
@@ -184,6 +185,28 @@ describe("a code that was looked at", () => {
     expect(await use(mine.id)).toBe("joining.code_gone");
     expect(await inHand.held(world, nobody, jar)).toMatchObject({ id: other.id });
     expect(await use(other.id)).toBe("ok");
+  });
+
+  test("is theirs alone from when they are signed in; staff may go on as somebody else", async () => {
+    const { id, code } = await invite();
+    const [marko, ann] = [await newcomer(world), await newcomer(world)];
+    const manager = { address: from, personId: house.people.manager.id, staff: true };
+    const as = ({ personId }: Actor) => ({ address: from, personId });
+    const look = async (jar: Jar, by: inHand.Holder) => (await inHand.held(world, by, jar))?.id;
+    const first = browser();
+    await inHand.look(world, manager, first.jar, { code });
+    expect(await look(first.jar, manager)).toBe(id);
+    expect(await look(first.jar, nobody)).toBe(id);
+    const second = browser();
+    await inHand.look(world, as(marko), second.jar, { code });
+    for (const { jar } of [first, second]) {
+      expect(await look(jar, as(marko))).toBe(id);
+      for (const other of [nobody, as(ann), manager])
+        expect(await look(jar, other)).toBeUndefined();
+      const taken = inHand.redeem(world, ann, { address: from, jar }, { held: id }, null);
+      expect(await outcome(taken)).toBe("joining.code_gone");
+      expect(await look(jar, as(marko))).toBe(id);
+    }
   });
 
   test("is forgotten when it is not theirs, after two hours, and once it opens nothing", async () => {

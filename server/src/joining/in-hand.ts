@@ -10,34 +10,38 @@ import * as codes from "./redeem.ts";
 
 const cookie = "oselia-invitation";
 const keptMs = 2 * hour;
-const written = /^held:(\d+):([A-Z2-9]+)$/;
+const written = /^held:(\d+):([A-Z2-9]+)(?::([0-9a-f-]{36}))?$/;
+
+/** Staff hold nothing for themselves: who was sent a letter may sign out, and come in as somebody else. */
+export type Holder = codes.Visitor & { staff?: boolean };
+type Kept = { code: string; until: number; personId: string | null };
 
 /**
  * Where a code leads. Their browser keeps it, sealed and away from every script, so that a reload or the
  * letter that verifies an address loses nothing. It opens nothing by itself: who is signed in has to agree.
+ * From then on it is theirs alone: whoever uses that browser after them finds nothing.
  */
 export async function look(
   world: World,
-  visitor: codes.Visitor,
+  visitor: Holder,
   jar: Jar,
   input: { code: string },
 ): Promise<LookView> {
   const place = await codes.look(world, visitor, input);
   const until = world.clock().getTime() + keptMs;
-  jar.set(cookie, await sealed(world.config.secret, `held:${until}:${input.code}`), keptMs / 1_000);
+  await keep(world, jar, { code: input.code, until, personId: holderOf(visitor) });
   return place;
 }
 
 /** Where the code leads that this browser holds; null, and forgotten, where it opens nothing any more. */
-export async function held(
-  world: World,
-  visitor: codes.Visitor,
-  jar: Jar,
-): Promise<LookView | null> {
-  const code = await codeIn(world, jar);
-  if (!code) return null;
+export async function held(world: World, visitor: Holder, jar: Jar): Promise<LookView | null> {
+  const personId = holderOf(visitor);
+  const kept = await keptIn(world, jar, personId);
+  if (!kept) return null;
   try {
-    return await codes.placeOf(world, visitor, { code });
+    const place = await codes.placeOf(world, visitor, { code: kept.code });
+    if (personId && !kept.personId) await keep(world, jar, { ...kept, personId });
+    return place;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     jar.drop(cookie);
@@ -61,7 +65,7 @@ export async function redeem(
   input: RedeemInput,
   key: string | null,
 ): Promise<JoinedView> {
-  const kept = await codeIn(world, jar);
+  const kept = (await keptIn(world, jar, actor.personId))?.code;
   const code = input.code ?? kept;
   if (!code) throw new Refusal("joining.code_gone");
   const shown = input.held ? { shown: input.held } : {};
@@ -70,9 +74,20 @@ export async function redeem(
   return joined;
 }
 
-/** Null where there is none, it is too old, or not of our making. */
-async function codeIn(world: World, jar: Jar): Promise<string | null> {
+const holderOf = ({ personId, staff }: Holder) => (staff ? null : personId);
+
+async function keep(world: World, jar: Jar, { code, until, personId }: Kept): Promise<void> {
+  const plain = `held:${until}:${code}${personId ? `:${personId}` : ""}`;
+  const seconds = Math.ceil((until - world.clock().getTime()) / 1_000);
+  jar.set(cookie, await sealed(world.config.secret, plain), seconds);
+}
+
+/** Null where there is none, it is too old, another's, or not of our making. */
+async function keptIn(world: World, jar: Jar, personId: string | null): Promise<Kept | null> {
   const plain = await unsealed(world.config.secret, jar.get(cookie) ?? "").catch(() => "");
-  const [, until, code] = written.exec(plain) ?? [];
-  return code && Number(until) > world.clock().getTime() ? code : null;
+  const [, until, code, whose = null] = written.exec(plain) ?? [];
+  if (!code || Number(until) <= world.clock().getTime()) return null;
+  return whose === null || whose === personId
+    ? { code, until: Number(until), personId: whose }
+    : null;
 }

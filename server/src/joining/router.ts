@@ -1,5 +1,6 @@
 import { implement } from "@orpc/server";
 import { joiningContract } from "#core/joining/contract.ts";
+import { isStaff } from "#core/kernel/actor.ts";
 import { jarOf } from "../platform/cookies.ts";
 import { anyone, type CallContext, signedIn, signedInReader } from "../platform/rpc.ts";
 import { ask, findPlaces, mine, withdraw } from "./ask.ts";
@@ -10,7 +11,6 @@ import * as inHand from "./in-hand.ts";
 import * as invitations from "./invitations.ts";
 import * as letters from "./letters.ts";
 import { getOnboarding, putOnboarding } from "./onboarding.ts";
-import type { Visitor } from "./redeem.ts";
 
 const contract = implement(joiningContract).$context<CallContext>();
 const os = contract.use(signedIn);
@@ -109,7 +109,7 @@ export const joiningRouter = {
   },
 };
 
-async function visitorOf({ address, resolveActor }: CallContext): Promise<Visitor> {
+async function visitorOf({ address, resolveActor }: CallContext): Promise<inHand.Holder> {
   const actor = await resolveActor();
-  return { address, personId: actor?.personId ?? null };
+  return { address, personId: actor?.personId ?? null, staff: actor !== null && isStaff(actor) };
 }
