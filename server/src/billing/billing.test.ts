@@ -374,7 +374,7 @@ test("people take along what was billed to their flats while these were theirs",
   await books.receive(30);
   const rows = async ({ personId, orgIds }: Actor) => {
     const subject = { personId, orgIds };
-    const sections = billingHolding.sections?.(world.db, subject) ?? [];
+    const sections = billingHolding.sections?.(world.db, subject, world.clock()) ?? [];
     const found: Record<string, unknown[]> = {};
     for (const { name, pages } of sections) {
       found[name] = [];
@@ -397,4 +397,15 @@ test("people take along what was billed to their flats while these were theirs",
       .where(eq(residency.personId, books.ann.personId)),
   );
   expect(await rows(books.ann)).toEqual({ invoices: [], payments: [] });
+  const boughtFrom = (validFrom: string) =>
+    inTenant(world.db, books.max, (tx) =>
+      tx
+        .update(residency)
+        .set({ validFrom, validTo: null })
+        .where(eq(residency.personId, books.ann.personId)),
+    );
+  await boughtFrom("2026-11-18");
+  expect(await rows(books.ann)).toEqual({ invoices: [], payments: [] });
+  await boughtFrom("2026-11-17");
+  expect(await rows(books.ann)).toMatchObject(own);
 });

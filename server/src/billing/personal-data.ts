@@ -1,9 +1,14 @@
+import { toLocal } from "#core/kernel/time.ts";
 import { type Holding, pagesOf } from "#server/identity/service.ts";
 import { numberOf } from "./query.ts";
 
-/** While it was theirs: what was of the apartment at the end of it, of tenants also since they came. */
+/**
+ * While it was theirs: what was of the apartment at the end of it, of tenants also since they came; before the
+ * day on which they come nothing.
+ */
 const theirs = (date: string) => `exists (select 1 from residency r
-    where r.apartment_id = t.apartment_id and r.person_id = $4::uuid and (r.valid_to is null or ${date} < r.valid_to)
+    where r.apartment_id = t.apartment_id and r.person_id = $4::uuid and r.valid_from <= $5::date
+      and (r.valid_to is null or ${date} < r.valid_to)
       and (r.kind = 'owner' or ${date} >= r.valid_from))`;
 
 const place = `join organisation o on o.id = t.org_id join apartment a on a.id = t.apartment_id
@@ -24,8 +29,11 @@ from (select t.* from payment t where t.id > $3::uuid and ${theirs("t.received_o
 
 /** What was billed to people's apartments, and paid. It stays when they go: books are kept. */
 export const billingHolding: Holding = {
-  sections: (db, subject) => [
-    { name: "invoices", pages: () => pagesOf(db, subject, invoicesText) },
-    { name: "payments", pages: () => pagesOf(db, subject, paymentsText) },
-  ],
+  sections: (db, subject, now) => {
+    const params = [toLocal(now).date];
+    return [
+      { name: "invoices", pages: () => pagesOf(db, subject, invoicesText, { params }) },
+      { name: "payments", pages: () => pagesOf(db, subject, paymentsText, { params }) },
+    ];
+  },
 };

@@ -22,7 +22,7 @@ export type HeldFile = { id: string; name: string; key: string };
  * in: an archive asks all of them, and so does an account that ends.
  */
 export type Holding = {
-  sections?: (db: Database, subject: Subject) => Section[];
+  sections?: (db: Database, subject: Subject, now: Date) => Section[];
   files?: (db: Database, subject: Subject) => AsyncIterable<readonly HeldFile[]>;
   /** Why this person must stay for now, or null; holds what it looks at until the end of `tx`. */
   mustStay?: (tx: Tx, subject: Subject) => Promise<RefusalCode | null>;
@@ -32,13 +32,13 @@ export type Holding = {
 
 /**
  * Pages of a growing list, by a cursor in each row's `cursor`, which no page shows. `query` gives
- * one JSON array of rows after $3 in the order of the cursor, with $4 as the person.
+ * one JSON array of rows after $3 in the order of the cursor, with $4 as the person; `params` are from $5.
  */
 export async function* pagesOf(
   db: Database,
   subject: Subject,
   query: string,
-  first = "00000000-0000-0000-0000-000000000000",
+  { first = "00000000-0000-0000-0000-000000000000", params = [] as readonly unknown[] } = {},
 ): AsyncGenerator<Array<Record<string, unknown>>> {
   let cursor = first;
   for (;;) {
@@ -46,7 +46,7 @@ export async function* pagesOf(
       db,
       subject,
       query,
-      [cursor, subject.personId],
+      [cursor, subject.personId, ...params],
     );
     const last = rows.at(-1);
     if (!last) return;

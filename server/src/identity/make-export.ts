@@ -65,9 +65,10 @@ async function write(
     written.size += part.length;
   });
   const subject = await subjectOf(world.db, personId);
+  const now = world.clock();
   const sections = [
     ...ownSections(world.db, subject),
-    ...holdings.flatMap((holding) => holding.sections?.(world.db, subject) ?? []),
+    ...holdings.flatMap((holding) => holding.sections?.(world.db, subject, now) ?? []),
   ];
   const counts = [];
   for (const section of sections)
@@ -75,7 +76,7 @@ async function write(
   const { files, missing } = await addFiles(world, holdings, subject, archive);
   const person = await findById(world.db.orm, personId);
   const language = person?.language ?? "uk";
-  const page = archivePage({ language, at: world.clock(), sections: counts, files, missing });
+  const page = archivePage({ language, at: now, sections: counts, files, missing });
   await archive.text("index.html", page);
   await archive.finish();
   return written;

@@ -238,7 +238,9 @@ test("what somebody was told goes along with their archive, and goes with them",
   const { personId } = community.ann;
   const subject = { personId, orgIds: [community.orgId], addresses: [] };
   const kept = async () => {
-    const pages = notificationsHolding.sections?.(world.db, subject).map(({ pages }) => pages());
+    const pages = notificationsHolding
+      .sections?.(world.db, subject, world.clock())
+      .map(({ pages }) => pages());
     const rows: Record<string, unknown>[] = [];
     for await (const page of pages?.[0] ?? []) rows.push(...page);
     return rows;

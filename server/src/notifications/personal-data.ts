@@ -10,7 +10,7 @@ from (select n.*, o.name as organisation from notification n join organisation o
 /** What somebody was told, and what waits for them; it goes with the account. */
 export const notificationsHolding: Holding = {
   sections: (db, subject) => [
-    { name: "notifications", pages: () => pagesOf(db, subject, toldText, "0") },
+    { name: "notifications", pages: () => pagesOf(db, subject, toldText, { first: "0" }) },
   ],
   leave: async (tx, { personId }) => {
     await tx.execute(sql`delete from notification where person_id = ${personId}`);
