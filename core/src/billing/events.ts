@@ -2,7 +2,10 @@ import type { Audience } from "../kernel/actor.ts";
 import type { Invoice, InvoiceType, Payment, PaymentMethod } from "./model.ts";
 import type { Held } from "./policy.ts";
 
-/** What has happened to the money of an apartment; amounts are kopecks, days local dates. */
+/**
+ * What has happened to the money of an apartment; amounts are kopecks, days local dates. What people wrote of
+ * it (a reason, a payer's name as reference) stands in its own rows alone: the record of events can forget nothing.
+ */
 export type BillingFact =
   | {
       kind: "billing.invoice_issued";
@@ -12,20 +15,18 @@ export type BillingFact =
       amount: number;
       dueOn: string;
     }
-  | { kind: "billing.invoice_cancelled"; number: string; amount: number; reason: string }
+  | { kind: "billing.invoice_cancelled"; number: string; amount: number }
   | {
       kind: "billing.payment_received";
       method: PaymentMethod;
       amount: number;
       receivedOn: string;
-      reference: string | null;
     }
   | {
       kind: "billing.payment_reversed";
       method: PaymentMethod;
       amount: number;
       receivedOn: string;
-      reason: string;
     };
 
 /** What decides who hears of an invoice or a payment: who sees it. */

@@ -87,14 +87,13 @@ export async function cancel(
       const invoice = await findInvoice(tx, account, named.id);
       if (!invoice || invoice.cancelled) throw new Refusal("billing.changed");
       const { id: invoiceId, orgId, number, total: amount } = invoice;
-      const { reason } = input;
       await postReversal(tx, { invoiceId }, { orgId, day: today, at: now });
       if (invoice.paid > nothing) await release(tx, account, { invoiceId }, now);
-      const set = { cancelledAt: now, cancelledBy: personId, cancelReason: reason };
+      const set = { cancelledAt: now, cancelledBy: personId, cancelReason: input.reason };
       await saveCancelled(tx, invoiceId, set);
       await settle(tx, account, now);
       const about = { held: heldOf(invoice), subject: { invoice: invoiceId }, actor, at: now };
-      await announce(tx, { kind: "billing.invoice_cancelled", number, amount, reason }, about);
+      await announce(tx, { kind: "billing.invoice_cancelled", number, amount }, about);
       return invoiceId;
     }),
   );

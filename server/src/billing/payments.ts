@@ -39,9 +39,10 @@ export async function receive(
       const amount = kopecks(input.amount);
       const reference = input.reference || null;
       const paymentId = randomUUID();
-      const facts = { method, amount, receivedOn, reference };
+      const facts = { method, amount, receivedOn };
       const given = {
         id: paymentId,
+        reference,
         note: input.note || null,
         createdBy: personId,
         createdAt: now,
@@ -88,20 +89,13 @@ export async function reverse(
       const payment = await findPayment(tx, input.id);
       if (!payment || payment.reversed) throw new Refusal("billing.changed");
       const { id: paymentId, orgId, method, amount, receivedOn } = payment;
-      const { reason } = input;
       await postReversal(tx, { paymentId }, { orgId, day: toLocal(now).date, at: now });
       await release(tx, account, { paymentId }, now);
-      const set = { reversedAt: now, reversedBy: personId, reversalReason: reason };
+      const set = { reversedAt: now, reversedBy: personId, reversalReason: input.reason };
       await saveReversed(tx, paymentId, set);
       await settle(tx, account, now);
       const about = { held: heldOf(payment), subject: { payment: paymentId }, actor, at: now };
-      const fact = {
-        kind: "billing.payment_reversed",
-        method,
-        amount,
-        receivedOn,
-        reason,
-      } as const;
+      const fact = { kind: "billing.payment_reversed", method, amount, receivedOn } as const;
       await announce(tx, fact, about);
       return paymentId;
     }),

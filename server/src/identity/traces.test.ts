@@ -41,6 +41,13 @@ const written = [
   "public.file.name",
   // Their own comments and what others wrote of them.
   "public.request_comment.body",
+  // Books: what a payment or an invoice says of itself is kept as long as the law has them kept.
+  "public.invoice.description",
+  "public.invoice.cancel_reason",
+  "public.invoice_line.title",
+  "public.payment.reference",
+  "public.payment.note",
+  "public.payment.reversal_reason",
 ];
 
 const places = (traces: Trace[]) => traces.map(({ place }) => place);

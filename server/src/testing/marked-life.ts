@@ -1,6 +1,8 @@
 import { readCode } from "#core/joining/code.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { minute } from "#core/kernel/time.ts";
+import { cancel, issue } from "#server/billing/invoices.ts";
+import { receive, reverse } from "#server/billing/payments.ts";
 import { add as writeDown } from "#server/buildings/residencies.ts";
 import { add, addVersion } from "#server/documents/filing.ts";
 import { addFolder } from "#server/documents/folders.ts";
@@ -50,6 +52,7 @@ export async function liveMarkedLife(world: TestWorld) {
   await comeIn(world, browser, home, other);
   const me = await browser.signedIn();
   await dwell(world, me, home);
+  await pay(world, home);
   await invitedAtHome(world, home);
   const admin = await actorOf(world, other.people.admin.id);
   const asked = { role: "manager", buildingIds: null, language: "uk" } as const;
@@ -123,6 +126,26 @@ async function dwell(world: TestWorld, me: Actor, home: House) {
   await comment(world, manager, { number, kind: "internal", body }, "c2");
   const guest = { first_name: "Гість", last_name: "Інший", email: "guest@other.example" };
   await send(world, me, { ...guest, apartmentId: home.apartmentId, basis: "household" }, "guest");
+}
+
+/** Everything about money that is written in words names them. */
+async function pay(world: TestWorld, { people, apartmentId }: House) {
+  const manager = await actorOf(world, people.manager.id);
+  const { last: name } = marks;
+  const line = { title: `Послуга для ${name}`, unit: null, quantity: 1000, unitPrice: 500 };
+  const what = { type: "other", period: "2026-11", dueOn: "2026-12-20" } as const;
+  const fee = { apartmentId, ...what, description: `Пані ${name}`, lines: [line] };
+  const { number } = await issue(world, manager, fee, "fee");
+  const how = { method: "transfer", receivedOn: "2026-11-17" } as const;
+  const said = { reference: `Від ${name}`, note: `Телефон ${marks.phone}` };
+  const { id } = await receive(
+    world,
+    manager,
+    { apartmentId, amount: 300, ...how, ...said },
+    "paid",
+  );
+  await reverse(world, manager, { id, reason: `${name} платила не за себе` }, "back");
+  await cancel(world, manager, { number, reason: `${name} тут не живе` }, "void");
 }
 
 async function invitedAtHome(world: TestWorld, home: House) {

@@ -346,7 +346,6 @@ export const en: TwoPlurals<typeof uk> = {
         dueOn: "Due",
         method: "Method",
         receivedOn: "Money came on",
-        reference: "Receipt or reference",
         taxId: "Code",
       },
       value: {

@@ -351,7 +351,6 @@ export const ru: typeof uk = {
         dueOn: "Оплатить до",
         method: "Способ",
         receivedOn: "Деньги поступили",
-        reference: "Квитанция или платёж",
         taxId: "Код",
       },
       value: {

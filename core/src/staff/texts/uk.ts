@@ -350,7 +350,6 @@ export const uk = {
         dueOn: "Сплатити до",
         method: "Спосіб",
         receivedOn: "Гроші надійшли",
-        reference: "Квитанція чи платіж",
         taxId: "Код",
       },
       value: {

@@ -24,19 +24,13 @@ export function moneyTitle(kind: string, { number, amount }: Data, t: TFunction)
 /** What the line says below: what an invoice is for and by when, how and when money came. */
 export function moneyLines(kind: string, data: Data, t: TFunction): string[] {
   if (!kind.startsWith("billing.")) return [];
-  const { type, dueOn, method, reference, receivedOn } = data;
+  const { type, dueOn, method, receivedOn } = data;
   return [
     ...(typeof type === "string" ? [t(`billing.type.${type as InvoiceType}`)] : []),
     ...(typeof dueOn === "string" ? [t("money.history.due", { date: formatDay(dueOn) })] : []),
-    ...(typeof method === "string" ? [wayText(method as PaymentMethod, reference, t)] : []),
+    ...(typeof method === "string" ? [t(`billing.method.${method as PaymentMethod}`)] : []),
     ...(typeof receivedOn === "string"
       ? [t("money.history.day", { date: formatDay(receivedOn) })]
       : []),
   ];
-}
-
-function wayText(method: PaymentMethod, reference: unknown, t: TFunction): string {
-  const way = t(`billing.method.${method}`);
-  if (typeof reference !== "string") return way;
-  return `${way}, ${t(`billing.payment.${method === "cash" ? "receipt" : "reference"}`, { reference })}`;
 }
