@@ -31,10 +31,17 @@ export class Archive {
 
   /** The section's rows twice: as JSON for programs and as CSV for a spreadsheet. Gives how many. */
   async section({ name, pages }: Section): Promise<number> {
-    await this.add(new ZipDeflate(`data/${name}.json`), json(pages()));
-    const table = csv(pages());
-    await this.add(new ZipDeflate(`tables/${name}.csv`), table.text);
-    return table.rows();
+    let rows = 0;
+    const counted = async function* () {
+      for await (const page of pages()) {
+        rows += page.length;
+        yield page;
+      }
+    };
+    await this.add(new ZipDeflate(`data/${name}.json`), json(counted()));
+    // A table without rows has no headings either: the index says what is empty.
+    if (rows > 0) await this.add(new ZipDeflate(`tables/${name}.csv`), csv(pages()));
+    return rows;
   }
 
   async text(path: string, text: string): Promise<void> {
@@ -87,27 +94,26 @@ async function* json(pages: Pages): AsyncGenerator<string> {
   yield before === "[" ? "[]\n" : "\n]\n";
 }
 
-/** Cells that a spreadsheet would run are made harmless; nested values stand as JSON. */
-function csv(pages: Pages): { text: AsyncGenerator<string>; rows: () => number } {
-  let count = 0;
-  async function* text(): AsyncGenerator<string> {
-    let columns: string[] | null = null;
-    for await (const rows of pages) {
-      if (rows.length === 0) continue;
-      const header: boolean = columns === null;
-      columns ??= Object.keys(rows[0] ?? {});
-      count += rows.length;
-      const records = rows.map((row) => (columns ?? []).map((name) => cell(row[name])));
-      yield stringify(records, {
-        header,
-        columns,
-        bom: header,
-        escape_formulas: true,
-        record_delimiter: "windows",
-      });
-    }
+/**
+ * As Ukrainian spreadsheets open it by a double click: UTF-8 with its mark, semicolons, CRLF. Cells
+ * that one would run are made harmless; nested values stand as JSON.
+ */
+async function* csv(pages: Pages): AsyncGenerator<string> {
+  let columns: string[] | null = null;
+  for await (const rows of pages) {
+    if (rows.length === 0) continue;
+    const header: boolean = columns === null;
+    columns ??= Object.keys(rows[0] ?? {});
+    const records = rows.map((row) => (columns ?? []).map((name) => cell(row[name])));
+    yield stringify(records, {
+      header,
+      columns,
+      bom: header,
+      delimiter: ";",
+      escape_formulas: true,
+      record_delimiter: "windows",
+    });
   }
-  return { text: text(), rows: () => count };
 }
 
 function cell(value: unknown): string {

@@ -102,7 +102,8 @@ describe("the archive of one's data", () => {
     expect(rows("events").map(({ kind }) => kind)).toContain("identity.signed_in");
     expect(rows("requests")).toEqual([]);
     expect(rows("join_requests")).toEqual([]);
-    expect(textOf(files, "tables/profile.csv")).toMatch(/^\uFEFFfirst_name,last_name/);
+    expect(textOf(files, "tables/profile.csv")).toMatch(/^\uFEFFfirst_name;last_name/);
+    expect(files["tables/requests.csv"]).toBeUndefined();
     expect(textOf(files, "tables/profile.csv")).toContain("'=1+2");
     expect(files[`files/${photo.id.slice(0, 8)}-Протікає.jpg`]).toEqual(new Uint8Array(bytes));
     expect(Object.keys(files).join()).not.toContain("Борги");
