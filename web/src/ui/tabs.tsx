@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId
 import { CountBadge } from "./badge.tsx";
 import { cx } from "./cx.ts";
 import { fill } from "./slot.ts";
+import { useCut } from "./use-cut.ts";
 
 type TabItem<Value extends string = string> = {
   value: Value;
@@ -22,7 +23,15 @@ export type TabsProps<Value extends string> = {
   children?: ReactNode;
 };
 
-const row = "flex gap-1 overflow-x-auto [scrollbar-width:none]";
+// An edge that cuts the row off fades: it goes on there. Forced colours show the scrollbar instead.
+const row =
+  "flex gap-1 overflow-x-auto scroll-px-12 [scrollbar-width:none] " +
+  "data-[cut=end]:[mask-image:linear-gradient(to_left,transparent,black_3.5rem)] " +
+  "data-[cut=start]:[mask-image:linear-gradient(to_right,transparent,black_3.5rem)] " +
+  "data-[cut=both]:[mask-image:linear-gradient(to_right,transparent,black_3.5rem,black_calc(100%-3.5rem),transparent)] " +
+  "forced-colors:[mask-image:none]! forced-colors:[scrollbar-width:thin]";
+/** Pixels of a cut edge under which nothing is read well. */
+const faded = 40;
 const line = "border-b border-line";
 const tab =
   "relative inline-flex min-h-control shrink-0 items-center gap-2 rounded-sm px-2.5 text-base font-[540] whitespace-nowrap text-ink-soft " +
@@ -34,13 +43,17 @@ const current = "text-ink! after:bg-pine!";
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, items, value, onValueChange, className, children } = props;
   const id = useId();
+  const { ref, cut } = useCut<HTMLDivElement>(items);
   // A row too long for a phone shows the open one, also where a link led straight to it.
   useEffect(() => {
     const open = document.getElementById(`${id}-${value}`);
     if (!open?.parentElement) return;
     const { offsetLeft, offsetWidth, parentElement: list } = open;
     const at = offsetLeft - list.offsetLeft;
-    if (at < list.scrollLeft || at + offsetWidth > list.scrollLeft + list.clientWidth)
+    if (
+      at - faded < list.scrollLeft ||
+      at + offsetWidth + faded > list.scrollLeft + list.clientWidth
+    )
       list.scrollLeft = at - (list.clientWidth - offsetWidth) / 2;
   }, [id, value]);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -56,6 +69,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   return (
     <div className={className}>
       <div
+        ref={ref}
+        data-cut={cut}
         role="tablist"
         tabIndex={-1}
         aria-label={label}
@@ -106,8 +121,9 @@ type TabLinksProps = {
 
 /** Tabs that are pages: each has its address, and the back button works. */
 export function TabLinks({ label, items, className }: TabLinksProps) {
+  const { ref, cut } = useCut<HTMLElement>(items);
   return (
-    <nav aria-label={label} className={cx(row, className)}>
+    <nav ref={ref} data-cut={cut} aria-label={label} className={cx(row, className)}>
       {items.map(({ render, ...item }) => (
         <span key={item.value} className="flex">
           {fill(

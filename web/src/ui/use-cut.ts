@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from "react";
+
+type Cut = "start" | "end" | "both";
+
+/**
+ * At which edges a row that scrolls sideways is cut off; undefined where all of it is seen.
+ * `content` is what stands in it: another one is measured anew.
+ */
+export function useCut<Row extends HTMLElement>(content: unknown) {
+  const ref = useRef<Row>(null);
+  const [cut, setCut] = useState<Cut | undefined>(undefined);
+  useEffect(() => {
+    const row = ref.current;
+    if (!row) return;
+    const measure = () => setCut(cutOf(row));
+    // It answers at once, too.
+    const sizes = new ResizeObserver(measure);
+    for (const one of [row, ...row.children]) sizes.observe(one);
+    row.addEventListener("scroll", measure, { passive: true });
+    return () => {
+      sizes.disconnect();
+      row.removeEventListener("scroll", measure);
+    };
+  }, [content]);
+  return { ref, cut };
+}
+
+function cutOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Cut | undefined {
+  // Zoomed pages scroll by fractions of a pixel.
+  const start = scrollLeft > 1;
+  const end = scrollLeft + clientWidth < scrollWidth - 1;
+  if (start && end) return "both";
+  if (start) return "start";
+  return end ? "end" : undefined;
+}
