@@ -16,6 +16,7 @@ import {
 } from "./account-fields.tsx";
 import { CheckMail } from "./check-mail.tsx";
 import { Entrance } from "./entrance.tsx";
+import { ResendVerification } from "./resend-verification.tsx";
 
 export function SignUpPage() {
   const { t } = useTranslation();
@@ -75,11 +76,28 @@ export function SignUpPage() {
               ? t("identity.sign_up.failed_title")
               : undefined
           }
-        />
+        >
+          {refusal?.code === "auth.user_exists" && <Known email={form.getValues("email")} />}
+        </FormRefusal>
         <Button type="submit" variant="primary" size="lg" block busy={busy}>
           {t("identity.sign_up.submit")}
         </Button>
       </form>
     </Entrance>
+  );
+}
+
+/** Ways on for whoever has an account already: perhaps its letter is still unread. */
+function Known({ email }: { email: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="mt-1">
+        <Link to="/sign-in" className="prose-link">
+          {t("identity.sign_up.to_sign_in")}
+        </Link>
+      </p>
+      <ResendVerification email={email} />
+    </>
   );
 }
