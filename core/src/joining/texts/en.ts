@@ -178,6 +178,7 @@ export const en: TwoPlurals<typeof uk> = {
         "You are signed in as a staff member. To come in as a resident, sign out and make a separate account.",
     },
     queue: {
+      gone: "Meanwhile this request was decided or withdrawn. It is among the decided ones",
       title: "Requests to join",
       lead: "People who ask to be let into their apartment.",
       pending: "Waiting",

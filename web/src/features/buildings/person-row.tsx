@@ -23,7 +23,7 @@ import { CorrectPerson, CorrectStay } from "./correct-stay.tsx";
 import { EndStay } from "./end-stay.tsx";
 import { periodText, personName, roleWord } from "./person-words.ts";
 import { focusSoon } from "./focus-soon.ts";
-import { useSweptAway } from "./use-swept-away.ts";
+import { useSweptAway } from "#web/app/use-swept-away.ts";
 import { useApartmentChange } from "./queries.ts";
 import { resumable, useResume } from "./use-resume.ts";
 

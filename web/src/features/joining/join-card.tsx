@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { JoinState } from "#core/joining/model.ts";
 import type { JoinView } from "#core/joining/views.ts";
 import { useNow } from "#web/app/clock.ts";
+import { useSweptAway } from "#web/app/use-swept-away.ts";
 import { formatDate } from "#web/app/format.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
@@ -21,7 +22,13 @@ const looks: Record<JoinState, { tone: BadgeTone; icon: ReactNode }> = {
 export function JoinCard({ row }: { row: JoinView }) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<"approve" | "decline" | null>(null);
-  const close = () => setDialog(null);
+  // A colleague's decision takes the card off the queue, and an open dialog with it.
+  const tellOpen = useSweptAway(t("joining.queue.gone"));
+  const open = (which: typeof dialog) => {
+    tellOpen(which !== null);
+    setDialog(which);
+  };
+  const dialogs = { row, onClose: () => open(null), onWaiting: tellOpen };
   return (
     <article className="rounded-lg border border-line bg-surface p-card">
       <div className="flex items-start gap-3.5">
@@ -49,15 +56,15 @@ export function JoinCard({ row }: { row: JoinView }) {
         <Course row={row} />
         {row.state === "pending" && (
           <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
-            <Button onClick={() => setDialog("decline")}>{t("joining.queue.decline")}</Button>
-            <Button variant="primary" onClick={() => setDialog("approve")}>
+            <Button onClick={() => open("decline")}>{t("joining.queue.decline")}</Button>
+            <Button variant="primary" onClick={() => open("approve")}>
               {t("joining.queue.approve")}
             </Button>
           </div>
         )}
       </div>
-      <ApproveDialog row={row} open={dialog === "approve"} onClose={close} />
-      <DeclineDialog row={row} open={dialog === "decline"} onClose={close} />
+      <ApproveDialog {...dialogs} open={dialog === "approve"} />
+      <DeclineDialog {...dialogs} open={dialog === "decline"} />
     </article>
   );
 }

@@ -14,12 +14,18 @@ import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { TextArea } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 
-type Props = { row: JoinView; open: boolean; onClose: () => void };
+type Props = {
+  row: JoinView;
+  open: boolean;
+  onClose: () => void;
+  /** False while the decision sent from here is what takes the card away. */
+  onWaiting: (waits: boolean) => void;
+};
 
 const queue = ["joining"];
 
 /** Lets somebody in; where the register knows them without an account, their record goes along. */
-export function ApproveDialog({ row, open, onClose }: Props) {
+export function ApproveDialog({ row, open, onClose, onWaiting }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [takeOver, setTakeOver] = useState(
@@ -27,6 +33,7 @@ export function ApproveDialog({ row, open, onClose }: Props) {
   );
   const { apartment, person, candidate, id, version } = row;
   const approve = async () => {
+    onWaiting(false);
     try {
       const same = candidate !== null && takeOver;
       await api.joining.joinRequests.approve({ id, version, takeOver: same });
@@ -66,7 +73,7 @@ function sameName(one: string, other: string): boolean {
 }
 
 /** Declines with words that the person reads. */
-export function DeclineDialog({ row, open, onClose }: Props) {
+export function DeclineDialog({ row, open, onClose, onWaiting }: Props) {
   const { t } = useTranslation();
   return (
     <FormDialog
@@ -78,22 +85,28 @@ export function DeclineDialog({ row, open, onClose }: Props) {
       description={t("joining.queue.decline_body", { name: row.person.name })}
       submitLabel={t("joining.queue.decline")}
     >
-      {(frame) => <Reason row={row} frame={frame} />}
+      {(frame) => <Reason row={row} frame={frame} onWaiting={onWaiting} />}
     </FormDialog>
   );
 }
 
 const ready = ["unknown", "wrong_flat"] as const;
 
-function Reason({ row: { id, version }, frame }: { row: JoinView; frame: Frame }) {
+type ReasonProps = Pick<Props, "row" | "onWaiting"> & { frame: Frame };
+
+function Reason({ row: { id, version }, frame, onWaiting }: ReasonProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { form, field, ...rest } = useContractForm({
     schema: declineInput,
     defaultValues: { id, version, reason: "" },
     submit: async (input) => {
+      onWaiting(false);
       try {
         return await api.joining.joinRequests.decline(input);
+      } catch (error) {
+        onWaiting(true);
+        throw error;
       } finally {
         await client.invalidateQueries({ queryKey: queue });
       }

@@ -6,12 +6,12 @@ import { toast } from "#web/ui/toast-store.ts";
  * For a dialog that stands beside what it is about: somebody else's change may move that elsewhere
  * on the page, and the dialog goes with all that was typed. Then this says why. Tell it what is open.
  */
-export function useSweptAway(): (open: boolean) => void {
+export function useSweptAway(why?: string): (open: boolean) => void {
   const { t } = useTranslation();
   const openOn = useRef<string | null>(null);
   const say = useEffectEvent(() => {
     // Who has gone to another page has left by themselves.
-    if (openOn.current === location.pathname) toast.info(t("errors.places.changed"));
+    if (openOn.current === location.pathname) toast.info(why ?? t("errors.places.changed"));
   });
   useEffect(() => () => say(), []);
   return (open) => {
