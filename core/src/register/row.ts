@@ -95,7 +95,9 @@ export function readRow(
   const area = () => {
     const value = cells.get("area");
     if (!value) return null;
-    const hundredths = readArea(value);
+    const below = /^[-−]\s*(?=\d)/.exec(value)?.[0] ?? "";
+    const read = readArea(value.slice(below.length));
+    const hundredths = below && read !== null ? -read : read;
     if (hundredths === null) return fault("area", "area");
     const { min, max } = placeBounds.area;
     if (hundredths < min || hundredths > max)
