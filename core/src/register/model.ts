@@ -116,6 +116,9 @@ export const faultView = z.object({
   params,
   /** The cell as it stands, cut to 100 characters; left out where it takes several rows to see the fault. */
   value: z.optional(z.string()),
+  /** Which flat the line is about, where it says so. */
+  address: z.optional(z.string()),
+  apartment: z.optional(z.string()),
 });
 export type Fault = z.infer<typeof faultView>;
 export const noticeView = z.object({
@@ -123,6 +126,8 @@ export const noticeView = z.object({
   column: z.nullable(z.enum(registerColumns)),
   reason: z.enum(noticeReasons),
   params,
+  address: z.optional(z.string()),
+  apartment: z.optional(z.string()),
 });
 export type Notice = z.infer<typeof noticeView>;
 

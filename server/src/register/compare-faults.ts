@@ -120,13 +120,9 @@ export async function findNotices(
 async function named<T>(connection: Connection, table: string): Promise<T[]> {
   const rows = await run(
     connection,
-    `select line, column_name as column, reason, params from ${table}
-     order by line, column_name nulls first, reason limit ${faultsKept}`,
+    `select t.line, t.column_name as column, t.reason, t.params, r.address, r.apartment
+     from ${table} t join rg_row r on r.line = t.line
+     order by t.line, t.column_name nulls first, t.reason limit ${faultsKept}`,
   );
-  return rows.map(({ line, column, reason, params }) => ({
-    line,
-    column,
-    reason,
-    ...(params ? { params } : {}),
-  })) as T[];
+  return rows.map(({ params, ...one }) => ({ ...one, ...(params ? { params } : {}) })) as T[];
 }

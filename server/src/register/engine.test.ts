@@ -181,7 +181,9 @@ describe("a later register", () => {
   it("does not take an account from a flat that it does not name", async () => {
     await load([heading, flat("1", "A")].join("\n"));
     const report = await load([heading, flat("2", "A")].join("\n"));
-    expect(report.faults).toEqual([{ line: 2, column: "account_number", reason: "account_taken" }]);
+    expect(report.faults).toMatchObject([
+      { line: 2, column: "account_number", reason: "account_taken", apartment: "2" },
+    ]);
     expect(report.applied).toBe(false);
     expect(await held()).toMatchObject({ apartments: 1 });
   });

@@ -141,8 +141,15 @@ describe("a check", () => {
     expect(sound.items).toMatchObject([{ line: 5, outcome: "added" }]);
     const { items } = await service.faults(world, register.actor, { id: view.id, limit: 100 });
     expect(items).toMatchObject([
-      { line: 2, column: "floor", reason: "floor_beyond", params: { max: 5 } },
-      { line: 3, column: "owner_email", reason: "email", value: "eva@" },
+      { line: 2, column: "floor", reason: "floor_beyond", params: { max: 5 }, apartment: "1" },
+      {
+        line: 3,
+        column: "owner_email",
+        reason: "email",
+        value: "eva@",
+        address: "вул. Нова, 1",
+        apartment: "2",
+      },
       { line: 4, column: "area", reason: "area", value: "=1+1" },
       { line: 4, column: "owner_phone", reason: "phone", value: "12" },
       { line: 6, column: "area", reason: "conflict", params: { line: 5 } },
@@ -154,7 +161,7 @@ describe("a check", () => {
       language: "uk",
     });
     const lines = (await new Response(body).text()).split("\r\n");
-    expect(lines[0]).toMatch(/^Рядок;Стовпець;Що не так;адреса;місто/);
+    expect(lines[0]).toMatch(/^Рядок файлу;Стовпець;Що не так;адреса;місто/);
     expect(lines[3]).toBe(
       "4;Площа;Площа має бути числом із не більш ніж двома знаками після коми;вул. Нова, 1;Київ;1;1;3;'=1+1;A-3;Єва Ґудзь;;12;",
     );

@@ -88,13 +88,18 @@ async function said<T extends (Fault | Notice) & { value?: string }>(
     found,
     limit,
     ({ position }) => String(position),
-    ({ line, column, reason, params, value }) => ({
-      line,
-      column,
-      reason,
-      ...(params ? { params } : {}),
-      ...(value ? { value } : {}),
-    }),
+    ({ line, column, reason, params, value }) => {
+      const { address, apartment, ...figures } = params ?? {};
+      return {
+        line,
+        column,
+        reason,
+        ...(Object.keys(figures).length ? { params: figures } : {}),
+        ...(value ? { value } : {}),
+        ...(address ? { address } : {}),
+        ...(apartment ? { apartment } : {}),
+      };
+    },
   ) as Page<T>;
 }
 

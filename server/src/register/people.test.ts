@@ -51,6 +51,7 @@ async function take(text: string) {
 }
 
 const phone = "+380671234567";
+const address = "вул. Нова, 1";
 
 describe("an address said of two people", () => {
   it("stays with the first; the other is kept without it, in the same flat or another", async () => {
@@ -72,8 +73,8 @@ describe("an address said of two people", () => {
     expect(said.counts).toMatchObject({ people: { added: 3 }, residencies: { added: 4 } });
     const shared = { column: "owner_email", reason: "email_shared", params: { line: 2 } };
     expect(said.notices).toEqual([
-      { line: 3, ...shared },
-      { line: 4, ...shared },
+      { line: 3, ...shared, address, apartment: "8" },
+      { line: 4, ...shared, address, apartment: "9" },
     ]);
     expect(said.rows.map(({ left }) => left)).toEqual([[], ["owner_email"], ["owner_email"], []]);
   });
@@ -130,7 +131,9 @@ describe("another address of the same owner", () => {
     await take(file(flat(1, { email: at("own") })));
     await account("Єва", "Ґудзь", at("own"));
     const said = await take(file(flat(1, { email: at("other"), phone, area: "77" })));
-    expect(said.notices).toEqual([{ line: 2, column: "owner_email", reason: "has_account" }]);
+    expect(said.notices).toEqual([
+      { line: 2, column: "owner_email", reason: "has_account", address, apartment: "1" },
+    ]);
     expect(said.rows).toMatchObject([
       { before: { area: "40,5" }, left: expect.arrayContaining(["owner_email", "owner_phone"]) },
     ]);
@@ -211,6 +214,13 @@ it("a further entrance of a building that has some is told; other spellings of i
   const said = await take(file(entrance("п. 1", 3), entrance("подъезд №2", 4), entrance("9", 5)));
   expect(said.counts).toMatchObject({ entrances: { added: 1 } });
   expect(said.notices).toEqual([
-    { line: 4, column: "entrance_number", reason: "entrance_new", params: { number: "9" } },
+    {
+      line: 4,
+      column: "entrance_number",
+      reason: "entrance_new",
+      params: { number: "9" },
+      address,
+      apartment: "5",
+    },
   ]);
 });

@@ -14,7 +14,15 @@ export async function keepCheck(
 ): Promise<void> {
   await forgetCheck(tx, importId);
   const said = (kind: "fault" | "notice", found: readonly (Fault | Notice)[]) =>
-    found.map((one, position) => ({ orgId, importId, kind, position: position + 1, ...one }));
+    found.map(({ address, apartment, ...one }: Fault | Notice, position) => {
+      // The flat is kept along with the words' figures.
+      const params = {
+        ...one.params,
+        ...(address && { address }),
+        ...(apartment && { apartment }),
+      };
+      return { orgId, importId, kind, position: position + 1, ...one, params };
+    });
   await insertFaults(tx, [...said("fault", faults), ...said("notice", compared.notices)]);
   if (!compared.counts) return;
   const columns = stagedColumns.map((column) => `r.${column}`).join(", ");

@@ -3,6 +3,7 @@ import { finished } from "node:stream/promises";
 import type { Writable } from "node:stream";
 import { columnFaults } from "#core/register/headings.ts";
 import type { Fault, Format } from "#core/register/model.ts";
+import { placeSaid } from "#core/register/place-said.ts";
 import { readRow, type RegisterRow } from "#core/register/row.ts";
 import { connectionOf, type Tx } from "../platform/database.ts";
 import { FileFailure } from "./file-failure.ts";
@@ -72,7 +73,10 @@ export async function stage(
       }
       const { row, faults } = readRow(record, format.columns, format.building);
       if (row) text += copyLine(row, keys(row));
-      else fault(...faults);
+      else {
+        const place = placeSaid(record, format.columns, format.building);
+        fault(...faults.map((one) => ({ ...one, ...place })));
+      }
       if (text.length > chunkBytes) {
         await write(copy, text);
         text = "";

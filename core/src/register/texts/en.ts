@@ -65,7 +65,7 @@ export const en: TwoPlurals<typeof uk> = {
     },
     faults_file: {
       column: "Column",
-      line: "Line",
+      line: "File row",
       name: "faults",
       reason: "What is wrong",
     },

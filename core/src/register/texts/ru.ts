@@ -64,7 +64,7 @@ export const ru: typeof uk = {
     },
     faults_file: {
       column: "Столбец",
-      line: "Строка",
+      line: "Строка файла",
       name: "ошибки",
       reason: "Что не так",
     },

@@ -63,7 +63,7 @@ export const uk = {
     },
     faults_file: {
       column: "Стовпець",
-      line: "Рядок",
+      line: "Рядок файлу",
       name: "помилки",
       reason: "Що не так",
     },

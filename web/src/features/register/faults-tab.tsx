@@ -94,6 +94,12 @@ function faultColumns(t: TFunction): Column<Fault>[] {
       cell: ({ line }) => <span className="tabular-nums">{line}</span>,
     },
     {
+      key: "place",
+      header: t("importing.rows.place"),
+      width: "14rem",
+      cell: (fault) => placeWords(fault, t),
+    },
+    {
       key: "column",
       header: t("importing.faults.column"),
       width: "14rem",
@@ -114,6 +120,7 @@ function FaultCard({ fault }: { fault: Fault }) {
       <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
         <span>{t("importing.rows.line_number", { line: fault.line })}</span>
         <span>{columnWords(fault.column, t)}</span>
+        <span className="basis-full">{placeWords(fault, t)}</span>
       </p>
       <div className="mt-1">
         <Reason fault={fault} />
@@ -168,6 +175,15 @@ function kindWords(reason: Fault["reason"], t: TFunction): string {
   return general
     ? t(`importing.faults.kind.${general}`)
     : t(`register.fault.${reason as Exclude<Fault["reason"], (typeof ofItsLine)[number]>}`);
+}
+
+/** Which flat a line is about: programs count lines differently where a cell holds several. */
+export function placeWords(
+  { address, apartment }: Pick<Fault, "address" | "apartment">,
+  t: TFunction,
+): string {
+  const flat = apartment && t("importing.rows.apartment", { number: apartment });
+  return [address, flat].filter(Boolean).join(", ");
 }
 
 export function columnWords(column: Fault["column"], t: TFunction): string {

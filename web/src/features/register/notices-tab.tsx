@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ImportView } from "#core/register/model.ts";
 import { LoadMore } from "#web/ui/pagination.tsx";
 import { SkeletonList } from "#web/ui/skeleton.tsx";
-import { columnWords } from "./faults-tab.tsx";
+import { columnWords, placeWords } from "./faults-tab.tsx";
 import { PageFailed } from "./page-failed.tsx";
 import { noticesQuery } from "./queries.ts";
 
@@ -22,10 +22,16 @@ export function NoticesTab({ view }: { view: ImportView }) {
         aria-label={t("importing.notices.caption")}
         className="divide-y divide-line rounded-lg border border-line bg-surface"
       >
-        {rows.map(({ line, column, reason, params }) => (
+        {rows.map(({ line, column, reason, params, ...place }) => (
           <li key={`${line} ${column} ${reason}`} className="px-card py-2.5">
             <p className="text-sm text-ink-soft">
-              {t("importing.rows.line_number", { line })} · {columnWords(column, t)}
+              {[
+                t("importing.rows.line_number", { line }),
+                placeWords(place, t),
+                columnWords(column, t),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
             </p>
             <p>{t(`register.notice.${reason}`, params)}</p>
           </li>

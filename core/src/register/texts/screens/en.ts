@@ -142,7 +142,7 @@ export const en: TwoPlurals<typeof uk> = {
       added: "New",
       changed: "Changed",
       unchanged: "Unchanged",
-      line: "Row",
+      line: "File row",
       line_number: "Row {{line}}",
       apartment: "apt {{number}}",
       row_added: "New",

@@ -161,7 +161,7 @@ export const ru: typeof uk = {
       added: "Новые",
       changed: "Изменённые",
       unchanged: "Без изменений",
-      line: "Строка",
+      line: "Строка файла",
       line_number: "Строка {{line}}",
       apartment: "кв. {{number}}",
       row_added: "Новая",

@@ -159,7 +159,7 @@ export const uk = {
       added: "Нові",
       changed: "Змінені",
       unchanged: "Без змін",
-      line: "Рядок",
+      line: "Рядок файлу",
       line_number: "Рядок {{line}}",
       apartment: "кв. {{number}}",
       row_added: "Нова",
