@@ -9,9 +9,10 @@ import {
 import type { Ground, HeldResidency } from "#core/buildings/residency-policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
-import { toLocal } from "#core/kernel/time.ts";
+import { addDays, toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "../platform/database.ts";
 import { toHeld } from "./apartment-view.ts";
+import { broken } from "./faults.ts";
 import { apartmentOf, listResidencies, type StoredResidency } from "./residency-store.ts";
 import { type ApartmentRecord, lockApartment } from "./store.ts";
 
@@ -92,4 +93,21 @@ export function requireConsistent(
 
 export function aboutOf({ apartment }: HeldGround) {
   return { orgId: apartment.orgId, building: apartment.buildingId, apartment: apartment.id };
+}
+
+/** Days ahead that may be written down. */
+const ahead = 366;
+
+export function latestFor({ today }: HeldGround): string {
+  return addDays(today, ahead);
+}
+
+/** Refuses, as said of `path`, a day on which a residency from that day on may not end. */
+export function requireEnd(ground: HeldGround, path: string, from: string, end: string): void {
+  const { parties, today } = ground;
+  if (end <= from) throw broken(path, "period");
+  if (!parties.includes("staff") && end < today)
+    throw broken(path, "date_too_early", { date: today });
+  const latest = latestFor(ground);
+  if (end > latest) throw broken(path, "date_too_late", { date: latest });
 }

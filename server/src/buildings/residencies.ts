@@ -16,7 +16,6 @@ import { writeShare } from "#core/buildings/share.ts";
 import type { ApartmentDetails, ReplacedView } from "#core/buildings/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
-import { addDays } from "#core/kernel/time.ts";
 import { inTenant } from "../platform/database.ts";
 import { once } from "../platform/idempotency.ts";
 import type { World } from "../platform/world.ts";
@@ -29,13 +28,12 @@ import {
   type HeldGround,
   holdApartment,
   holdResidency,
+  latestFor,
   requireConsistent,
+  requireEnd,
 } from "./ground.ts";
 import { settle } from "./people.ts";
 import { insertResidency, saveResidency, shareColumns } from "./residency-store.ts";
-
-/** Days ahead that may be written down. */
-const ahead = 366;
 
 /** Writes down an owner, a tenant or a member of the household of the apartment `id`. */
 export async function add(
@@ -137,7 +135,7 @@ async function prepare(
   day = "from",
 ): Promise<Residency> {
   const archived = ground.apartment.archivedAt !== null;
-  const within = { earliest: earliestFor(ground), latest: addDays(ground.today, ahead) };
+  const within = { earliest: earliestFor(ground), latest: latestFor(ground) };
   orRefuse(under(path, day, canAdd(ground, { kind, basis, from }, archived)));
   orRefuse(under(path, day, canBe({ kind, basis, share, from, to }, within)));
   const at = { path: `${path}person`, kind };
@@ -173,12 +171,8 @@ async function begin(doing: Doing, ground: HeldGround, one: Residency): Promise<
 function ending(ground: HeldGround, reference: { id: string; version: number }, on: string) {
   const held = heldIn(ground, reference);
   orRefuse(canDo(ground, "end", held));
-  const staff = ground.parties.includes("staff");
-  if (on <= held.from) throw broken("on", "period");
   if (held.to !== null && on > held.to) throw broken("on", "date_too_late", { date: held.to });
-  if (!staff && on < ground.today) throw broken("on", "date_too_early", { date: ground.today });
-  const latest = addDays(ground.today, ahead);
-  if (on > latest) throw broken("on", "date_too_late", { date: latest });
+  requireEnd(ground, "on", held.from, on);
   return { ...held, to: on };
 }
 

@@ -166,14 +166,12 @@ describe("a change of people", () => {
       "residency.removed",
       "residency.removed",
     ]);
-    const wrong = {
-      ...moves,
-      came: [],
-      left: [{ ...moves.left[0], version: 3, until: "2024-12-31" }],
+    const until = (day: string) => {
+      const wrong = { ...moves, came: [], left: [{ ...moves.left[0], version: 3, until: day }] };
+      return outcome(undo(world, village.ada, wrong as typeof moves));
     };
-    expect(await outcome(undo(world, village.ada, wrong as typeof moves))).toBe(
-      "generic.validation: left period",
-    );
+    expect(await until("2024-12-31")).toBe("generic.validation: left period");
+    expect(await until("9999-12-31")).toBe("generic.validation: left date_too_late");
   });
 
   it("of two who take it back one does, and the other is told", async () => {

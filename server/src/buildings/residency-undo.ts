@@ -8,7 +8,7 @@ import { inTenant } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
 import { announce, announcePlaces, type Doing } from "./announce.ts";
 import { get } from "./apartments.ts";
-import { broken, refusing } from "./faults.ts";
+import { refusing } from "./faults.ts";
 import {
   aboutOf,
   heldIn,
@@ -16,6 +16,7 @@ import {
   holdApartment,
   holdResidency,
   requireConsistent,
+  requireEnd,
 } from "./ground.ts";
 import { deleteResidency, saveResidency } from "./residency-store.ts";
 
@@ -61,7 +62,7 @@ export async function undo(
     const came = onceEach(input.came).map((one) => stillHeld(ground, one));
     const left = onceEach(input.left).map(({ until, ...one }) => {
       const held = stillHeld(ground, one);
-      if (until !== null && until <= held.from) throw broken("left", "period");
+      if (until !== null) requireEnd(ground, "left", held.from, until);
       return { held, until };
     });
     await takeBack({ tx, actor, now }, ground, { came, left });
