@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { HeldResidency } from "#core/buildings/residency-policy.ts";
 import type { Share } from "#core/buildings/share.ts";
+import { hasJoined } from "../identity/service.ts";
 import type { Tx } from "../platform/database.ts";
 import { residency } from "./table.ts";
 
@@ -10,13 +11,9 @@ export type StoredResidency = Omit<HeldResidency, "createdOn"> & {
   createdAt: string;
 };
 
-/**
- * Whether somebody says themselves who they are: by an account whose address they proved, or by having
- * ended it. A sign-up that was never proved may be a stranger's.
- */
+/** Whether somebody says themselves who they are: they have joined, or have ended their account. */
 export const isTheirOwn = (person: string) =>
-  `(${person}.anonymised_at is not null or ${person}.email_verified_at is not null
-    and exists (select 1 from account c where c.person_id = ${person}.id))`;
+  `(${person}.anonymised_at is not null or ${hasJoined(person)})`;
 
 /** Everybody's time in an apartment, past and to come. */
 export async function listResidencies(tx: Tx, apartmentId: string): Promise<StoredResidency[]> {

@@ -35,6 +35,13 @@ export type NewPerson = {
   language?: Language;
 };
 
+/**
+ * The condition that somebody has joined: an account whose address is proved. A sign-up alone may be a
+ * stranger's. `person` is the row's alias in the statement.
+ */
+export const hasJoined = (person: string) =>
+  `(${person}.email_verified_at is not null and exists (select 1 from account c where c.person_id = ${person}.id))`;
+
 /** Rows of one INSERT; far below the 65,535 parameters that PostgreSQL takes. */
 const chunk = 2_000;
 

@@ -1,7 +1,8 @@
 import type { AskedInput, InvitationsInput } from "#core/joining/inputs.ts";
 import type { InvitationState } from "#core/joining/model.ts";
 import type { Key } from "./cursor.ts";
-import { asked, hasJoined } from "./queries.ts";
+import { hasJoined } from "../identity/service.ts";
+import { asked } from "./queries.ts";
 import { uuids } from "./tenant.ts";
 
 export type Query = { text: string; params: unknown[] };

@@ -1,3 +1,5 @@
+import { hasJoined } from "../identity/service.ts";
+
 /** Reads of the slice: SELECTs of one column `data`, with parameters from $3 on. */
 
 /** $3 buildings (null: all), $4 building, $5 run, $6 now. */
@@ -24,10 +26,6 @@ select coalesce(json_agg(json_build_object('id', i.id, 'name', i.sent_name, 'ema
 from invitation i
 where i.apartment_id = $3::uuid and i.created_by = $4::uuid and i.sent_to is not null and i.revoked_at is null
   and i.used < i.uses and i.expires_at > $5::timestamptz`;
-
-/** Whether somebody has come in: an account whose address is proved. A sign-up alone may be a stranger's. */
-export const hasJoined = (person: string) =>
-  `(${person}.email_verified_at is not null and exists (select 1 from account c where c.person_id = ${person}.id))`;
 
 /** Whom a letter names: those who own, or live in, the flat `a` that day. */
 const named = (kind: string, today: string) => `
