@@ -55,6 +55,26 @@ describe("headings", () => {
     ]);
   });
 
+  it.each([
+    "Нас. пункт|Під.|Пов.|Кв. №|Заг. площа, м²|К-сть кімнат|№ о/р|ПІБ власника|E-mail|Тел.",
+    "Нас. пункт|№ під’їзду|Поверх|№ кв.|Площа|Кіл-сть кімнат|О/р|ПІБ|E-mail|Тел.",
+    "Населённый пункт|Под.|Эт.|КВ №|Общ. площадь|Кол-во комнат|№ л/с|Ф.И.О.|E-mail|Тел.",
+    "City|Entrance No.|Floor|Apt. No.|Area|No. of rooms|Account No.|Full name|E-mail|Tel.",
+  ])("are understood as offices shorten them: %s", (said) => {
+    expect(columnsOf(said.split("|"))).toEqual([
+      "city",
+      "entrance_number",
+      "floor",
+      "apartment_number",
+      "area",
+      "rooms",
+      "account_number",
+      "owner_name",
+      "owner_email",
+      "owner_phone",
+    ]);
+  });
+
   it("are none where a cell is as long as a file, and that is soon said", () => {
     const long = Array.from({ length: 40 }, () => "' ".repeat(30_000));
     expect(columnsOf(long)).toEqual(long.map(() => null));

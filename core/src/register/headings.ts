@@ -1,4 +1,5 @@
 import { fold } from "../buildings/fold.ts";
+import { headings, ofSomebody } from "./heading-words.ts";
 import {
   buildingColumns,
   type Fault,
@@ -10,142 +11,6 @@ import {
 
 /** A line of the file, cut into cells. */
 export type RegisterRecord = { line: number; cells: readonly string[] };
-
-const headings: Record<RegisterColumn, readonly string[]> = {
-  building_address: [
-    "адреса будинку",
-    "адреса",
-    "будинок",
-    "building address",
-    "address",
-    "адрес дома",
-    "адрес здания",
-    "адрес",
-    "дом",
-  ],
-  city: ["місто", "населений пункт", "city", "town", "город", "населенный пункт"],
-  postal_code: [
-    "поштовий індекс",
-    "індекс",
-    "postal code",
-    "postcode",
-    "zip",
-    "почтовый индекс",
-    "индекс",
-  ],
-  entrance_number: [
-    "під'їзд",
-    "номер під'їзду",
-    "парадне",
-    "секція",
-    "entrance number",
-    "entrance",
-    "подъезд",
-    "номер подъезда",
-    "парадная",
-    "секция",
-  ],
-  floor: ["поверх", "floor", "этаж"],
-  apartment_number: [
-    "квартира",
-    "номер квартири",
-    "№ квартири",
-    "№ кв",
-    "кв",
-    "apartment number",
-    "apartment",
-    "flat",
-    "номер квартиры",
-    "№ квартиры",
-  ],
-  area: [
-    "площа",
-    "площа м2",
-    "площа кв м",
-    "загальна площа",
-    "загальна площа м2",
-    "area",
-    "area m2",
-    "площадь",
-    "площадь м2",
-    "площадь кв м",
-    "общая площадь",
-    "общая площадь м2",
-  ],
-  rooms: [
-    "кімнат",
-    "кімнати",
-    "кількість кімнат",
-    "rooms",
-    "комнат",
-    "комнаты",
-    "количество комнат",
-  ],
-  account_number: [
-    "особовий рахунок",
-    "о/р",
-    "номер особового рахунку",
-    "account number",
-    "account",
-    "лицевой счет",
-    "л/с",
-    "номер лицевого счета",
-  ],
-  owner_name: [
-    "власник",
-    "піб власника",
-    "ім'я власника",
-    "owner name",
-    "owner",
-    "владелец",
-    "собственник",
-    "фио владельца",
-    "фио собственника",
-    "имя владельца",
-    "співвласник",
-    "піб співвласника",
-    "совладелец",
-    "фио совладельца",
-    "сособственник",
-    "co-owner",
-  ],
-  owner_email: personHeadings("власника", "owner", ["владельца", "собственника"], "email"),
-  owner_phone: personHeadings("власника", "owner", ["владельца", "собственника"], "phone"),
-  resident_name: [
-    "мешканець",
-    "піб мешканця",
-    "ім'я мешканця",
-    "орендар",
-    "наймач",
-    "квартиронаймач",
-    "піб наймача",
-    "наниматель",
-    "квартиросъемщик",
-    "фио нанимателя",
-    "resident name",
-    "resident",
-    "tenant",
-    "житель",
-    "жилец",
-    "фио жителя",
-    "фио жильца",
-    "имя жителя",
-    "арендатор",
-  ],
-  resident_email: personHeadings("мешканця", "resident", ["жителя", "жильца"], "email"),
-  resident_phone: personHeadings("мешканця", "resident", ["жителя", "жильца"], "phone"),
-};
-
-function personHeadings(uk: string, en: string, ru: readonly string[], kind: "email" | "phone") {
-  const words =
-    kind === "email"
-      ? ["email", "e-mail", "пошта", "ел. пошта", "електронна пошта", "почта", "электронная почта"]
-      : ["телефон", "тел", "phone"];
-  return words.flatMap((word) => [
-    `${en} ${word}`,
-    ...[uk, ...ru].flatMap((who) => [`${word} ${who}`, `${who} ${word}`]),
-  ]);
-}
 
 const columnByHeading = new Map(
   registerColumns.flatMap((column) =>
@@ -161,49 +26,6 @@ function headingKey(heading: string): string {
     .trim();
 }
 
-/** What says of nobody in particular whose it is. */
-const ofSomebody = {
-  name: [
-    "прізвище, ім'я, по батькові",
-    "прізвище ім'я",
-    "прізвище та ім'я",
-    "піб",
-    "п.і.б.",
-    "фамилия, имя, отчество",
-    "фио",
-    "ф.и.о.",
-    "full name",
-    "name",
-  ],
-  email: [
-    "email",
-    "e-mail",
-    "пошта",
-    "ел. пошта",
-    "ел. адреса",
-    "електронна пошта",
-    "електронна адреса",
-    "почта",
-    "эл. почта",
-    "эл. адрес",
-    "электронная почта",
-    "электронный адрес",
-  ],
-  phone: [
-    "телефон",
-    "тел.",
-    "моб. телефон",
-    "мобільний телефон",
-    "контактний телефон",
-    "номер телефону",
-    "мобильный телефон",
-    "контактный телефон",
-    "номер телефона",
-    "phone",
-    "phone number",
-    "mobile",
-  ],
-} as const;
 type PersonFact = keyof typeof ofSomebody;
 const factByHeading = new Map<string, PersonFact>(
   (["name", "email", "phone"] as const).flatMap((fact) =>
