@@ -43,7 +43,7 @@ const current = "text-ink! after:bg-pine!";
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, items, value, onValueChange, className, children } = props;
   const id = useId();
-  const { ref, cut } = useCut<HTMLDivElement>(items);
+  const { ref, cut } = useCut<HTMLDivElement>();
   // A row too long for a phone shows the open one, also where a link led straight to it.
   useEffect(() => {
     const open = document.getElementById(`${id}-${value}`);
@@ -121,7 +121,7 @@ type TabLinksProps = {
 
 /** Tabs that are pages: each has its address, and the back button works. */
 export function TabLinks({ label, items, className }: TabLinksProps) {
-  const { ref, cut } = useCut<HTMLElement>(items);
+  const { ref, cut } = useCut<HTMLElement>();
   return (
     <nav ref={ref} data-cut={cut} aria-label={label} className={cx(row, className)}>
       {items.map(({ render, ...item }) => (

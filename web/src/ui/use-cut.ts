@@ -2,13 +2,11 @@ import { useEffect, useRef, useState } from "react";
 
 type Cut = "start" | "end" | "both";
 
-/**
- * At which edges a row that scrolls sideways is cut off; undefined where all of it is seen.
- * `content` is what stands in it: another one is measured anew.
- */
-export function useCut<Row extends HTMLElement>(content: unknown) {
+/** At which edges a row that scrolls sideways is cut off; undefined where all of it is seen. */
+export function useCut<Row extends HTMLElement>() {
   const ref = useRef<Row>(null);
   const [cut, setCut] = useState<Cut | undefined>(undefined);
+  // After each render: what stands in the row may be other.
   useEffect(() => {
     const row = ref.current;
     if (!row) return;
@@ -21,7 +19,7 @@ export function useCut<Row extends HTMLElement>(content: unknown) {
       sizes.disconnect();
       row.removeEventListener("scroll", measure);
     };
-  }, [content]);
+  });
   return { ref, cut };
 }
 
