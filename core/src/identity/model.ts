@@ -162,6 +162,8 @@ export const meView = z.object({
   /** True for somebody whose first steps are not finished. */
   onboardingDue: z.boolean(),
   organisations: z.array(z.object({ id: id(), name: z.string() })),
+  /** Where somebody who has neither a job nor a place worked until their access was switched off. */
+  formerOrganisation: z.nullable(z.string()),
   /** True for staff who serve all buildings: new ones, and registers of any, are theirs to bring. */
   allBuildings: z.boolean(),
   places: z.array(placeView),

@@ -24,6 +24,8 @@ select json_build_object(
   'onboardingDue', (select w.completed_at is null from onboarding w where w.person_id = p.id),
   'organisations', (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name), '[]')
     from organisation o where o.id = any ($4::uuid[])),
+  'formerOrgId', (select f.org_id from staff f where f.person_id = p.id and f.disabled_at is not null
+    order by f.disabled_at desc limit 1),
   'labels', (select coalesce(json_agg(json_build_object('apartmentId', a.id, 'apartment', a.number, 'address', b.address,
     'city', b.city, 'postalCode', b.postal_code)), '[]')
     from apartment a join building b on b.id = a.building_id where a.id = any ($5::uuid[]))
@@ -43,6 +45,7 @@ type Row = Omit<
   | "onboardingDue"
   | "allBuildings"
   | "places"
+  | "formerOrganisation"
   | "notifications"
   | "privacy"
 > & {
@@ -50,6 +53,7 @@ type Row = Omit<
   onboardingDue: boolean | null;
   notifications: NotificationChoices;
   privacy: PrivacyChoices;
+  formerOrgId: string | null;
   labels: Array<Label & { apartmentId: string }>;
 };
 
@@ -63,7 +67,8 @@ async function meOf(world: World, actor: SessionActor): Promise<MeView> {
     apartments,
   ]);
   if (!row) throw new Refusal("generic.unauthorized");
-  const { labels, ...person } = row;
+  const { labels, formerOrgId, ...person } = row;
+  const idle = !isStaff(actor) && actor.places.length === 0;
   const labelOf = new Map(labels.map((label) => [label.apartmentId, label]));
   return {
     ...person,
@@ -73,7 +78,8 @@ async function meOf(world: World, actor: SessionActor): Promise<MeView> {
     name: actor.name,
     totpRequired: actor.secondFactorDue,
     // Who had a place or a job before it began needs no first steps.
-    onboardingDue: row.onboardingDue ?? (!isStaff(actor) && actor.places.length === 0),
+    onboardingDue: row.onboardingDue ?? idle,
+    formerOrganisation: idle && formerOrgId ? await nameOf(world, formerOrgId) : null,
     allBuildings: servesAll(actor),
     notifications: notificationMatrix(row.notifications),
     privacy: privacyOf(row.privacy),
@@ -83,6 +89,11 @@ async function meOf(world: World, actor: SessionActor): Promise<MeView> {
       return { ...place, apartment, address, city, postalCode };
     }),
   };
+}
+
+function nameOf(world: World, orgId: string): Promise<string | null> {
+  const text = "select to_json(o.name) as data from organisation o where o.id = $3::uuid";
+  return readJson(world.db, { orgIds: [orgId] }, text, [orgId]);
 }
 
 export async function meOfToken(world: World, token: string): Promise<MeView> {

@@ -47,3 +47,20 @@ export function invitationLetter(
     }),
   };
 }
+
+/** The letter to somebody whose access as staff was switched off. */
+export function disabledLetter({ email, language, name }: Addressee, organisation: string): Letter {
+  const t = texts.getFixedT(language);
+  return {
+    kind: "staff.disabled",
+    to: email,
+    language,
+    ...letter({
+      language,
+      subject: t("off_subject", { organisation }),
+      title: t("off_title"),
+      greeting: name ? t("hello", { name }) : t("hello_nobody"),
+      paragraphs: [t("off_body", { organisation }), t("off_note")],
+    }),
+  };
+}

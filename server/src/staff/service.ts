@@ -7,7 +7,15 @@ import { confirmPassword, endSessions, type Visit } from "../identity/service.ts
 import { inTenant, type Tx } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
 import { dutiesOf, tell } from "./facts.ts";
-import { findBuildings, lockMembers, saveMember, worksSomewhere } from "./store.ts";
+import { disabledLetter } from "./letter.ts";
+import {
+  findAddressee,
+  findBuildings,
+  lockMembers,
+  lockOrganisation,
+  saveMember,
+  worksSomewhere,
+} from "./store.ts";
 import { orgOf } from "./organisation.ts";
 import { readMember, readStaff } from "./views.ts";
 
@@ -41,12 +49,21 @@ async function step(
 ): Promise<MemberView> {
   const now = world.clock();
   const orgId = orgOf(actor);
-  await inTenant(world.db, actor, (tx) =>
-    apply(tx, { orgId, personId, version, actorId: actor.personId, kind, wanted, now }),
-  );
+  await inTenant(world.db, actor, async (tx) => {
+    await apply(tx, { orgId, personId, version, actorId: actor.personId, kind, wanted, now });
+    if (kind === "staff.disabled") await write(world, tx, orgId, personId);
+  });
   const member = await readMember(world.db, actor, orgId, personId);
   if (!member) throw new Refusal("generic.not_found");
   return member;
+}
+
+/** Somebody shut out in the middle of their work learns why. */
+async function write(world: World, tx: Tx, orgId: string, personId: string): Promise<void> {
+  const to = await findAddressee(tx, personId);
+  const organisation = await lockOrganisation(tx, orgId);
+  if (to && organisation)
+    await world.mail.send(tx, { ...disabledLetter(to, organisation.name), personId });
 }
 
 /** Stops working here. Refuses with staff.last_admin and auth.invalid_credentials. */

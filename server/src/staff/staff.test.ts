@@ -4,9 +4,10 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { day } from "#core/kernel/time.ts";
 import type { Invite } from "#core/staff/model.ts";
 import { createAdmin, createPerson } from "#server/identity/service.ts";
+import { entry } from "#server/identity/me.ts";
 import { signIn } from "#server/identity/sign-in.ts";
-import { Browser, goodPassword, openMailingWorld } from "#server/identity/testing.ts";
-import { staff } from "#server/buildings/table.ts";
+import { Browser, goodPassword, lettersTo, openMailingWorld } from "#server/identity/testing.ts";
+import { organisation, staff } from "#server/buildings/table.ts";
 import { inTenant } from "#server/platform/database.ts";
 import { event } from "#server/platform/event-table.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
@@ -75,6 +76,13 @@ const enter = async (email: string) => {
   );
   return by;
 };
+
+const nameOf = async (orgId: string) =>
+  (
+    await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+      tx.select().from(organisation).where(eq(organisation.id, orgId)),
+    )
+  )[0]?.name;
 
 describe("an invitation", () => {
   test("makes an account by its letter, once, with the duties it names", async () => {
@@ -210,9 +218,13 @@ describe("a member", () => {
       disabledAt: expect.any(String),
     });
     expect(await by.actor()).toBeNull();
+    const letters = await lettersTo(world, email);
+    expect(letters.filter(({ kind }) => kind === "staff.disabled")).toHaveLength(1);
     expect(await outcome(disable(world, ada, ref))).toBe("staff.changed");
     const again = await enter(email);
     expect(await again.signedIn()).toMatchObject({ role: "resident", orgIds: [] });
+    const { me } = await again.call((visit) => entry(world, visit));
+    expect(me?.formerOrganisation).toBe(await nameOf(home.orgId));
     expect(await enable(world, ada, await refOf(ada, member))).toMatchObject({ disabledAt: null });
     expect(await again.signedIn()).toMatchObject({ role: "manager", orgIds: [home.orgId] });
   });

@@ -121,6 +121,16 @@ export async function findKnown(tx: Tx, email: string): Promise<Known | null> {
   return found ?? null;
 }
 
+/** Where to write to a person; null where there is no address. */
+export async function findAddressee(tx: Tx, personId: string) {
+  const { email, language, firstName: name } = person;
+  const [found] = await tx
+    .select({ email, language, name })
+    .from(person)
+    .where(eq(person.id, personId));
+  return found?.email ? { ...found, email: found.email } : null;
+}
+
 /** The names that somebody gave of themselves while accepting. */
 export async function saveNames(
   tx: Tx,

@@ -156,6 +156,8 @@ export const en: TwoPlurals<typeof uk> = {
       "Enter the code from your manager’s letter, or find your building by its address. It takes a minute.",
     no_place_go: "Add my apartment",
     no_place_title: "No apartment is linked to you yet",
+    shut_out: "Your access as staff is switched off: {{organisation}}",
+    shut_out_body: "If this is a mistake, please ask its administrator.",
     on_map: "{{address}}, apt. {{apartment}}",
     open_count_one: "{{count}} open request",
     open_count_other: "{{count}} open requests",

@@ -156,6 +156,8 @@ export const ru: typeof uk = {
       "Введите код из письма управляющего или найдите свой дом по адресу. Это займёт минуту.",
     no_place_go: "Добавить квартиру",
     no_place_title: "За вами ещё нет квартиры",
+    shut_out: "Ваш рабочий доступ отключён: {{organisation}}",
+    shut_out_body: "Если это ошибка, обратитесь к администратору.",
     on_map: "{{address}}, кв. {{apartment}}",
     open_count_few: "{{count}} открытые заявки",
     open_count_many: "{{count}} открытых заявок",

@@ -13,4 +13,9 @@ export const en: typeof uk = {
   action: "Accept the invitation",
   valid: "The link works for {{days}} days, once.",
   ignore: "If you did not expect this invitation, there is nothing you need to do.",
+  off_subject: "{{organisation}}: your access is switched off",
+  off_title: "Access switched off",
+  off_body:
+    "Your access as staff is switched off: {{organisation}}. All sessions have ended; your account stays yours.",
+  off_note: "If this is a mistake, please ask the organisation’s administrator.",
 };

@@ -1,4 +1,4 @@
-/** The letter of an invitation; the browser does not carry it. */
+/** The letters of an invitation and of an access switched off; the browser does not carry it. */
 export const uk = {
   subject: "{{organisation}}: запрошення до роботи",
   title: "Вас запрошують до команди",
@@ -12,4 +12,9 @@ export const uk = {
   action: "Прийняти запрошення",
   valid: "Посилання діє {{days}} днів і спрацює один раз.",
   ignore: "Якщо ви не чекали на це запрошення, просто нічого не робіть.",
+  off_subject: "{{organisation}}: ваш доступ вимкнено",
+  off_title: "Доступ вимкнено",
+  off_body:
+    "Ваш робочий доступ вимкнено: {{organisation}}. Усі сеанси завершено; ваш обліковий запис лишається вашим.",
+  off_note: "Якщо це помилка, зверніться до адміністратора організації.",
 };

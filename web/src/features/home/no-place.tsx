@@ -1,8 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Copy, KeyRound } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { entryQuery } from "#web/app/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
@@ -29,6 +31,7 @@ export function NoPlace({ email }: Props) {
       <Suspense>
         <OwnJoin />
       </Suspense>
+      <ShutOut />
       <EmptyState
         illustration="key"
         title={t("home.no_place_title")}
@@ -57,6 +60,22 @@ export function NoPlace({ email }: Props) {
         }
       />
     </>
+  );
+}
+
+/** Whoever worked here until their access was switched off learns why all is so empty. */
+function ShutOut() {
+  const { t } = useTranslation();
+  const organisation = useQuery(entryQuery).data?.me?.formerOrganisation;
+  if (!organisation) return null;
+  return (
+    <div
+      role="status"
+      className="mb-5 rounded-md border border-amber-line bg-amber-soft px-3.5 py-3 text-amber-ink"
+    >
+      <p className="font-[560]">{t("home.shut_out", { organisation })}</p>
+      <p>{t("home.shut_out_body")}</p>
+    </div>
   );
 }
 
