@@ -5,6 +5,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { day, hour } from "#core/kernel/time.ts";
 import { residency, staff, staffBuilding } from "#server/buildings/table.ts";
 import { account, person } from "#server/identity/table.ts";
+import { inTenant, type Tx } from "#server/platform/database.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { open } from "#server/requests/open.ts";
@@ -12,6 +13,7 @@ import { act, assign, comment } from "#server/requests/service.ts";
 import { type Community, leakIn } from "#server/requests/testing.ts";
 import { notificationsHolding } from "./personal-data.ts";
 import { beginFollowing, follow, tell } from "./service.ts";
+import { addNotifications, lockWaiting } from "./store.ts";
 import { foundReaders, openDesk } from "./testing.ts";
 
 let world: TestWorld;
@@ -39,6 +41,35 @@ const choose = ({ personId }: Actor, over: Partial<typeof person.$inferInsert>) 
   world.db.orm.update(person).set(over).where(eq(person.id, personId));
 
 describe("a letter about a request", () => {
+  test("tells no more than 200 facts at once, the newest first; the next one tells the rest", async () => {
+    const { orgId, ann } = community;
+    const about = {
+      orgId,
+      personId: ann.personId,
+      topic: "requests",
+      about: randomUUID(),
+    } as const;
+    const rows = Array.from({ length: 203 }, (_, n) => ({
+      ...about,
+      eventId: 900_000 + n,
+      news: "commented",
+      reason: "reporter",
+      entry: null,
+      at: testNow,
+    }));
+    const inOrg = <T>(work: (tx: Tx) => Promise<T>) =>
+      inTenant(world.db, { orgIds: [orgId] }, work);
+    await inOrg((tx) => addNotifications(tx, rows));
+    const waiting = () =>
+      inOrg(async (tx) =>
+        (await lockWaiting(tx, ann.personId, "requests")).map((one) => one.eventId),
+      );
+    await tell(world, about);
+    expect(await waiting()).toEqual([900_000, 900_001, 900_002]);
+    await tell(world, about);
+    expect(await waiting()).toEqual([]);
+  });
+
   test("goes once to whom it concerns, and says all they need", async () => {
     await act(world, community.max, { action: "accept", ...ref() }, null);
     await act(

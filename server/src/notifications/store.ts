@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Language } from "#core/identity/choices.ts";
 import type { DateFormat, NotificationChoices } from "#core/identity/preferences.ts";
 import type { Outcome, WrittenTopic } from "#core/notifications/model.ts";
@@ -69,9 +69,15 @@ export async function addNotifications(tx: Tx, rows: readonly NewNotification[])
   return added.map((one) => ({ ...one, timezone: zoneOf.get(one.personId) ?? "" }));
 }
 
-/** What waits to be told to somebody about a topic, locked, oldest first. */
-export function lockWaiting(tx: Tx, personId: string, topic: WrittenTopic) {
-  return tx
+/** Facts that one letter tells: each is read on its own, while what waits is locked. */
+const toldAtOnce = 200;
+
+/**
+ * The newest of what waits to be told to somebody about a topic, locked, oldest first. Every fact has
+ * brought a job, so what one letter leaves the next one tells.
+ */
+export async function lockWaiting(tx: Tx, personId: string, topic: WrittenTopic) {
+  const newest = await tx
     .select()
     .from(notification)
     .where(
@@ -81,8 +87,10 @@ export function lockWaiting(tx: Tx, personId: string, topic: WrittenTopic) {
         isNull(notification.settledAt),
       ),
     )
-    .orderBy(notification.eventId)
+    .orderBy(desc(notification.eventId))
+    .limit(toldAtOnce)
     .for("update");
+  return newest.toReversed();
 }
 
 /** Writes down what became of these facts for a person. */
