@@ -77,7 +77,7 @@ test("who holds a letter comes from its QR code into their flat, on a phone", as
   await press(tab, "Підтвердити й увійти");
   await heading(tab, /Якою мовою/);
   await press(tab, "Далі");
-  await heading(tab, "Маєте код запрошення?");
+  await heading(tab, "Це ваша квартира?");
   await tab.getByText(`Квартира ${flat.number}`).waitFor();
   await tab.reload();
   await tab.getByText(`Квартира ${flat.number}`).waitFor();

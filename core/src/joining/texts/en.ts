@@ -49,6 +49,8 @@ export const en: TwoPlurals<typeof uk> = {
       no_code: "No code: find my building",
       not_mine: "This is not my flat",
       looking: "Looking…",
+      found_title: "Is this your flat?",
+      found_lead: "The code is recognised. Check that all is right, and come in.",
       found_as_owner: "You will come in as an owner",
       found_as_resident: "You will come in as a resident",
       valid_until: "The code works until {{date}} inclusive",

@@ -48,6 +48,8 @@ export const ru: typeof uk = {
       no_code: "Кода нет — найду свой дом",
       not_mine: "Это не моя квартира",
       looking: "Ищем…",
+      found_title: "Это ваша квартира?",
+      found_lead: "Код распознан. Проверьте, всё ли верно, и заходите.",
       found_as_owner: "Вы войдёте как владелец",
       found_as_resident: "Вы войдёте как житель",
       valid_until: "Код действует до {{date}} включительно",

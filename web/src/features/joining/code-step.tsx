@@ -28,8 +28,8 @@ export function CodeStep({ flow }: { flow: Flow }) {
   return (
     <Question
       of="place-code"
-      title={t("joining.place.title")}
-      lead={t("joining.place.lead")}
+      title={t(look ? "joining.place.found_title" : "joining.place.title")}
+      lead={t(look ? "joining.place.found_lead" : "joining.place.lead")}
       onSubmit={() => void (look && redeem(proof))}
       actions={
         <>
@@ -73,7 +73,7 @@ export function CodeStep({ flow }: { flow: Flow }) {
             }}
           />
         )}
-        <Button onClick={() => flow.turn("find")}>{t("joining.place.no_code")}</Button>
+        {!look && <Button onClick={() => flow.turn("find")}>{t("joining.place.no_code")}</Button>}
       </div>
     </Question>
   );
