@@ -10,9 +10,9 @@ export const letterEn: TwoPlurals<typeof letterUk> = {
     hello: "Hello,",
     hello_name: "Hello {{name}},",
     owner:
-      "{{organisation}} runs your building with {{brand}}. As an owner you will see invoices, requests and news there, and everything about flat {{apartment}}.",
+      "{{organisation}} runs your building with {{brand}}. As an owner you will see invoices, requests and documents there, and everything about flat {{apartment}}.",
     resident:
-      "{{organisation}} runs your building with {{brand}}. There you can report a fault, follow your requests and read the news of the building.",
+      "{{organisation}} runs your building with {{brand}}. There you can report a fault, follow your requests and read the documents of the building.",
     code: "Your code",
     valid: "Valid until {{date}} inclusive",
     uses_one: "For one person",
