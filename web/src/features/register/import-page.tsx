@@ -16,6 +16,7 @@ import { Applied } from "./applied.tsx";
 import { Busy } from "./busy.tsx";
 import { Checked } from "./checked.tsx";
 import { Ended } from "./ended.tsx";
+import { Forbidden } from "./forbidden.tsx";
 import { ImportTrail } from "./import-trail.tsx";
 import { LeaveButton } from "./leave-button.tsx";
 import { importQuery } from "./queries.ts";
@@ -130,6 +131,7 @@ function Body(props: ImportPageProps & { view: ImportView }) {
 function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
   const { t } = useTranslation();
   const { text, requestId, code } = describeError(error, t);
+  if (code === "generic.forbidden") return <Forbidden />;
   return (
     <ErrorState
       headingLevel={1}
@@ -138,7 +140,7 @@ function Failed({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry
       description={text}
       reference={requestId && t("shell.fault.request_id", { id: requestId })}
       actions={
-        code === "generic.not_found" || code === "generic.forbidden" ? (
+        code === "generic.not_found" ? (
           <Button render={<Link to="/manager/buildings/imports" />}>
             {t("importing.history.title")}
           </Button>
