@@ -43,6 +43,7 @@ export const screens: TwoPlurals<typeof source> = {
   missing: {
     title: "There is nothing here",
     body: "There is no such building or apartment, or you do not serve it.",
+    body_own: "There is no such apartment, or it is not yours.",
   },
   view: { label: "View", house: "House", table: "Table" },
   counter: {

@@ -44,6 +44,7 @@ export const screens: typeof source = {
   missing: {
     title: "Здесь ничего нет",
     body: "Такого дома или квартиры нет, либо вы их не обслуживаете.",
+    body_own: "Такой квартиры нет, либо она не ваша.",
   },
   view: { label: "Вид", house: "Дом", table: "Таблица" },
   counter: {

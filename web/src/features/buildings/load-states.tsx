@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/app/api-error.ts";
+import { useAuth } from "#web/app/auth-store.ts";
 import { LoadFailed as Failed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -17,6 +18,7 @@ type Props = {
 /** A place that could not be shown: it is not there, or something is broken for the moment. */
 export function LoadFailed({ error, onRetry, page = false }: Props) {
   const { t } = useTranslation();
+  const works = useAuth(({ user }) => user?.role === "manager" || user?.role === "admin");
   const headingLevel = page ? 1 : 2;
   // An address with an id that is none leads nowhere just as well.
   const nowhere = ["generic.not_found", ...(page ? ["generic.validation"] : [])];
@@ -27,7 +29,7 @@ export function LoadFailed({ error, onRetry, page = false }: Props) {
         className="py-16"
         illustration="search"
         title={t("buildings.missing.title")}
-        description={t("buildings.missing.body")}
+        description={t(works ? "buildings.missing.body" : "buildings.missing.body_own")}
       />
     );
   const title = t("buildings.failed");
