@@ -158,6 +158,7 @@ export const en: TwoPlurals<typeof uk> = {
         kind_any: "All actions",
         subject: "Request number",
         subject_bad: "A number looks like R-000123",
+        date_out: "“From” is after “to”, or the day has not come yet",
         from: "From",
         to: "To",
         about: "Only about: {{what}}",

@@ -163,6 +163,7 @@ export const ru: typeof uk = {
         kind_any: "Все действия",
         subject: "Номер заявки",
         subject_bad: "Номер выглядит так: R-000123",
+        date_out: "Даты «от» и «до» перепутаны, либо день ещё не наступил",
         from: "С",
         to: "По",
         about: "Только о: {{what}}",

@@ -112,6 +112,7 @@ function DayFilter({ label, value, min, max, onChange }: DayProps) {
   const { t } = useTranslation();
   const today = toLocal(useNow()).date;
   const [typed, setTyped] = useState<string | null>(null);
+  const shown = typed ?? value ?? null;
   return (
     <DateField
       className="md:w-40"
@@ -120,7 +121,7 @@ function DayFilter({ label, value, min, max, onChange }: DayProps) {
       today={today}
       {...(min ? { min } : {})}
       max={max && max < today ? max : today}
-      value={typed ?? value ?? null}
+      value={shown}
       onValueChange={(day) => {
         const known = day === null || isDay(day);
         setTyped(known ? null : day);
@@ -130,7 +131,7 @@ function DayFilter({ label, value, min, max, onChange }: DayProps) {
       calendarLabel={t("requests.date.calendar")}
       previousLabel={t("requests.date.previous")}
       nextLabel={t("requests.date.next")}
-      invalidLabel={t("validation.date")}
+      invalidLabel={t(shown && isDay(shown) ? "staff.audit.filter.date_out" : "validation.date")}
     />
   );
 }

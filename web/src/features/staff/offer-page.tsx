@@ -6,6 +6,7 @@ import type { OfferView } from "#core/staff/model.ts";
 import { api } from "#web/app/api.ts";
 import { useAuth } from "#web/app/auth-store.ts";
 import { formatDay } from "#web/app/format.ts";
+import { refreshMe } from "#web/app/session.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { Entrance } from "#web/features/identity/public.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -26,6 +27,11 @@ export function OfferPage() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const accept = (outcome: { signedIn: boolean }) => {
+    setAccepted(outcome);
+    // The bar above must know at once who is here; where that fails, the next page asks anew.
+    if (outcome.signedIn) void refreshMe().catch(() => undefined);
+  };
   if (token === "" || isError)
     return <Dead text={isError ? describeError(error, t).text : t("staff.offer.no_token")} />;
   if (accepted) return <Accepted {...accepted} />;
@@ -43,7 +49,7 @@ export function OfferPage() {
     >
       <Terms offer={data} />
       <Stranger email={data.email} />
-      <Form token={token} offer={data} onAccepted={setAccepted} />
+      <Form token={token} offer={data} onAccepted={accept} />
     </Entrance>
   );
 }
