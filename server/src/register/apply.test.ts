@@ -191,7 +191,15 @@ describe("people", () => {
     );
     expect(view.counts).toMatchObject({ people: { changed: 1, unchanged: 1 } });
     const { items } = await service.notices(world, register.actor, { id: view.id, limit: 10 });
-    expect(items).toEqual([{ line: 2, column: "owner_name", reason: "person_kept" }]);
+    expect(items).toEqual([
+      {
+        line: 2,
+        column: "owner_name",
+        reason: "person_kept",
+        address: "вул. Нова, 1",
+        apartment: "1",
+      },
+    ]);
     await register.apply(view);
     expect(await people()).toEqual([
       ["1", "owner", "Єва Ґудзь", "own@example.com", "+380501112233"],

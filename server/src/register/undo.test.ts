@@ -25,7 +25,12 @@ beforeEach(async () => {
   register = await openRegister(world);
 });
 
-const apply = (...rows: string[]) => register.check(file(...rows)).then(register.apply);
+/** Each a second later, so that one of them is the last. */
+const take = (text: string) => {
+  world.setNow(new Date(world.clock().getTime() + 1_000));
+  return register.check(text).then(register.apply);
+};
+const apply = (...rows: string[]) => take(file(...rows));
 const brought = async (importId: string) =>
   (await owner`select first_name, email from person where created_in = ${importId}`).map(
     ({ first_name, email }) => [first_name, email],
@@ -132,12 +137,8 @@ describe("an import after which another was taken back", () => {
   const email = () => `eva-${register.orgId}@example.com`;
   const write = (statement: string) =>
     inTenant(world.db, register.actor, (tx) => tx.execute(sql.raw(statement)));
-  /** Each a second later, so that one of them is the last. */
-  const imported = (postcode: string, ...rows: string[]) => {
-    world.setNow(new Date(world.clock().getTime() + 1_000));
-    const text = [`${heading};індекс`, ...rows.map((row) => `${row};${postcode}`)].join("\n");
-    return register.check(text).then(register.apply);
-  };
+  const imported = (postcode: string, ...rows: string[]) =>
+    take([`${heading};індекс`, ...rows.map((row) => `${row};${postcode}`)].join("\n"));
   const start = () => imported("", flat(1, { email: email() }));
   const one = () =>
     imported(
