@@ -56,6 +56,7 @@ export const noticeReasons = [
   "email_shared",
   "email_taken",
   "entrance_new",
+  "floor_far",
   "further_owner",
   "has_account",
   "known_elsewhere",

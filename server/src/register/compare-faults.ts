@@ -104,6 +104,15 @@ export async function findNotices(
        from rg_entrance e
        where not e.held and exists (select from rg_held_entrance h where h.building_id = e.building_id)
        union all
+       -- A new house has no number of floors to hold a slip against: its other flats tell.
+       select line, 'floor', 'floor_far', jsonb_build_object('floor', next) from (
+         select a.line, a.floor, lead(a.floor) over highest as next, row_number() over highest as rank,
+           count(*) over (partition by a.building_key) as flats
+         from rg_apartment a join rg_building b on b.id = a.building_id and not b.held
+         where a.floor is not null
+         window highest as (partition by a.building_key order by a.floor desc, a.line)) f
+       where rank = 1 and flats > 3 and floor > 2 * greatest(next, 1) + 5
+       union all
        select line, kind || '_name', 'person_kept', null from rg_person_change where kept and stays is null
        union all
        select line, kind || '_email', case when keeper is null then 'email_taken' else 'email_shared' end,

@@ -224,3 +224,21 @@ it("a further entrance of a building that has some is told; other spellings of i
     },
   ]);
 });
+
+it("a floor far above all others of a new house is told", async () => {
+  const floors = (...said: number[]) =>
+    file(...said.map((floor, at) => flat(at + 1, { owner: "", floor: `${floor}` })));
+  const told = async (...said: number[]) => notices((await register.check(floors(...said))).id);
+  const far = { column: "floor", reason: "floor_far", address };
+  expect(await told(1, 2, 45, 4)).toEqual([
+    { line: 4, ...far, params: { floor: 4 }, apartment: "3" },
+  ]);
+  for (const plain of [
+    [1, 2, 3, 4],
+    [1, 45, 45, 2],
+    [1, 2, 9, 3],
+    [1, 45],
+    [-1, 1, 1, 6],
+  ])
+    expect(await told(...plain)).toEqual([]);
+});

@@ -76,6 +76,8 @@ export const en: TwoPlurals<typeof uk> = {
         "This address is somebody’s already. The person of the file is kept without it: invite them by a code",
       entrance_new:
         "The building has no entrance {{number}} yet; it will be added. If this is a typo, correct the file",
+      floor_far:
+        "Far above the rest: the next highest floor is {{floor}}. If this is a slip, correct the file",
       has_account:
         "This person has an account and signs in with another address. This one was not taken",
       known_elsewhere: "Others know this person as well, so their address stays as it is",
