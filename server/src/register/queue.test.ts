@@ -11,33 +11,34 @@ afterAll(() => world.close());
 
 it("registers of one organisation are worked on one after the other; others go on meanwhile", async () => {
   const [one, other] = [await openRegister(world), await openRegister(world)];
-  const uploads = [one, one, other].map(
-    (register, at) => () => register.upload(file(flat(at + 1))),
-  );
   const ids: string[] = [];
-  for (const upload of uploads) ids.push((await upload()).id);
-  const [first = "", second = "", third = ""] = ids;
-  const owner = postgres(world.ownerUrl, { max: 1 });
+  for (const [at, register] of [one, one, other, other].entries())
+    ids.push((await register.upload(file(flat(at + 1)))).id);
+  const [first = "", second = "", third = "", fourth = ""] = ids;
+  const owner = postgres(world.ownerUrl, { max: 2 });
+  const checked = (register: typeof one, id: string) =>
+    vi.waitFor(async () => expect(await register.get(id)).toMatchObject({ state: "checked" }), {
+      timeout: 20_000,
+      interval: 50,
+    });
   try {
     await owner.begin(async (held) => {
-      // What begins to check an import waits for its row.
+      // What begins to check an import waits for its row; which of two is begun first is open.
       await held`select set_config('app.orgs', ${`{${one.orgId}}`}, true)`;
-      expect((await held`select from register_import where id = ${first} for update`).count).toBe(
-        1,
-      );
+      const rows = await held`
+        select from register_import where id in (${first}, ${second}) for update`;
+      expect(rows.count).toBe(2);
       await world.jobs.start();
-      await vi.waitFor(
-        async () => expect(await other.get(third)).toMatchObject({ state: "checked" }),
-        { timeout: 8_000, interval: 50 },
-      );
-      expect(await one.get(second)).toMatchObject({ state: "uploaded" });
+      await checked(other, third);
+      await checked(other, fourth);
+      const [waiting] = await owner`
+        select count(distinct l.pid)::int as count from pg_locks l join pg_stat_activity a using (pid)
+        where not l.granted and a.datname = current_database()`;
+      expect(waiting?.["count"]).toBe(1);
     });
-    for (const id of [first, second])
-      await vi.waitFor(async () => expect(await one.get(id)).toMatchObject({ state: "checked" }), {
-        timeout: 20_000,
-        interval: 50,
-      });
+    await checked(one, first);
+    await checked(one, second);
   } finally {
     await owner.end();
   }
-}, 40_000);
+}, 60_000);
