@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { residencyBases } from "#core/buildings/model.ts";
+import { organisationName, taxId } from "#core/buildings/organisation.ts";
 import { languages } from "#core/identity/choices.ts";
 import { personName } from "#core/identity/model.ts";
 import { residencyKinds } from "#core/kernel/actor.ts";
-import { isTaxId } from "#core/kernel/tax-id.ts";
 import { email, id, queryInt, text } from "#core/kernel/validation.ts";
 import { codeOf } from "./code.ts";
 import { invitationStates, joiningLimits as limits, joinStates, letterChoices } from "./model.ts";
@@ -153,13 +153,7 @@ export const onboardingInput = z.strictObject({
 export type OnboardingInput = z.output<typeof onboardingInput>;
 
 export const companyInput = z.strictObject({
-  name: plain(limits.organisation),
-  /** EDRPOU (8 digits) or RNOKPP (10 digits). */
-  taxId: z.string().check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(20),
-    z.refine((value) => value === "" || isTaxId(value), { error: "tax_id" }),
-  ),
+  name: organisationName(),
+  taxId: taxId().check(z.minLength(1)),
 });
 export type CompanyInput = z.output<typeof companyInput>;

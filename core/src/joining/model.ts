@@ -18,7 +18,6 @@ export const joiningLimits = {
   /** Own join requests that are shown. */
   mine: 20,
   page: { default: 20, max: 100 },
-  organisation: { min: 2, max: 120 },
 } as const;
 
 export const invitationStates = ["active", "used", "expired", "revoked"] as const;

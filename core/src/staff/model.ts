@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
+import { organisationName, taxId } from "../buildings/organisation.ts";
 import { languages } from "../identity/choices.ts";
-import { companyInput } from "../joining/inputs.ts";
-import { isTaxId } from "../kernel/tax-id.ts";
 import { password, email, id, instant } from "../kernel/validation.ts";
 import { signUpInput } from "../identity/model.ts";
 
@@ -117,13 +116,9 @@ export type OrganisationView = z.output<typeof organisationView>;
 
 export const changeOrganisationInput = z.strictObject({
   mark: z.string().check(z.maxLength(64)),
-  name: companyInput.shape.name,
-  /** EDRPOU or RNOKPP; empty: it stays as it is. */
-  taxId: z.string().check(
-    z.trim(),
-    z.maxLength(20),
-    z.refine((value) => value === "" || isTaxId(value), { error: "tax_id" }),
-  ),
+  name: organisationName(),
+  /** Empty: it stays as it is. */
+  taxId: taxId(),
 });
 export type ChangeOrganisation = z.output<typeof changeOrganisationInput>;
 
