@@ -82,6 +82,24 @@ test("lines are added, taken away and put back by keys; a double press issues on
   expect(await account()).toMatchObject({ credit: 50_000, balance: -50_000 });
 });
 
+test("a flat that is put away takes money but gets no invoices, and at once", async () => {
+  const spot = await emptyFlat(admins);
+  const page = await admins.newPage();
+  await page.goto(pathOf(spot));
+  await button(card(page), "Виставити рахунок").waitFor();
+  for (const [verb, gone] of [
+    ["Прибрати в архів", true],
+    ["Повернути з архіву", false],
+  ] as const) {
+    await button(page, "Дії").click();
+    await page.getByRole("menuitem", { name: verb }).click();
+    await button(page.getByRole("alertdialog"), verb).click();
+    const issuing = button(card(page), "Виставити рахунок");
+    await issuing.waitFor({ state: gone ? "detached" : "attached" });
+    await button(card(page), "Записати оплату").waitFor();
+  }
+});
+
 test("an answer that got lost is asked for again, never written twice", async () => {
   const spot = await emptyFlat(admins);
   const page = await signIn(admins, "admin", pathOf(spot));

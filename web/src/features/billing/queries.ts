@@ -5,7 +5,8 @@ import { queryClient } from "#web/app/query-client.ts";
 import type { ShownRefusal } from "#web/app/refusals.ts";
 
 const all = ["billing"] as const;
-const ofFlat = (apartmentId: string) => [...all, "flat", apartmentId] as const;
+const flats = [...all, "flat"] as const;
+const ofFlat = (apartmentId: string) => [...flats, apartmentId] as const;
 const invoices = [...all, "invoice"] as const;
 const debts = (buildingId: string) => [...all, "debts", buildingId] as const;
 const debtors = [...all, "debtors"] as const;
@@ -16,9 +17,14 @@ registerLive("billing.", ({ subject }) => [
   debts(String(subject["building"])),
   debtors,
 ]);
-// What is put away owes nothing on the screen, and a limited manager's houses are other ones.
+// What is put away owes nothing on the screen and gets no invoices, and a limited manager's houses
+// are other ones.
 for (const place of ["apartment.", "building."])
-  registerLive(place, ({ subject }) => [debts(String(subject["building"])), debtors]);
+  registerLive(place, ({ subject }) => [
+    subject["apartment"] ? ofFlat(String(subject["apartment"])) : flats,
+    debts(String(subject["building"])),
+    debtors,
+  ]);
 
 /** How a flat stands: what is owed, what is late, what is paid ahead. */
 export const accountQuery = (apartmentId: string) =>
