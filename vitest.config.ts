@@ -1,8 +1,22 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { patience } from "./tools/patience.ts";
 
-/** A browser is slow where others work beside it: what is polled for may take as long as what is waited for. */
-const patience = { poll: { timeout: 15_000 } };
+/**
+ * Limits are there to end what hangs, not to judge how fast a machine is: they are many times what
+ * is needed, and grow with how slow this one is measured to be.
+ */
+const polled = { poll: { timeout: patience(20_000) } };
+const ofUnits = {
+  testTimeout: patience(60_000),
+  hookTimeout: patience(120_000),
+  expect: polled,
+};
+const ofJourneys = {
+  testTimeout: patience(180_000),
+  hookTimeout: patience(180_000),
+  expect: polled,
+};
 
 /** The tests' one database takes so many worlds at a time, and two cores are not left half idle. */
 const maxWorkers = Math.min(Math.max(availableParallelism(), 2), 4);
@@ -17,7 +31,7 @@ export default defineConfig({
           include: ["core/**/*.test.ts", "tools/**/*.test.ts"],
           // Nothing here keeps a state: a module need not be read again for each file.
           isolate: false,
-          testTimeout: 30_000,
+          ...ofUnits,
         },
       },
       {
@@ -27,15 +41,14 @@ export default defineConfig({
           globalSetup: ["server/src/platform/testing-setup.ts"],
           // What has a state is in a world, and each file opens its own.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...ofUnits,
         },
       },
       {
         test: {
           name: "web",
           include: ["web/**/*.test.{ts,tsx}"],
-          testTimeout: 30_000,
+          ...ofUnits,
         },
       },
       {
@@ -44,9 +57,7 @@ export default defineConfig({
           include: ["e2e/**/*.test.ts"],
           exclude: ["e2e/axe.test.ts"],
           globalSetup: ["e2e/setup.ts"],
-          testTimeout: 90_000,
-          expect: patience,
-          hookTimeout: 90_000,
+          ...ofJourneys,
           fileParallelism: false,
         },
       },
@@ -56,9 +67,8 @@ export default defineConfig({
           name: "accessibility",
           include: ["e2e/axe.test.ts"],
           globalSetup: ["e2e/yield.ts", "e2e/setup.ts"],
-          testTimeout: 300_000,
-          expect: patience,
-          hookTimeout: 90_000,
+          ...ofJourneys,
+          testTimeout: patience(600_000),
           fileParallelism: false,
         },
       },

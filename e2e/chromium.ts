@@ -1,5 +1,6 @@
 import sparticuz from "@sparticuz/chromium";
 import { type Browser, type BrowserContext, chromium } from "playwright-core";
+import { patience } from "../tools/patience.ts";
 
 export type Look = {
   width?: 390 | 1440;
@@ -24,7 +25,8 @@ const args = [
  * made for (one process, no web security) stay off. OSELIA_CHROMIUM names another.
  */
 export async function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: await bringBrowser(), args });
+  const timeout = patience(60_000);
+  return chromium.launch({ executablePath: await bringBrowser(), args, timeout });
 }
 
 /** Its path; the first one on a computer unpacks it, and must not be overtaken meanwhile. */
@@ -51,7 +53,7 @@ export async function openDevice(
     serviceWorkers: worker ? "allow" : "block",
     extraHTTPHeaders: { "x-forwarded-for": nextAddress() },
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(patience(20_000));
   return context;
 }
 

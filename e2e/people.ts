@@ -55,9 +55,7 @@ export async function linkFor(
   const outbox = await context.newPage();
   const heading = outbox.getByRole("heading", { name: subject });
   const letter = outbox.getByRole("article").filter({ hasText: email, has: heading }).first();
-  await expect
-    .poll(async () => (await outbox.goto("/outbox"), letter.count()), { timeout: 10_000 })
-    .toBe(1);
+  await expect.poll(async () => (await outbox.goto("/outbox"), letter.count())).toBe(1);
   const link = await letter.getByRole("link").first().getAttribute("href");
   await outbox.close();
   return link ?? "";

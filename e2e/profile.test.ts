@@ -176,7 +176,7 @@ test("one's data comes as an archive that opens", async () => {
   await dialog().getByLabel("Поточний пароль").fill(password);
   await dialog().getByRole("button", { name: "Підготувати архів" }).click();
   const link = page.getByRole("link", { name: "Завантажити ZIP" });
-  await link.waitFor({ timeout: 20_000 });
+  await link.waitFor();
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
   expect(download.suggestedFilename()).toMatch(/^oselia-\d{4}-\d\d-\d\d\.zip$/);
   const files = unzipSync(new Uint8Array(await readFile(await download.path())));

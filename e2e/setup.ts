@@ -6,6 +6,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { patience } from "../tools/patience.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -64,16 +65,16 @@ export async function stopApp(app: ChildProcess): Promise<void> {
   await exited;
 }
 
-/** Asks /readyz until it answers 200, for a minute. */
+/** Asks /readyz until it answers 200; fails where the program ends or hangs. */
 export async function waitUntilReady(baseUrl: string, app: ChildProcess): Promise<void> {
-  const until = performance.now() + 60_000;
+  const until = performance.now() + patience(120_000);
   while (performance.now() < until) {
     if (app.exitCode !== null) throw new Error(`the program ended with ${app.exitCode}`);
     const answer = await fetch(`${baseUrl}/readyz`).catch(() => null);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error("the program was not ready within a minute");
+  throw new Error("the program did not become ready");
 }
 
 export async function freePort(): Promise<number> {

@@ -231,7 +231,7 @@ describe("finding one's way", () => {
       ["/no-such-page", "Сторінку не знайдено"],
     ] as const) {
       await page.goto(path);
-      await expect.poll(() => page.title(), { timeout: 5_000 }).toBe(`${title} · Оселя`);
+      await expect.poll(() => page.title()).toBe(`${title} · Оселя`);
     }
   });
 
@@ -271,7 +271,7 @@ describe("finding one's way", () => {
     await page.goBack();
     await page.getByRole("button", { name: "Категорія: Сантехніка" }).waitFor();
     await expect
-      .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place), { timeout: 5_000 })
+      .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - place))
       .toBeLessThan(5);
   });
 

@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readRunning } from "./platform/instance.ts";
 import { isAlive } from "./platform/process-identity.ts";
+import { patience } from "../../tools/patience.ts";
 
 const main = fileURLToPath(new URL("main.ts", import.meta.url));
 let dataDir: string;
@@ -63,7 +64,7 @@ function run(env: Record<string, string> = {}): Program {
 async function start(): Promise<Program> {
   const program = run();
   await vi.waitFor(() => expect(program.output()).toContain("is ready"), {
-    timeout: 25_000,
+    timeout: patience(30_000),
     interval: 50,
   });
   return program;
@@ -122,7 +123,7 @@ test("says where it is ready, refuses a second start, and drains on SIGTERM", as
 
   const request = await beginRequest();
   const exit = end(first.child, "SIGTERM");
-  await vi.waitFor(async () => expect(await isReady()).toBe(false), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await isReady()).toBe(false), { timeout: patience(10_000) });
   expect(await request.finish()).toMatch(/^HTTP\/1\.1 \d{3} /);
   expect(await exit).toBe(0);
   expect(existsSync(join(dataDir, "run.json"))).toBe(false);
@@ -143,11 +144,11 @@ test("after kill -9 the next start takes over; a second signal ends it at once",
   socket.on("error", () => {});
   const exit = once(next.child, "exit");
   next.child.kill("SIGTERM");
-  await vi.waitFor(async () => expect(await isReady()).toBe(false), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await isReady()).toBe(false), { timeout: patience(10_000) });
   next.child.kill("SIGTERM");
   await exit;
   expect(next.child.exitCode).toBe(130);
-  await vi.waitFor(() => expect(isAlive(server)).toBe(false), { timeout: 10_000 });
+  await vi.waitFor(() => expect(isAlive(server)).toBe(false), { timeout: patience(10_000) });
 });
 
 test("a taken port and faulty settings are named", async () => {

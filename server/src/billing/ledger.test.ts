@@ -208,7 +208,7 @@ describe("whatever is done to a flat's money", () => {
 
   test("the books say what the rule says, and balance", async () => {
     await fc.assert(fc.asyncProperty(steps, live), { numRuns: 25 });
-  }, 60_000);
+  });
 });
 
 describe("the database itself", () => {

@@ -16,6 +16,7 @@ import {
   openMailingWorld,
 } from "./testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
+import { patience } from "../../../tools/patience.ts";
 
 let world: TestWorld;
 beforeAll(async () => void (world = await openMailingWorld()));
@@ -108,7 +109,7 @@ describe("reset", () => {
             where datname = current_database() and wait_event_type = 'Lock'`;
           expect(waiting?.["count"]).toBe(2);
         },
-        { timeout: 10_000 },
+        { timeout: patience(10_000) },
       );
       return both;
     });

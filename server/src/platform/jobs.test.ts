@@ -5,6 +5,7 @@ import { defineJob, type Jobs, openJobs } from "./jobs.ts";
 import { createLog } from "./log.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { copyTemplate, type TestDatabase } from "./testing-database.ts";
+import { patience } from "../../../tools/patience.ts";
 
 let database: TestDatabase;
 let db: Database;
@@ -18,7 +19,7 @@ afterAll(async () => {
 });
 
 const payload = z.object({ n: z.int() });
-const soon = { timeout: 20_000, interval: 50 };
+const soon = { timeout: patience(20_000), interval: 50 };
 
 /** One application process, as far as jobs are concerned. */
 async function openProcess(): Promise<{ jobs: Jobs; metrics: Metrics }> {

@@ -241,7 +241,7 @@ test("a stream that is not read when its session ends is let go and written to n
   await expect.poll(() => live.connections()).toBe(before + 1);
   session = null;
   await sessionEnded(world, manager.personId);
-  await expect.poll(() => live.connections(), { timeout: 5_000 }).toBe(before);
+  await expect.poll(() => live.connections()).toBe(before);
   await tell(world, 1, { people: [manager.personId] });
   await served;
   expect(stuck.destroyed).toBe(true);

@@ -12,9 +12,10 @@ import { createMail, forgetOldLetters, type Letter } from "./mail.ts";
 import { createMetrics } from "./metrics.ts";
 import { outboxMail } from "./table.ts";
 import { copyTemplate, type TestDatabase } from "./testing-database.ts";
+import { patience } from "../../../tools/patience.ts";
 
 const now = new Date("2026-11-17T10:00:00Z");
-const soon = { timeout: 25_000, interval: 50 };
+const soon = { timeout: patience(25_000), interval: 50 };
 let database: TestDatabase;
 let db: Database;
 beforeAll(async () => {

@@ -101,7 +101,7 @@ it("an export is what was imported, whatever it holds: importing it again change
     }),
     { numRuns: 8 },
   );
-}, 60_000);
+});
 
 it("an export into an empty house makes the same house", async () => {
   const first = await openRegister(world);

@@ -2,6 +2,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
 import { file, flat, openRegister } from "./testing.ts";
+import { patience } from "../../../tools/patience.ts";
 
 let world: TestWorld;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ it("registers of one organisation are worked on one after the other; others go o
   const owner = postgres(world.ownerUrl, { max: 2 });
   const checked = (register: typeof one, id: string) =>
     vi.waitFor(async () => expect(await register.get(id)).toMatchObject({ state: "checked" }), {
-      timeout: 20_000,
+      timeout: patience(20_000),
       interval: 50,
     });
   try {
@@ -41,4 +42,4 @@ it("registers of one organisation are worked on one after the other; others go o
   } finally {
     await owner.end();
   }
-}, 60_000);
+});

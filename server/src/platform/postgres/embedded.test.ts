@@ -11,6 +11,7 @@ import { createLog } from "../log.ts";
 import { isAlive } from "../process-identity.ts";
 import { StartFault } from "../start-fault.ts";
 import { type Embedded, joinEmbedded, startEmbedded } from "./embedded.ts";
+import { patience } from "../../../../tools/patience.ts";
 
 const log = createLog("silent");
 let root: string;
@@ -164,7 +165,7 @@ test("a server that is killed under a living app comes back on its port", async 
       expect(now?.port).toBe(port);
       expect(await query(ownerUrl, "select one from kept")).toEqual([{ one: 1 }]);
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: patience(20_000), interval: 100 },
   );
 });
 

@@ -1,0 +1,44 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+
+/** What one round of `work` took, in milliseconds, where the limits of the tests were set. */
+const usualMs = 80;
+const variable = "OSELIA_TEST_SLOWNESS";
+
+/** Text of a program that hashes and parses, as the tests do mostly, and says how long it took. */
+const work = `
+const { createHash } = require("node:crypto");
+const { parentPort } = require("node:worker_threads");
+const round = () => {
+  const began = performance.now();
+  const text = JSON.stringify(Array.from({ length: 20000 }, (_, n) => ({ n, name: "row " + n })));
+  for (let n = 0; n < 8; n++) createHash("sha256").update(JSON.stringify(JSON.parse(text))).digest();
+  return performance.now() - began;
+};
+round();
+parentPort.postMessage(Math.max(round(), round(), round()));`;
+
+/**
+ * How many times slower this machine is now than the one the limits of the tests were set on, at
+ * least 1. All cores are asked at once, so that whoever else is at work on them counts.
+ */
+async function measure(): Promise<number> {
+  const times = await Promise.all(
+    Array.from({ length: availableParallelism() }, async () => {
+      const worker = new Worker(work, { eval: true });
+      const { promise, resolve, reject } = Promise.withResolvers<number>();
+      worker.once("message", resolve).once("error", reject);
+      return promise.finally(() => worker.terminate());
+    }),
+  );
+  return Math.max(1, Math.max(...times) / usualMs);
+}
+
+/** Measured once per run; the processes of the tests inherit it. */
+const slowness = Number(process.env[variable]) || (await measure());
+process.env[variable] = String(slowness);
+
+/** A limit of a test in milliseconds, set on the usual machine, for this one. */
+export function patience(milliseconds: number): number {
+  return Math.round(milliseconds * slowness);
+}
