@@ -131,7 +131,19 @@ describe("what is visible", () => {
       fc.property(anyActor, anyOpened, (actor, one) => {
         expect(within(scope(actor), one)).toBe(can(actor, "see", one) === null);
       }),
+      { numRuns: 5_000 },
     );
+  });
+
+  test("of two tenancies of one apartment the earlier one counts, in whatever order they stand", () => {
+    const since = ["2026-06-09", "2026-06-07"].map(
+      (day) => dweller("eva", ["flat-1"], "resident", day).places,
+    );
+    for (const places of [since.flat(), since.toReversed().flat()]) {
+      const tenant = person("resident", "eva", { places });
+      expect(can(tenant, "see", request)).toBeNull();
+      expect(within(scope(tenant), request)).toBe(true);
+    }
   });
 
   test("notes are staff's in lists as in policy", () => {

@@ -90,7 +90,12 @@ export function scope(actor: Actor): Scope {
   const apartments = new Map<string, string | null>();
   for (const { apartmentId, kind, since } of actor.places)
     if (kind === "owner") apartments.set(apartmentId, null);
-    else if (!apartments.has(apartmentId)) apartments.set(apartmentId, since);
+    else {
+      const earlier = apartments.get(apartmentId);
+      // Whoever has two tenancies of one apartment sees what the earlier one shows.
+      if (earlier === undefined || (earlier !== null && since < earlier))
+        apartments.set(apartmentId, since);
+    }
   return { ...seen, rows: { kind: "apartments", apartments } };
 }
 
