@@ -7,7 +7,8 @@ import { askUnlessGiven } from "../cli/ask.ts";
 import { examine } from "../cli/doctor.ts";
 import { addOrganisation, findOrganisation } from "../cli/organisations.ts";
 import { describeRegister, fileSource } from "../cli/register.ts";
-import { enterHouse, lookInside, migrate, openHouse, readSettings } from "./house.ts";
+import { inTurn, lookInside, requireSheltered } from "./demo.ts";
+import { enterHouse, migrate, openHouse, readSettings } from "./house.ts";
 import { createAdmin } from "./identity/service.ts";
 import { prepareEnding } from "./platform/ending.ts";
 import { createLog } from "./platform/log.ts";
@@ -104,14 +105,17 @@ program
   .description("fill an empty database with the demo complex")
   .action(() =>
     inHouse("seed", async ({ database, enter }) => {
-      if (!(await lookInside(database)).empty)
-        throw new StartFault(
-          "The database is not empty; the demo complex fills only an empty one.",
-        );
-      const { seedDemo } = await import("../seed/seed.ts");
-      await seedDemo(await enter(true));
-      console.log("The demo complex is there.");
-      return 0;
+      requireSheltered(settings, "seed");
+      return inTurn(database, log, async () => {
+        if (!(await lookInside(database)).empty)
+          throw new StartFault(
+            "The database is not empty; the demo complex fills only an empty one.",
+          );
+        const { seedDemo } = await import("../seed/seed.ts");
+        await seedDemo(await enter(true));
+        console.log("The demo complex is there.");
+        return 0;
+      });
     }),
   );
 

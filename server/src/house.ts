@@ -1,6 +1,4 @@
 import { existsSync } from "node:fs";
-import postgres from "postgres";
-import { demoEmail } from "#core/identity/demo.ts";
 import { openWorld } from "./app.ts";
 import { systemClock } from "./platform/clock.ts";
 import { type Config, loadConfig, type Settings } from "./platform/config.ts";
@@ -53,31 +51,4 @@ export async function enterHouse(
   const { world, close } = await openWorld(config, log, systemClock);
   ending.add("world", close);
   return world;
-}
-
-/** Whether nobody has an account yet, and whether it is the demo complex that lives there. */
-export async function lookInside({
-  ownerUrl,
-}: OpenPostgres): Promise<{ empty: boolean; isDemo: boolean }> {
-  const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
-  try {
-    const [row] = await sql`
-      select exists (select from person) as inhabited,
-             exists (select from person where lower(email) = ${demoEmail("admin")}) as demo`;
-    return { empty: row?.["inhabited"] === false, isDemo: row?.["demo"] === true };
-  } finally {
-    await sql.end();
-  }
-}
-
-/**
- * Whether to run as a demo: as OSELIA_DEMO says, else on an embedded database
- * that is empty or was filled as a demo before.
- */
-export function decideDemo(
-  settings: Settings,
-  { embedded }: OpenPostgres,
-  { empty, isDemo }: { empty: boolean; isDemo: boolean },
-): boolean {
-  return settings.demo ?? (embedded && (empty || isDemo));
 }

@@ -6,8 +6,11 @@ import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import postgres from "postgres";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { demoEmail } from "#core/identity/demo.ts";
 import { readRunning } from "./platform/instance.ts";
+import { joinEmbedded } from "./platform/postgres/embedded.ts";
 import { isAlive } from "./platform/process-identity.ts";
 import { patience } from "../../tools/patience.ts";
 
@@ -150,6 +153,42 @@ test("after kill -9 the next start takes over; a second signal ends it at once",
   expect(next.child.exitCode).toBe(130);
   await vi.waitFor(() => expect(isAlive(server)).toBe(false), { timeout: patience(10_000) });
 });
+
+/** Asks the running program whether it is a demo, and how it answers at /outbox. */
+async function demoState(): Promise<{ demo: boolean; outbox: number }> {
+  const entry = await fetch(`http://127.0.0.1:${port}/api/identity/me`);
+  const outbox = await fetch(`http://127.0.0.1:${port}/outbox`);
+  return { demo: ((await entry.json()) as { demo: boolean }).demo, outbox: outbox.status };
+}
+
+test("production never becomes a demo by itself, nor serves a demo's accounts", async () => {
+  const production = { NODE_ENV: "production", OSELIA_DEMO: "", LOG_LEVEL: "warn" };
+  const ready = () =>
+    vi.waitFor(async () => expect(await isReady()).toBe(true), { timeout: 60_000, interval: 100 });
+  const first = run(production);
+  await ready();
+  expect(await demoState()).toEqual({ demo: false, outbox: 404 });
+  const sql = postgres(joinEmbedded({ dataDir })?.ownerUrl ?? "", { max: 1 });
+  await sql`with one as (
+      insert into person (email, email_verified_at, first_name, last_name, created_at)
+      values (${demoEmail("admin")}, now(), 'Людмила', 'Яременко', now()) returning id)
+    insert into account (person_id, password_hash, changed_at) select id, 'x', now() from one`;
+  await sql.end();
+  expect(await end(first.child, "SIGTERM")).toBe(0);
+
+  for (const env of [production, { HOST: "0.0.0.0", OSELIA_DEMO: "0" }]) {
+    const refused = await ended(run(env));
+    expect(refused.code).toBe(78);
+    expect(refused.output).toContain("This database holds the demo complex");
+    expect(refused.output).not.toContain("    at ");
+  }
+
+  const forced = run({ ...production, OSELIA_DEMO_FORCE: "1" });
+  await ready();
+  expect(await demoState()).toEqual({ demo: true, outbox: 200 });
+  expect(forced.output()).toContain("This is a demo: anyone");
+  expect(await end(forced.child, "SIGTERM")).toBe(0);
+}, 240_000);
 
 test("a taken port and faulty settings are named", async () => {
   const other = createServer().listen(port, "127.0.0.1");

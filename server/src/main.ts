@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
-import { decideDemo, enterHouse, lookInside, migrate, openHouse, readSettings } from "./house.ts";
+import { decideDemo, demoWarning, inTurn, lookInside } from "./demo.ts";
+import { enterHouse, migrate, openHouse, readSettings } from "./house.ts";
 import type { Settings } from "./platform/config.ts";
 import { type Ending, prepareEnding } from "./platform/ending.ts";
 import { listen, requirePort } from "./platform/listen.ts";
@@ -17,14 +18,18 @@ async function start(settings: Settings, log: Log, ending: Ending): Promise<void
   const database = await openHouse(settings, log, ending, { purpose: "npm start" });
   await requirePort(settings);
   await migrate(database);
-  const inside = await lookInside(database);
-  const demo = decideDemo(settings, database, inside);
-  const world = await enterHouse(settings, database, demo, log, ending);
-  if (demo && inside.empty) {
-    console.error("Filling the demo complex (only the first time)…");
-    const { seedDemo } = await import("../seed/seed.ts");
-    await seedDemo(world);
-  }
+  const world = await inTurn(database, log, async () => {
+    const inside = await lookInside(database);
+    const demo = decideDemo(settings, inside);
+    const opened = await enterHouse(settings, database, demo, log, ending);
+    if (demo && inside.empty) {
+      console.error("Filling the demo complex (only the first time)…");
+      const { seedDemo } = await import("../seed/seed.ts");
+      await seedDemo(opened);
+    }
+    return opened;
+  });
+  const { demo } = world.config;
   // Written last: without it the pages are not built, or not to the end.
   const webRoot = existsSync(join(builtWeb, "landing.uk.html")) ? builtWeb : null;
   if (!webRoot) log.warn("the pages are not built: only the API is served");
@@ -39,7 +44,9 @@ async function start(settings: Settings, log: Log, ending: Ending): Promise<void
   });
   database.announce(settings.publicUrl);
   log.info({ address: settings.publicUrl, demo }, "listening");
+  if (demo) log.warn(demoWarning);
   if (!settings.production) console.log(welcome(world.config));
+  else if (demo) console.error(demoWarning);
 }
 
 function tell(error: unknown): number {

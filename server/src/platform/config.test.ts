@@ -64,7 +64,7 @@ test("lists every fault at once and leaves with 78", () => {
 test("production with a database of its own wants a secret and an address, and no demo", () => {
   const production = { NODE_ENV: "production", ...external };
   const fault = faultOf({ ...production, OSELIA_DEMO: "1" });
-  for (const name of ["OSELIA_SECRET", "PUBLIC_URL", "OSELIA_DEMO is refused"])
+  for (const name of ["OSELIA_SECRET", "PUBLIC_URL", "OSELIA_DEMO=1 is refused"])
     expect(fault.message).toContain(name);
   const complete = {
     ...production,
@@ -75,6 +75,19 @@ test("production with a database of its own wants a secret and an address, and n
   expect(loadConfig({ ...complete, OSELIA_DEMO: "1", OSELIA_DEMO_FORCE: "1" })).toMatchObject({
     demo: true,
   });
+});
+
+test.each<NodeJS.ProcessEnv>([
+  { NODE_ENV: "production" },
+  { HOST: "0.0.0.0" },
+  { PUBLIC_URL: "https://oselia.example" },
+])("a demo that others could reach is meant or a fault: %o", (env) => {
+  const fault = faultOf({ ...env, OSELIA_DEMO: "1" });
+  expect(fault.exitCode).toBe(78);
+  expect(fault.message).toContain("OSELIA_DEMO=1 is refused");
+  expect(fault.message).toContain(Object.keys(env)[0]);
+  const forced = loadConfig({ ...env, OSELIA_DEMO: "1", OSELIA_DEMO_FORCE: "1" });
+  expect(forced).toMatchObject({ demo: true, demoForced: true });
 });
 
 test("files go to S3 when all of it is given", () => {

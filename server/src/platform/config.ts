@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod";
+import { isLoopback } from "./loopback.ts";
 import { configurationExit, StartFault } from "./start-fault.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -99,6 +100,8 @@ export type Settings = {
   databaseAppUrl: string | null;
   secret: string | null;
   demo: boolean | null;
+  /** A demo is meant for everybody who can reach it. */
+  demoForced: boolean;
   mail: { smtpUrl: string | null; from: string };
   files: FileStore;
   logLevel: (typeof logLevels)[number];
@@ -143,11 +146,12 @@ function contradictions(v: Partial<Variables>): string[] {
   if (production && external) {
     if (!v.OSELIA_SECRET) faults.push("OSELIA_SECRET is required in production.");
     if (!v.PUBLIC_URL) faults.push("PUBLIC_URL is required in production: mails link to it.");
-    if (isYes(v.OSELIA_DEMO) && !isYes(v.OSELIA_DEMO_FORCE))
-      faults.push(
-        "OSELIA_DEMO is refused in production with a database of its own: anyone could sign in as administrator. OSELIA_DEMO_FORCE=1 allows it.",
-      );
   }
+  if (isYes(v.OSELIA_DEMO) && !isYes(v.OSELIA_DEMO_FORCE))
+    for (const reason of exposures({ production, host: v.HOST, publicUrl: v.PUBLIC_URL }))
+      faults.push(
+        `OSELIA_DEMO=1 is refused where ${reason}: anyone could sign in as administrator. OSELIA_DEMO_FORCE=1 allows it.`,
+      );
   if (v.SMTP_URL && !v.MAIL_FROM) faults.push("MAIL_FROM is required with SMTP_URL.");
   const s3 = ["S3_REGION", "S3_BUCKET", "S3_KEY_ID", "S3_SECRET"] as const;
   if (v.S3_ENDPOINT || s3.some((name) => v[name])) {
@@ -156,6 +160,21 @@ function contradictions(v: Partial<Variables>): string[] {
     if (v.FILES_DIR) faults.push("FILES_DIR and S3_* exclude each other.");
   }
   return faults;
+}
+
+/** Why others than this computer may reach a program with these settings, as parts of a sentence. */
+export function exposures({
+  production,
+  host = "127.0.0.1",
+  publicUrl = "http://localhost",
+}: Partial<Pick<Settings, "production" | "host" | "publicUrl">>): string[] {
+  return [
+    ...(production ? ["NODE_ENV is production"] : []),
+    ...(isLoopback(host) ? [] : [`HOST=${host} lets other computers in`]),
+    ...(isLoopback(URL.parse(publicUrl)?.hostname ?? "localhost")
+      ? []
+      : ["PUBLIC_URL is an address that other computers use"]),
+  ];
 }
 
 function isYes(value: unknown): boolean {
@@ -174,6 +193,7 @@ function toSettings(v: Variables): Settings {
     databaseAppUrl: v.DATABASE_APP_URL ?? null,
     secret: v.OSELIA_SECRET ?? null,
     demo: v.OSELIA_DEMO ?? null,
+    demoForced: v.OSELIA_DEMO_FORCE,
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? "Oselia <noreply@oselia.local>" },
     files:
       v.S3_BUCKET && v.S3_REGION && v.S3_KEY_ID && v.S3_SECRET

@@ -1,6 +1,6 @@
-import { isIP } from "node:net";
 import type { Hono } from "hono";
 import type { Env } from "./http.ts";
+import { mayReadMetrics } from "./metrics-access.ts";
 import { generateOpenApi } from "./openapi.ts";
 import { openApiPageCsp, renderOpenApiPage } from "./openapi-page.ts";
 import type { World } from "./world.ts";
@@ -31,10 +31,7 @@ export async function mountOperations(
   });
 
   http.get("/metrics", async (c) => {
-    const allowed = config.metricsToken
-      ? c.req.header("authorization") === `Bearer ${config.metricsToken}`
-      : isLoopback(c.get("address"));
-    if (!allowed) return c.notFound();
+    if (!mayReadMetrics(c, config)) return c.notFound();
     c.header("content-type", metrics.registry.contentType);
     return c.body(await metrics.registry.metrics());
   });
@@ -46,9 +43,4 @@ export async function mountOperations(
     c.header("content-security-policy", openApiPageCsp);
     return c.html(page);
   });
-}
-
-function isLoopback(address: string): boolean {
-  const plain = address.replace(/^::ffff:/, "");
-  return plain === "::1" || (isIP(plain) === 4 && plain.startsWith("127."));
 }

@@ -1,0 +1,92 @@
+import postgres from "postgres";
+import { demoEmail } from "#core/identity/demo.ts";
+import { roles } from "#core/kernel/actor.ts";
+import { exposures, type Settings } from "./platform/config.ts";
+import type { Log } from "./platform/log.ts";
+import { configurationExit, StartFault } from "./platform/start-fault.ts";
+
+/** What of a database decides: nobody has an account yet, or the demo's accounts are among them. */
+export type Inside = { empty: boolean; demoAccounts: boolean };
+
+type Owned = { ownerUrl: string };
+
+const turn = 0x05e1de;
+
+/** What every start of a demo says, in the log and at the terminal. */
+export const demoWarning =
+  "This is a demo: anyone who reaches it may sign in, also as administrator, and nothing in it is private.";
+
+/**
+ * Looks into a migrated database. An account of the demo has proved its address and has a password,
+ * which nobody can bring about for an address of theirs: a stranger's sign-up is none.
+ */
+export async function lookInside({ ownerUrl }: Owned): Promise<Inside> {
+  const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
+  try {
+    const [row] = await sql`
+      select not exists (select from person) as empty,
+             exists (select from person join account on account.person_id = person.id
+                     where lower(person.email) = any (${roles.map(demoEmail)})
+                       and person.email_verified_at is not null) as demo`;
+    return { empty: row?.["empty"] === true, demoAccounts: row?.["demo"] === true };
+  } finally {
+    await sql.end();
+  }
+}
+
+/**
+ * Whether to run as a demo: as OSELIA_DEMO says, else on an embedded database that is empty or was
+ * filled as a demo before, but in production not by itself. Refuses to let others than this computer
+ * reach a demo, or accounts whose password everybody knows, unless OSELIA_DEMO_FORCE says so.
+ */
+export function decideDemo(settings: Settings, { empty, demoAccounts }: Inside): boolean {
+  const byItself = settings.databaseUrl === null && (!settings.production || settings.demoForced);
+  const demo = settings.demo ?? (byItself && (empty || demoAccounts));
+  if (demo || demoAccounts) requireSheltered(settings, demoAccounts ? "filled" : "start");
+  return demo;
+}
+
+const refused = {
+  start: {
+    what: "This would be a demo, in which anyone may sign in as administrator",
+    instead: "OSELIA_DEMO=0 starts without it",
+  },
+  seed: {
+    what: "With the demo complex anyone may sign in as administrator",
+    instead: "A demo is filled and started where only this computer reaches it",
+  },
+  filled: {
+    what: "This database holds the demo complex, whose accounts have a password that everybody knows",
+    instead: "Begin with an empty database (another DATABASE_URL or OSELIA_DATA_DIR)",
+  },
+} as const;
+
+/** Refuses a demo where these settings let others than this computer reach it, unless forced. */
+export function requireSheltered(settings: Settings, asked: keyof typeof refused): void {
+  const [reason] = settings.demoForced ? [] : exposures(settings);
+  if (!reason) return;
+  const { what, instead } = refused[asked];
+  throw new StartFault(
+    `${what}, and ${reason}. Nothing was started. ${instead}; ` +
+      "for a demo that is meant for everybody set OSELIA_DEMO_FORCE=1.",
+    { exitCode: configurationExit },
+  );
+}
+
+/**
+ * Runs `work` while no other process decides about or fills this database: whoever comes second
+ * waits, and finds what the first has done. Given up with the process that holds it.
+ */
+export async function inTurn<T>({ ownerUrl }: Owned, log: Log, work: () => Promise<T>): Promise<T> {
+  const sql = postgres(ownerUrl, { max: 1, onnotice: () => {}, connect_timeout: 10 });
+  try {
+    const [row] = await sql`select pg_try_advisory_lock(${turn}) as mine`;
+    if (row?.["mine"] !== true) {
+      log.warn("another start looks at or fills this database; waiting for it");
+      await sql`select pg_advisory_lock(${turn})`;
+    }
+    return await work();
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

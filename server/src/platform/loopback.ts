@@ -1,0 +1,16 @@
+import { BlockList, isIP } from "node:net";
+
+const loopback = new BlockList();
+loopback.addSubnet("127.0.0.0", 8);
+loopback.addAddress("::1", "ipv6");
+
+/**
+ * Whether an address or the host of a URL means this computer and no other. A name that only
+ * a resolver could tell is taken for another computer's.
+ */
+export function isLoopback(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, "").toLowerCase();
+  const family = isIP(name);
+  if (family === 0) return name === "localhost" || name.endsWith(".localhost");
+  return loopback.check(name, family === 6 ? "ipv6" : "ipv4");
+}
