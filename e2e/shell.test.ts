@@ -80,6 +80,33 @@ describe("theme", () => {
   );
 });
 
+test.for([390, 1440] as const)(
+  "at %i pixels a demo says so above every page, covers nothing and is not printed",
+  async (width) => {
+    const context = await device({ width });
+    const page = await context.newPage();
+    const notice = page.getByText("Демонстрація: увійти може кожен");
+    const endsAbove = async (below: string) => {
+      const { y = 0, height = Infinity } = (await notice.boundingBox()) ?? {};
+      const next = await page.locator(below).first().boundingBox();
+      expect(y + height).toBeLessThanOrEqual(next?.y ?? 0);
+      const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+      expect(await wide()).toBeLessThanOrEqual(width);
+    };
+    await page.goto("/sign-in");
+    await endsAbove("header");
+    await page.getByRole("button", { name: "Увійти як Мешканець" }).click();
+    await page.getByRole("button", { name: /^Обліковий запис/ }).waitFor();
+    await endsAbove("header");
+    await page.emulateMedia({ media: "print" });
+    await expect.poll(() => notice.isVisible()).toBe(false);
+    await page.goto("/outbox");
+    expect(await notice.isVisible()).toBe(false);
+    await page.emulateMedia({ media: "screen" });
+    await endsAbove("h1");
+  },
+);
+
 describe("on a phone", () => {
   test("the bar leads everywhere, short labels and full names", async () => {
     const page = await signIn(await device({ width: 390 }), "manager", "/manager/dashboard");

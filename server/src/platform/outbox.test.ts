@@ -52,6 +52,13 @@ test("shows the latest letters, escaped, with links that open", async () => {
   expect(page).not.toMatch(/<script|<img|href="javascript/);
 });
 
+test("says in the reader's language that anyone may come in", async () => {
+  const open = openPage();
+  expect(await (await open()).text()).toContain("увійти може кожен");
+  expect(await (await open("", "en")).text()).toContain("anyone may sign in");
+  expect(await (await open("lang=ru")).text()).toContain("войти может кто угодно");
+});
+
 test("lets nothing run and nothing load but its own style", async () => {
   const response = await openPage()();
   const csp = response.headers.get("content-security-policy");

@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import { desc } from "drizzle-orm";
 import type { Hono } from "hono";
 import { html, raw } from "hono/html";
+import { en } from "#core/kernel/texts/en.ts";
+import { ru } from "#core/kernel/texts/ru.ts";
+import { uk } from "#core/kernel/texts/uk.ts";
 import { zone } from "#core/kernel/time.ts";
 import type { Env } from "./http.ts";
 import type { Language } from "./mail.ts";
@@ -32,11 +35,19 @@ const words: Record<Language, { title: string; why: string; empty: string; to: s
   },
 };
 
+const notices: Record<Language, string> = {
+  uk: uk.shell.demo,
+  en: en.shell.demo,
+  ru: ru.shell.demo,
+};
+
 const style = `
-:root { color-scheme: light dark; --paper: #f6f3ec; --sheet: #fffdf8; --ink: #23292b; --soft: #5f6562; --line: #e5e0d4; --pine: #1f5c46; }
-@media (prefers-color-scheme: dark) { :root { --paper: #16191a; --sheet: #1f2425; --ink: #eceae4; --soft: #a9aca6; --line: #333a3b; --pine: #8fc7ae; } }
-body { margin: 0; padding: 2rem 1rem 4rem; background: var(--paper); color: var(--ink); font: 1rem/1.55 Onest, system-ui, sans-serif; }
-main { max-width: 44rem; margin: 0 auto; }
+:root { color-scheme: light dark; --paper: #f6f3ec; --sheet: #fffdf8; --ink: #23292b; --soft: #5f6562; --line: #e5e0d4; --pine: #1f5c46; --amber: #774704; --amber-soft: #fbeccd; --amber-line: #e6c384; }
+@media (prefers-color-scheme: dark) { :root { --paper: #16191a; --sheet: #1f2425; --ink: #eceae4; --soft: #a9aca6; --line: #333a3b; --pine: #8fc7ae; --amber: #f2c87c; --amber-soft: #352912; --amber-line: #5e4a20; } }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.55 Onest, system-ui, sans-serif; }
+main { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
+.notice { margin: 0; padding: .5rem 1rem; background: var(--amber-soft); border-bottom: 1px solid var(--amber-line); color: var(--amber); font-size: .875rem; text-align: center; text-wrap: balance; }
+@media print { .notice { display: none; } }
 h1 { margin: 0; font-size: 1.6rem; line-height: 1.25; }
 h2 { margin: 0 0 .25rem; font-size: 1.1rem; line-height: 1.35; }
 .soft { color: var(--soft); }
@@ -87,6 +98,7 @@ function page(letters: (typeof outboxMail.$inferSelect)[], language: Language) {
         ${raw(`<style>${style}</style>`)}
       </head>
       <body>
+        <p class="notice" role="note">${notices[language]}</p>
         <main>
           <h1>${title}</h1>
           <p class="soft">${why}</p>

@@ -12,6 +12,7 @@ import { dateOrder } from "#web/app/format.ts";
 import { FaultPage } from "#web/app/pages/fault-page.tsx";
 import { NotFoundPage } from "#web/app/pages/not-found-page.tsx";
 import { loadEntry } from "#web/app/session.ts";
+import { DemoNotice } from "#web/app/shell/demo-notice.tsx";
 import { useSignInAgain } from "#web/app/sign-in-again.ts";
 import { DateOrderContext } from "#web/ui/date-order.ts";
 import { UnsentContext } from "#web/ui/unsent.ts";
@@ -66,9 +67,11 @@ function Framed({ children }: { children: ReactNode }) {
 function Root() {
   const { t } = useTranslation();
   const asked = useSignInAgain((state) => state.shown);
+  const { demo } = Route.useRouteContext();
   useHeadingFocus();
   return (
     <UnsentContext value={t("common.unsent", { returnObjects: true })}>
+      {demo && <DemoNotice />}
       <DateOrderContext value={dateOrder()}>
         <Outlet />
       </DateOrderContext>

@@ -204,6 +204,7 @@ export const en: TwoPlurals<typeof uk> = {
       request_id: "Number for support: {{id}}",
       title: "Something broke",
     },
+    demo: "Demo: anyone may sign in, so nothing here is private",
     design_system: "Design system",
     footer: "Running a building, made clear to everyone.",
     language: "Language",
