@@ -12,6 +12,9 @@ import {
 import { dirname } from "node:path";
 import { StartFault } from "./start-fault.ts";
 
+/** Stands in a database's folder once it was made to the end. */
+export const completeMark = "oselia-complete.json";
+
 type Owner = { uid: number; gid: number } | null;
 
 const reasons: Record<string, string> = {
@@ -21,6 +24,11 @@ const reasons: Record<string, string> = {
   EACCES: "this user may not write there",
   EPERM: "this user may not write there",
   ENOTDIR: "a part of the path is a file, not a folder",
+  EEXIST: "a file stands there, and a folder is needed",
+  EISDIR: "a folder stands there, and a file is needed",
+  ENOENT: "a part of the path is not there, or is a link to what is not there",
+  ELOOP: "its links lead in a circle",
+  ENAMETOOLONG: "the path is too long",
 };
 
 /** Creates the data folder; says in words why it cannot be written. */
@@ -43,16 +51,18 @@ export function requireRoom(dataDir: string, needed: number, statfs = statfsSync
   );
 }
 
-/** Runs file work on `path`; the system's refusals become a `StartFault` in words. */
-export function explained<T>(path: string, work: () => T): T {
+/** Runs file work on `path`; the system's refusals become a `StartFault` in words, with advice. */
+export function explained<T>(
+  path: string,
+  work: () => T,
+  advice = "OSELIA_DATA_DIR names another folder.",
+): T {
   try {
     return work();
   } catch (error) {
     const reason = reasons[(error as NodeJS.ErrnoException).code ?? ""];
     if (!reason) throw error;
-    throw new StartFault(`Cannot write ${path}: ${reason}. OSELIA_DATA_DIR names another folder.`, {
-      cause: error,
-    });
+    throw new StartFault(`Cannot write ${path}: ${reason}. ${advice}`, { cause: error });
   }
 }
 

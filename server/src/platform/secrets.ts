@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import * as z from "zod";
-import { explained, openDataFolder, writeDurably } from "./data-folder.ts";
+import { completeMark, explained, openDataFolder, writeDurably } from "./data-folder.ts";
 import { StartFault } from "./start-fault.ts";
 
 const schema = z.object({
@@ -14,11 +14,16 @@ const schema = z.object({
 
 export type Secrets = z.output<typeof schema>;
 
-/** The secrets of this data folder, made on first use and readable by its owner only. */
+/**
+ * The secrets of this data folder, made on first use and readable by its owner only. Never made
+ * anew beside a database: it would not open any more.
+ */
 export function openSecrets(dataDir: string): Secrets {
   openDataFolder(dataDir);
   const path = join(dataDir, "secrets.json");
   if (explained(path, () => existsSync(path))) return readSecrets(path);
+  if (existsSync(join(dataDir, "postgres", completeMark)))
+    throw new StartFault(`${path} is missing. ${keysOf(dataDir)}`);
   const secrets: Secrets = {
     superuserPassword: randomSecret(),
     ownerPassword: randomSecret(),
@@ -29,16 +34,21 @@ export function openSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
+/** What to do where the secrets do not open the database of this data folder. */
+export function keysOf(dataDir: string): string {
+  return (
+    `The passwords of the database in ${join(dataDir, "postgres")} are kept in it, and the key to what ` +
+    "is sealed there. Nothing was changed. Restore secrets.json from a backup of this folder, " +
+    `or move ${dataDir} away to begin with an empty database.`
+  );
+}
+
 function readSecrets(path: string): Secrets {
   const text = explained(path, () => readFileSync(path, "utf8"));
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new StartFault(
-      `${path} cannot be understood. The passwords of the database are kept in it: ` +
-        "restore it from a backup.",
-      { cause },
-    );
+    throw new StartFault(`${path} cannot be understood. ${keysOf(dirname(path))}`, { cause });
   }
 }
 

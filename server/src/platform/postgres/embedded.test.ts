@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +19,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { readRunning } from "../instance.ts";
 import { createLog } from "../log.ts";
 import { isAlive } from "../process-identity.ts";
+import { openSecrets } from "../secrets.ts";
 import { StartFault } from "../start-fault.ts";
 import { type Embedded, joinEmbedded, startEmbedded } from "./embedded.ts";
 import { patience } from "../../../../tools/patience.ts";
@@ -181,6 +192,7 @@ test("a half-made folder is moved aside, not deleted", async () => {
 
 function completeFolder(name: string, version: string): string {
   const dir = join(root, name);
+  openSecrets(dir);
   mkdirSync(join(dir, "postgres", "global"), { recursive: true });
   writeFileSync(join(dir, "postgres", "oselia-complete.json"), "{}");
   writeFileSync(join(dir, "postgres", "PG_VERSION"), `${version}\n`);
@@ -209,10 +221,68 @@ test("a folder that cannot be written is named", async () => {
   expect(message).toContain("OSELIA_DATA_DIR");
 });
 
-test("secrets that cannot be read are not replaced", async () => {
-  const dir = completeFolder("secrets", "18");
-  writeFileSync(join(dir, "secrets.json"), "{");
-  expect((await faultOf(start(dir))).message).toContain("restore it from a backup");
-  expect(readFileSync(join(dir, "secrets.json"), "utf8")).toBe("{");
-  rmSync(dir, { recursive: true });
+test("a file in the place of the folder, and a folder in the place of a file, are named", async () => {
+  const file = join(root, "not-a-folder");
+  writeFileSync(file, "");
+  expect((await faultOf(start(file))).message).toContain(
+    `Cannot write ${file}: a file stands there`,
+  );
+  const dir = join(root, "turned");
+  mkdirSync(join(dir, "secrets.json"), { recursive: true });
+  expect((await faultOf(start(dir))).message).toContain("secrets.json: a folder stands there");
+  symlinkSync(join(root, "nowhere"), join(root, "dangling"));
+  expect((await faultOf(start(join(root, "dangling")))).message).toContain("a link to what is not");
+});
+
+test("secrets that cannot be read, are lost or another's are told, and not replaced", async () => {
+  const dir = join(root, "secrets");
+  const path = join(dir, "secrets.json");
+  await stop(await start(dir));
+  const kept = readFileSync(path, "utf8");
+  const told = async () => {
+    const { message } = await faultOf(start(dir));
+    expect(message).toContain("Restore secrets.json from a backup");
+    expect(readRunning(dir)).toBeNull();
+    return message;
+  };
+  writeFileSync(path, kept.slice(0, 40));
+  expect(await told()).toContain("cannot be understood");
+  expect(readFileSync(path, "utf8")).toBe(kept.slice(0, 40));
+  rmSync(path);
+  expect(await told()).toContain("is missing");
+  expect(existsSync(path)).toBe(false);
+  openSecrets(join(root, "others"));
+  copyFileSync(join(root, "others", "secrets.json"), path);
+  expect(await told()).toContain("is not that of the database beside it");
+  writeFileSync(path, kept);
+  await stop(await start(dir));
+});
+
+test("passwords that an interrupted creation left are removed", async () => {
+  const left = [
+    "postgres.incomplete-20261117100000000.password",
+    "postgres.incomplete-1.password.77.tmp",
+  ];
+  for (const name of left) writeFileSync(join(dataDir, name), "secret");
+  await stop(await start());
+  expect(readdirSync(dataDir).filter((name) => name.includes(".password"))).toEqual([]);
+});
+
+test("starts in a folder that only its owner may enter, with any letters in its name", async () => {
+  const closed = join(root, "лише власник, 'one' $HOME \"two\"");
+  mkdirSync(closed, { mode: 0o700 });
+  const dir = join(closed, ".oselia");
+  const first = await start(dir);
+  await query(first.ownerUrl, "create table kept_there as select 1 as one");
+  process.kill(readRunning(dir)?.postgres?.pid ?? 0, "SIGKILL");
+  await vi.waitFor(
+    async () => expect(await query(first.ownerUrl, "select 1 as one")).toEqual([{ one: 1 }]),
+    { timeout: 20_000, interval: 100 },
+  );
+  await stop(first);
+  // As a restored copy is: all of it belongs to whoever copied.
+  const copy = join(root, "копія");
+  cpSync(dir, copy, { recursive: true });
+  const { ownerUrl } = await start(copy);
+  expect(await query(ownerUrl, "select one from kept_there")).toEqual([{ one: 1 }]);
 });

@@ -6,7 +6,8 @@ import type { Settings } from "../config.ts";
 import { appRole } from "../database.ts";
 import { type Claim, claimFolder, readRunning } from "../instance.ts";
 import type { Log } from "../log.ts";
-import { findAccount, findBinaries, requireRunnable } from "./binaries.ts";
+import { findAccount } from "./account.ts";
+import { findBinaries, requireRunnable } from "./binaries.ts";
 import { markComplete, prepareFolder } from "./folder.ts";
 import {
   type RunningServer,
@@ -15,7 +16,9 @@ import {
   stopServer,
   takeOver,
 } from "./server.ts";
-import { openSecrets, type Secrets } from "../secrets.ts";
+import { bringWithinReach } from "./within-reach.ts";
+import { keysOf, openSecrets, type Secrets } from "../secrets.ts";
+import { StartFault } from "../start-fault.ts";
 
 export type Embedded = {
   /** Login that owns the tables: migrations and the CLI. Not a superuser. */
@@ -48,9 +51,10 @@ export async function startEmbedded(
   log: Log,
 ): Promise<Embedded> {
   const claim = claimFolder(dataDir, purpose);
+  let place: ServerPlace | null = null;
   try {
     const secrets = openSecrets(dataDir);
-    const place = findPlace(dataDir, fast);
+    place = findPlace(dataDir, fast);
     if (await takeOver(place))
       log.warn("stopped the database that an earlier, killed start had left running");
     const fresh = await prepareFolder(place.folder, place.binaries, place.account, {
@@ -63,10 +67,12 @@ export async function startEmbedded(
     if (fresh) {
       await createDatabase(server.port, secrets);
       markComplete(place.folder, place.account);
-    }
+    } else await requireOpens(server.port, secrets, dataDir);
     claim.update({ postgres: { pid: server.pid, port: server.port } });
     return supervise(place, server, claim, secrets, log);
   } catch (error) {
+    // What failed is what has to be told, also where the server cannot be stopped.
+    if (place) await stopServer(place).catch(() => undefined);
     claim.release();
     throw error;
   }
@@ -85,9 +91,9 @@ export function joinEmbedded({ dataDir }: Pick<Settings, "dataDir">): Embedded |
 
 function findPlace(dataDir: string, fast: boolean): ServerPlace {
   const folder = join(dataDir, "postgres");
-  const binaries = findBinaries();
-  requireRunnable(binaries);
-  const account = findAccount(folder, binaries);
+  const account = findAccount(folder);
+  const binaries = bringWithinReach(findBinaries(), account);
+  requireRunnable(binaries, account);
   return { folder, logFile: join(dataDir, "postgres.log"), binaries, account, fast };
 }
 
@@ -151,6 +157,25 @@ async function createDatabase(port: number, secrets: Secrets): Promise<void> {
     await sql.unsafe("checkpoint");
   } finally {
     await sql.end();
+  }
+}
+
+/** Says in words that the secrets are those of another database. */
+async function requireOpens(port: number, secrets: Secrets, dataDir: string): Promise<void> {
+  const { ownerUrl, appUrl } = addresses(port, secrets);
+  for (const url of [ownerUrl, appUrl]) {
+    const sql = postgres(url, { max: 1, onnotice: () => {} });
+    try {
+      await sql`select 1`;
+    } catch (cause) {
+      if ((cause as { code?: string }).code !== "28P01") throw cause;
+      const path = join(dataDir, "secrets.json");
+      throw new StartFault(`${path} is not that of the database beside it. ${keysOf(dataDir)}`, {
+        cause,
+      });
+    } finally {
+      await sql.end();
+    }
   }
 }
 

@@ -1,6 +1,8 @@
 import {
+  chmodSync,
   chownSync,
   existsSync,
+  lchownSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -8,16 +10,16 @@ import {
   rmSync,
   statSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
-import { explained, requireRoom, writeDurably } from "../data-folder.ts";
+import { basename, dirname, join } from "node:path";
+import { completeMark, explained, requireRoom, writeDurably } from "../data-folder.ts";
 import type { Log } from "../log.ts";
 import { StartFault } from "../start-fault.ts";
-import type { Account, Binaries } from "./binaries.ts";
+import type { Account } from "./account.ts";
+import type { Binaries } from "./binaries.ts";
 import { runToEnd } from "./run.ts";
 
 export const majorVersion = "18";
 
-const marker = "oselia-complete.json";
 const roomToCreate = 200 * 2 ** 20;
 const roomToStart = 32 * 2 ** 20;
 
@@ -32,8 +34,10 @@ export async function prepareFolder(
   account: Account,
   options: { superuserPassword: string; fast: boolean; stamp: string; log: Log },
 ): Promise<boolean> {
+  sweep(folder);
   if (isComplete(folder)) {
     requireWhole(folder);
+    handOver(folder, account);
     requireRoom(folder, roomToStart);
     return false;
   }
@@ -51,13 +55,13 @@ export async function prepareFolder(
 }
 
 /** Written after everything else: a folder with it was made to the end. */
-export function markComplete(folder: string, { owner }: Account): void {
-  const path = join(folder, marker);
-  writeDurably(path, `${JSON.stringify({ version: majorVersion })}\n`, owner);
+export function markComplete(folder: string, account: Account): void {
+  const path = join(folder, completeMark);
+  writeDurably(path, `${JSON.stringify({ version: majorVersion })}\n`, account);
 }
 
 function isComplete(folder: string): boolean {
-  return explained(folder, () => existsSync(join(folder, marker)));
+  return explained(folder, () => existsSync(join(folder, completeMark)));
 }
 
 function requireWhole(folder: string): void {
@@ -81,6 +85,25 @@ function requireWhole(folder: string): void {
     );
 }
 
+/** Removes passwords that an interrupted creation has left beside its folder. */
+function sweep(folder: string): void {
+  const left = `${basename(folder)}.incomplete-`;
+  for (const name of readdirSync(dirname(folder)))
+    if (name.startsWith(left) && /\.password(\.\d+\.tmp)?$/.test(name))
+      rmSync(join(dirname(folder), name), { force: true });
+}
+
+/** A copy that root made belongs to root, as whom PostgreSQL cannot run: it is given to its account. */
+function handOver(folder: string, account: Account): void {
+  if (!account || statSync(folder).uid !== 0) return;
+  explained(folder, () => {
+    for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }))
+      lchownSync(join(folder, name), account.uid, account.gid);
+    chmodSync(folder, 0o700);
+    chownSync(folder, account.uid, account.gid);
+  });
+}
+
 async function initialise(
   folder: string,
   { initdb }: Binaries,
@@ -90,15 +113,14 @@ async function initialise(
   const passwordFile = `${folder}.password`;
   explained(folder, () => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const { owner } = account;
-    if (owner) chownSync(folder, owner.uid, owner.gid);
-    writeDurably(passwordFile, `${options.superuserPassword}\n`, owner);
+    if (account) chownSync(folder, account.uid, account.gid);
+    writeDurably(passwordFile, `${options.superuserPassword}\n`, account);
   });
   try {
     for (const locale of locales) {
-      const { code, output } = await runToEnd(account, initdb, [
-        `--pgdata=${folder}`,
-        `--pwfile=${passwordFile}`,
+      const { code, output } = await runToEnd(account, initdb, (at) => [
+        `--pgdata=${at(folder)}`,
+        `--pwfile=${at(passwordFile)}`,
         "--username=postgres",
         "--auth=scram-sha-256",
         "--encoding=UTF8",

@@ -1,31 +1,57 @@
 import { type ChildProcess, spawn, type StdioOptions } from "node:child_process";
-import type { Account } from "./binaries.ts";
+import { closeSync, existsSync, openSync } from "node:fs";
+import { explained } from "../data-folder.ts";
+import { StartFault } from "../start-fault.ts";
+import { type Account, asOrdinaryUser, mayReach } from "./account.ts";
 
-/** Starts one of PostgreSQL's programs as its account, in a process group of its own. */
+/** Arguments of a program; `at` says how it reaches a file or folder of ours. */
+type Arguments = (at: (path: string) => string) => readonly string[];
+
+type Streams = Extract<StdioOptions, readonly unknown[]>;
+
+const descriptors = "/proc/self/fd";
+
+/**
+ * Starts one of PostgreSQL's programs as its account, in a process group of its own.
+ * What lies where the account may not go (below /root) it is given opened: a path
+ * below /proc/self/fd leads there without passing through the folders above.
+ */
 export function launch(
   account: Account,
   program: string,
-  args: readonly string[],
-  stdio: StdioOptions,
+  argumentsAt: Arguments,
+  streams: Streams,
 ): ChildProcess {
-  const [command = program, ...rest] = [...account.prefix, program, ...args];
-  // Ctrl+C reaches only the foreground group: the database outlives the app's last query.
-  return spawn(command, rest, {
-    detached: true,
-    windowsHide: true,
-    stdio,
-    env: environment(),
-    ...(account.owner && account.prefix.length === 0 ? account.owner : {}),
-  });
+  const lent: number[] = [];
+  const at = (path: string) => {
+    if (mayReach(account, path)) return path;
+    if (!existsSync(descriptors))
+      throw new StartFault(asOrdinaryUser(`its user may not enter the folders above ${path}`));
+    lent.push(explained(path, () => openSync(path, "r")));
+    return `${descriptors}/${streams.length + lent.length - 1}`;
+  };
+  try {
+    const args = argumentsAt(at);
+    // Ctrl+C reaches only the foreground group: the database outlives the app's last query.
+    return spawn(program, args, {
+      detached: true,
+      windowsHide: true,
+      stdio: [...streams, ...lent],
+      env: environment(),
+      ...(account ? { ...account, cwd: "/" } : {}),
+    });
+  } finally {
+    for (const descriptor of lent) closeSync(descriptor);
+  }
 }
 
 /** Runs a program to its end. */
 export async function runToEnd(
   account: Account,
   program: string,
-  args: readonly string[],
+  argumentsAt: Arguments,
 ): Promise<{ code: number | null; output: string }> {
-  const child = launch(account, program, args, ["ignore", "pipe", "pipe"]);
+  const child = launch(account, program, argumentsAt, ["ignore", "pipe", "pipe"]);
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding("utf8").on("data", (chunk: string) => {

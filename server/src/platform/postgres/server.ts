@@ -5,7 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { explained, writeDurably } from "../data-folder.ts";
 import { commandOf, isAlive } from "../process-identity.ts";
 import { StartFault } from "../start-fault.ts";
-import type { Account, Binaries } from "./binaries.ts";
+import type { Account } from "./account.ts";
+import type { Binaries } from "./binaries.ts";
 import { launch, runToEnd } from "./run.ts";
 
 export type ServerPlace = {
@@ -68,9 +69,9 @@ export async function startServer(place: ServerPlace, wanted: number): Promise<R
 /** Ends the server in `folder`, whoever started it, and waits until it is gone. */
 export async function stopServer(place: ServerPlace): Promise<void> {
   const { folder, binaries, account, fast } = place;
-  const { code, output } = await runToEnd(account, binaries.pg_ctl, [
+  const { code, output } = await runToEnd(account, binaries.pg_ctl, (at) => [
     "stop",
-    `--pgdata=${folder}`,
+    `--pgdata=${at(folder)}`,
     `--mode=${fast ? "immediate" : "fast"}`,
     "--wait",
     "--timeout=60",
@@ -93,7 +94,7 @@ export async function takeOver(place: ServerPlace): Promise<boolean> {
   // Our own id is one the server accepts as stale, and it still checks shared memory.
   const path = lockFile(place.folder);
   const text = readFileSync(path, "utf8").replace(/^-?\d+/, String(process.pid));
-  writeDurably(path, text, place.account.owner);
+  writeDurably(path, text, place.account);
   return false;
 }
 
@@ -111,7 +112,7 @@ async function tryStart(place: ServerPlace, port: number): Promise<RunningServer
   const child = launch(
     place.account,
     place.binaries.postgres,
-    ["-D", place.folder, ...args],
+    (at) => ["-D", at(place.folder), ...args],
     ["ignore", log, log],
   );
   // The last resort of an exit without a stop; the orderly way is stopServer.

@@ -1,0 +1,69 @@
+import { execFileSync } from "node:child_process";
+import { realpathSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+import { StartFault } from "../start-fault.ts";
+
+/** Whom the database runs as; null is whoever runs this process. */
+export type Account = { uid: number; gid: number } | null;
+
+/**
+ * PostgreSQL refuses to run as root. Then it runs as the owner of its folder,
+ * or as the user `postgres`, made if need be, or as `nobody`.
+ */
+export function findAccount(folder: string): Account {
+  if (process.getuid?.() !== 0) return null;
+  const account = ownerOf(folder) ?? idsOf("postgres") ?? makeUser() ?? idsOf("nobody");
+  if (!account) throw new StartFault(asOrdinaryUser("no user to run it as could be found"));
+  return account;
+}
+
+/** What helps where root's PostgreSQL finds no place to run. */
+export const elsewhere =
+  "Start as an ordinary user, or from a folder that everyone may enter (such as /srv), or set DATABASE_URL.";
+
+/** Why it cannot run under root here, and what to do instead. */
+export function asOrdinaryUser(reason: string): string {
+  return `PostgreSQL refuses to run as root, and ${reason}. ${elsewhere}`;
+}
+
+/** Whether the account may pass through every folder above `path`; it may not below /root. */
+export function mayReach(account: Account, path: string): boolean {
+  return account === null || passes(account, dirname(realpathSync(path)));
+}
+
+function passes(account: NonNullable<Account>, folder: string): boolean {
+  const { mode, uid, gid } = statSync(folder);
+  const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+  const above = dirname(folder);
+  return (mode & bit) !== 0 && (above === folder || passes(account, above));
+}
+
+function ownerOf(folder: string): Account {
+  const { uid, gid } = statSync(folder, { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 };
+  return uid === 0 ? null : { uid, gid };
+}
+
+function makeUser(): Account {
+  const [program, ...options] = "useradd --system --user-group --no-create-home".split(" ");
+  try {
+    execFileSync(program ?? "", [...options, "--shell", "/usr/sbin/nologin", "postgres"], {
+      stdio: "ignore",
+    });
+  } catch {
+    return null;
+  }
+  return idsOf("postgres");
+}
+
+function idsOf(user: string): Account {
+  try {
+    const [uid, gid] = ["-u", "-g"].map((flag) =>
+      Number(
+        execFileSync("id", [flag, user], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }),
+      ),
+    );
+    return uid && gid ? { uid, gid } : null;
+  } catch {
+    return null;
+  }
+}
