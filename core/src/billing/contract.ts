@@ -83,7 +83,7 @@ export const billingContract = {
     idempotent: true,
     input: receiveInput,
     output: paymentView,
-    refuses: ["billing.changed", "api.key_reused"],
+    refuses: ["billing.changed", "billing.payment_twice", "api.key_reused"],
   }),
   reverse: procedure({
     method: "POST",

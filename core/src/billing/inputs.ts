@@ -80,6 +80,8 @@ export const receiveInput = z.strictObject({
   note: z.optional(z.nullable(text(0, limits.note))),
   /** The invoice to be paid first; without one what was due first is. */
   invoiceId: z.optional(z.nullable(id())),
+  /** It is other money than what was written down just like it. */
+  confirmDuplicate: z.optional(z.boolean()),
 });
 export type ReceiveInput = z.infer<typeof receiveInput>;
 

@@ -5,10 +5,11 @@ import {
   allowedOfAccount,
   allowedOfInvoice,
   allowedOfPayment,
+  canBeOther,
   canHaveCome,
   draft,
 } from "./lifecycle.ts";
-import { formatInvoiceNumber, monthOf, parseInvoiceNumber } from "./model.ts";
+import { formatInvoiceNumber, monthOf, parseInvoiceNumber, type Twin } from "./model.ts";
 import { remainingOf, statusOf } from "./status.ts";
 import { dweller, invoice, payment, person } from "./testing.ts";
 
@@ -90,6 +91,36 @@ test("money came today or within the last year", () => {
   expect(broken("2026-11-18")).toBe("date_too_late");
   expect(broken("2025-11-16")).toBeUndefined();
   expect(broken("2025-11-15")).toBe("date_too_early");
+});
+
+describe("money like what was written down before", () => {
+  const twin = (over: Partial<Twin> = {}): Twin => ({
+    id: "payment",
+    orgId: "org-a",
+    buildingId: "house",
+    apartmentId: "flat-1",
+    number: "1",
+    address: "вул. Сонячна, 5",
+    receivedOn: today,
+    reference: null,
+    writtenBy: null,
+    ...over,
+  });
+  const elsewhere = twin({ id: "hidden", buildingId: "house-2", reference: "17" });
+  const limited = person("manager", "max", { buildingIds: ["house"] });
+  const told = (twins: Twin[], confirmed = false) =>
+    canBeOther(limited, twins, confirmed)?.data?.params;
+
+  test("is asked about until it is meant", () => {
+    expect(canBeOther(limited, [], false)).toBeNull();
+    expect(canBeOther(limited, [twin()], true)).toBeNull();
+    expect(canBeOther(limited, [twin()], false)?.code).toBe("billing.payment_twice");
+  });
+
+  test("is named by what the manager sees, else by its day alone", () => {
+    expect(told([elsewhere, twin()])).toMatchObject({ payment: "payment", apartment: "1" });
+    expect(told([elsewhere])).toEqual({ date: today });
+  });
 });
 
 describe("what may be done now", () => {

@@ -4,7 +4,7 @@ import type { FieldIssue, Refused } from "../kernel/refusal.ts";
 import { addDays } from "../kernel/time.ts";
 import { heldOf } from "./events.ts";
 import type { IssueInput, ReceiveInput } from "./inputs.ts";
-import { type Billed, type Invoice, limits, type Payment, type Unit } from "./model.ts";
+import { type Billed, type Invoice, limits, type Payment, type Twin, type Unit } from "./model.ts";
 import { can } from "./policy.ts";
 import { remainingOf } from "./status.ts";
 
@@ -55,6 +55,39 @@ export function canHaveCome(
 ): Refused | null {
   const issues = beyond("receivedOn", receivedOn, addDays(today, -limits.days), today);
   return issues.length === 0 ? null : broken(issues);
+}
+
+/**
+ * Null where money may be written down beside `twins`, which may be the very same: there are none,
+ * or the actor says that it is other money. Of what they may not see they learn only that it is there.
+ */
+export function canBeOther(
+  actor: Actor,
+  twins: readonly Twin[],
+  confirmed: boolean,
+): Refused | null {
+  const [first] = twins;
+  if (!first || confirmed) return null;
+  const seen = twins.find((one) => can(actor, "see", { ...one, begun: null }) === null);
+  return {
+    code: "billing.payment_twice",
+    data: { params: seen ? named(seen) : { date: first.receivedOn } },
+  };
+}
+
+function named(twin: Twin): Record<string, string> {
+  const { id: payment, apartmentId, buildingId, number: apartment, address } = twin;
+  const { receivedOn: date, reference, writtenBy } = twin;
+  return {
+    payment,
+    apartmentId,
+    buildingId,
+    apartment,
+    address,
+    date,
+    ...(reference ? { reference } : {}),
+    ...(writtenBy ? { writtenBy } : {}),
+  };
 }
 
 /** What the actor may do with an invoice now. */

@@ -62,6 +62,17 @@ export type Payment = Billed & {
   reversed: boolean;
 };
 
+/** Money written down before that may be the very same, and where. */
+export type Twin = Billed & {
+  id: string;
+  receivedOn: string;
+  reference: string | null;
+  /** The apartment's number and its building's address. */
+  number: string;
+  address: string;
+  writtenBy: string | null;
+};
+
 /** The month of a local date, `2026-11-05` → 202611: invoices are numbered within it. */
 export function monthOf(date: string): number {
   return Number(date.slice(0, 4)) * 100 + Number(date.slice(5, 7));

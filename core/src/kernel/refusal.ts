@@ -67,6 +67,7 @@ export const refusals = {
   "register.undo_not_last": 409,
   "billing.archived": 409,
   "billing.changed": 409,
+  "billing.payment_twice": 409,
   "places.changed": 409,
   "places.in_use": 409,
   "places.occupied": 409,

@@ -142,7 +142,8 @@ describe("whatever is done to a flat's money", () => {
       if (step.act === "receive") {
         const chosen = step.chosen === null ? undefined : nth(model.invoices, step.chosen);
         const open = chosen && model.remaining(chosen) > 0;
-        const over = { receivedOn: today(), ...(chosen ? { invoiceId: chosen.id } : {}) };
+        const said = { receivedOn: today(), confirmDuplicate: true };
+        const over = { ...said, ...(chosen ? { invoiceId: chosen.id } : {}) };
         const work = books.receive(step.amount, over);
         if (chosen && !open) expect(await outcome(work)).toBe("billing.changed");
         else {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { heldOf } from "#core/billing/events.ts";
 import type { ReceiveInput, ReverseInput } from "#core/billing/inputs.ts";
-import { canHaveCome } from "#core/billing/lifecycle.ts";
+import { canBeOther, canHaveCome } from "#core/billing/lifecycle.ts";
 import { can } from "#core/billing/policy.ts";
 import { remainingOf } from "#core/billing/status.ts";
 import type { PaymentView } from "#core/billing/views.ts";
@@ -15,7 +15,14 @@ import type { World } from "../platform/world.ts";
 import { type Account, announce, hold, release, settle } from "./account.ts";
 import { ownAccount, post, postReversal } from "./ledger-store.ts";
 import { paymentById } from "./payment-view.ts";
-import { findInvoice, findPayment, findReceipt, insertPayment, saveReversed } from "./store.ts";
+import {
+  findInvoice,
+  findPayment,
+  findReceipt,
+  findTwins,
+  insertPayment,
+  saveReversed,
+} from "./store.ts";
 
 const accounts = { cash: "cash", transfer: "bank" } as const;
 
@@ -38,6 +45,8 @@ export async function receive(
       const { orgId, buildingId, apartmentId } = account;
       const amount = kopecks(input.amount);
       const reference = input.reference || null;
+      const twins = await findTwins(tx, account, { method, amount, receivedOn, reference });
+      orRefuse(canBeOther(actor, twins, input.confirmDuplicate ?? false));
       const paymentId = randomUUID();
       const facts = { method, amount, receivedOn };
       const given = {

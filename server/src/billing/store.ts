@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Draft } from "#core/billing/lifecycle.ts";
 import {
   type Billed,
@@ -6,9 +6,11 @@ import {
   type Invoice,
   type Payment,
   type PaymentMethod,
+  type Twin,
 } from "#core/billing/model.ts";
 import { kopecks, type Kopecks } from "#core/kernel/money.ts";
 import { apartment, building } from "#server/buildings/table.ts";
+import { person } from "#server/identity/table.ts";
 import type { Tx } from "../platform/database.ts";
 import { comparable } from "../platform/look-alikes.ts";
 import { invoice, invoiceCounter, invoiceLine, payment } from "./table.ts";
@@ -176,6 +178,72 @@ export async function findReceipt(
       ),
     );
   return found ?? null;
+}
+
+/** Money as it is about to be written down. */
+type Coming = {
+  method: PaymentMethod;
+  amount: Kopecks;
+  receivedOn: string;
+  reference: string | null;
+};
+
+/**
+ * Money of the same way, sum and day that may be this very money, the newest few first: a transfer
+ * of the same reference anywhere in the organisation; in the apartment itself any that no two
+ * numbers tell apart. Nobody writes more of that sum and day until the transaction ends.
+ */
+export async function findTwins(
+  tx: Tx,
+  { orgId, apartmentId }: Billed,
+  { method, amount, receivedOn, reference }: Coming,
+): Promise<Twin[]> {
+  const which = `${orgId} ${receivedOn} ${amount}`;
+  // Behind the apartment's account, before anything else of it is written.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext('billing.twins'), hashtext(${which}))`,
+  );
+  return tx
+    .select({
+      id: payment.id,
+      orgId: payment.orgId,
+      apartmentId: payment.apartmentId,
+      buildingId: apartment.buildingId,
+      receivedOn: payment.receivedOn,
+      reference: payment.reference,
+      number: apartment.number,
+      address: building.address,
+      writtenBy: sql<string | null>`${person.firstName} || ' ' || ${person.lastName}`,
+    })
+    .from(payment)
+    .innerJoin(apartment, eq(apartment.id, payment.apartmentId))
+    .innerJoin(building, eq(building.id, apartment.buildingId))
+    .leftJoin(person, eq(person.id, payment.createdBy))
+    .where(
+      and(
+        eq(payment.orgId, orgId),
+        eq(payment.receivedOn, receivedOn),
+        eq(payment.amount, amount),
+        isNull(payment.reversedAt),
+        eq(payment.method, method),
+        or(
+          sameReference(method, reference),
+          and(eq(payment.apartmentId, apartmentId), untold(reference)),
+        ),
+      ),
+    )
+    .orderBy(desc(payment.createdAt))
+    .limit(10);
+}
+
+/** A receipt's number is taken only once anyway. */
+function sameReference(method: PaymentMethod, reference: string | null): SQL | undefined {
+  if (method !== "transfer" || reference === null) return undefined;
+  return sql`${comparable(payment.reference)} = ${comparable(sql`${reference}::text`)}`;
+}
+
+function untold(reference: string | null): SQL | undefined {
+  return reference === null ? undefined : isNull(payment.reference);
 }
 
 export async function saveReversed(

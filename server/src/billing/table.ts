@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   bigint,
   check,
-  date,
   foreignKey,
   index,
   integer,
@@ -11,7 +10,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -19,13 +17,10 @@ import {
 import { invoiceTypes, paymentMethods, units } from "#core/billing/model.ts";
 import { apartment, organisation } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
+import { day, instant, kopecks, oneOf } from "#server/platform/columns.ts";
 import { comparable } from "#server/platform/look-alikes.ts";
 
-const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 const some = (column: string) => sql.raw(`${column} is not null`);
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-const day = (name: string) => date(name, { mode: "string" });
-const kopecks = (name: string) => bigint(name, { mode: "number" });
 const ofApartment = (name: string, table: { orgId: AnyPgColumn; apartmentId: AnyPgColumn }) =>
   foreignKey({
     name,
@@ -55,7 +50,7 @@ export const ledgerAccount = pgTable(
     uniqueIndex("ledger_account_own")
       .on(table.orgId, table.kind)
       .where(sql`apartment_id is null`),
-    check("ledger_account_kind", sql`${table.kind} in (${list(accountKinds)})`),
+    check("ledger_account_kind", sql`${table.kind} in (${oneOf(accountKinds)})`),
     check(
       "ledger_account_whose",
       sql`(${table.kind} = 'receivable') = (${table.apartmentId} is not null)`,
@@ -117,9 +112,9 @@ export const invoice = pgTable(
     index("invoice_open")
       .on(table.apartmentId, table.dueOn)
       .where(sql`cancelled_at is null and paid < total`),
-    check("invoice_type", sql`${table.type} in (${list(invoiceTypes)})`),
+    check("invoice_type", sql`${table.type} in (${oneOf(invoiceTypes)})`),
     check("invoice_period", sql`${table.period} ~ '^20[0-9]{2}-(0[1-9]|1[0-2])$'`),
-    check("invoice_due", sql`${table.dueOn} >= ${table.issuedOn}`),
+    check("invoice_due", sql`${table.dueOn} between ${table.issuedOn} and '2100-12-31'`),
     check("invoice_paid", sql`${table.total} > 0 and ${table.paid} between 0 and ${table.total}`),
     check("invoice_cancelled", sql`${table.cancelledAt} is null or ${table.paid} = 0`),
     check("invoice_reason", sql`(${table.cancelledAt} is null) = (${table.cancelReason} is null)`),
@@ -146,7 +141,7 @@ export const invoiceLine = pgTable(
       columns: [table.orgId, table.invoiceId],
       foreignColumns: [invoice.orgId, invoice.id],
     }),
-    check("invoice_line_unit", sql`${table.unit} in (${list(units)})`),
+    check("invoice_line_unit", sql`${table.unit} in (${oneOf(units)})`),
     check("invoice_line_sums", sql`${table.quantity} > 0 and ${table.total} > 0`),
   ],
 );
@@ -179,10 +174,15 @@ export const payment = pgTable(
     uniqueIndex("payment_receipt")
       .on(table.orgId, sql`extract(year from received_on)`, comparable(sql`reference`))
       .where(sql`method = 'cash' and reference is not null and reversed_at is null`),
+    // Among which money is sought that may be the very same.
+    index("payment_twin")
+      .on(table.orgId, table.receivedOn, table.amount)
+      .where(sql`reversed_at is null`),
     index("payment_author").on(table.createdBy).where(some("created_by")),
     index("payment_reverser").on(table.reversedBy).where(some("reversed_by")),
     index("payment_order").on(table.apartmentId, table.receivedOn, table.createdAt, table.id),
-    check("payment_method", sql`${table.method} in (${list(paymentMethods)})`),
+    check("payment_day", sql`${table.receivedOn} between '2000-01-01' and '2100-12-31'`),
+    check("payment_method", sql`${table.method} in (${oneOf(paymentMethods)})`),
     check(
       "payment_allocated",
       sql`${table.amount} > 0 and ${table.allocated} between 0 and ${table.amount}`,
@@ -259,7 +259,7 @@ export const ledgerTransaction = pgTable(
     uniqueIndex("ledger_transaction_reverses").on(table.reverses),
     uniqueIndex("ledger_transaction_charge").on(table.invoiceId, table.kind),
     uniqueIndex("ledger_transaction_receipt").on(table.paymentId, table.kind),
-    check("ledger_transaction_kind", sql`${table.kind} in (${list(transactionKinds)})`),
+    check("ledger_transaction_kind", sql`${table.kind} in (${oneOf(transactionKinds)})`),
     check(
       "ledger_transaction_source",
       sql`num_nonnulls(${table.invoiceId}, ${table.paymentId}) = 1

@@ -105,6 +105,8 @@ export const en: TwoPlurals<typeof uk> = {
     billing: {
       archived: "The apartment is archived: no new invoices are issued to it",
       changed: "Someone else has just changed this. Look at the new state and try again",
+      payment_twice:
+        "The same payment has already been recorded. If this is other money, record it once more",
     },
     places: {
       begun: "This entry has already taken effect, so it can only be ended",
