@@ -56,7 +56,7 @@ export const issueInput = z.strictObject({
   apartmentId: id(),
   type: z.enum(invoiceTypes),
   /** The month it is for. */
-  period: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: "date" })),
+  period: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "date" })),
   dueOn: localDate(),
   /** What the household reads about it; empty is none. */
   description: z.optional(z.nullable(text(0, limits.note))),

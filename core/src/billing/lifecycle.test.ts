@@ -47,6 +47,18 @@ describe("an invoice", () => {
     expect(outcome({ dueOn: "2027-11-19" })).toEqual(["dueOn date_too_late"]);
   });
 
+  test("is for a month of the last three years or the next one", () => {
+    for (const period of ["2023-11", "2026-11", "2027-11"]) expect(outcome({ period })).toBe(45909);
+    expect(draft({ ...input, period: "2023-10" }, today)).toMatchObject({
+      data: {
+        issues: [{ path: "period", rule: "month_too_early", params: { month: "2023-11" } }],
+      },
+    });
+    expect(outcome({ period: "0001-01" })).toEqual(["period month_too_early"]);
+    for (const period of ["2027-12", "2099-01", "9999-12"])
+      expect(outcome({ period })).toEqual(["period month_too_late"]);
+  });
+
   test("has lines of something, and of no more than a million", () => {
     const nothing = { ...line, quantity: 1, unitPrice: 1 };
     const much = { ...line, quantity: 1000, unitPrice: 100_000_000 };

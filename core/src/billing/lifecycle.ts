@@ -1,7 +1,7 @@
 import type { Actor } from "../kernel/actor.ts";
 import { kopecks, type Kopecks, times, total } from "../kernel/money.ts";
 import type { FieldIssue, Refused } from "../kernel/refusal.ts";
-import { addDays } from "../kernel/time.ts";
+import { addDays, addMonths } from "../kernel/time.ts";
 import { heldOf } from "./events.ts";
 import type { IssueInput, ReceiveInput } from "./inputs.ts";
 import { type Billed, type Invoice, limits, type Payment, type Twin, type Unit } from "./model.ts";
@@ -32,7 +32,10 @@ export function draft(input: IssueInput, today: string): Draft | Refused {
     return { ...line, unitPrice, total: times(unitPrice, line.quantity) };
   });
   const sum = total(lines.map((line) => line.total));
-  const issues = [...beyond("dueOn", dueOn, today, addDays(today, limits.days))];
+  const issues = [
+    ...unbelievable(period, monthsFor(today)),
+    ...beyond("dueOn", dueOn, today, addDays(today, limits.days)),
+  ];
   for (const [at, line] of lines.entries())
     if (outOfRange(line.total)) issues.push({ path: `lines.${at}.unitPrice`, rule: "money_range" });
   if (issues.length === 0 && outOfRange(sum)) issues.push({ path: "lines", rule: "money_range" });
@@ -46,6 +49,13 @@ export function draft(input: IssueInput, today: string): Draft | Refused {
     description: description || null,
     lines,
   };
+}
+
+/** The first and the last month that an invoice issued today may be for, `YYYY-MM`. */
+export function monthsFor(today: string): { earliest: string; latest: string } {
+  const month = today.slice(0, 7);
+  const { back, ahead } = limits.period;
+  return { earliest: addMonths(month, -back), latest: addMonths(month, ahead) };
 }
 
 /** Null where money of this day may be written down today. */
@@ -112,6 +122,16 @@ export function allowedOfAccount(
 
 function outOfRange(amount: Kopecks): boolean {
   return amount < limits.amount.min || amount > limits.amount.max;
+}
+
+function unbelievable(
+  month: string,
+  { earliest, latest }: ReturnType<typeof monthsFor>,
+): FieldIssue[] {
+  const path = "period";
+  if (month < earliest) return [{ path, rule: "month_too_early", params: { month: earliest } }];
+  if (month > latest) return [{ path, rule: "month_too_late", params: { month: latest } }];
+  return [];
 }
 
 function beyond(path: string, date: string, earliest: string, latest: string): FieldIssue[] {

@@ -28,6 +28,8 @@ export const limits = {
   reference: 60,
   /** How far on an invoice may be due, and how long ago money written down today may have come. */
   days: 366,
+  /** Months before and after that of today which an invoice may be for. */
+  period: { back: 36, ahead: 12 },
   page: { usual: 20, max: 100 },
   /** Buildings whose debtors are asked for at once. */
   buildings: 100,

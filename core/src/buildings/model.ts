@@ -5,6 +5,9 @@ import { id } from "../kernel/validation.ts";
 
 export const staffRoles = ["manager", "admin"] as const satisfies readonly StaffRole[];
 
+/** Days from today within which somebody may come or leave, and within which a stay that is agreed may end. */
+export const daysAhead = { move: 366, stay: 50 * 366 } as const;
+
 /** On what ground a resident lives in an apartment. */
 export const residencyBases = ["tenant", "household"] as const;
 export type ResidencyBasis = (typeof residencyBases)[number];

@@ -110,13 +110,14 @@ it("nobody is the same thing twice at once, but somebody may come back", () => {
   expect(canStay(first, [first])).toBeNull();
 });
 
-const within = { earliest: "1900-01-01", latest: "2027-01-01" };
+const within = { earliest: "1900-01-01", latest: "2027-01-01", last: "2076-01-01" };
 const one = { kind: "owner", basis: null, share: null, from: start, to: null } as const;
 test.each([
   [{}, []],
   [{ basis: "tenant" }, [["basis", "invalid"]]],
   [{ kind: "resident", share: { numerator: 1, denominator: 2 } }, [["share", "invalid"]]],
   [{ to: start }, [["to", "period"]]],
+  [{ to: "2076-01-02" }, [["to", "date_too_late"]]],
   [{ from: "1899-12-31" }, [["from", "date_too_early"]]],
   [
     { from: "2027-01-02", to: "2027-01-01" },

@@ -71,7 +71,7 @@ export function canShare(
 /** Kind, basis and share must belong together: owners have shares, those who live here a basis. */
 export function canBe(
   { kind, basis, share, from, to }: Pick<Residency, "kind" | "basis" | "share" | "from" | "to">,
-  within: { earliest: string; latest: string },
+  within: { earliest: string; latest: string; last: string },
 ): Refused | null {
   const issues: FieldIssue[] = [];
   if (kind === "owner" && basis !== null) issues.push({ path: "basis", rule: "invalid" });
@@ -81,6 +81,8 @@ export function canBe(
   else if (from > within.latest)
     issues.push({ path: "from", rule: "date_too_late", params: { date: within.latest } });
   if (to !== null && to <= from) issues.push({ path: "to", rule: "period" });
+  else if (to !== null && to > within.last)
+    issues.push({ path: "to", rule: "date_too_late", params: { date: within.last } });
   return issues.length ? { code: "generic.validation", data: { issues } } : null;
 }
 

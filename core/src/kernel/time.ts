@@ -58,6 +58,12 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
 }
 
+/** The month `by` months after `month`; both `YYYY-MM`. */
+export function addMonths(month: string, by: number): string {
+  const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by;
+  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`;
+}
+
 /** Day of the week of a local date: 1 Monday … 7 Sunday. */
 export function weekday(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;

@@ -44,6 +44,7 @@ test.each([
   ["count", Number.NaN, { rule: "number" }],
   ["day", "2026-02-30", { rule: "date" }],
   ["day", "28.02.2026", { rule: "date" }],
+  ["day", "0000-01-01", { rule: "date" }],
   ["secret", "", { rule: "required" }],
   ["secret", "Aa1!", { rule: "password_min", params: { count: 8 } }],
   ["secret", "aaaaaa1!", { rule: "password_uppercase" }],

@@ -42,7 +42,7 @@ export function password() {
     );
 }
 
-/** A local date `YYYY-MM-DD` that exists in the calendar. */
+/** A local date `YYYY-MM-DD` that exists in the calendar, which has no year nought. */
 export function localDate() {
   return z.string().check(
     z.minLength(1),
@@ -50,7 +50,8 @@ export function localDate() {
     z.refine(
       (value) => {
         const parsed = new Date(`${value}T00:00:00Z`);
-        return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
+        if (Number.isNaN(parsed.getTime()) || value < "0001") return false;
+        return parsed.toISOString().startsWith(value);
       },
       { error: "date" },
     ),

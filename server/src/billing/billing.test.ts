@@ -107,6 +107,12 @@ describe("an invoice", () => {
     expect(refused).toEqual([
       { path: "dueOn", rule: "date_too_early", params: { date: "2026-11-17" } },
     ]);
+    // In Kyiv it is December already.
+    world.setNow(new Date("2026-11-30T22:01:00Z"));
+    expect(await outcome(books.issue(100, { period: "2027-12" }))).toBe("ok");
+    expect(await issuesOf(books.issue(100, { period: "2023-11" }))).toEqual([
+      { path: "period", rule: "month_too_early", params: { month: "2023-12" } },
+    ]);
   });
 });
 

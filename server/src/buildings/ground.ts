@@ -1,3 +1,4 @@
+import { daysAhead } from "#core/buildings/model.ts";
 import { partiesOf } from "#core/buildings/policy.ts";
 import {
   canShare,
@@ -95,11 +96,9 @@ export function aboutOf({ apartment }: HeldGround) {
   return { orgId: apartment.orgId, building: apartment.buildingId, apartment: apartment.id };
 }
 
-/** Days ahead that may be written down. */
-const ahead = 366;
-
-export function latestFor({ today }: HeldGround): string {
-  return addDays(today, ahead);
+/** The last days on which somebody may be written down to come or leave, and to leave who comes. */
+export function lastDaysFor({ today }: HeldGround): { latest: string; last: string } {
+  return { latest: addDays(today, daysAhead.move), last: addDays(today, daysAhead.stay) };
 }
 
 /** Refuses, as said of `path`, a day on which a residency from that day on may not end. */
@@ -108,6 +107,6 @@ export function requireEnd(ground: HeldGround, path: string, from: string, end: 
   if (end <= from) throw broken(path, "period");
   if (!parties.includes("staff") && end < today)
     throw broken(path, "date_too_early", { date: today });
-  const latest = latestFor(ground);
+  const { latest } = lastDaysFor(ground);
   if (end > latest) throw broken(path, "date_too_late", { date: latest });
 }

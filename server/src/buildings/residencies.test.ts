@@ -121,6 +121,7 @@ describe("moving in", () => {
     expect(await tries({ to: today })).toBe("generic.validation: to period");
     expect(await tries({ from: "2028-01-01" })).toBe("generic.validation: from date_too_late");
     expect(await tries({ from: "1899-01-01" })).toBe("generic.validation: from date_too_early");
+    expect(await tries({ to: "9999-12-31" })).toBe("generic.validation: to date_too_late");
   });
 });
 

@@ -28,7 +28,7 @@ import {
   type HeldGround,
   holdApartment,
   holdResidency,
-  latestFor,
+  lastDaysFor,
   requireConsistent,
   requireEnd,
 } from "./ground.ts";
@@ -135,7 +135,7 @@ async function prepare(
   day = "from",
 ): Promise<Residency> {
   const archived = ground.apartment.archivedAt !== null;
-  const within = { earliest: earliestFor(ground), latest: latestFor(ground) };
+  const within = { earliest: earliestFor(ground), ...lastDaysFor(ground) };
   orRefuse(under(path, day, canAdd(ground, { kind, basis, from }, archived)));
   orRefuse(under(path, day, canBe({ kind, basis, share, from, to }, within)));
   const at = { path: `${path}person`, kind };

@@ -10,7 +10,6 @@ import { type Share, writeShare } from "#core/buildings/share.ts";
 import type { ApartmentDetails } from "#core/buildings/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
-import { addDays } from "#core/kernel/time.ts";
 import { disownUnproved } from "../identity/service.ts";
 import { inTenant } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
@@ -23,6 +22,7 @@ import {
   type HeldGround,
   holdApartment,
   holdResidency,
+  lastDaysFor,
   requireConsistent,
 } from "./ground.ts";
 import {
@@ -34,9 +34,6 @@ import {
   saveResidency,
   shareColumns,
 } from "./residency-store.ts";
-
-/** Days ahead that may be written down. */
-const ahead = 366;
 
 /** Sets the shares of owners of the apartment `id`, all at once. */
 export async function setShares(
@@ -83,7 +80,7 @@ export async function correct(
     orRefuse(canDo(ground, "correct", held));
     const { from, basis } = input;
     const after = { ...held, from, basis };
-    const within = { earliest: earliestFor(ground), latest: addDays(ground.today, ahead) };
+    const within = { earliest: earliestFor(ground), ...lastDaysFor(ground) };
     orRefuse(canBe(after, within));
     const all = ground.residencies.map((one) => (one.id === held.id ? after : one));
     requireConsistent(all, [after], () => "from");

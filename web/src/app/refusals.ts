@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { FieldIssue, RefusalCode } from "#core/kernel/refusal.ts";
 import { ApiError } from "./api-error.ts";
-import { formatDay, formatSize } from "./format.ts";
+import { formatDay, formatMonth, formatSize } from "./format.ts";
 
 /** A refusal in words: what to show, which fields to mark, what to tell support. */
 export type ShownRefusal = {
@@ -40,6 +40,7 @@ export function issueText(
 function params(given: FieldIssue["params"]): Record<string, string | number> {
   const size = given?.["size"];
   const date = given?.["date"];
+  const month = given?.["month"];
   return {
     ...given,
     ...(typeof size === "number" ? { size: formatSize(size) } : {}),
@@ -47,6 +48,7 @@ function params(given: FieldIssue["params"]): Record<string, string | number> {
     ...(typeof date === "string" && /^\d{4}-\d\d-\d\d$/.test(date)
       ? { date: formatDay(date) }
       : {}),
+    ...(typeof month === "string" ? { month: formatMonth(month) } : {}),
   };
 }
 

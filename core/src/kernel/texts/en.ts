@@ -281,6 +281,8 @@ export const en: TwoPlurals<typeof uk> = {
     min_length_other: "Minimum length: {{count}} characters",
     min_value: "Minimum value: {{value}}",
     number: "Must be a number",
+    month_too_early: "{{month}} at the earliest",
+    month_too_late: "{{month}} at the latest",
     money: "Write the amount like this: 1234.50",
     money_range: "From ₴0.01 to ₴1,000,000",
     quantity: "Write the quantity like this: 52.75",

@@ -299,6 +299,8 @@ export const ru: typeof uk = {
     min_length_other: "Не меньше {{count}} символа",
     min_value: "Наименьшее значение: {{value}}",
     number: "Должно быть число",
+    month_too_early: "Самое раннее — {{month}}",
+    month_too_late: "Самое позднее — {{month}}",
     money: "Напишите сумму так: 1 234,50",
     money_range: "От 0,01 до 1 000 000 ₴",
     quantity: "Напишите количество так: 52,75",

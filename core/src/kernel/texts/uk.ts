@@ -295,6 +295,8 @@ export const uk = {
     min_length_other: "Щонайменше {{count}} символу",
     min_value: "Найменше значення: {{value}}",
     number: "Має бути число",
+    month_too_early: "Найраніше — {{month}}",
+    month_too_late: "Найпізніше — {{month}}",
     money: "Напишіть суму так: 1 234,50",
     money_range: "Від 0,01 до 1 000 000 ₴",
     quantity: "Напишіть кількість так: 52,75",

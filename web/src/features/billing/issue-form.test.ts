@@ -10,10 +10,11 @@ test.each([
   expect(usualDue(today)).toBe(due);
 });
 
-test("months are offered from two ahead to a year back, over the turn of a year", () => {
+test("months are offered from a year ahead to three years back, over the turns of years", () => {
   const months = periods("2026-11-20");
-  expect(months.slice(0, 4)).toEqual(["2027-01", "2026-12", "2026-11", "2026-10"]);
-  expect(months.at(-1)).toBe("2025-11");
+  expect(months).toHaveLength(49);
+  expect(months.slice(10, 14)).toEqual(["2027-01", "2026-12", "2026-11", "2026-10"]);
+  expect([months.at(0), months.at(-1)]).toEqual(["2027-11", "2023-11"]);
 });
 
 test("the running total counts what can be read", () => {

@@ -1,8 +1,9 @@
 import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { issueInput, lineInput } from "#core/billing/inputs.ts";
+import { monthsFor } from "#core/billing/lifecycle.ts";
 import { type Kopecks, total } from "#core/kernel/money.ts";
-import { addDays } from "#core/kernel/time.ts";
+import { addDays, addMonths } from "#core/kernel/time.ts";
 import { lineTotal, moneyText, quantityText } from "./amounts.ts";
 
 const { type, period, dueOn } = issueInput.shape;
@@ -48,21 +49,19 @@ export function emptyInvoice(today: string): IssueTyped {
 /** Until the 20th one pays for the month before: the next such day that leaves a week. */
 export function usualDue(today: string): string {
   const soonest = addDays(today, 7);
-  const month = soonest.slice(8) <= "20" ? soonest.slice(0, 7) : moved(soonest.slice(0, 7), 1);
+  const month = soonest.slice(8) <= "20" ? soonest.slice(0, 7) : addMonths(soonest.slice(0, 7), 1);
   return `${month}-20`;
 }
 
-/** Months an invoice may usually be for, the latest first: two ahead, a year back. */
+/** Months an invoice may be for, the latest first. */
 export function periods(today: string): string[] {
-  return Array.from({ length: 15 }, (_, at) => moved(today.slice(0, 7), 2 - at));
+  const { earliest, latest } = monthsFor(today);
+  const months = [latest];
+  while ((months.at(-1) ?? "") > earliest) months.push(addMonths(months.at(-1) ?? "", -1));
+  return months;
 }
 
 /** What the lines come to by now; lines that cannot be read count for nothing. */
 export function sumOf(lines: readonly LineTyped[]): Kopecks {
   return total(lines.map(lineTotal).filter((one) => one !== null));
-}
-
-function moved(month: string, by: number): string {
-  const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by;
-  return `${Math.trunc(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`;
 }

@@ -93,7 +93,11 @@ function Fields({ flat, account, onIssued, frame }: Who & { frame: Frame }) {
         />
         <SelectField
           label={t("billing.issue.period")}
-          options={periods(today).map((month) => ({ value: month, label: formatMonth(month) }))}
+          options={periods(today).map((month) => ({
+            value: month,
+            label: formatMonth(month),
+            group: month.slice(0, 4),
+          }))}
           {...field("period")}
         />
         <Controller

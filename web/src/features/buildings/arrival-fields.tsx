@@ -2,15 +2,16 @@ import { Controller, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import type { Arrival } from "#core/buildings/inputs.ts";
-import { type ResidencyBasis, residencyBases } from "#core/buildings/model.ts";
+import { daysAhead, type ResidencyBasis, residencyBases } from "#core/buildings/model.ts";
 import { personName } from "#core/identity/model.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
 import { phone } from "#core/kernel/phone.ts";
+import { addDays } from "#core/kernel/time.ts";
 import { email, id, localDate } from "#core/kernel/validation.ts";
 import { RadioGroup, SegmentedControl } from "#web/ui/radio-group.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { DayField } from "#web/app/day-field.tsx";
+import { DayField, useToday } from "#web/app/day-field.tsx";
 import { shareText } from "./field-schemas.ts";
 
 export type By = "name" | "email" | "known";
@@ -119,6 +120,7 @@ export function ArrivalFields(props: Props) {
   const { form, field, by, onBy, kind, shareLeft, bases = residencyBases, withoutFrom } = props;
   const { known, byEmail, byLetter = false } = props;
   const { t } = useTranslation();
+  const today = useToday();
   const ways: By[] = [
     "name",
     ...(byEmail ? (["email"] as const) : []),
@@ -229,6 +231,7 @@ export function ArrivalFields(props: Props) {
               required
               className="sm:max-w-60"
               label={t(kind === "owner" ? "buildings.arrival.owns_from" : "buildings.arrival.from")}
+              max={addDays(today, daysAhead.move)}
               value={held.value}
               onChange={held.onChange}
               onBlur={held.onBlur}

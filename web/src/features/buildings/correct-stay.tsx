@@ -1,10 +1,11 @@
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { residencyBases } from "#core/buildings/model.ts";
+import { daysAhead, residencyBases } from "#core/buildings/model.ts";
 import type { ResidencyView } from "#core/buildings/views.ts";
 import { personName as nameRule } from "#core/identity/model.ts";
 import { phone } from "#core/kernel/phone.ts";
+import { addDays } from "#core/kernel/time.ts";
 import { email, localDate } from "#core/kernel/validation.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
@@ -15,7 +16,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { optional } from "./arrival-fields.tsx";
 import { freshen } from "./confirm-call.tsx";
-import { DayField } from "#web/app/day-field.tsx";
+import { DayField, useToday } from "#web/app/day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
 import { useApartmentChange } from "./queries.ts";
 
@@ -49,6 +50,7 @@ function stayWritten({ from, basis }: ResidencyView) {
 
 function StayFields({ stay, frame }: FieldsProps) {
   const { t } = useTranslation();
+  const today = useToday();
   const done = useDone(frame);
   const opened = useOpened({ known: stay, mark: stay.version, written: stayWritten, freshen });
   const { first, now } = opened;
@@ -73,6 +75,7 @@ function StayFields({ stay, frame }: FieldsProps) {
             label={t(
               stay.kind === "owner" ? "buildings.arrival.owns_from" : "buildings.arrival.from",
             )}
+            max={addDays(today, daysAhead.move)}
             value={held.value}
             onChange={held.onChange}
             onBlur={held.onBlur}

@@ -1,7 +1,9 @@
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
+import { daysAhead } from "#core/buildings/model.ts";
 import type { ResidencyView } from "#core/buildings/views.ts";
+import { addDays } from "#core/kernel/time.ts";
 import { localDate } from "#core/kernel/validation.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
@@ -66,6 +68,8 @@ function Fields({ stay, frame }: { stay: ResidencyView; frame: Frame }) {
   });
   useCatchUp(form, opened.seen, written(opened.seen));
   const { first, now } = opened;
+  const farthest = addDays(today, daysAhead.move);
+  const last = stay.to && stay.to < farthest ? stay.to : farthest;
   return (
     <FormBody frame={frame} {...rest}>
       <Controller
@@ -75,6 +79,7 @@ function Fields({ stay, frame }: { stay: ResidencyView; frame: Frame }) {
           <DayField
             required
             label={t(`buildings.end.on_${stay.kind}`)}
+            max={last}
             hint={
               now.on === first.on
                 ? t("buildings.end.on_hint")

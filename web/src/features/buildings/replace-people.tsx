@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { daysAhead } from "#core/buildings/model.ts";
 import type { ApartmentDetails, ReplacedView, ResidencyView } from "#core/buildings/views.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
+import { addDays } from "#core/kernel/time.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { useIdempotencyKey } from "#web/app/idempotency.ts";
@@ -133,6 +135,7 @@ function Fields({ apartment, kind, leaving: known, frame }: Who & { frame: Frame
             className="sm:max-w-60"
             label={t("buildings.replace.on")}
             hint={t("buildings.replace.on_hint")}
+            max={addDays(today, daysAhead.move)}
             value={held.value}
             onChange={held.onChange}
             onBlur={held.onBlur}
