@@ -122,8 +122,29 @@ test("an answer that got lost is asked for again, never written twice", async ()
   await dialog.waitFor({ state: "detached" });
   await card(page).getByText("Переплата", { exact: true }).waitFor();
   const path = `/billing/payments?apartmentId=${spot.apartmentId}`;
-  const { items } = await read<PaymentPage>(admins, path);
-  expect(items.map(({ amount }) => amount)).toEqual([30_000]);
+  const written = async () =>
+    (await read<PaymentPage>(admins, path)).items.map(({ amount }) => amount);
+  expect(await written()).toEqual([30_000]);
+
+  // The same again may be other money: that is asked, and nothing typed is lost.
+  await button(page, "Записати оплату").click();
+  await dialog.getByLabel("Сума").fill("300");
+  await dialog.getByLabel("Примітка для своїх").fill("За грудень");
+  const question = page.getByRole("alertdialog", { name: "Записати ще раз?" });
+  for (const answer of ["Назад", "Усе одно записати"]) {
+    await button(dialog, "Записати").click();
+    await question.getByText("Готівка · запис:").waitFor();
+    const link = question.getByRole("link", { name: /^Надходження цієї квартири/ });
+    expect(await link.getAttribute("href")).toContain(`${pathOf(spot)}?money=payments`);
+    expect(await violations(page)).toEqual([]);
+    expect(await written()).toEqual([30_000]);
+    await button(question, answer).click();
+    await question.waitFor({ state: "hidden" });
+    if (answer === "Назад")
+      expect(await dialog.getByLabel("Примітка для своїх").inputValue()).toBe("За грудень");
+  }
+  await dialog.waitFor({ state: "detached" });
+  expect(await written()).toEqual([30_000, 30_000]);
 });
 
 test("whoever pays an invoice that was cancelled meanwhile is asked which one to pay now", async () => {

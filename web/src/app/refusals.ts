@@ -10,6 +10,8 @@ export type ShownRefusal = {
   /** One text per field path. */
   fields: Record<string, string>;
   issues: FieldIssue[];
+  /** The figures of its text as they came. */
+  params: Record<string, string | number>;
   requestId: string | null;
 };
 
@@ -25,6 +27,7 @@ export function describeError(error: unknown, t: TFunction): ShownRefusal {
     text: wait ? `${text}. ${wait}` : text,
     fields: Object.fromEntries(issues.map((issue) => [issue.path, issueText(issue, t)])),
     issues,
+    params: data.params ?? {},
     requestId,
   };
 }

@@ -136,6 +136,16 @@ export const en: TwoPlurals<typeof uk> = {
       submit: "Record",
       done: "{{amount}} recorded",
     },
+    twice: {
+      title: "Record it once more?",
+      body: "The same payment has already been recorded. Check that this is not the same money.",
+      elsewhere:
+        "A transfer with this reference, amount and day has already been recorded in a building that you do not look after. Check that this is not the same money.",
+      open: "Payments of this apartment",
+      new_tab: "opens in a new tab",
+      submit: "Record it all the same",
+      back: "Back",
+    },
     cancel: {
       title: "Cancel invoice {{number}}?",
       unpaid: "Nothing has been paid of it. It stays in the history as cancelled.",

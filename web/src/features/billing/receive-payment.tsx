@@ -13,11 +13,13 @@ import { DayField, useToday } from "#web/app/day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
 import { formatMoney } from "#web/app/format.ts";
 import { useIdempotencyKey } from "#web/app/idempotency.ts";
+import type { ShownRefusal } from "#web/app/refusals.ts";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import type { Flat } from "./flat-money.tsx";
+import { PaymentTwice } from "./payment-twice.tsx";
 import { freshen, freshenOn } from "./queries.ts";
 import { receiveForm, type ReceiveTyped } from "./receive-form.ts";
 import { owedOf } from "./standing.ts";
@@ -47,6 +49,9 @@ export function ReceivePayment({ flat, account, first, ...opening }: Opening & W
   );
 }
 
+/** What is told of money written down before, and the values that were refused for it. */
+type Twin = { told: ShownRefusal["params"]; values: string };
+
 const signs = { cash: <Banknote aria-hidden />, transfer: <Landmark aria-hidden /> };
 
 function Fields({ account, first, frame }: Omit<What, "flat"> & { frame: Frame }) {
@@ -54,6 +59,9 @@ function Fields({ account, first, frame }: Omit<What, "flat"> & { frame: Frame }
   const today = useToday();
   const key = useIdempotencyKey();
   const select = useRef<HTMLSelectElement>(null);
+  const [twin, setTwin] = useState<Twin | null>(null);
+  /** The values that are other money, although they look like what was written down. */
+  const meant = useRef<string | null>(null);
   const { form, field, ...rest } = useContractForm({
     once: true,
     schema: receiveForm,
@@ -62,7 +70,13 @@ function Fields({ account, first, frame }: Omit<What, "flat"> & { frame: Frame }
     submit: ({ invoiceId, ...values }) => {
       const late = canHaveCome(values, today);
       if (late) throw new ApiError(late.code, late);
-      const input = { ...values, apartmentId: account.apartmentId, invoiceId: invoiceId || null };
+      const other = meant.current === JSON.stringify({ invoiceId, ...values });
+      const input = {
+        ...values,
+        apartmentId: account.apartmentId,
+        invoiceId: invoiceId || null,
+        ...(other ? { confirmDuplicate: true } : {}),
+      };
       return api.billing.receive(input, { context: { idempotencyKey: key.keyFor(input) } });
     },
     done: ({ amount }) => {
@@ -71,7 +85,12 @@ function Fields({ account, first, frame }: Omit<What, "flat"> & { frame: Frame }
       toast.success(t("billing.receive.done", { amount: formatMoney(amount) }));
       frame.close();
     },
-    refused: freshenOn,
+    refused: (refusal, { invoiceId, ...values }) => {
+      if (refusal.code !== "billing.payment_twice") return freshenOn(refusal);
+      void freshen();
+      setTwin({ told: refusal.params, values: JSON.stringify({ invoiceId, ...values }) });
+      return true;
+    },
   });
   // What is on its way, or may have arrived, is not counted as paid beside itself.
   const [open, setOpen] = useState(account.open);
@@ -87,6 +106,11 @@ function Fields({ account, first, frame }: Omit<What, "flat"> & { frame: Frame }
     if (!gone) return rest.submit(event);
     event?.preventDefault();
     select.current?.focus();
+  };
+  const writeAllTheSame = () => {
+    meant.current = twin?.values ?? null;
+    setTwin(null);
+    void submit();
   };
   return (
     <FormBody frame={frame} {...rest} submit={submit}>
@@ -182,6 +206,13 @@ function Fields({ account, first, frame }: Omit<What, "flat"> & { frame: Frame }
         />
       )}
       <WhereTo open={open} typed={amount} invoiceId={invoiceId} />
+      <PaymentTwice
+        told={twin?.told ?? null}
+        amount={amount}
+        method={method}
+        onBack={() => setTwin(null)}
+        onConfirm={writeAllTheSame}
+      />
     </FormBody>
   );
 }
