@@ -26,6 +26,24 @@ const refused = (path: RegExp) => (page: Page) =>
     }),
   );
 
+/** The dialog of money that has come, sent and answered so. */
+const askedTwice = (told: Record<string, string>) => async (page: Page, w: Words) => {
+  const params = { date: "2026-11-17", ...told };
+  await page.route(/\/api\/billing\/payments$/, (route) =>
+    route.fulfill({
+      status: 409,
+      json: { defined: true, code: "billing.payment_twice", data: { params } },
+    }),
+  );
+  const { action, amount, submit } = w.billing.receive;
+  await press(() => action)(page, w);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(amount).fill("1 250,50");
+  await dialog.getByText(w.billing.method.transfer, { exact: true }).click();
+  await dialog.getByRole("button", { name: submit, exact: true }).click();
+  await page.getByRole("alertdialog").waitFor();
+};
+
 const nothing = (account: Partial<AccountView>) => async (page: Page) => {
   const json = { balance: 0, credit: 0, overdue: null, open: [], allowed: ["issue"], ...account };
   await page.route(/\/api\/billing\/accounts\//, (route) => route.fulfill({ json }));
@@ -77,6 +95,21 @@ export function billingPlaces({ building, apartment }: Numbers["home"]): Place[]
       path: flat,
       act: press((w) => w.billing.receive.action),
     },
+    {
+      ...manager,
+      name: "billing-twice",
+      path: flat,
+      act: askedTwice({
+        payment: apartment,
+        apartmentId: apartment,
+        buildingId: building,
+        apartment: "12",
+        address: "вул. Сонячна, 5",
+        reference: "ПП-4711",
+        writtenBy: "Максим Коваленко",
+      }),
+    },
+    { ...manager, name: "billing-twice-elsewhere", path: flat, act: askedTwice({}) },
     { ...manager, name: "billing-none", path: flat, before: nothing({}) },
     { ...manager, name: "billing-failed", path: flat, before: refused(/\/api\/billing\//) },
     {
