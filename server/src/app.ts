@@ -25,8 +25,10 @@ import {
   watchActor,
 } from "./identity/service.ts";
 import type { Config } from "./platform/config.ts";
+import { systemPause } from "./platform/clock.ts";
 import { appRole, openDatabase } from "./platform/database.ts";
 import { openFiles } from "./platform/files.ts";
+import { createHold } from "./platform/hold.ts";
 import { registerHousekeeping } from "./platform/housekeeping.ts";
 import { createHttp, type Env, isUpload, refuse } from "./platform/http.ts";
 import { openJobs } from "./platform/jobs.ts";
@@ -85,7 +87,8 @@ export async function openWorld(
   const { smtpUrl, from } = config.mail;
   const mail = createMail({ db, jobs, clock, log, from, smtpUrl, demo: config.demo });
   const limits = createLimits(db, clock);
-  const world: World = { config, db, clock, files, mail, jobs, limits, log, metrics };
+  const hold = createHold(systemPause);
+  const world: World = { config, db, clock, files, mail, jobs, limits, hold, log, metrics };
   registerHousekeeping(world);
   registerIdentityJobs(world, holdings);
   registerFileJobs(world);

@@ -22,6 +22,8 @@ export const lifetimes = {
   rememberedSessionDays: 30,
   /** However much it is used, a session ends this long after the sign-in. */
   sessionDaysAtMost: 90,
+  /** Since its last sign-in a device is known for so long. */
+  knownDeviceDays: 180,
   emailChangeHours: 24,
   dataExportHours: 24,
   /** Between asking to be forgotten and being forgotten. */

@@ -6,7 +6,6 @@ import { inTenant } from "#server/platform/database.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import { sessionToken, tokenOf } from "./cookies.ts";
 import { entry, updateProfile } from "./me.ts";
-import { resetPassword } from "./reset.ts";
 import { createAdmin, createPeople, createPerson, type NewPerson } from "./service.ts";
 import { demoSignIn, signIn } from "./sign-in.ts";
 import { noTenant } from "./sessions.ts";
@@ -17,6 +16,7 @@ import {
   Browser,
   codeAt,
   goodPassword,
+  reset,
   linkToken,
   newcomer,
   openMailingWorld,
@@ -164,7 +164,7 @@ describe("an administrator", () => {
       orgId: home.orgId,
     });
     const token = new URL(link).searchParams.get("token") ?? "";
-    await resetPassword(world, { token, password: goodPassword });
+    await reset(world, token, goodPassword);
     const browser = await signedIn("admin@example.com");
     const actor = await browser.signedIn();
     expect(actor).toMatchObject({ personId, role: "admin", orgIds: [], secondFactorDue: true });

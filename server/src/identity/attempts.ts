@@ -1,31 +1,142 @@
-import { addressKey, type LimitName } from "#server/platform/rate-limit.ts";
+import { delayOf } from "#core/identity/guesses.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { addressKey, type LimitName, limits } from "#server/platform/rate-limit.ts";
 import type { World } from "#server/platform/world.ts";
-import { tokenHash } from "./secrets.ts";
+import type { Visit } from "./cookies.ts";
+import { noteFailure } from "./failures.ts";
+import { deviceOf } from "./known-devices.ts";
+import { accountKey } from "./secrets.ts";
+import type { FailureOutcome } from "./table.ts";
+import { warnOf } from "./warning.ts";
+
+/** `right`: whether a right guess forgets what was counted, or only takes itself back. */
+type Counter = { name: LimitName; key: string; right: "forgets" | "takes back" };
+
+/** How one guess is counted and written down. */
+type Guess = {
+  counters: readonly Counter[];
+  /** HMAC of the address of the account, whether or not there is one. */
+  account: string;
+  address: string;
+  known: boolean;
+  wrong: FailureOutcome;
+  /** Whether guesses from everywhere make it wait. */
+  held?: boolean;
+  /** Whom a letter warns once the first counter, or that of the account, is used up. */
+  warns?: { kind: "guesses" | "code_guesses"; email: string };
+};
 
 /**
- * Counts a guess before it is checked, so that a hundred guesses at once are
- * not a hundred checks; a right one is given back. Refuses with api.rate_limit.
- * `account` is an email address or, for a code, whose it is.
+ * A password, by somebody who is not signed in. A known device counts for itself alone; from elsewhere
+ * it is five wrong ones per account and address and thirty per address, and guesses at one account from
+ * many addresses are held back longer and longer. The same for every address, known or not.
+ * Null where it is wrong; refuses with api.rate_limit.
  */
-export async function guess<T>(
+export async function guessPassword<T>(
   world: World,
-  address: string,
-  account: string,
+  visit: Visit,
+  email: string,
   check: () => Promise<T | null>,
 ): Promise<T | null> {
-  const keys: Array<[LimitName, string]> = [
-    ["signInAddress", addressKey(address)],
-    ["signInAccount", tokenHash(account.toLowerCase())],
+  const address = addressKey(visit.address);
+  const account = accountKey(world.config.secret, email);
+  const device = await deviceOf(world.db.orm, visit, { email }, world.clock());
+  const about = { account, address, known: device !== null, wrong: "wrong_password" } as const;
+  if (device)
+    return guess(world, { ...about, counters: [own("signInDevice", device.tokenHash)] }, check);
+  const here = own("signInHere", `${account}:${address}`);
+  const network = { name: "signInAddress", key: address, right: "takes back" } as const;
+  const warns = { kind: "guesses", email } as const;
+  return guess(world, { ...about, counters: [here, network], held: true, warns }, check);
+}
+
+/**
+ * A code of the second factor, by somebody who has given the password. There are only a million:
+ * guesses count per account, whatever address they come from, but for a device that gave one before.
+ */
+export async function guessCode<T>(
+  world: World,
+  visit: Visit,
+  { personId, email }: { personId: string; email: string },
+  check: () => Promise<T | null>,
+): Promise<T | null> {
+  const address = addressKey(visit.address);
+  const account = accountKey(world.config.secret, email);
+  const device = await deviceOf(world.db.orm, visit, { personId }, world.clock());
+  const known = device?.gaveCode === true;
+  const about = { account, address, known, wrong: "wrong_code" } as const;
+  if (known)
+    return guess(world, { ...about, counters: [own("codeDevice", device.tokenHash)] }, check);
+  const counters: Counter[] = [
+    own("codeAccount", personId),
+    { name: "codeAccountDay", key: personId, right: "takes back" },
+    { name: "signInAddress", key: address, right: "takes back" },
   ];
-  for (const [name, key] of keys) await world.limits.consume(name, key);
+  return guess(world, { ...about, counters, warns: { kind: "code_guesses", email } }, check);
+}
+
+/** A password or code within an open session, which nobody outside can use up. */
+export function guessInside<T>(
+  world: World,
+  visit: Visit,
+  { sessionId, email }: Pick<Actor, "sessionId" | "email">,
+  check: () => Promise<T | null>,
+): Promise<T | null> {
+  const about = { account: accountKey(world.config.secret, email), known: true } as const;
+  const address = addressKey(visit.address);
+  const counters = [own("sessionGuesses", sessionId)];
+  return guess(world, { ...about, address, counters, wrong: "wrong_in_session" }, check);
+}
+
+const own = (name: LimitName, key: string): Counter => ({ name, key, right: "forgets" });
+
+/** Counted before it is checked, so that a hundred guesses at once are not a hundred checks. */
+async function guess<T>(world: World, it: Guess, check: () => Promise<T | null>) {
+  const guesses = await admitted(world, it);
   const right = await check();
-  if (right === null) return null;
-  await world.limits.penalty("signInAddress", addressKey(address), -1);
-  await forgiveGuesses(world, account);
+  if (right === null) {
+    await noteFailure(world, { ...traceOf(it), outcome: it.wrong });
+    if (it.warns && (await isUsedUp(world, it, guesses)))
+      await warnOf(world, { ...it.warns, account: it.account });
+    return null;
+  }
+  for (const { name, key, right: then } of it.counters) {
+    if (then === "forgets") await world.limits.reset(name, key);
+    else await world.limits.penalty(name, key, -1);
+  }
+  if (it.held) await world.limits.penalty("signInAccount", it.account, -1);
   return right;
 }
 
-/** Forgets the wrong guesses of an account. */
-export async function forgiveGuesses(world: World, account: string): Promise<void> {
-  await world.limits.reset("signInAccount", tokenHash(account.toLowerCase()));
+/** Counts a guess and holds it back; gives how many were made at the account, where that matters. */
+async function admitted(world: World, it: Guess): Promise<number> {
+  const taken: Counter[] = [];
+  let guesses = 0;
+  try {
+    for (const counter of it.counters) {
+      await world.limits.consume(counter.name, counter.key);
+      taken.push(counter);
+    }
+    if (it.held) {
+      guesses = await world.limits.penalty("signInAccount", it.account);
+      await world.hold(it.account, delayOf(guesses));
+    }
+    return guesses;
+  } catch (refused) {
+    // What was not checked was no guess.
+    for (const { name, key } of taken) await world.limits.penalty(name, key, -1);
+    if (guesses > 0) await world.limits.penalty("signInAccount", it.account, -1);
+    // Past the limit of an address any account is named, past that of waiting calls any address.
+    const many = guesses > 0 ? { address: "" } : taken.length > 0 ? { account: "" } : {};
+    await noteFailure(world, { ...traceOf(it), ...many, outcome: "limited" });
+    throw refused;
+  }
 }
+
+async function isUsedUp(world: World, it: Guess, guesses: number): Promise<boolean> {
+  const [first] = it.counters;
+  if (guesses >= limits.signInAccount.points) return true;
+  return first !== undefined && (await world.limits.get(first.name, first.key)).remaining === 0;
+}
+
+const traceOf = ({ account, address, known }: Guess) => ({ account, address, knownDevice: known });

@@ -14,10 +14,13 @@ export type Visit = {
   sessionToken: string | null;
   /** Proof that the password was right, until the second factor is given. */
   ticket: string | null;
+  /** Of the people who signed in on this browser before; see known-devices.ts. */
+  deviceTokens: readonly string[];
   keepSession(token: string, remember: boolean): void;
   dropSession(): void;
   keepTicket(token: string): void;
   dropTicket(): void;
+  keepDevices(tokens: readonly string[]): void;
 };
 
 type Call = {
@@ -29,6 +32,9 @@ type Call = {
 
 const sessionName = "oselia";
 const ticketName = "oselia-code";
+const deviceName = "oselia-device";
+/** People of one browser whose devices it remembers. */
+const peopleAtMost = 5;
 
 /** What the session's cookie is called in this house. */
 export function sessionCookie(config: Pick<Config, "publicUrl">): string {
@@ -57,11 +63,23 @@ export function visitOf(call: Call): Visit {
     userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
     sessionToken: tokenOf(sessionToken(request.headers.get("cookie") ?? undefined), world.config),
     ticket: jar.get(ticketName),
+    deviceTokens: deviceTokens(jar.get(deviceName)),
     // Without "remember me" the cookie goes with the browser; the row ends it after 12 hours.
     keepSession: (token, remember) =>
       jar.set(sessionName, token, remember ? lifetimes.rememberedSessionDays * 86_400 : undefined),
     dropSession: () => jar.drop(sessionName),
     keepTicket: (token) => jar.set(ticketName, token, lifetimes.secondFactorMinutes * 60),
     dropTicket: () => jar.drop(ticketName),
+    keepDevices: (tokens) =>
+      jar.set(
+        deviceName,
+        tokens.slice(0, peopleAtMost).join("."),
+        lifetimes.knownDeviceDays * 86_400,
+      ),
   };
+}
+
+function deviceTokens(cookie: string | null): string[] {
+  const tokens = (cookie ?? "").split(".").filter((token) => /^[\w-]{43}$/.test(token));
+  return tokens.slice(0, peopleAtMost);
 }

@@ -40,7 +40,7 @@ export async function requestExport(
   password: string,
 ): Promise<ExportView> {
   const { personId } = actor;
-  await confirmPassword(world, visit, personId, password);
+  await confirmPassword(world, visit, actor, password);
   await world.limits.consume("dataExport", personId);
   const now = world.clock();
   return inTenant(world.db, noTenant, async (tx) => {

@@ -1,7 +1,15 @@
 import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { Database, Tx } from "#server/platform/database.ts";
 import { idempotency, outboxMail } from "#server/platform/table.ts";
-import { account, emailChange, person, recoveryCode, twoFactor, verification } from "./table.ts";
+import {
+  account,
+  emailChange,
+  knownDevice,
+  person,
+  recoveryCode,
+  twoFactor,
+  verification,
+} from "./table.ts";
 
 /** Sets or takes back when a person is forgotten; false where it stands so already. */
 export async function setDeletion(tx: Tx, personId: string, due: Date | null): Promise<boolean> {
@@ -33,7 +41,7 @@ export async function lockDue(tx: Tx, personId: string, now: Date): Promise<stri
 
 /** Takes off a person all that says who they were; the row stays for what refers to it. */
 export async function anonymise(tx: Tx, personId: string, now: Date): Promise<void> {
-  for (const table of [account, emailChange, recoveryCode, twoFactor, verification])
+  for (const table of [account, emailChange, knownDevice, recoveryCode, twoFactor, verification])
     await tx.delete(table).where(eq(table.personId, personId));
   await tx
     .update(person)

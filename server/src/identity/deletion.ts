@@ -19,13 +19,16 @@ import {
   setDeletion,
 } from "./deletion-store.ts";
 import { tell } from "./facts.ts";
+import { dropFailuresOf } from "./failure-store.ts";
 import type { Holding, Subject } from "./holdings.ts";
 import { letterJob } from "./letter-job.ts";
 import { accountLetter } from "./letters.ts";
 import { meOfToken } from "./me.ts";
 import { confirmPassword } from "./password-check.ts";
+import { accountKey } from "./secrets.ts";
 import { end } from "./sessions.ts";
 import { subjectOf } from "./subject.ts";
+import { warnJob } from "./warning.ts";
 
 /**
  * Asks to be forgotten in 14 days. Asking again changes nothing. Refuses with auth.last_admin
@@ -39,7 +42,7 @@ export async function requestDeletion(
   { password }: DeletionRequest,
 ): Promise<MeView> {
   const { personId } = actor;
-  const person = await confirmPassword(world, visit, personId, password);
+  const person = await confirmPassword(world, visit, actor, password);
   const now = world.clock();
   const until = new Date(now.getTime() + lifetimes.deletionGraceDays * day);
   const subject = await subjectOf(world.db, personId);
@@ -93,7 +96,12 @@ async function forget(world: World, holdings: readonly Holding[], personId: stri
     await forgetContacts(tx, leaver.addresses);
     await forgetAnswers(tx, personId);
     // Whoever asks for a letter leaves their address with the job that sends it.
-    for (const email of leaver.addresses) await world.jobs.forget(tx, letterJob, { email });
+    const accounts = leaver.addresses.map((email) => accountKey(world.config.secret, email));
+    for (const account of accounts) {
+      await world.jobs.forget(tx, letterJob, { account });
+      await world.jobs.forget(tx, warnJob, { account });
+    }
+    await dropFailuresOf(tx, accounts);
     await anonymise(tx, personId, now);
     await tell(tx, "identity.anonymised", personId, now);
     return null;

@@ -11,7 +11,7 @@ import {
   stopEmailChange,
 } from "./email-change.ts";
 import { changePassword } from "./password-change.ts";
-import { forgotPassword, resetPassword, sendRequested } from "./reset.ts";
+import { forgotPassword, sendRequested } from "./reset.ts";
 import { createPerson } from "./service.ts";
 import { signIn } from "./sign-in.ts";
 import {
@@ -20,6 +20,7 @@ import {
   lettersTo,
   linkToken,
   openMailingWorld,
+  reset,
   verifiedPerson,
 } from "./testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
@@ -197,9 +198,7 @@ describe("a change of address", () => {
     const token = await linkToken(world, other.email, "reset-1");
     await confirmEmailChange(world, letters.old);
     await confirmEmailChange(world, letters.proof);
-    expect(await outcome(resetPassword(world, { token, password: fresh }))).toBe(
-      "auth.link_invalid",
-    );
+    expect(await outcome(reset(world, token, fresh))).toBe("auth.link_invalid");
   });
 
   it("is limited, so that nobody's mailbox is filled", async () => {

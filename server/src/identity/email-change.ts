@@ -48,7 +48,7 @@ export async function beginEmailChange(
 ): Promise<EmailChangeView> {
   const { personId, sessionId } = actor;
   await world.limits.consume("emailChange", personId);
-  const person = await confirmPassword(world, visit, personId, password);
+  const person = await confirmPassword(world, visit, actor, password);
   if (person.email.toLowerCase() === email)
     throw new Refusal("generic.validation", { issues: [{ path: "email", rule: "same_email" }] });
   const now = world.clock();

@@ -3,25 +3,32 @@ import { defineJob } from "#server/platform/jobs.ts";
 import type { World } from "#server/platform/world.ts";
 import { exportJob, removeExpiredExports } from "./data-export.ts";
 import { forgetDue } from "./deletion.ts";
+import { forgetOldFailures } from "./failures.ts";
 import { forgetEmailChanges } from "./email-change-store.ts";
 import type { Holding } from "./holdings.ts";
-import { letterJob } from "./letter-job.ts";
+import { addressIn, letterJob } from "./letter-job.ts";
 import { makeExport } from "./make-export.ts";
 import { sendRequested } from "./reset.ts";
 import { forgetEnded } from "./service.ts";
+import { sendWarning, warnJob } from "./warning.ts";
 
 const sweepJob = defineJob("identity.sweep", z.object({}));
 const forgetJob = defineJob("identity.forget", z.object({}), { limit: 900 });
 
 /** Letters and archives that were asked for; hourly whatever has ended, people included. */
 export function registerIdentityJobs(world: World, holdings: readonly Holding[]): void {
-  world.jobs.handle(letterJob, (request, run) => sendRequested(world, request, run.id));
+  world.jobs.handle(letterJob, async ({ purpose, language, ...address }, run) => {
+    const email = await addressIn(world, address);
+    await sendRequested(world, { email, purpose, language }, run.id);
+  });
+  world.jobs.handle(warnJob, (warning, run) => sendWarning(world, warning, run.id));
   world.jobs.handle(exportJob, (asked, run) => makeExport(world, holdings, asked, run));
   world.jobs.handle(forgetJob, () => forgetDue(world, holdings));
   world.jobs.every(forgetJob, "50 * * * *", {});
   world.jobs.handle(sweepJob, async () => {
     await forgetEnded(world);
     await forgetEmailChanges(world.db, world.clock());
+    await forgetOldFailures(world);
     await removeExpiredExports(world);
   });
   world.jobs.every(sweepJob, "20 * * * *", {});

@@ -9,19 +9,20 @@ type Addressee = { personId: string; email: string; firstName: string; language:
 type Parts = { subject: string; body: string; note: string; action: string; link: string };
 
 type AccountLetter = keyof (typeof account)["account_letter"];
-type Facts = { path: string; email?: string; until?: Date };
+type Facts = { path: string; email?: string; until?: Date; at?: Date };
 
-/** A letter about the account as a whole; `until` is told in the zone of the houses. */
+/** A letter about the account as a whole; `until` and `at` are told in the zone of the houses. */
 export function accountLetter(
   name: AccountLetter,
   to: Addressee,
   publicUrl: string,
-  { path, email = "", until }: Facts,
+  { path, email = "", until, at }: Facts,
 ): Letter {
   const values = {
     brand: brand.localName[to.language],
     email,
     until: until ? instantText(until, to.language) : "",
+    at: at ? instantText(at, to.language) : "",
   };
   const t = (key: string) =>
     written.t(`account_letter.${name}.${key}`, { lng: to.language, ...values });

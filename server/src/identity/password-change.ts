@@ -4,6 +4,7 @@ import type { World } from "#server/platform/world.ts";
 import type { Visit } from "./cookies.ts";
 import { dropEmailChange } from "./email-change-store.ts";
 import { tell } from "./facts.ts";
+import { forgetOtherDevices } from "./known-devices.ts";
 import { passwordChangedLetter } from "./letters.ts";
 import { confirmPassword } from "./password-check.ts";
 import { hashOf, refuseCommon } from "./passwords.ts";
@@ -20,7 +21,7 @@ export async function changePassword(
   { current, password }: Change,
 ): Promise<void> {
   refuseCommon(password);
-  const person = await confirmPassword(world, visit, actor.personId, current);
+  const person = await confirmPassword(world, visit, actor, current);
   const passwordHash = await hashOf(password);
   const now = world.clock();
   await inTenant(world.db, noTenant, async (tx) => {
@@ -29,6 +30,7 @@ export async function changePassword(
     // Whoever knew the old password may have asked to move the account.
     await dropEmailChange(tx, actor.personId);
     await end(tx, { not: actor.sessionId }, now, actor.personId);
+    await forgetOtherDevices(tx, visit, actor.personId);
     await tell(tx, "identity.password_changed", actor.personId, now, { data: { by: "person" } });
     await world.mail.send(tx, passwordChangedLetter(person, world.config.publicUrl));
   });

@@ -1,20 +1,16 @@
+import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { World } from "#server/platform/world.ts";
-import { guess } from "./attempts.ts";
+import { guessInside } from "./attempts.ts";
 import type { Visit } from "./cookies.ts";
 import { isPassword } from "./passwords.ts";
 import { findById } from "./store.ts";
 
 /** Refuses unless this is the signed-in person's password; a wrong one counts as a guess. */
-export async function confirmPassword(
-  world: World,
-  visit: Visit,
-  personId: string,
-  password: string,
-) {
-  const found = await findById(world.db.orm, personId);
+export async function confirmPassword(world: World, visit: Visit, actor: Actor, password: string) {
+  const found = await findById(world.db.orm, actor.personId);
   if (!found) throw new Refusal("generic.unauthorized");
-  const right = await guess(world, visit.address, found.email, async () =>
+  const right = await guessInside(world, visit, actor, async () =>
     (await isPassword(found.passwordHash, password)) ? true : null,
   );
   if (!right) throw new Refusal("auth.invalid_credentials");

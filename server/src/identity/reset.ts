@@ -4,10 +4,10 @@ import { minute } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database.ts";
 import { addressKey } from "#server/platform/rate-limit.ts";
 import type { World } from "#server/platform/world.ts";
-import { forgiveGuesses } from "./attempts.ts";
 import type { Visit } from "./cookies.ts";
 import { dropEmailChange } from "./email-change-store.ts";
 import { tell } from "./facts.ts";
+import { forgetOtherDevices, rememberDevice } from "./known-devices.ts";
 import { type Asked, type LetterRequest, requestLetter } from "./letter-job.ts";
 import { passwordChangedLetter, resetLetter } from "./letters.ts";
 import { hashOf, refuseCommon } from "./passwords.ts";
@@ -67,16 +67,17 @@ type Reset = { token: string; password: string };
 
 /**
  * Sets a new password by a letter's link and ends all sessions. Who reads the
- * letter owns the address, so that it counts as verified.
+ * letter owns the address, so that it counts as verified, and their browser is known from now on: whatever
+ * strangers guess meanwhile, they can sign in with the new password.
  */
-export async function resetPassword(world: World, input: Reset): Promise<void> {
+export async function resetPassword(world: World, visit: Visit, input: Reset): Promise<void> {
   const now = world.clock();
   const hash = tokenHash(input.token);
   refuseCommon(input.password);
   if (!(await findVerification(world.db.orm, hash, "reset", now)))
     throw new Refusal("auth.link_invalid");
   const passwordHash = await hashOf(input.password);
-  const person = await inTenant(world.db, noTenant, async (tx) => {
+  await inTenant(world.db, noTenant, async (tx) => {
     const used = await takeVerification(tx, hash, "reset", now);
     if (!used) throw new Refusal("auth.link_invalid");
     const { personId } = used;
@@ -86,11 +87,11 @@ export async function resetPassword(world: World, input: Reset): Promise<void> {
     // Whoever knew the old password may have asked to move the account.
     await dropEmailChange(tx, personId);
     await end(tx, { all: true }, now, personId);
+    await forgetOtherDevices(tx, visit, personId);
+    await rememberDevice(tx, visit, personId, now);
     await tell(tx, "identity.password_changed", personId, now, { data: { by: "reset" } });
     const found = await findById(tx, personId);
     if (!found) throw new Refusal("auth.link_invalid");
     await world.mail.send(tx, passwordChangedLetter(found, world.config.publicUrl));
-    return found;
   });
-  await forgiveGuesses(world, person.email);
 }

@@ -54,7 +54,7 @@ export const identityRouter = (holdings: readonly Holding[]) => ({
     done(forgotPassword(context.world, visitOf(context), input)),
   ),
   resetPassword: open.resetPassword.handler(({ input, context }) =>
-    done(resetPassword(context.world, input)),
+    done(resetPassword(context.world, visitOf(context), input)),
   ),
   me: open.me.handler(({ context }) => entry(context.world, visitOf(context))),
   updateProfile: mine.updateProfile.handler(({ input, context }) =>
@@ -68,7 +68,7 @@ export const identityRouter = (holdings: readonly Holding[]) => ({
     done(revoke(context.world, context.actor, input.id)),
   ),
   revokeOtherSessions: mine.revokeOtherSessions.handler(({ context }) =>
-    done(revokeOthers(context.world, context.actor)),
+    done(revokeOthers(context.world, visitOf(context), context.actor)),
   ),
   totpBegin: mine.totpBegin.handler(({ input, context }) =>
     beginTotp(context.world, visitOf(context), context.actor, input.password),

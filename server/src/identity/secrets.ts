@@ -11,6 +11,11 @@ export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
+/** What stands for the address of an account, or of none, where it must be recognised but not read. */
+export function accountKey(secret: string, email: string): string {
+  return createHmac("sha256", secret).update(`account:${email.toLowerCase()}`).digest("hex");
+}
+
 // No 0, 1, I and O: people copy these codes by hand.
 const alphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 

@@ -4,6 +4,7 @@ import { hour } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database.ts";
 import { publish } from "#server/platform/events.ts";
 import type { World } from "#server/platform/world.ts";
+import { forgetDevices } from "./known-device-store.ts";
 import { hashOf } from "./passwords.ts";
 import { newToken, tokenHash } from "./secrets.ts";
 import {
@@ -121,7 +122,9 @@ export async function createAdmin(
   return { personId, link: `${world.config.publicUrl}/reset-password?token=${token}` };
 }
 
-/** Forgets sessions and links that have ended. */
-export function forgetEnded(world: World): Promise<void> {
-  return sweep(world.db, world.clock());
+/** Forgets sessions, links and known devices that have ended. */
+export async function forgetEnded(world: World): Promise<void> {
+  const now = world.clock();
+  await sweep(world.db, now);
+  await forgetDevices(world.db, now);
 }

@@ -6,6 +6,7 @@ import { type Database, inTenant, type Tx } from "#server/platform/database.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Visit } from "./cookies.ts";
 import { tell } from "./facts.ts";
+import { forgetOtherDevices, rememberDevice } from "./known-devices.ts";
 import { newToken, tokenHash } from "./secrets.ts";
 import { addSession, endSessions, listSessions, type SessionChoice } from "./store.ts";
 
@@ -20,7 +21,8 @@ export function expiryOf(remember: boolean, now: Date): Date {
 
 /**
  * Begins a session and gives its cookie value. The session that the browser
- * held before ends, so that nothing planted before a sign-in outlives it.
+ * held before ends, so that nothing planted before a sign-in outlives it, and the browser is known
+ * as the person's from now on.
  */
 export async function beginSession(
   tx: Tx,
@@ -28,6 +30,7 @@ export async function beginSession(
   personId: string,
   remember: boolean,
   now: Date,
+  how: { gaveCode?: boolean } = {},
 ): Promise<string> {
   if (visit.sessionToken) await end(tx, { tokenHash: tokenHash(visit.sessionToken) }, now);
   const token = newToken();
@@ -41,6 +44,7 @@ export async function beginSession(
     seenAt: now,
     expiresAt: expiryOf(remember, now),
   });
+  await rememberDevice(tx, visit, personId, now, how);
   await tell(tx, "identity.signed_in", personId, now, { subject: { session: id } });
   return token;
 }
@@ -95,8 +99,10 @@ export async function revoke(world: World, actor: Actor, id: string): Promise<vo
   if (ended === 0) throw new Refusal("generic.not_found");
 }
 
-export async function revokeOthers(world: World, actor: Actor): Promise<void> {
-  await inTenant(world.db, noTenant, (tx) =>
-    end(tx, { not: actor.sessionId }, world.clock(), actor.personId),
-  );
+/** Ends all own sessions but this one; other devices are known no more. */
+export async function revokeOthers(world: World, visit: Visit, actor: Actor): Promise<void> {
+  await inTenant(world.db, noTenant, async (tx) => {
+    await end(tx, { not: actor.sessionId }, world.clock(), actor.personId);
+    await forgetOtherDevices(tx, visit, actor.personId);
+  });
 }

@@ -5,7 +5,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { minute } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { guess } from "./attempts.ts";
+import { guessCode, guessPassword } from "./attempts.ts";
 import type { Visit } from "./cookies.ts";
 import { meOfToken } from "./me.ts";
 import { isPassword } from "./passwords.ts";
@@ -15,6 +15,7 @@ import {
   addVerification,
   dropVerifications,
   findByEmail,
+  findById,
   findVerification,
   takeVerification,
 } from "./store.ts";
@@ -23,7 +24,7 @@ import { spendCode } from "./totp.ts";
 /** First step: the password. A wrong one costs the same whether or not the address exists. */
 export async function signIn(world: World, visit: Visit, input: SignIn): Promise<SignInOutcome> {
   const { email, password, remember } = input;
-  const person = await guess(world, visit.address, email, async () => {
+  const person = await guessPassword(world, visit, email, async () => {
     const found = await findByEmail(world.db.orm, email);
     return (await isPassword(found?.passwordHash ?? null, password)) ? found : null;
   });
@@ -68,12 +69,14 @@ export async function signInCode(world: World, visit: Visit, code: string): Prom
   const pending = await findVerification(world.db.orm, hash, "second_factor", now);
   if (!pending) throw new Refusal("auth.session_expired");
   const { personId } = pending;
-  const token = await guess(world, visit.address, `code:${personId}`, () =>
+  const person = await findById(world.db.orm, personId);
+  if (!person) throw new Refusal("auth.session_expired");
+  const token = await guessCode(world, visit, person, () =>
     inTenant(world.db, noTenant, async (tx) => {
       if (!(await spendCode(world, tx, personId, code, now))) return null;
       const ticket = await takeVerification(tx, hash, "second_factor", now);
       if (!ticket) throw new Refusal("auth.session_expired");
-      return beginSession(tx, visit, personId, ticket.remember, now);
+      return beginSession(tx, visit, personId, ticket.remember, now, { gaveCode: true });
     }),
   );
   if (!token) throw new Refusal("auth.code_invalid");

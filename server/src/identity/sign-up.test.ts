@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hour } from "#core/kernel/time.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import { inTenant } from "#server/platform/database.ts";
-import { resetPassword, sendRequested } from "./reset.ts";
+import { sendRequested } from "./reset.ts";
 import { createPerson } from "./service.ts";
 import { resendVerification, signUp } from "./sign-up.ts";
 import { signIn } from "./sign-in.ts";
@@ -15,6 +15,7 @@ import {
   lettersTo,
   newcomer,
   openMailingWorld,
+  reset,
   verify,
 } from "./testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
@@ -160,7 +161,7 @@ describe("somebody whom a register names with an address", () => {
     await register(email, "r4", { first_name: "Чужа" });
     await sendRequested(world, { email, purpose: "reset" }, "job-s");
     const token = await linkToken(world, email, "job-s");
-    await resetPassword(world, { token, password: "Синій-Дім-28" });
+    await reset(world, token, "Синій-Дім-28");
     expect(await outcome(enter(email))).toBe("auth.invalid_credentials");
     expect(await rowOf(id)).toMatchObject({ firstName: "З", lastName: "Реєстру" });
   });

@@ -105,6 +105,62 @@ export const session = pgTable(
   ],
 );
 
+/**
+ * A browser somebody signed in with before: what strangers guess elsewhere does not keep it out. It
+ * opens nothing by itself.
+ */
+export const knownDevice = pgTable(
+  "known_device",
+  {
+    /** SHA-256 of the cookie's token in hex. */
+    tokenHash: text("token_hash").primaryKey(),
+    personId: uuid("person_id")
+      .notNull()
+      .references(() => person.id, { onDelete: "cascade" }),
+    /** Whether a code of the second factor was given on it. */
+    gaveCode: boolean("gave_code").notNull().default(false),
+    createdAt: instant("created_at").notNull(),
+    usedAt: instant("used_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    index("known_device_person").on(table.personId),
+    index("known_device_expiry").on(table.expiresAt),
+  ],
+);
+
+export const failureOutcomes = [
+  "wrong_password",
+  "wrong_code",
+  "wrong_in_session",
+  "limited",
+] as const;
+export type FailureOutcome = (typeof failureOutcomes)[number];
+
+/** Failed sign-ins by the hour, for the operator: the same again is counted, not written again. */
+export const signInFailure = pgTable(
+  "sign_in_failure",
+  {
+    hour: instant("hour").notNull(),
+    /** HMAC of the address of the account, whether or not there is one; empty where it is not kept apart. */
+    account: text().notNull(),
+    /** Network address as limits count it; empty where it is not kept apart. */
+    address: text().notNull(),
+    outcome: text({ enum: failureOutcomes }).notNull(),
+    knownDevice: boolean("known_device").notNull(),
+    times: integer().notNull(),
+    firstAt: instant("first_at").notNull(),
+    lastAt: instant("last_at").notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.hour, table.account, table.address, table.outcome, table.knownDevice],
+    }),
+    index("sign_in_failure_account").on(table.account),
+    check("sign_in_failure_outcome", sql`${table.outcome} in (${list(failureOutcomes)})`),
+  ],
+);
+
 /** What somebody says of themselves; it counts once they have proved who they are. */
 export type Claims = { firstName: string; lastName: string; phone: string; language: Language };
 

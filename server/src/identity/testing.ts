@@ -7,6 +7,7 @@ import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import type { World } from "#server/platform/world.ts";
 import { resolveActor, type SessionActor } from "./actor.ts";
 import { sessionToken, type Visit, visitOf } from "./cookies.ts";
+import { resetPassword } from "./reset.ts";
 import { signOut } from "./sessions.ts";
 import { signUp } from "./sign-up.ts";
 import { verifyEmail } from "./verify-email.ts";
@@ -98,6 +99,16 @@ export function verify(world: World, token: string, password = goodPassword, add
   return new Browser(world, address).call((visit) =>
     verifyEmail(world, visit, { token, password, remember: false }),
   );
+}
+
+/** Sets a new password by a letter's link, on a browser of its own unless one is given. */
+export function reset(
+  world: World,
+  token: string,
+  password: string,
+  browser = new Browser(world, token),
+): Promise<void> {
+  return browser.call((visit) => resetPassword(world, visit, { token, password }));
 }
 
 /** All letters to an address. */

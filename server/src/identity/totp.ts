@@ -7,7 +7,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { inTenant, type Tx } from "#server/platform/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { guess } from "./attempts.ts";
+import { guessInside } from "./attempts.ts";
 import type { Visit } from "./cookies.ts";
 import { tell } from "./facts.ts";
 import { secondFactorLetter } from "./letters.ts";
@@ -31,7 +31,7 @@ const secretLength = 24;
 
 /** Offers a new secret; nothing changes until `confirm` proves that it arrived. */
 export async function beginTotp(world: World, visit: Visit, actor: Actor, password: string) {
-  await confirmPassword(world, visit, actor.personId, password);
+  await confirmPassword(world, visit, actor, password);
   const secret = generateRandomString(secretLength);
   const pending = await encrypted(world.config.secret, secret);
   await inTenant(world.db, noTenant, (tx) => savePending(tx, actor.personId, pending));
@@ -49,7 +49,7 @@ export async function confirmTotp(
   code: string,
 ): Promise<{ codes: string[] }> {
   const { personId } = actor;
-  const codes = await guess(world, visit.address, `code:${personId}`, async () => {
+  const codes = await guessInside(world, visit, actor, async () => {
     const pending = (await findTwoFactor(world.db.orm, personId))?.pendingSecret;
     if (!pending) return null;
     const now = world.clock();
@@ -76,7 +76,7 @@ export async function disableTotp(
   password: string,
 ): Promise<void> {
   if (actor.role === "admin" && !world.config.demo) throw new Refusal("auth.totp_required");
-  await confirmPassword(world, visit, actor.personId, password);
+  await confirmPassword(world, visit, actor, password);
   const now = world.clock();
   await inTenant(world.db, noTenant, async (tx) => {
     await removeTwoFactor(tx, actor.personId);

@@ -126,7 +126,6 @@ test("who is forgotten stands nowhere in the database but in what was written of
       "public.invitation.sent_to",
       "public.join_request.message",
       "public.register_row.owner_name",
-      "pgboss.job_common.data",
     ]),
   );
   const leaver = await life.browser.signedIn();

@@ -1,4 +1,11 @@
+import { setTimeout } from "node:timers/promises";
 import type { Clock } from "#core/kernel/time.ts";
 
 /** The machine's clock: the one place that reads it. */
 export const systemClock: Clock = () => new Date();
+
+/** Waits for so many milliseconds. */
+export type Pause = (ms: number) => Promise<void>;
+
+/** Waits as long as the machine's clock says. */
+export const systemPause: Pause = (ms) => setTimeout(ms);

@@ -42,7 +42,7 @@ describe("a limit that failures count against", () => {
   test("refuses after its points, says when to come back, and opens again then", async () => {
     const key = randomUUID();
     const limits = newProcess();
-    const { granted, refusals } = await attempt(limits, "signInAccount", key, 7);
+    const { granted, refusals } = await attempt(limits, "signInHere", key, 7);
     expect(granted).toBe(5);
     for (const refusal of refusals) {
       expect(refusal).toBeInstanceOf(Refusal);
@@ -51,27 +51,27 @@ describe("a limit that failures count against", () => {
       expect(refusal.data.retryAfter).toBeLessThanOrEqual(900);
     }
     passTime(901);
-    await limits.consume("signInAccount", key);
+    await limits.consume("signInHere", key);
   });
 
   test("is shared by processes, and so is its reset", async () => {
     const key = randomUUID();
     const [one, other] = [newProcess(), newProcess()];
-    await attempt(one, "signInAccount", key, 9);
-    await expect(other.check("signInAccount", key)).rejects.toThrow("api.rate_limit");
-    expect(await other.get("signInAccount", key)).toMatchObject({ remaining: 0 });
-    await one.reset("signInAccount", key);
-    await other.check("signInAccount", key);
-    await other.consume("signInAccount", key);
-    expect(await one.get("signInAccount", key)).toEqual({ remaining: 4, retryAfter: 0 });
+    await attempt(one, "signInHere", key, 9);
+    await expect(other.check("signInHere", key)).rejects.toThrow("api.rate_limit");
+    expect(await other.get("signInHere", key)).toMatchObject({ remaining: 0 });
+    await one.reset("signInHere", key);
+    await other.check("signInHere", key);
+    await other.consume("signInHere", key);
+    expect(await one.get("signInHere", key)).toEqual({ remaining: 4, retryAfter: 0 });
   });
 
   test("counts penalties, keys apart from each other and names apart too", async () => {
     const key = randomUUID();
     const limits = newProcess();
-    await limits.penalty("signInAccount", key, 5);
-    await expect(limits.check("signInAccount", key)).rejects.toThrow("api.rate_limit");
-    await limits.check("signInAccount", randomUUID());
+    await limits.penalty("signInHere", key, 5);
+    await expect(limits.check("signInHere", key)).rejects.toThrow("api.rate_limit");
+    await limits.check("signInHere", randomUUID());
     await limits.check("signInAddress", key);
   });
 });

@@ -18,8 +18,16 @@ type Limit = {
 export const limits = {
   apiPerson: { points: 300, seconds: 60, chunk: 30 },
   apiAddress: { points: 60, seconds: 60, chunk: 10 },
-  signInAccount: { points: 5, seconds: 900 },
+  signInHere: { points: 5, seconds: 900 },
   signInAddress: { points: 30, seconds: 900 },
+  signInDevice: { points: 5, seconds: 900 },
+  signInAccount: { points: 20, seconds: 3600 },
+  codeAccount: { points: 5, seconds: 900 },
+  codeAccountDay: { points: 20, seconds: 86_400 },
+  codeDevice: { points: 5, seconds: 900 },
+  sessionGuesses: { points: 5, seconds: 900 },
+  guessLetters: { points: 1, seconds: 86_400 },
+  failureTraces: { points: 5_000, seconds: 3600, chunk: 50 },
   signUpAddress: { points: 10, seconds: 3600 },
   forgotAddress: { points: 10, seconds: 3600 },
   emailChange: { points: 5, seconds: 3600 },
@@ -50,8 +58,11 @@ export type Limits = {
   consume(name: LimitName, key: string, points?: number): Promise<void>;
   /** Refuses like `consume` where nothing is left, but takes nothing. */
   check(name: LimitName, key: string): Promise<void>;
-  /** Takes points and never refuses, for what is counted after the fact; below 0 gives back. */
-  penalty(name: LimitName, key: string, points?: number): Promise<void>;
+  /**
+   * Takes points and never refuses, for what is counted after the fact; below 0 gives back. Gives how
+   * many are taken now.
+   */
+  penalty(name: LimitName, key: string, points?: number): Promise<number>;
   /** Forgets what was taken, e.g. after a successful sign-in. */
   reset(name: LimitName, key: string): Promise<void>;
   get(name: LimitName, key: string): Promise<LimitState>;
@@ -93,7 +104,7 @@ export function createLimits(db: Database, clock: Clock): Limits {
       if (remaining === 0) throw new Refusal("api.rate_limit", { retryAfter });
     },
     async penalty(name, key, points = 1) {
-      await shared[name].penalty(key, points);
+      return (await shared[name].penalty(key, points)).consumedPoints;
     },
     async reset(name, key) {
       leases.get(name)?.forget(key);

@@ -7,6 +7,7 @@ import { inject } from "vitest";
 import { openWorld } from "#server/app.ts";
 import { factsWithoutWords } from "#server/testing/told-facts.ts";
 import { type Config, loadConfig } from "./config.ts";
+import { createHold } from "./hold.ts";
 import { createLog } from "./log.ts";
 import type { World } from "./world.ts";
 
@@ -23,7 +24,7 @@ export const testNow = new Date("2026-11-17T10:00:00Z");
 
 /**
  * A world on a database of its own, copied from the migrated template, with a
- * clock that stands still. Jobs are opened but not started. Closing it fails where a fact that
+ * clock that stands still; what is held back goes on at once. Jobs are opened but not started. Closing it fails where a fact that
  * was published in it has a field that the audit log has no word for.
  */
 export async function openTestWorld(settings: Partial<Config> = {}): Promise<TestWorld> {
@@ -44,6 +45,7 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
   const { world, close } = await openWorld(config, createLog(config.logLevel), () => now);
   return {
     ...world,
+    hold: createHold(() => Promise.resolve()),
     ownerUrl,
     setNow: (next) => {
       now = next;

@@ -2,6 +2,7 @@ import type { Clock } from "#core/kernel/time.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database.ts";
 import type { Files } from "./files.ts";
+import type { Hold } from "./hold.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Log } from "./log.ts";
 import type { Mail } from "./mail.ts";
@@ -17,6 +18,7 @@ export type World = {
   mail: Mail;
   jobs: Jobs;
   limits: Limits;
+  hold: Hold;
   log: Log;
   metrics: Metrics;
 };

@@ -74,7 +74,7 @@ export async function leave(
   password: string,
 ): Promise<void> {
   const { personId } = actor;
-  await confirmPassword(world, visit, personId, password);
+  await confirmPassword(world, visit, actor, password);
   const step = { orgId: orgOf(actor), personId, actorId: personId, now: world.clock() };
   await inTenant(world.db, actor, (tx) =>
     apply(tx, { ...step, version: null, kind: "staff.left", wanted: { kind: "disable" } }),

@@ -38,6 +38,18 @@ export const en: typeof uk = {
       note: "Changed your mind, or was it not you? Sign in before that day and press “Keep my account”.",
       action: "Sign in",
     },
+    guesses: {
+      subject: "Failed attempts to sign in — {{brand}}",
+      body: "On {{at}} (Kyiv time) somebody gave a wrong password for your account several times in a row. None of these attempts succeeded, and we are holding back any further ones.",
+      note: "If it was you, there is nothing to do. Devices you have signed in on before work as usual. If it was not you and the password is simple or used on other sites too, change it. This letter comes at most once a day.",
+      action: "Open security settings",
+    },
+    code_guesses: {
+      subject: "Wrong codes at sign-in — {{brand}}",
+      body: "On {{at}} (Kyiv time) somebody gave the right password of your account and then a wrong code several times. They did not get in.",
+      note: "If it was not you, somebody knows your password: change it at once. If it was you, check the time on your phone or use one of your recovery codes. This letter comes at most once a day.",
+      action: "Change the password",
+    },
   },
   archive: {
     title: "Your data in {{brand}}",

@@ -1,0 +1,14 @@
+/** Guesses at one account within an hour, from wherever, that are answered without a delay. */
+const undelayed = 5;
+const firstDelay = 250;
+/** Well under the ten seconds that a call may take. */
+const longestDelay = 5_000;
+
+/**
+ * Milliseconds that a guess at a password is held before it is looked at; `guesses` are those of the
+ * account within the hour, this one included. Doubles from a quarter of a second to five seconds.
+ */
+export function delayOf(guesses: number): number {
+  const over = guesses - undelayed;
+  return over <= 0 ? 0 : Math.min(longestDelay, firstDelay * 2 ** (over - 1));
+}
