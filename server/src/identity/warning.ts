@@ -16,6 +16,7 @@ export const warnJob = defineJob(
   "identity.warn",
   z.object({ ...sealedAddress.shape, kind: z.enum(kinds), at: instant() }),
 );
+export type Warning = z.output<typeof warnJob.payload>;
 
 /**
  * Has the owner of an account told, at most once a day and kind. Whether the address has an account
@@ -33,7 +34,7 @@ export async function warnOf(
 /** What the job does; `key` names its run. An address that nobody proved gets no letters. */
 export async function sendWarning(
   world: World,
-  { kind, at, ...address }: z.output<typeof warnJob.payload>,
+  { kind, at, ...address }: Warning,
   key: string,
 ): Promise<void> {
   const email = await addressIn(world, address);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { type Database, openDatabase } from "./database.ts";
 import { defineJob, type Jobs, openJobs } from "./jobs.ts";
@@ -89,6 +90,25 @@ test("a failure is counted, retried and told which try it is", async () => {
     const counted = values.map(({ labels, value }) => [labels.outcome, value]);
     expect(Object.fromEntries(counted)).toEqual({ retried: 2, done: 1 });
   }, soon);
+});
+
+test("a row that is kept says what kind of fault it was, and none of its words", async () => {
+  const job = defineJob("test.words", payload, { retries: 1, retryDelay: 0 });
+  const { jobs } = await openProcess();
+  jobs.handle(job, async ({ n }) => {
+    if (n === 1) throw new Error("550 <olena@example.com> unknown");
+    await db.orm.execute(sql`select ${"olena@example.com"}::text::int`);
+  });
+  await jobs.start();
+  for (const n of [1, 2]) await jobs.enqueue(null, job, { n });
+  const kept = async () => {
+    const rows = await db.sql`
+      select state, j::text as row from pgboss.job j where name = ${job.name} and state = 'failed'`;
+    return rows.map((row) => String(row["row"]));
+  };
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(2), soon);
+  expect((await kept()).filter((row) => row.includes("olena"))).toEqual([]);
+  expect((await kept()).filter((row) => row.includes("PostgresError 22P02"))).toHaveLength(1);
 });
 
 test("while one waits, another with its key is not added", async () => {

@@ -215,8 +215,16 @@ async function runOne(
       { err: error, queue: job.name, job: id, attempt: run.attempt },
       "job failed",
     );
-    throw error;
+    throw new Error(kindOf(error));
   }
+}
+
+/** What the queue keeps of a fault: kinds and codes. Its words, and a query's values, may name people. */
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { code } = error as { code?: unknown };
+  const kind = typeof code === "string" ? `${error.name} ${code}` : error.name;
+  return error.cause === undefined ? kind : `${kind} ← ${kindOf(error.cause)}`;
 }
 
 /** The same database address, with a role assumed when connecting. */
