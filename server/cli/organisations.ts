@@ -2,36 +2,23 @@ import { randomBytes, randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { organisation } from "#server/buildings/table.ts";
 import { inTenant } from "#server/platform/database.ts";
+import { openEveryTenant } from "#server/platform/every-tenant.ts";
 import { StartFault } from "#server/platform/start-fault.ts";
 import type { World } from "#server/platform/world.ts";
 
 type Organisation = { id: string; name: string; slug: string };
 
-/**
- * Every organisation there is. Row-level security is forced even on the owner,
- * so the force is lifted inside a transaction that is always rolled back.
- */
 async function listOrganisations(ownerUrl: string): Promise<Organisation[]> {
   const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
-  let found: Organisation[] = [];
   try {
-    await sql
-      .begin(async (tx) => {
-        await tx`set local lock_timeout = '5s'`;
-        await tx`alter table organisation no force row level security`;
-        found = await tx<Organisation[]>`select id, name, slug from organisation order by name`;
-        throw new RollBack();
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof RollBack)) throw error;
-      });
-    return found;
+    return await sql.begin(async (tx) => {
+      await openEveryTenant(tx);
+      return tx<Organisation[]>`select id, name, slug from organisation order by name`;
+    });
   } finally {
     await sql.end();
   }
 }
-
-class RollBack extends Error {}
 
 /** The organisation with this slug, exact name or id; names those there are otherwise. */
 export async function findOrganisation(ownerUrl: string, wanted: string): Promise<Organisation> {

@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { appRole } from "./database.ts";
+import { appRole, inTenant } from "./database.ts";
+import { openEveryTenant } from "./every-tenant.ts";
 import { openTestWorld, type TestWorld } from "./testing.ts";
 
 let world: TestWorld;
@@ -57,6 +60,40 @@ describe("row-level security", () => {
       expect(qual, tablename).toContain(owner);
       expect(with_check, tablename).toContain(owner);
     }
+  });
+
+  test("every closed table is open to its owner for reading, where it says so, and to nobody else", async () => {
+    const policies = await owner`
+      select c.relname as name, p.policyname, p.roles, p.cmd, p.qual, p.permissive
+      from pg_class c left join pg_policies p on p.schemaname = 'public' and p.tablename = c.relname
+        and p.policyname = 'every_tenant'
+      where c.relnamespace = 'public'::regnamespace and c.relrowsecurity order by 1`;
+    const [me] = await owner`select current_user as name`;
+    for (const { name, ...policy } of policies)
+      expect(policy, name).toEqual({
+        policyname: "every_tenant",
+        roles: [me?.["name"]],
+        cmd: "SELECT",
+        qual: "(( SELECT current_setting('app.every_tenant'::text, true) AS current_setting) = 'on'::text)",
+        permissive: "PERMISSIVE",
+      });
+    const id = randomUUID();
+    await inTenant(world.db, { orgIds: [id] }, (tx) =>
+      tx.execute(sql`insert into organisation (id, name, slug) values (${id}, 'Двір', 'dvir')`),
+    );
+    const seen = (some: postgres.Sql) =>
+      some.begin(async (tx) => {
+        await openEveryTenant(tx);
+        return (await tx`select id from organisation`).map((row) => row["id"]);
+      });
+    expect(await seen(world.db.sql)).toEqual([]);
+    expect(await seen(owner)).toEqual([id]);
+    expect([...(await owner`select id from organisation`)]).toEqual([]);
+    const write = owner.begin(async (tx) => {
+      await openEveryTenant(tx);
+      return tx`update organisation set name = 'Сад' returning id`;
+    });
+    expect([...(await write)]).toEqual([]);
   });
 
   test("the application works as a role that owns nothing and cannot get round it", async () => {

@@ -1,0 +1,31 @@
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
+import { StartFault } from "#server/platform/start-fault.ts";
+import { addOrganisation, findOrganisation } from "./organisations.ts";
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.close());
+
+test("organisations are found by slug, exact name or id while people work with them", async () => {
+  const made = await addOrganisation(world, "Каштановий двір");
+  await addOrganisation(world, "Sonyachna");
+  const others = postgres(world.ownerUrl, { max: 1, onnotice: () => {} });
+  try {
+    await others.begin(async (tx) => {
+      // As people do: each request takes its number from the organisation's row.
+      await tx`select set_config('app.orgs', ${`{${made.id}}`}, true)`;
+      await tx`update organisation set next_request_number = next_request_number + 1`;
+      for (const wanted of [made.slug, made.name, made.id])
+        expect(await findOrganisation(world.ownerUrl, wanted)).toEqual(made);
+      const unknown = findOrganisation(world.ownerUrl, "nobody");
+      await expect(unknown).rejects.toThrow(StartFault);
+      await expect(unknown).rejects.toThrow(/sonyachna-[0-9a-f]{6}  Sonyachna/);
+    });
+  } finally {
+    await others.end();
+  }
+});
