@@ -4,6 +4,7 @@ import { Command } from "commander";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { email } from "#core/kernel/validation.ts";
 import { askUnlessGiven } from "../cli/ask.ts";
+import { backUp, type OpenDatabase, restore } from "../cli/backup.ts";
 import { examine } from "../cli/doctor.ts";
 import { addOrganisation, findOrganisation } from "../cli/organisations.ts";
 import { describeRegister, fileSource } from "../cli/register.ts";
@@ -37,16 +38,23 @@ function tell(error: unknown): number {
   return error instanceof StartFault ? error.exitCode : 1;
 }
 
-/** Opens the database, migrated, for one command, and closes it again. */
-async function inHouse(command: string, work: (house: House) => Promise<number>): Promise<void> {
-  const code = await (async () => {
-    const how = { purpose: `npm run oselia -- ${command}`, share: true };
-    const database = await openHouse(settings, log, ending, how);
+/** Runs one command, which opens the database when it wants it, and closes what was opened. */
+async function run(command: string, work: (open: OpenDatabase) => Promise<number>): Promise<void> {
+  const purpose = `npm run oselia -- ${command}`;
+  const code = await work((how) => openHouse(settings, log, ending, { purpose, ...how })).catch(
+    tell,
+  );
+  await ending.end(command, code);
+}
+
+/** Runs one command in the house as it is to be: its database open and migrated. */
+function inHouse(command: string, work: (house: House) => Promise<number>): Promise<void> {
+  return run(command, async (open) => {
+    const database = await open({ share: true });
     await migrate(database);
     const enter = (demo = false) => enterHouse(settings, database, demo, log, ending);
     return work({ database, enter });
-  })().catch(tell);
-  await ending.end(command, code);
+  });
 }
 
 const program = new Command("oselia").description("Looks after an Oselia installation.");
@@ -143,6 +151,21 @@ program
       console.log(describeRegister(report));
       return report.faults.length ? 1 : 0;
     }),
+  );
+
+program
+  .command("backup")
+  .description("write database and files into one archive, while people work")
+  .argument("<file>", "must not exist")
+  .action((file: string) => run("backup", (open) => backUp(settings, open, file)));
+
+program
+  .command("restore")
+  .description("put a backup into an empty database that nothing else uses")
+  .argument("<file>")
+  .option("--other-secret", "even if OSELIA_SECRET is not the one of the backup")
+  .action((file: string, { otherSecret = false }) =>
+    run("restore", (open) => restore(settings, open, file, otherSecret)),
   );
 
 program

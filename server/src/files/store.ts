@@ -4,6 +4,10 @@ import { file } from "../platform/table.ts";
 
 export type FileRow = typeof file.$inferSelect;
 
+/** Every object in files storage that rows name, for a backup. */
+export const storedKeys = `select key, type from file
+  union all select preview_key, 'image/webp' from file where preview_key is not null`;
+
 export async function insertFile(tx: Tx, row: FileRow): Promise<void> {
   await tx.insert(file).values(row);
 }

@@ -5,6 +5,10 @@ import { dataExport } from "./table.ts";
 export type ExportRow = typeof dataExport.$inferSelect;
 type Reader = Tx | Database["orm"];
 
+/** Every object in files storage that rows name, for a backup; as `partKey` names them. */
+export const storedKeys = `select 'export-' || e.id || '-' || n || '.zip' as key, 'application/zip' as type
+  from data_export e, generate_series(0, e.parts - 1) n`;
+
 /** The newest that has not expired, or null. */
 export async function findExport(db: Reader, personId: string, now: Date) {
   const rows = await db

@@ -10,6 +10,10 @@ export type Invitation = typeof invitation.$inferSelect;
 export type LetterRun = typeof letterRun.$inferSelect;
 export type JoinRequest = typeof joinRequest.$inferSelect;
 
+/** Every object in files storage that rows name, for a backup. */
+export const storedKeys = `select file_key as key, 'application/pdf' as type
+  from letter_run where file_key is not null`;
+
 /** A flat that stands: not archived, in a house that is not. */
 export type Flat = { id: string; orgId: string; buildingId: string };
 

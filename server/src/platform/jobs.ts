@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { fromDrizzle, type JobWithMetadata, PgBoss } from "pg-boss";
+import { fromDrizzle, getRollbackPlans, type JobWithMetadata, PgBoss } from "pg-boss";
 import type * as z from "zod/mini";
 import { appRole, type Tx } from "./database.ts";
 import type { Log } from "./log.ts";
@@ -83,8 +83,11 @@ type Schedule = { job: Job<object>; cron: string; payload: object };
 
 const schema = "pgboss";
 
-/** Creates or upgrades the queue's tables as the owner, and lets the application use them. */
-export async function prepareJobs(ownerUrl: string): Promise<void> {
+/**
+ * Creates or upgrades the queue's tables as the owner, and lets the application use them. `version` takes them back
+ * to an older form afterwards, for an older backup; refuses where there is no way back that far.
+ */
+export async function prepareJobs(ownerUrl: string, version?: number): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,
     schema,
@@ -100,6 +103,9 @@ export async function prepareJobs(ownerUrl: string): Promise<void> {
       grant select, insert, update, delete on all tables in schema ${schema} to ${appRole};
       grant usage, select on all sequences in schema ${schema} to ${appRole};
       grant execute on all functions in schema ${schema} to ${appRole};`);
+    const made = (await boss.schemaVersion()) ?? 0;
+    for (let from = made; version !== undefined && from > version; from--)
+      await boss.getDb().executeSql(getRollbackPlans(schema, from));
   } finally {
     await boss.stop({ graceful: false });
   }

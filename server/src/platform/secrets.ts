@@ -14,13 +14,18 @@ const schema = z.object({
 
 export type Secrets = z.output<typeof schema>;
 
+/** Whether this data folder has its secrets; makes nothing. */
+export function hasSecrets(dataDir: string): boolean {
+  return existsSync(fileOf(dataDir));
+}
+
 /**
  * The secrets of this data folder, made on first use and readable by its owner only. Never made
  * anew beside a database: it would not open any more.
  */
 export function openSecrets(dataDir: string): Secrets {
   openDataFolder(dataDir);
-  const path = join(dataDir, "secrets.json");
+  const path = fileOf(dataDir);
   if (explained(path, () => existsSync(path))) return readSecrets(path);
   if (existsSync(join(dataDir, "postgres", completeMark)))
     throw new StartFault(`${path} is missing. ${keysOf(dataDir)}`);
@@ -41,6 +46,10 @@ export function keysOf(dataDir: string): string {
     "is sealed there. Nothing was changed. Restore secrets.json from a backup of this folder, " +
     `or move ${dataDir} away to begin with an empty database.`
   );
+}
+
+function fileOf(dataDir: string): string {
+  return join(dataDir, "secrets.json");
 }
 
 function readSecrets(path: string): Secrets {

@@ -16,6 +16,10 @@ export type ImportRow = typeof registerImport.$inferSelect;
 /** Where an import waits for a person: it may be let go of. */
 export const restStates = ["uploading", "checked", "failed"] as const;
 
+/** Every object in files storage that rows name, for a backup; as `partKey` names them. */
+export const storedKeys = `select 'register-' || i.id || '-' || n as key, 'application/octet-stream' as type
+  from register_import i, generate_series(0, i.parts - 1) n`;
+
 /** Takes an organisation's lock, so that two registers are not written at once. False: there is none. */
 export async function takeOrganisation(connection: Connection, orgId: string): Promise<boolean> {
   // Not its row's: opening a request takes that, and must not wait for a register.

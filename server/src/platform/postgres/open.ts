@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
 import type { Settings } from "../config.ts";
 import type { Log } from "../log.ts";
-import { openSecrets } from "../secrets.ts";
+import { hasSecrets, openSecrets } from "../secrets.ts";
 import { StartFault } from "../start-fault.ts";
 import { joinEmbedded, startEmbedded } from "./embedded.ts";
 
@@ -41,6 +41,11 @@ export async function openPostgres(
 /** The key for signing: given, or kept beside the data. */
 export function secretOf({ secret, dataDir }: Settings): string {
   return secret ?? openSecrets(dataDir).authSecret;
+}
+
+/** The key for signing where there is one already, or null. */
+export function existingSecret({ secret, dataDir }: Settings): string | null {
+  return secret ?? (hasSecrets(dataDir) ? openSecrets(dataDir).authSecret : null);
 }
 
 /** Waits up to half a minute for a server that is still starting; refuses an old one. */

@@ -1,0 +1,80 @@
+import type postgres from "postgres";
+import { remade, nameOf, type Table } from "./contents.ts";
+
+type Sql = postgres.TransactionSql | postgres.Sql;
+
+/** Where tables of ours lie: the application's, what only its functions touch, and the job queue's. */
+const schemas = ["public", "private", "pgboss"];
+
+/** `closed`: row-level security would hide rows of it even from its owner who has opened every tenant. */
+type FoundTable = Table & { closed: boolean };
+
+/**
+ * Every table whose rows make up an installation, from PostgreSQL's own catalogue, so that no slice has to be
+ * remembered. Partitions belong to their table; generated columns make themselves.
+ */
+export async function tablesOf(sql: Sql): Promise<FoundTable[]> {
+  const found = await sql<FoundTable[]>`
+    select n.nspname as schema, c.relname as name,
+      array(select a.attname::text from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        order by a.attnum) as columns,
+      row_security_active(c.oid) and (
+        not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'every_tenant'
+          and p.polpermissive and p.polcmd in ('r', '*')
+          and (select r.oid from pg_roles r where r.rolname = current_user) = any (p.polroles))
+        or exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive)) as closed
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = any (${schemas})
+      and not exists (select from pg_depend d
+        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    order by 1, 2`;
+  return found.filter((table) => !remade.includes(nameOf(table)));
+}
+
+/** Every sequence with how far it is. Sequences stand outside of transactions, so they are read last. */
+export async function sequencesOf(sql: Sql) {
+  const found = await sql<{ schema: string; name: string }[]>`
+    select n.nspname as schema, c.relname as name
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'S' and n.nspname = any (${schemas}) order by 1, 2`;
+  const sequences = [];
+  for (const sequence of found) {
+    const [row] = await sql.unsafe<{ last: string; called: boolean }[]>(
+      `select last_value::text as last, is_called as called from ${quoted(sequence)}`,
+    );
+    if (row) sequences.push({ ...sequence, ...row });
+  }
+  return sequences;
+}
+
+/** The hashes of the migrations that made this database's tables, in their order; none where there are no tables. */
+export async function appliedMigrations(sql: Sql): Promise<string[]> {
+  const [table] = await sql`select to_regclass('public.__drizzle_migrations') as name`;
+  if (!table?.["name"]) return [];
+  const rows = await sql<{ hash: string }[]>`
+    select hash from public.__drizzle_migrations order by created_at, id`;
+  return rows.map(({ hash }) => hash);
+}
+
+/** The version of the job queue's tables; null where there are none. */
+export async function jobsVersion(sql: Sql): Promise<number | null> {
+  const [table] = await sql`select to_regclass('pgboss.version') as name`;
+  if (!table?.["name"]) return null;
+  const [row] = await sql`select version from pgboss.version`;
+  return Number(row?.["version"]);
+}
+
+/** A table or sequence as SQL names it. */
+export function quoted({ schema, name }: Pick<Table, "schema" | "name">): string {
+  return `${identifier(schema)}.${identifier(name)}`;
+}
+
+/** Columns as SQL lists them. */
+export function listed(columns: readonly string[]): string {
+  return columns.map(identifier).join(", ");
+}
+
+export function identifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

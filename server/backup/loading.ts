@@ -1,0 +1,93 @@
+import { once } from "node:events";
+import type { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
+import type postgres from "postgres";
+import { identifier, listed, quoted } from "./catalogue.ts";
+import { type Closing, nameOf, type Table } from "./contents.ts";
+
+type Tx = postgres.TransactionSql;
+
+/** Fills tables with rows as they were; nothing of ours looks at them on the way. */
+export type Loading = {
+  /** Adds a piece of a table's rows; a table's pieces follow each other. */
+  add(table: Table, bytes: Uint8Array): Promise<void>;
+  /** Sets sequences, puts the guards back, and so proves every foreign key. */
+  finish(sequences: Closing["sequences"]): Promise<void>;
+  /** Frees the connection for the rollback. */
+  abandon(): void;
+};
+
+/**
+ * Empties these tables within `tx` and takes their guards aside: foreign keys, triggers, row-level security that holds
+ * for the owner. An owner may do that who is no superuser; with the transaction all is as before, or nothing happened.
+ */
+export async function startLoading(tx: Tx, tables: readonly Table[]): Promise<Loading> {
+  const names = tables.map(quoted).join(", ");
+  await tx.unsafe(`lock table ${names} in access exclusive mode`);
+  const putBack = await takeAside(tx, tables);
+  await tx.unsafe(`truncate ${names}`);
+  let open: { name: string; copy: Writable; settled: Promise<void> } | null = null;
+  const close = async () => {
+    if (!open) return;
+    const { copy, settled } = open;
+    copy.end();
+    await settled;
+    open = null;
+  };
+  return {
+    async add(table, bytes) {
+      if (open?.name !== nameOf(table)) {
+        await close();
+        const into = `copy ${quoted(table)} (${listed(table.columns)}) from stdin`;
+        const copy = await tx.unsafe(into).writable();
+        const settled = finished(copy);
+        // What PostgreSQL refuses shows at the next piece or at the end.
+        settled.catch(() => {});
+        open = { name: nameOf(table), copy, settled };
+      }
+      const { copy, settled } = open;
+      if (copy.destroyed) await settled;
+      if (!copy.write(bytes)) await Promise.race([once(copy, "drain"), settled]);
+    },
+    async finish(sequences) {
+      await close();
+      for (const { last, called, ...sequence } of sequences)
+        await tx`select setval(${quoted(sequence)}::regclass, ${last}::bigint, ${called})`;
+      for (const statement of putBack) await tx.unsafe(statement);
+    },
+    abandon: () => void open?.copy.destroy(),
+  };
+}
+
+/** Takes the guards of these tables aside; gives the statements that put them back. */
+async function takeAside(tx: Tx, tables: readonly Table[]): Promise<string[]> {
+  const ids = await tx<{ id: string }[]>`
+    select to_regclass(name)::oid::text as id from unnest(${tables.map(quoted)}::text[]) as t (name)`;
+  const among = ids.map(({ id }) => id);
+  const keys = await tx<{ table: string; name: string; definition: string }[]>`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where contype = 'f' and conparentid = 0
+      and (conrelid = any (${among}::oid[]) or confrelid = any (${among}::oid[]))
+    order by 1, 2`;
+  const triggers = await tx<{ table: string; name: string }[]>`
+    select tgrelid::regclass::text as table, tgname as name from pg_trigger
+    where not tgisinternal and tgparentid = 0 and tgenabled = 'O' and tgrelid = any (${among}::oid[])`;
+  const forced = await tx<{ table: string }[]>`
+    select oid::regclass::text as table from pg_class
+    where relforcerowsecurity and oid = any (${among}::oid[])`;
+  for (const { table, name } of keys)
+    await tx.unsafe(`alter table ${table} drop constraint ${identifier(name)}`);
+  for (const { table, name } of triggers)
+    await tx.unsafe(`alter table ${table} disable trigger ${identifier(name)}`);
+  for (const { table } of forced)
+    await tx.unsafe(`alter table ${table} no force row level security`);
+  return [
+    ...keys.map(
+      ({ table, name, definition }) =>
+        `alter table ${table} add constraint ${identifier(name)} ${definition}`,
+    ),
+    ...triggers.map(({ table, name }) => `alter table ${table} enable trigger ${identifier(name)}`),
+    ...forced.map(({ table }) => `alter table ${table} force row level security`),
+  ];
+}

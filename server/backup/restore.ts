@@ -1,0 +1,204 @@
+import { setTimeout as pause } from "node:timers/promises";
+import postgres from "postgres";
+import type { Files } from "#server/platform/files.ts";
+import { openEveryTenant } from "#server/platform/every-tenant.ts";
+import { prepareJobs } from "#server/platform/jobs.ts";
+import { knownMigrations, migrateDatabase, migrationLock } from "#server/platform/migrate.ts";
+import { StartFault } from "#server/platform/start-fault.ts";
+import { readArchive } from "./archive-reader.ts";
+import { bytesOf, type Installation, type Outcome, outcomeOf, type Progress } from "./backup.ts";
+import { appliedMigrations, tablesOf } from "./catalogue.ts";
+import {
+  type Closing,
+  fingerprint,
+  type Head,
+  nameOf,
+  type StoredFile,
+  sum,
+  type Table,
+} from "./contents.ts";
+import { startLoading } from "./loading.ts";
+import { writing } from "./snapshot.ts";
+
+type Sql = postgres.Sql | postgres.TransactionSql;
+
+/**
+ * Reads an archive to its end, so that nothing is touched for the sake of one that is damaged. Refuses one of a newer
+ * program than this.
+ */
+export async function examineBackup(
+  path: string,
+  progress: Progress = () => {},
+): Promise<{ head: Head; outcome: Outcome }> {
+  let head: Head | null = null;
+  let outcome: Outcome | null = null;
+  let [tables, bytes, files] = [new Set<string>(), 0, 0];
+  for await (const part of readArchive(path)) {
+    if (part.kind === "head") {
+      head = part.head;
+      requireKnown(head);
+    } else if (part.kind === "closing") outcome = outcomeOf(part.closing);
+    else if (part.kind === "rows") {
+      bytes += part.bytes.length;
+      progress("tables", tables.add(nameOf(part.table)).size, head?.tables.length ?? 0, bytes);
+    } else progress("files", ++files, files, (bytes += part.bytes.length));
+  }
+  if (!head || !outcome) throw new Error("an archive without an end was read to its end");
+  return { head, outcome };
+}
+
+/** Whether what this secret has sealed can be opened after a restore. */
+export function isOfSecret({ secret }: Head, ours: string): boolean {
+  return secret === fingerprint(ours);
+}
+
+/**
+ * Puts a backup's rows and files into a database in which nobody lives and which nobody uses. The rows come in one
+ * transaction, after the files: killed at any time there are all or none of them, and it may be done again. The
+ * schema is first the one of the backup and in the end today's.
+ */
+export async function restoreBackup(
+  { ownerUrl, files }: Omit<Installation, "secret">,
+  { path, head }: { path: string; head: Head },
+  progress: Progress = () => {},
+): Promise<Outcome> {
+  const sql = postgres(ownerUrl, {
+    max: 1,
+    onnotice: () => {},
+    connect_timeout: 10,
+    connection: { application_name: "oselia restore" },
+  });
+  try {
+    await requireUnused(sql);
+    await sql.begin(requireNobody);
+    await requireSchema(sql, head);
+    await migrateDatabase(ownerUrl, head.migrations.length);
+    await prepareJobs(ownerUrl, head.jobs ?? undefined);
+    const closing = await sql.begin(async (tx) => {
+      await tx.unsafe(writing);
+      // Who starts now waits for the end.
+      await tx`select pg_advisory_xact_lock(${migrationLock})`;
+      await requireUnused(tx);
+      await requireNobody(tx);
+      return load(tx, files, path, progress);
+    });
+    await migrateDatabase(ownerUrl);
+    await prepareJobs(ownerUrl);
+    await sql`analyze`;
+    return outcomeOf(closing);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+async function load(
+  tx: postgres.TransactionSql,
+  files: Files,
+  path: string,
+  progress: Progress,
+): Promise<Closing> {
+  const here = await tablesOf(tx);
+  const loading = await startLoading(tx, here);
+  const begun = new Set<string>();
+  let [of, stored, bytes] = [0, 0, 0];
+  let closing: Closing | null = null;
+  try {
+    for await (const part of readArchive(path)) {
+      if (part.kind === "head") {
+        of = part.head.tables.length;
+        requireTables(part.head, here);
+      } else if (part.kind === "rows") {
+        progress("tables", begun.add(nameOf(part.table)).size, of, (bytes += part.bytes.length));
+        await loading.add(part.table, part.bytes);
+      } else if (part.kind === "file") {
+        progress("files", ++stored, stored, (bytes += part.bytes.length));
+        await putFile(files, part.file, part.bytes);
+      } else closing = part.closing;
+    }
+    if (!closing) throw new Error("an archive without an end was read to its end");
+    await loading.finish(closing.sequences);
+    return closing;
+  } catch (error) {
+    loading.abandon();
+    throw error;
+  }
+}
+
+async function putFile(
+  files: Files,
+  { key, type, sha256 }: StoredFile,
+  bytes: Uint8Array,
+): Promise<void> {
+  await files.put(key, bytes, type);
+  const back = await bytesOf(files, key);
+  if (!back || sum(back) !== sha256)
+    throw new StartFault(
+      `The file storage does not give back what was put there (${key}). Nothing was restored.`,
+    );
+}
+
+function requireKnown({ migrations, product }: Head): void {
+  const known = knownMigrations();
+  if (migrations.every((hash, at) => known[at] === hash)) return;
+  throw new StartFault(
+    `The backup was made by a newer Oselia (${product}), or by one that was changed: restore it with that one.`,
+  );
+}
+
+/** What the backup has rows for must be there as it was. */
+function requireTables(head: Head, here: readonly Table[]): void {
+  const known = new Map(here.map((table) => [nameOf(table), table.columns]));
+  const strange = head.tables.filter((table) =>
+    table.columns.some((column) => !known.get(nameOf(table))?.includes(column)),
+  );
+  if (strange.length)
+    throw new StartFault(
+      `The backup has ${strange.map(nameOf).join(", ")}, which this Oselia does not make. Nothing was restored.`,
+    );
+}
+
+/** Sessions that have just ended are seen for a moment. */
+const patienceMs = 5_000;
+
+async function requireUnused(sql: Sql): Promise<void> {
+  for (let waited = 0; ; waited += 100) {
+    // A transaction otherwise sees for ever whom it saw first.
+    await sql`select pg_stat_clear_snapshot()`;
+    const others = await sql<{ name: string; count: number }[]>`
+      select coalesce(nullif(application_name, ''), 'unnamed') as name, count(*)::int as count
+      from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+        and pg_has_role(current_user, usesysid, 'member')
+      group by 1 order by 1`;
+    if (others.length === 0) return;
+    if (waited >= patienceMs)
+      throw new StartFault(
+        `The database is in use (${others.map(({ name, count }) => `${name}: ${count}`).join(", ")}). ` +
+          "Stop Oselia and whatever else is connected to it, and restore again. Nothing was changed.",
+      );
+    await pause(100);
+  }
+}
+
+async function requireNobody(tx: postgres.TransactionSql): Promise<void> {
+  if ((await appliedMigrations(tx)).length === 0) return;
+  await openEveryTenant(tx);
+  const [row] = await tx`
+    select exists (select from person) or exists (select from organisation) as inhabited`;
+  if (row?.["inhabited"] !== false)
+    throw new StartFault(
+      "People live in this database already, and a restore replaces nothing. Restore into a new one: " +
+        "for the embedded database move its folder (postgres) and files away, otherwise name an empty database in DATABASE_URL. Nothing was changed.",
+    );
+}
+
+async function requireSchema(sql: Sql, { migrations }: Head): Promise<void> {
+  const applied = await appliedMigrations(sql);
+  const same =
+    applied.length === migrations.length && applied.every((hash, at) => hash === migrations[at]);
+  if (applied.length === 0 || same) return;
+  throw new StartFault(
+    "The database has the tables of another version of Oselia than the backup. Restore into an empty database, " +
+      "before anything else is done with it; it is brought up to date afterwards. Nothing was changed.",
+  );
+}

@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import postgres from "postgres";
+import { openEveryTenant } from "#server/platform/every-tenant.ts";
+import { migrationLock } from "#server/platform/migrate.ts";
+import { StartFault } from "#server/platform/start-fault.ts";
+import {
+  appliedMigrations,
+  jobsVersion,
+  listed,
+  quoted,
+  sequencesOf,
+  tablesOf,
+} from "./catalogue.ts";
+import { type Closing, nameOf, rowsIn, type Table } from "./contents.ts";
+import { storedKeys } from "./stored-keys.ts";
+
+const pieceBytes = 2 ** 20;
+
+/** How PostgreSQL writes values, so that reading them anywhere gives the very same. */
+export const writing = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
+  set local bytea_output = 'hex'; set local extra_float_digits = 1; set local xmloption = 'content';
+  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
+
+/** The database at one moment, while people go on writing. */
+export type Snapshot = {
+  migrations: string[];
+  jobs: number | null;
+  tables: Table[];
+  /** A table's rows in pieces, in the text format of COPY; the last piece comes before what they add up to. */
+  read(table: Table, piece: (bytes: Buffer) => Promise<void>): Promise<Closing["tables"][number]>;
+  sequences(): Promise<Closing["sequences"]>;
+  /** The files that the rows name. */
+  files(): Promise<{ key: string; type: string }[]>;
+};
+
+/**
+ * Opens a snapshot of every table as their owner. Refuses where row-level security would hide a row. Nobody waits for
+ * it, but whoever changes the schema.
+ */
+export async function inSnapshot<T>(
+  ownerUrl: string,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  const sql = postgres(ownerUrl, {
+    max: 1,
+    onnotice: () => {},
+    connect_timeout: 10,
+    connection: { application_name: "oselia backup" },
+  });
+  try {
+    // Between the list of tables and their locks nobody may change the schema.
+    await sql`select pg_advisory_lock_shared(${migrationLock})`;
+    return (await sql.begin("isolation level repeatable read read only", async (tx) => {
+      await tx.unsafe(writing);
+      await openEveryTenant(tx);
+      const tables = await tablesOf(tx);
+      requireOpen(tables);
+      if (tables.length)
+        await tx.unsafe(`lock table ${tables.map(quoted).join(", ")} in access share mode`);
+      await tx`select pg_advisory_unlock_shared(${migrationLock})`;
+      return work({
+        migrations: await appliedMigrations(tx),
+        jobs: await jobsVersion(tx),
+        tables: tables.map(({ schema, name, columns }) => ({ schema, name, columns })),
+        read: (table, piece) => readTable(tx, table, piece),
+        sequences: () => sequencesOf(tx),
+        files: () => storedKeys(tx),
+      });
+    })) as T;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+function requireOpen(tables: readonly (Table & { closed: boolean })[]): void {
+  const closed = tables.filter((table) => table.closed).map(nameOf);
+  if (closed.length)
+    throw new StartFault(
+      `This login may not read every row of ${closed.join(", ")}, so the backup would not be whole. ` +
+        "It has to be the login that owns the tables; bring the schema up to date first (npm run oselia -- migrate).",
+    );
+  if (tables.length === 0)
+    throw new StartFault("The database is empty: there is nothing to back up.");
+}
+
+async function readTable(
+  tx: postgres.TransactionSql,
+  table: Table,
+  piece: (bytes: Buffer) => Promise<void>,
+): Promise<Closing["tables"][number]> {
+  const hash = createHash("sha256");
+  const sum = { name: nameOf(table), rows: 0, bytes: 0 };
+  let rows: Buffer[] = [];
+  let size = 0;
+  const flush = async () => {
+    const bytes = Buffer.concat(rows, size);
+    rows = [];
+    size = 0;
+    hash.update(bytes);
+    sum.rows += rowsIn(bytes);
+    sum.bytes += bytes.length;
+    await piece(bytes);
+  };
+  // Read to its end in any case: a connection in the middle of a COPY can do nothing else.
+  let failure: unknown = null;
+  const query = `copy (select ${listed(table.columns)} from ${quoted(table)}) to stdout`;
+  for await (const row of (await tx.unsafe(query).readable()) as AsyncIterable<Buffer>) {
+    if (failure) continue;
+    rows.push(row);
+    size += row.length;
+    if (size >= pieceBytes) await flush().catch((error: unknown) => void (failure = error));
+  }
+  if (failure) throw failure;
+  if (size) await flush();
+  return { ...sum, sha256: hash.digest("hex") };
+}

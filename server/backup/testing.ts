@@ -1,0 +1,112 @@
+import { randomBytes } from "node:crypto";
+import postgres from "postgres";
+import type { Files } from "#server/platform/files.ts";
+
+/** An empty database beside another, of the same owner. */
+export async function emptyDatabase(beside: string) {
+  const name = `restored_${randomBytes(6).toString("hex")}`;
+  await query(beside, (sql) => sql.unsafe(`create database ${name}`));
+  const url = new URL(beside);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () => query(beside, (sql) => sql.unsafe(`drop database ${name} with (force)`)),
+  };
+}
+
+export async function query<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+class RollBack extends Error {}
+
+/**
+ * Rows and sum of every table of a database, and how far each sequence is. Row-level security is lifted for it, in a
+ * transaction that is taken back: what a backup must hold is not asked of what the backup relies on.
+ */
+export async function rowsOf(url: string): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  const looking = query(url, (sql) =>
+    sql.begin(async (tx) => {
+      const tables = await tx`
+        select c.oid::regclass::text as name, relkind as kind from pg_class c
+        where relkind in ('r', 'p', 'S', 'm') and not relispartition and relowner = (select oid from pg_roles where rolname = current_user)
+          and relnamespace::regnamespace::text !~ '^(pg_|information_schema$)' order by 1`;
+      for (const { name, kind } of tables) {
+        if (kind === "r") await tx.unsafe(`alter table ${name} no force row level security`);
+        const text =
+          kind === "S"
+            ? `select last_value || ' ' || is_called as sum from ${name}`
+            : `select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as sum from ${name} t`;
+        const [row] = await tx.unsafe(text);
+        found[name as string] = row?.["sum"] as string;
+      }
+      throw new RollBack();
+    }),
+  );
+  await looking.catch((error: unknown) => {
+    if (!(error instanceof RollBack)) throw error;
+  });
+  return found;
+}
+
+/** Everything the catalogue says of how tables are guarded: what a restore takes aside and puts back. */
+export async function guardsOf(url: string): Promise<string[]> {
+  const rows = await query(
+    url,
+    (sql) => sql<{ line: string }[]>`
+    with ours as (
+      select c.* from pg_class c
+      where relnamespace::regnamespace::text in ('public', 'private', 'pgboss')
+        and not (relispartition and relname like 'queue_stats%'))
+    select concat_ws(' ', 'table', oid::regclass, relkind, relpersistence, relrowsecurity, relforcerowsecurity, relacl) as line
+    from ours where relkind in ('r', 'p', 'S')
+    union all
+    select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(n.oid), convalidated)
+    from pg_constraint n join ours c on c.oid = conrelid
+    union all
+    select concat_ws(' ', 'trigger', tgenabled, pg_get_triggerdef(t.oid))
+    from pg_trigger t join ours c on c.oid = tgrelid where not tgisinternal
+    union all
+    select concat_ws(' ', 'checks', tgrelid::regclass, tgenabled, count(*))
+    from pg_trigger t join ours c on c.oid = tgrelid where tgisinternal group by tgrelid, tgenabled
+    union all
+    select concat_ws(' ', 'policy', p) from pg_policies p
+    union all
+    select concat_ws(' ', 'index', pg_get_indexdef(indexrelid), indisvalid)
+    from pg_index join ours c on c.oid = indrelid
+    union all
+    select concat_ws(' ', 'column', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull, attidentity,
+      attgenerated, attacl, (select pg_get_expr(adbin, adrelid) from pg_attrdef where adrelid = attrelid and adnum = attnum))
+    from pg_attribute join ours c on c.oid = attrelid where attnum > 0 and not attisdropped
+    union all
+    select concat_ws(' ', 'function', p.oid::regprocedure, md5(prosrc), prosecdef, proacl)
+    from pg_proc p where pronamespace::regnamespace::text in ('public', 'private', 'pgboss')
+    union all
+    select concat_ws(' ', 'default', defaclobjtype, defaclacl) from pg_default_acl
+    order by 1`,
+  );
+  return rows.map(({ line }) => line);
+}
+
+/** File storage that is a map, for looking into it. */
+export function mapOfFiles() {
+  const objects = new Map<string, { bytes: Uint8Array; type: string }>();
+  const files: Files = {
+    put: async (key, bytes, type) => void objects.set(key, { bytes: new Uint8Array(bytes), type }),
+    get: async (key) => {
+      const found = objects.get(key);
+      if (!found) return null;
+      const body = new Response(found.bytes as BodyInit).body as ReadableStream<Uint8Array>;
+      return { body, size: found.bytes.length };
+    },
+    remove: async (key) => void objects.delete(key),
+    writable: async () => true,
+  };
+  return { files, objects };
+}

@@ -1,0 +1,110 @@
+import { resolve } from "node:path";
+import { writeBackup, type Outcome, type Progress } from "../backup/backup.ts";
+import type { Head } from "../backup/contents.ts";
+import { examineBackup, isOfSecret, restoreBackup } from "../backup/restore.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import type { Settings } from "#server/platform/config.ts";
+import { openFiles } from "#server/platform/files.ts";
+import { existingSecret, type OpenPostgres, secretOf } from "#server/platform/postgres/open.ts";
+import { StartFault } from "#server/platform/start-fault.ts";
+import manifest from "../../package.json" with { type: "json" };
+
+/** Opens the database of this installation; `share` joins that of a program that runs. */
+export type OpenDatabase = (how: { share: boolean }) => Promise<OpenPostgres>;
+
+/** Backs up what stands, without changing it: also before the schema is brought up to date. */
+export async function backUp(
+  settings: Settings,
+  open: OpenDatabase,
+  file: string,
+): Promise<number> {
+  const began = performance.now();
+  const { ownerUrl } = await open({ share: true });
+  const installation = {
+    ownerUrl,
+    files: await openFiles(settings.files),
+    secret: secretOf(settings),
+  };
+  const { progress, clear } = showProgress("Backing up");
+  const to = { path: file, product: manifest.version, now: systemClock() };
+  const outcome = await writeBackup(installation, to, progress).finally(clear);
+  console.log(`Backed up in ${secondsSince(began)}: ${described(outcome)}.`);
+  console.log(`${resolve(file)}, ${megabytes(outcome.size)}, for this user's eyes only.`);
+  console.log(`It does not hold ${whereSecret(settings)}: keep that too, in another place.`);
+  tellAbsent(outcome);
+  return 0;
+}
+
+/** Reads the whole archive before anything is opened, then restores it. */
+export async function restore(
+  settings: Settings,
+  open: OpenDatabase,
+  file: string,
+  otherSecret: boolean,
+): Promise<number> {
+  const began = performance.now();
+  const checking = showProgress("Checking");
+  const { head } = await examineBackup(file, checking.progress).finally(checking.clear);
+  if (!otherSecret) requireSecret(settings, head);
+  const { ownerUrl } = await open({ share: false });
+  const target = { ownerUrl, files: await openFiles(settings.files) };
+  const { progress, clear } = showProgress("Restoring");
+  const outcome = await restoreBackup(target, { path: file, head }, progress).finally(clear);
+  console.log(`Restored in ${secondsSince(began)}: ${described(outcome)},`);
+  console.log(`as they were at ${head.madeAt} (Oselia ${head.product}).`);
+  console.log("At its next start Oselia goes on with what waited then, letters among it.");
+  tellAbsent(outcome);
+  return 0;
+}
+
+function requireSecret(settings: Settings, head: Head): void {
+  const secret = existingSecret(settings);
+  if (secret !== null && isOfSecret(head, secret)) return;
+  throw new StartFault(
+    `${secret === null ? "There is no secret here yet, and the backup was made with one" : "The backup was made with another secret than there is here"}. ` +
+      `Put the one of then into ${whereSecret(settings)}. Without it codes of invitations and their letters ` +
+      "are void, nobody with a second factor can sign in, and sealed tax numbers cannot be read; " +
+      "--other-secret restores nevertheless. Nothing was changed.",
+  );
+}
+
+function whereSecret({ secret, dataDir }: Settings): string {
+  return secret ? "OSELIA_SECRET" : resolve(dataDir, "secrets.json");
+}
+
+function described({ tables, rows, files, bytes }: Outcome): string {
+  return `${tables} tables with ${whole(rows)} rows, ${whole(files)} files (${megabytes(bytes)})`;
+}
+
+function tellAbsent({ absent }: Outcome): void {
+  if (absent.length === 0) return;
+  const some = absent.slice(0, 20).map((key) => `  ${key}`);
+  if (absent.length > some.length) some.push(`  and ${whole(absent.length - some.length)} more`);
+  console.error(
+    `${whole(absent.length)} files that the database names were not in the storage: removed in that moment, or lost before.\n${some.join("\n")}`,
+  );
+}
+
+/** One line at a terminal that is written over; nothing elsewhere. */
+function showProgress(doing: string): { progress: Progress; clear: () => void } {
+  const shown = process.stderr.isTTY;
+  let last = 0;
+  const progress: Progress = (what, done, of, bytes) => {
+    if (!shown || performance.now() - last < 200) return;
+    last = performance.now();
+    process.stderr.write(`\r\u001b[K${doing}: ${what} ${done}/${of}, ${megabytes(bytes)}`);
+  };
+  return { progress, clear: () => void (shown && process.stderr.write("\r\u001b[K")) };
+}
+
+function secondsSince(began: number): string {
+  return `${Math.round((performance.now() - began) / 100) / 10} s`;
+}
+
+function megabytes(bytes: number): string {
+  return `${whole(Math.round(bytes / 2 ** 18) / 4)} MB`;
+}
+
+function whole(count: number): string {
+  return count.toLocaleString("en");
+}
