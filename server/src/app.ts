@@ -81,7 +81,7 @@ export async function openWorld(
   const url = config.databaseAppUrl ?? config.databaseUrl;
   const role = config.databaseAppUrl ? undefined : appRole;
   const metrics = createMetrics();
-  const db = openDatabase(url, { role });
+  const db = openDatabase(url, { role, log });
   const jobs = await openJobs({ url, role, log, metrics });
   const files = await openFiles(config.files);
   const { smtpUrl, from } = config.mail;

@@ -26,7 +26,13 @@ const refusalData = z.object({
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 
-const always = ["generic.server", "generic.timeout", "api.rate_limit", "api.maintenance"] as const;
+const always = [
+  "generic.server",
+  "generic.timeout",
+  "api.rate_limit",
+  "api.maintenance",
+  "api.unavailable",
+] as const;
 
 type Definition<I extends AnySchema, O extends AnySchema> = {
   method: HTTPMethod;

@@ -33,6 +33,7 @@ export const refusals = {
   "form.required_fields": 422,
   "api.rate_limit": 429,
   "api.maintenance": 503,
+  "api.unavailable": 503,
   "api.too_large": 413,
   "api.cross_site": 403,
   "api.key_reused": 409,

@@ -1,6 +1,8 @@
 import { sql as q } from "drizzle-orm";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
-import postgres from "postgres";
+import type postgres from "postgres";
+import { openPool } from "./database-pool.ts";
+import type { Log } from "./log.ts";
 
 /** The role that owns nothing; row-level security holds for it on every tenant table. */
 export const appRole = "oselia_app";
@@ -29,6 +31,8 @@ export type Database = {
   orm: PostgresJsDatabase;
   /** Called after a transaction that published events has committed. */
   afterPublish: Set<() => void>;
+  /** Whether the database answers right now; waits for as long as it may yet do so. */
+  answers(): Promise<boolean>;
   close(): Promise<void>;
 };
 
@@ -38,27 +42,23 @@ type Options = {
   max?: number;
   /** Milliseconds a statement may take. */
   statementTimeout?: number;
+  /** Hears when the database goes away and comes back. */
+  log?: Log;
 };
 
-/** Opens a pool. It connects on first use. */
+/** Opens a pool, which connects on first use. While the database is away it fails at once. */
 export function openDatabase(url: string, options: Options = {}): Database {
-  const sql = postgres(url, {
+  const { sql, answers, close } = openPool(url, {
     max: options.max ?? 20,
-    onnotice: () => {},
-    connect_timeout: 5,
     connection: {
       application_name: "oselia",
       statement_timeout: options.statementTimeout ?? 10_000,
       idle_in_transaction_session_timeout: 30_000,
       ...(options.role ? { role: options.role } : {}),
     },
+    log: options.log,
   });
-  return {
-    sql,
-    orm: drizzle({ client: sql }),
-    afterPublish: new Set(),
-    close: () => sql.end({ timeout: 5 }),
-  };
+  return { sql, orm: drizzle({ client: sql }), afterPublish: new Set(), answers, close };
 }
 
 const publishers = new WeakSet<Tx>();
@@ -137,6 +137,7 @@ export function proving(db: Database, statement: Proof): Database & { proof: Pro
   };
   return {
     afterPublish: db.afterPublish,
+    answers: db.answers,
     close: db.close,
     proof: { ...statement, sql: db.sql, state: "unasked" },
     get sql() {

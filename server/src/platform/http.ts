@@ -7,6 +7,7 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { Refusal, refusals } from "#core/kernel/refusal.ts";
 import { withRequestId } from "./log.ts";
+import { faultRefusal } from "./outage.ts";
 import type { World } from "./world.ts";
 
 export type Env = { Bindings: HttpBindings; Variables: { requestId: string; address: string } };
@@ -93,8 +94,7 @@ export function createHttp(
 
   app.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error);
-    log.error({ err: error }, "request failed");
-    return refuse(c, new Refusal("generic.server"));
+    return refuse(c, faultRefusal(error, log, "request failed"));
   });
   return app;
 }

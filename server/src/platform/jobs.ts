@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import type { ClientConfig } from "pg";
 import { fromDrizzle, getRollbackPlans, type JobWithMetadata, PgBoss } from "pg-boss";
 import type * as z from "zod/mini";
 import { appRole, type Tx } from "./database.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
+import { isOutage } from "./outage.ts";
 
 /** A kind of background work: its queue, payload and patience. */
 export type Job<P extends object> = {
@@ -123,12 +125,19 @@ export async function openJobs({
     connectionString: role ? assuming(url, role) : url,
     schema,
     max: 4,
+    // A network that swallows packets must not hold a worker for ever.
+    connectionTimeoutMillis: 5_000,
+    ...({ query_timeout: 30_000 } satisfies ClientConfig),
     migrate: false,
     createSchema: false,
     // Rebuilding an index takes its owner, which the application is not.
     reindex: false,
   });
-  boss.on("error", (error) => log.error({ err: error }, "job queue failed"));
+  boss.on("error", (error) => {
+    // Each worker finds out by itself, every other second.
+    if (isOutage(error)) log.debug({ err: error }, "job queue waits for the database");
+    else log.error({ err: error }, "job queue failed");
+  });
   boss.on("warning", ({ message }) => log.warn({ warning: message }, "job queue warns"));
   await boss.start();
 

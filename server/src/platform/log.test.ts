@@ -66,3 +66,33 @@ test("logs a failed query without its values, and the cause's code", () => {
   expect(lines[0]).toMatchObject({ err: { type: "Error", cause: { code: "23505" } } });
   expect(line).toContain("log.test.ts");
 });
+
+test("says what failed where an error has no message of its own, or is none", () => {
+  const { log, lines } = capture();
+  const refused = (address: string) =>
+    Object.assign(new Error(`connect ECONNREFUSED ${address}:5432`), {
+      code: "ECONNREFUSED",
+      address,
+      port: 5432,
+    });
+  const several = new AggregateError([refused("::1"), refused("10.1.2.3")]);
+  Object.assign(several, { code: "ECONNREFUSED" });
+  // As pg-boss hands its errors on.
+  const { message, stack } = several;
+  for (const err of [several, { ...several, message, stack, queue: "mail.deliver" }, { secret: 1 }])
+    log.error({ err }, "failed");
+  const text = JSON.stringify(lines);
+  expect(text).not.toMatch(/\[object|5432|10\.1\.2\.3|::1/);
+  expect(lines).toMatchObject([
+    {
+      err: {
+        type: "AggregateError",
+        code: "ECONNREFUSED",
+        message: "ECONNREFUSED",
+        errors: [{ message: "connect ECONNREFUSED [address]" }, { code: "ECONNREFUSED" }],
+      },
+    },
+    { err: { code: "ECONNREFUSED", message: "ECONNREFUSED", queue: "mail.deliver" } },
+    { err: { type: "Object", message: "without a message, of secret" } },
+  ]);
+});

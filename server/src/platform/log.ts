@@ -30,19 +30,47 @@ const redact = {
 };
 
 /**
- * What an operator needs of a fault: kind, code, where. Fields such as
- * `detail` or `parameters` hold values from the database and stay out.
+ * What an operator needs of a fault: kind, code, where. Fields such as `detail` or `parameters`
+ * hold values from the database and stay out. Some libraries hand on an error's fields as a plain
+ * object, and of several addresses that were tried none has a message of its own.
  */
-function serializeError(error: unknown): unknown {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const { code } = error as { code?: unknown };
+function serializeError(error: unknown, depth = 0): unknown {
+  if (typeof error !== "object" || error === null) return { message: String(error) };
+  const fault = error as Record<string, unknown>;
+  const { name, code, message, stack, cause, errors, error: inner, queue } = fault;
+  const said = [message, stack].map((text) => withoutAddress(withoutParams(textOf(text)), fault));
+  const behind = depth < 4 ? Object.entries({ cause, error: inner }) : [];
   return {
-    type: error.name,
+    type: textOf(name) || error.constructor?.name || "object",
     ...(code === undefined ? {} : { code }),
-    message: withoutParams(error.message),
-    stack: withoutParams(error.stack ?? ""),
-    ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
+    ...(queue === undefined ? {} : { queue: textOf(queue) }),
+    message: said[0] || textOf(code) || `without a message, of ${Object.keys(error).join(", ")}`,
+    stack: said[1],
+    ...Object.fromEntries(
+      behind.flatMap(([key, one]) =>
+        one === undefined ? [] : [[key, serializeError(one, depth + 1)]],
+      ),
+    ),
+    ...(Array.isArray(errors) && depth < 4
+      ? { errors: errors.slice(0, 5).map((one) => serializeError(one, depth + 1)) }
+      : {}),
   };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** Where the database or another service listens is the operator's own, who knows it. */
+function withoutAddress(
+  text: string,
+  { address, port, hostname }: Record<string, unknown>,
+): string {
+  // The driver names all hosts that it was given.
+  const host = Array.isArray(address) ? address.join(",") : textOf(address);
+  return [host && `${host}:${String(port)}`, host, textOf(hostname)]
+    .filter((where) => where.length > 1)
+    .reduce((rest, where) => rest.replaceAll(where, "[address]"), text);
 }
 
 /** Drizzle writes the values of a failed query into its message. */
@@ -70,7 +98,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     level,
     base: null,
     redact,
-    serializers: { err: serializeError },
+    serializers: { err: (error: unknown) => serializeError(error) },
     formatters: { level: (label: string) => ({ level: label }) },
     timestamp: pino.stdTimeFunctions.isoTime,
     mixin: () => {

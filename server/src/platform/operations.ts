@@ -13,17 +13,13 @@ export async function mountOperations(
   sessionCookie: string,
 ): Promise<void> {
   const { config, db, files, metrics } = world;
+  const databaseAnswers = inTime(db.answers);
+  const filesAnswer = inTime(() => files.writable());
 
   http.get("/healthz", (c) => c.json({ ok: true }));
 
   http.get("/readyz", async (c) => {
-    const [database, storage] = await Promise.all([
-      db.sql`select 1`.then(
-        () => true,
-        () => false,
-      ),
-      files.writable(),
-    ]);
+    const [database, storage] = await Promise.all([databaseAnswers(), filesAnswer()]);
     return c.json(
       { ok: database && storage, database, files: storage },
       database && storage ? 200 : 503,
@@ -43,4 +39,24 @@ export async function mountOperations(
     c.header("content-security-policy", openApiPageCsp);
     return c.html(page);
   });
+}
+
+/** Whoever asks for readiness gives up soon, often after two or three seconds. */
+const readyWithinMs = 1_500;
+
+/**
+ * Asks, and says no where no answer comes in time. While an answer is outstanding nobody asks
+ * again: each call that a hung disk holds keeps a thread of the process.
+ */
+function inTime(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let asked: Promise<boolean> | null = null;
+  return () => {
+    asked ??= ask().finally(() => {
+      asked = null;
+    });
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const timer = setTimeout(() => resolve(false), readyWithinMs);
+    asked.then(resolve, () => resolve(false));
+    return promise.finally(() => clearTimeout(timer));
+  };
 }

@@ -14,6 +14,7 @@ import type { Access, ProcedureMeta } from "#core/kernel/procedure.ts";
 import { Refusal, refusals } from "#core/kernel/refusal.ts";
 import { toIssues } from "#core/kernel/validation.ts";
 import { proving, type Proof } from "./database.ts";
+import { faultRefusal } from "./outage.ts";
 import type { World } from "./world.ts";
 
 /** What every call knows before any procedure runs. */
@@ -137,14 +138,10 @@ function withoutOwnChecks<T extends ApiRouter>(router: T): T {
 }
 
 function toTypedError(error: unknown, context: CallContext): ORPCError<string, unknown> {
-  const refusal = toRefusal(error);
-  if (refusal) {
-    if (refusal.data.retryAfter)
-      context.responseHeaders.set("retry-after", String(Math.ceil(refusal.data.retryAfter)));
-    return typed(refusal);
-  }
-  context.world.log.error({ err: error }, "call failed");
-  return typed(new Refusal("generic.server"));
+  const refusal = toRefusal(error) ?? faultRefusal(error, context.world.log, "call failed");
+  if (refusal.data.retryAfter)
+    context.responseHeaders.set("retry-after", String(Math.ceil(refusal.data.retryAfter)));
+  return typed(refusal);
 }
 
 /** Names a path by the contract's pattern (`/api/requests/{number}`), by kind where it has none. */

@@ -34,6 +34,7 @@ export const en: TwoPlurals<typeof uk> = {
       maintenance: "Under maintenance. Please try later",
       rate_limit: "Too many requests. Please try later",
       too_large: "Too much data at once",
+      unavailable: "Server error. Please try later",
     },
     auth: {
       code_invalid: "Invalid code",

@@ -1,0 +1,245 @@
+import { once } from "node:events";
+import { createServer as createHttpServer } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import * as z from "zod/mini";
+import type { Actor } from "#core/kernel/actor.ts";
+import { type App, createApp, openWorld } from "./app.ts";
+import { loadConfig } from "./platform/config.ts";
+import { systemClock } from "./platform/clock.ts";
+import { inTenant } from "./platform/database.ts";
+import { publish } from "./platform/events.ts";
+import { defineJob } from "./platform/jobs.ts";
+import { listen } from "./platform/listen.ts";
+import { createLog } from "./platform/log.ts";
+import { copyTemplate, type TestDatabase } from "./platform/testing-database.ts";
+import { openRelay, type Relay } from "./platform/testing-relay.ts";
+import type { World } from "./platform/world.ts";
+
+let database: TestDatabase;
+let relay: Relay;
+let dataDir: string;
+let base: string;
+let opened: { world: World; close: () => Promise<void> };
+let app: App;
+let stopListening: () => Promise<void>;
+const lines: string[] = [];
+const counted = defineJob("test.outage", z.object({ n: z.int() }));
+const done: number[] = [];
+
+beforeAll(async () => {
+  database = await copyTemplate();
+  relay = await openRelay(database.appUrl);
+  dataDir = await mkdtemp(join(tmpdir(), "oselia-outage-"));
+  const config = {
+    ...loadConfig({ NODE_ENV: "test", OSELIA_DATA_DIR: dataDir }),
+    databaseUrl: database.ownerUrl,
+    databaseAppUrl: relay.url,
+    secret: "a secret that is only for tests, long enough",
+    demo: false,
+    // Each call comes from an address of its own, so that no limit answers in the database's place.
+    trustProxy: 1,
+  };
+  const log = createLog("debug", { write: (line: string) => void lines.push(line) });
+  opened = await openWorld(config, log, systemClock);
+  opened.world.jobs.handle(counted, async ({ n }) => void done.push(n));
+  await opened.world.jobs.start();
+  app = await createApp(opened.world, null);
+  const port = await freePort();
+  stopListening = await listen(app.http, { host: "127.0.0.1", port });
+  base = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await app.live.stop();
+  await stopListening();
+  await opened.close();
+  await relay.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await relay.restore();
+  await untilReady();
+  lines.length = 0;
+});
+
+const soon = { timeout: 20_000, interval: 20 };
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+type Answer = { status: number; ms: number; headers: Headers; body: Record<string, unknown> };
+
+async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+  const begun = performance.now();
+  const headers = {
+    ...init.headers,
+    "x-forwarded-for": `10.0.${(calls >> 8) & 255}.${calls++ & 255}`,
+  };
+  const response = await fetch(`${base}${path}`, { ...init, headers });
+  const body = (await response.json()) as Record<string, unknown>;
+  return {
+    status: response.status,
+    headers: response.headers,
+    body,
+    ms: performance.now() - begun,
+  };
+}
+
+const untilReady = () =>
+  vi.waitFor(async () => {
+    if ((await ask("/readyz")).status !== 200) throw new Error("not ready yet");
+  }, soon);
+
+let calls = 0;
+/** A session that nobody has: the database must be asked to know. */
+const cookie = { cookie: `oselia=${"a".repeat(43)}`, "x-oselia": "1" };
+const signIn: RequestInit = {
+  method: "POST",
+  headers: { "x-oselia": "1", "content-type": "application/json" },
+  body: JSON.stringify({ email: "nobody@example.org", password: "Demo-2026!", remember: false }),
+};
+
+const everywhere: [string, RequestInit][] = [
+  ["/api/identity/me", { headers: cookie }],
+  ["/api/requests", { headers: cookie }],
+  ["/api/live", { headers: cookie }],
+  ["/api/files/0198f000-0000-7000-8000-000000000001", { headers: cookie }],
+  ["/api/identity/sign-in", signIn],
+];
+
+const callEverywhere = () => Promise.all(everywhere.map(([path, init]) => ask(path, init)));
+
+function expectOutage(answers: readonly Answer[]): void {
+  for (const { status, body, headers } of answers) {
+    expect(body).toEqual({
+      defined: true,
+      code: "api.unavailable",
+      status: 503,
+      message: "api.unavailable",
+      data: { retryAfter: 1 },
+    });
+    expect(status).toBe(503);
+    expect(headers.get("retry-after")).toBe("1");
+  }
+}
+
+/** As many as the pool has connections, and as many more that wait for one. */
+const crowd = () =>
+  Promise.all(Array.from({ length: 40 }, () => ask("/api/identity/me", { headers: cookie })));
+
+test.each(["refuse", "swallow"] as const)(
+  "where the database does not answer (%s) everybody hears so and when to ask again",
+  async (way) => {
+    expect((await crowd()).map(({ status }) => status)).toEqual(Array(40).fill(200));
+    await relay[way]();
+    const [ready, answers, many] = await Promise.all([ask("/readyz"), callEverywhere(), crowd()]);
+    expect(ready).toMatchObject({ status: 503, body: { ok: false, database: false, files: true } });
+    expectOutage([...answers, ...many]);
+    expect((await ask("/healthz")).status).toBe(200);
+    // By now it is known: nobody waits to find out.
+    const dialled = relay.dialled();
+    expectOutage([...(await callEverywhere()), ...(await crowd())]);
+    expect(relay.dialled() - dialled).toBeLessThan(5);
+
+    await relay.restore();
+    await untilReady();
+    expect((await crowd()).map(({ status }) => status)).toEqual(Array(40).fill(200));
+    expectPlainLog();
+  },
+);
+
+/** What failed is said, and nothing of where the database is or who asked. */
+function expectPlainLog(): void {
+  const text = lines.join("");
+  expect(text).toContain("the database is away");
+  expect(text).toContain("the database answers again");
+  expect(text).not.toContain("[object Object]");
+  expect(text).not.toContain('"message":""');
+  const { username, password, port, pathname } = new URL(relay.url);
+  for (const part of [password, `:${port}`, `${username}:`, pathname.slice(1), "nobody@example"])
+    expect(text).not.toContain(part);
+}
+
+const manager: Actor = {
+  kind: "person",
+  personId: "0198f000-0000-7000-8000-00000000000a",
+  role: "manager",
+  name: "",
+  email: "",
+  sessionId: "",
+  orgIds: ["0198f000-0000-7000-8000-000000000001"],
+  places: [],
+};
+
+test("live streams and jobs go on by themselves", async () => {
+  const { world } = opened;
+  const server = createHttpServer((_, response) => {
+    void app.live.serve(response, manager, null, async () => manager);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const reading = new AbortController();
+  const { signal } = reading;
+  const stream = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
+    signal,
+  });
+  let heard = "";
+  const read = stream.body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeTo(new WritableStream({ write: (text) => void (heard += text) }));
+  const ended = read?.catch(() => undefined);
+  const tell = (n: number) =>
+    inTenant(world.db, manager, async (tx) => {
+      await publish(tx, {
+        orgId: manager.orgIds[0] ?? null,
+        kind: "test.happened",
+        subject: { n },
+        actorId: null,
+        data: {},
+        audience: { staff: true },
+        at: world.clock(),
+      });
+      await world.jobs.enqueue(tx, counted, { n });
+    });
+  await tell(1);
+  await relay.refuse();
+  await expect(tell(2)).rejects.toThrow();
+  for (const said of ["the database is away", '"queue":"test.outage"'])
+    await vi.waitFor(() => expect(lines.join("")).toContain(said), soon);
+  await relay.restore();
+  await vi.waitFor(() => tell(3), soon);
+  await vi.waitFor(() => expect(done.toSorted()).toEqual([1, 3]), soon);
+  await vi.waitFor(() => expect(heard).toContain('"n":3'), soon);
+  expect(heard.match(/"n":\d/g)).toEqual(['"n":1', '"n":3']);
+  expectPlainLog();
+  reading.abort();
+  await ended;
+  server.close();
+});
+
+test("a hung files store is told as not ready, and asked once for all who want to know", async () => {
+  const { world } = opened;
+  let asked = 0;
+  const writable = () => {
+    asked += 1;
+    return new Promise<boolean>(() => {});
+  };
+  const hung = await createApp({ ...world, files: { ...world.files, writable } }, null);
+  const ready = () =>
+    hung.http.request("/readyz", { headers: { host: "localhost", "x-forwarded-for": "10.1.1.1" } });
+  for (const answer of [...(await Promise.all([ready(), ready()])), await ready()]) {
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ ok: false, database: true, files: false });
+  }
+  expect(asked).toBe(1);
+  await hung.live.stop();
+});

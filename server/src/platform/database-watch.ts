@@ -1,0 +1,77 @@
+import { isOutage } from "./outage.ts";
+
+/** Between two looks, in milliseconds. */
+const beatMs = 500;
+/** Beats without an answer after which a database that answered before counts as away. */
+const silentBeats = 8;
+/** The same of one that is away already: a new connection is tried instead. */
+const silentBeatsAway = 4;
+
+export type Watch = {
+  /** Why the database counts as away; null while it answers. */
+  fault(): Error | null;
+  /** Looks at once, not at the next beat. Whether it answered. */
+  look(): Promise<boolean>;
+  stop(): void;
+};
+
+type Doings = {
+  /** Asks the database something small, over a connection of its own. */
+  ask: () => Promise<unknown>;
+  /** Gives that connection up, so that `ask` fails and the next one takes another. */
+  drop: () => void;
+  lost: (fault: Error) => void;
+  found: () => void;
+};
+
+/**
+ * Knows whether the database answers, so that nobody else has to wait to find out. Beats and not
+ * instants are counted: a process that was itself held up does not take that for silence.
+ */
+export function watchDatabase({ ask, drop, lost, found }: Doings): Watch {
+  let fault: Error | null = null;
+  let asked: Promise<boolean> | null = null;
+  let beats = 0;
+
+  const away = (cause: Error): false => {
+    if (fault) return false;
+    fault = cause;
+    lost(cause);
+    return false;
+  };
+  const here = (answered: boolean): boolean => {
+    if (fault) {
+      fault = null;
+      found();
+    }
+    return answered;
+  };
+  const attempt = (again: boolean): Promise<boolean> =>
+    ask().then(
+      () => here(true),
+      (error: Error) => {
+        // One that refuses us is there; what it refuses its callers hear themselves.
+        if (!isOutage(error) || (error as { code?: unknown }).code === "53300") return here(false);
+        // A connection may end for reasons of its own: only a new one tells.
+        return again && !fault ? attempt(false) : away(error);
+      },
+    );
+  const look = () => {
+    asked ??= attempt(true).finally(() => {
+      asked = null;
+      beats = 0;
+    });
+    return asked;
+  };
+  const timer = setInterval(() => {
+    if (asked === null) return void look();
+    beats += 1;
+    if (beats < (fault ? silentBeatsAway : silentBeats)) return;
+    beats = 0;
+    away(new Error(`no answer for ${(silentBeats * beatMs) / 1000} seconds`));
+    drop();
+  }, beatMs);
+  timer.unref();
+
+  return { fault: () => fault, look, stop: () => clearInterval(timer) };
+}
