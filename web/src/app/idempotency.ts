@@ -21,7 +21,12 @@ export function useIdempotencyKey(): { keyFor: (input: unknown) => string; done:
   };
 }
 
-const lost = new Set<RefusalCode>(["generic.network", "generic.timeout", "api.maintenance"]);
+const lost = new Set<RefusalCode>([
+  "generic.network",
+  "generic.timeout",
+  "api.maintenance",
+  "api.unavailable",
+]);
 
 /** Whether the server may have done what was asked, though nothing says so. */
 export function mayHaveArrived(error: unknown): boolean {

@@ -1,12 +1,6 @@
 import { notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
-
-const passing = new Set([
-  "generic.network",
-  "generic.timeout",
-  "generic.server",
-  "api.maintenance",
-]);
+import { triesAgain, waitBeforeTry } from "./retrying.ts";
 
 /** What no longer is there for this person. A session that ended is another matter: it is taken up again. */
 const lost = new Set(["generic.not_found", "generic.forbidden"]);
@@ -16,8 +10,8 @@ const lost = new Set(["generic.not_found", "generic.forbidden"]);
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * Reads are tried three times when the fault may pass; a refusal is an answer. Without a
- * network they fail at once and say so, and are read again as soon as it is back.
+ * Reads are tried again when the fault may pass; a refusal is an answer. Without a network they
+ * fail at once and say so, and are read again as soon as it is back.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -32,9 +26,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       gcTime: 10 * 60_000,
-      retry: (failures, error) =>
-        failures < 2 && navigator.onLine && error instanceof ApiError && passing.has(error.code),
-      retryDelay: (attempt) => Math.min(600 * 2 ** attempt, 5_000),
+      retry: (failures, error) => navigator.onLine && triesAgain(failures, error),
+      retryDelay: waitBeforeTry,
       refetchOnWindowFocus: false,
       networkMode: "always",
       refetchOnReconnect: "always",

@@ -56,6 +56,7 @@ export function isPassing(error: unknown): boolean {
     "generic.network",
     "generic.timeout",
     "api.maintenance",
+    "api.unavailable",
     "api.rate_limit",
   ];
   return error instanceof ApiError && codes.includes(error.code);

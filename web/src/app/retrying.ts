@@ -1,0 +1,25 @@
+import type { RefusalCode } from "#core/kernel/refusal.ts";
+import { ApiError } from "./api-error.ts";
+
+/** Faults that may pass, by how often a read is tried again. */
+const tries: Partial<Record<RefusalCode, number>> = {
+  "generic.network": 2,
+  "generic.timeout": 2,
+  "generic.server": 2,
+  // The server says that it will be back, or is being started anew: half a minute.
+  "api.maintenance": 8,
+  "api.unavailable": 8,
+};
+
+const longestWait = 5_000;
+
+/** Whether a read that failed so often by itself is tried again. Any other refusal is an answer. */
+export function triesAgain(failures: number, error: unknown): boolean {
+  return error instanceof ApiError && failures < (tries[error.code] ?? 0);
+}
+
+/** Milliseconds until the next try: longer each time, not before the server asked for it, five seconds at most. */
+export function waitBeforeTry(failures: number, error: unknown): number {
+  const asked = error instanceof ApiError ? (error.data.retryAfter ?? 0) * 1_000 : 0;
+  return Math.min(Math.max(600 * 2 ** failures, asked), longestWait);
+}
