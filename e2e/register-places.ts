@@ -64,6 +64,7 @@ const ready: ImportView = {
   faultsBy: [],
   buildings: [],
   notices: 0,
+  questions: 0,
   ready: true,
   drifted: false,
   failure: null,

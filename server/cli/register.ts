@@ -3,6 +3,14 @@ import type { Fault, Notice } from "#core/register/model.ts";
 import type { importRegister } from "#server/register/service.ts";
 
 type Report = Awaited<ReturnType<typeof importRegister>>;
+type Answers = NonNullable<Parameters<typeof importRegister>[1]["answers"]>;
+type Said = Pick<Answers, "leaveOut" | "people"> & { street?: string; city?: string };
+
+/** What the command line answers beforehand of what a file may leave open about its columns. */
+export function answersOf({ street, city, ...answers }: Said): Answers {
+  const building = { ...(street ? { street } : {}), ...(city ? { city } : {}) };
+  return { ...answers, ...(street || city ? { building } : {}) };
+}
 
 /** The bytes of a file on this machine; read anew each time it is opened. */
 export function fileSource(path: string) {
@@ -11,18 +19,30 @@ export function fileSource(path: string) {
 
 /** What an import did or would do, line by line. */
 export function describeRegister(report: Report): string {
-  const { format, rows, counts, faults, notices, applied } = report;
+  const { format, rows, counts, faults, notices, questions, applied } = report;
   return [
-    `${rows} rows read (${described(format)})`,
+    questions.lacking.length
+      ? `the columns do not say enough (${described(format)})`
+      : `${rows} rows read (${described(format)})`,
     ...Object.entries(counts ?? {}).map(
       ([what, { added, changed, unchanged }]) =>
         `  ${what.padEnd(12)} ${added} new, ${changed} changed, ${unchanged} unchanged`,
     ),
     ...notices.map((notice) => `note   ${describe(notice)}`),
     ...faults.map((fault) => `fault  ${describe(fault)}`),
+    ...questions.lacking.map((field) => `ask    ${lacking[field] ?? `no column holds ${field}`}`),
+    ...questions.skipped.map(
+      (heading) => `ask    no field takes “${heading}”: name it as one, or pass --leave-out`,
+    ),
     applied ? "Imported." : "Nothing was changed.",
   ].join("\n");
 }
+
+const lacking: Partial<Record<string, string>> = {
+  role: "it does not say who the people are: pass --people owner or --people resident",
+  street: "it has house numbers and no street: pass --street if it is one",
+  city: "it names no city: pass --city if it is one",
+};
 
 function described({ kind, encoding, delimiter }: Report["format"]): string {
   if (kind === "xlsx") return "a workbook";

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { email } from "#core/kernel/validation.ts";
 import { askUnlessGiven } from "../cli/ask.ts";
 import { backUp, type OpenDatabase, restore } from "../cli/backup.ts";
 import { examine } from "../cli/doctor.ts";
 import { addOrganisation, findOrganisation } from "../cli/organisations.ts";
-import { describeRegister, fileSource } from "../cli/register.ts";
+import { answersOf, describeRegister, fileSource } from "../cli/register.ts";
 import { inTurn, lookInside, requireSheltered } from "./demo.ts";
 import { enterHouse, migrate, openHouse, readSettings } from "./house.ts";
 import { createAdmin } from "./identity/service.ts";
@@ -133,7 +133,16 @@ program
   .argument("<file>")
   .requiredOption("--organisation <name>", "slug, exact name or id")
   .option("--dry-run", "only say what would change")
-  .action((file: string, { organisation: wanted, dryRun = false }) =>
+  .option("--leave-out", "leave out columns with data that no field takes")
+  .addOption(
+    new Option("--people <kind>", "who the people are where the file does not say it").choices([
+      "owner",
+      "resident",
+    ]),
+  )
+  .option("--street <name>", "the street of all rows, where the file has none")
+  .option("--city <name>", "the city of all rows, where the file has none")
+  .action((file: string, { organisation: wanted, dryRun = false, ...said }) =>
     inHouse("import-register", async ({ database, enter }) => {
       if (!existsSync(file)) throw new StartFault(`${file} cannot be read.`);
       const { id } = await findOrganisation(database.ownerUrl, wanted);
@@ -143,13 +152,16 @@ program
         name: basename(file),
         source: fileSource(file),
         dryRun,
+        answers: answersOf(said),
         now: world.clock(),
       }).catch((cause: unknown) => {
         if (!(cause instanceof FileFailure)) throw cause;
         throw new StartFault(`${file} is no register: ${cause.reason.replaceAll("_", " ")}.`);
       });
       console.log(describeRegister(report));
-      return report.faults.length ? 1 : 0;
+      return report.applied || (dryRun && report.counts && !report.questions.skipped.length)
+        ? 0
+        : 1;
     }),
   );
 

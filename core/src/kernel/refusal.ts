@@ -64,6 +64,7 @@ export const refusals = {
   "register.changed": 409,
   "register.part_out_of_place": 409,
   "register.has_faults": 409,
+  "register.has_questions": 409,
   "register.undo_too_late": 409,
   "register.undo_not_last": 409,
   "billing.archived": 409,

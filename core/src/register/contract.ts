@@ -9,12 +9,12 @@ import {
   encodings,
   exportFormats,
   faultView,
+  fileFields,
   importSummary,
   importView,
   noticeView,
   registerBuilding,
   registerBytes,
-  registerColumns,
   rowView,
 } from "./model.ts";
 
@@ -46,6 +46,10 @@ export const partInput = z.strictObject({
 });
 export type PartInput = z.output<typeof partInput>;
 
+const columnNumbers = z
+  .array(z.int().check(z.minimum(0), z.maximum(columnsAtMost - 1)))
+  .check(z.maxLength(columnsAtMost));
+
 export const configureInput = z.strictObject({
   id: id(),
   version: z.int(),
@@ -53,10 +57,12 @@ export const configureInput = z.strictObject({
   encoding: z.optional(z.enum(encodings)),
   delimiter: z.optional(z.enum(delimiters)),
   heading: z.optional(z.int().check(z.minimum(0), z.maximum(20))),
-  columns: z.optional(
-    z.array(z.nullable(z.enum(registerColumns))).check(z.maxLength(columnsAtMost)),
-  ),
-  /** All rows are of this building, unless a column says otherwise. */
+  columns: z.optional(z.array(z.nullable(z.enum(fileFields))).check(z.maxLength(columnsAtMost))),
+  /** In which order columns of one field are joined, counted from 0. */
+  order: z.optional(columnNumbers),
+  /** Columns that are knowingly left out although something stands in them. */
+  left: z.optional(columnNumbers),
+  /** What holds for all rows, unless a column says otherwise. */
   building: z.optional(registerBuilding),
 });
 export type ConfigureInput = z.output<typeof configureInput>;
@@ -192,7 +198,12 @@ export const registerContract = {
     access: "staff",
     input: step,
     output: importView,
-    refuses: ["generic.forbidden", "register.changed", "register.has_faults"],
+    refuses: [
+      "generic.forbidden",
+      "register.changed",
+      "register.has_faults",
+      "register.has_questions",
+    ],
   }),
   cancel: procedure({
     method: "POST",

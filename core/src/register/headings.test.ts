@@ -1,16 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { columnFaults, columnsOf, headingAmong, namesShare } from "./headings.ts";
+import { columnsOf as recognised, headingAmong, listColumns, namesShare } from "./headings.ts";
 import {
   builtKinds,
   failureReasons,
   faultReasons,
+  type FileField,
   noticeReasons,
   type RegisterColumn,
   registerColumns,
 } from "./model.ts";
+import { columnFaults, lackingColumns, peopleAs, unansweredColumns } from "./questions.ts";
 import { en } from "./texts/en.ts";
 import { ru } from "./texts/ru.ts";
 import { uk } from "./texts/uk.ts";
+
+const columnsOf = (cells: readonly string[]) => recognised(cells).columns;
 
 describe("headings", () => {
   it.each([
@@ -69,9 +73,9 @@ describe("headings", () => {
       "area",
       "rooms",
       "account_number",
-      "owner_name",
-      "owner_email",
-      "owner_phone",
+      said.includes("власника") ? "owner_name" : "person_name",
+      said.includes("власника") ? "owner_email" : "person_email",
+      said.includes("власника") ? "owner_phone" : "person_phone",
     ]);
   });
 
@@ -83,14 +87,12 @@ describe("headings", () => {
   it("name what is missing; what stands twice is passed over", () => {
     const columns = columnsOf(["місто", "city", "квартира"]);
     expect(columns).toEqual(["city", null, "apartment_number"]);
-    expect(columnFaults(columns, 3)).toEqual([
-      { line: 3, column: "building_address", reason: "heading_missing" },
-    ]);
+    expect(lackingColumns({ columns })).toEqual(["building_address"]);
   });
 
   it("chosen twice by a person are a fault", () => {
-    const columns = ["building_address", "city", "city", "apartment_number"] as const;
-    expect(columnFaults(columns, 1)).toEqual([
+    const columns: FileField[] = ["building_address", "city", "city", "apartment_number"];
+    expect(columnFaults({ columns }, 1)).toEqual([
       { line: 1, column: "city", reason: "heading_repeated" },
     ]);
   });
@@ -124,11 +126,11 @@ describe("whose a name, an address and a phone are", () => {
   it.each([
     [
       ["Прізвище, ім'я, по батькові", "Ел. пошта", "Моб. телефон"],
-      ["owner_name", "owner_email", "owner_phone"],
+      ["person_name", "person_email", "person_phone"],
     ],
     [
       ["П.І.Б.", "Ел. адреса", "Тел."],
-      ["owner_name", "owner_email", "owner_phone"],
+      ["person_name", "person_email", "person_phone"],
     ],
     [
       ["ПІБ", "Телефон", "Наймач"],
@@ -146,13 +148,96 @@ describe("whose a name, an address and a phone are", () => {
       ["Власник", "ПІБ"],
       ["owner_name", null],
     ],
+    [
+      ["ПІБ", "Роль", "Телефон"],
+      ["person_name", "role", "person_phone"],
+    ],
+    [
+      ["Власник", "Роль", "Телефон"],
+      ["owner_name", null, "owner_phone"],
+    ],
+    [
+      ["Прізвище", "Ім'я", "По батькові", "Тел."],
+      ["person_name", "person_name", "person_name", "person_phone"],
+    ],
+    [
+      ["Фамилия собственника", "Имя собственника", "Телефон собственника"],
+      ["owner_name", "owner_name", "owner_phone"],
+    ],
+    [
+      ["Surname", "Name", "Phone"],
+      ["person_name", "person_name", "person_phone"],
+    ],
+    [
+      ["ПІБ", "Прізвище", "По батькові"],
+      ["person_name", null, null],
+    ],
+    [["По батькові"], [null]],
   ])("%j", (cells, columns) => {
     expect(columnsOf(cells)).toEqual(columns);
   });
 });
 
+describe("of an address in parts", () => {
+  it.each([
+    ["Вулиця;Будинок;Кв", "Сонячна;5;1", "street;house_number;apartment_number"],
+    ["Вулиця;Будинок;Кв", ";;", "street;house_number;apartment_number"],
+    [
+      "Тип вулиці;Вулиця;№ будинку;Літера;Корпус",
+      "вул.;Нова;5;а;2",
+      "street;street;house_number;house_number;house_block",
+    ],
+    ["Улица;Дом;Корпус", "Садовая;7;1", "street;house_number;house_block"],
+    ["Street;House No.;Block", "Main Street;7;1", "street;house_number;house_block"],
+    ["Будинок;Кв", "вул. Нова, 1;1", "building_address;apartment_number"],
+    ["Будинок;Кв", "5;1", "house_number;apartment_number"],
+    ["Адреса;Кв", "5;1", "house_number;apartment_number"],
+    ["Адреса;Будинок", "вул. Нова;5", "street;house_number"],
+    ["Адреса;Вулиця;Будинок", "вул. Нова, 5;Нова;5", "building_address;;"],
+    ["Адреса;Вулиця;Будинок", ";Нова;5", ";street;house_number"],
+    ["Вулиця;Будинок", "Нова;вул. Нова, 5", ";building_address"],
+    ["Вулиця;Кв", "вул. Нова, 5;1", "building_address;apartment_number"],
+    ["Вулиця;Кв", "Нова;1", "street;apartment_number"],
+    ["Адреса будинку;Кв", "5;1", "building_address;apartment_number"],
+  ])("%s with %s", (cells, row, said) => {
+    const { columns } = recognised(cells.split(";"), [row.split(";")]);
+    expect(columns.map((column) => column ?? "").join(";")).toBe(said);
+  });
+
+  it("are joined in the order in which they are said", () => {
+    const order = (cells: string) => recognised(cells.split(";")).order;
+    expect(order("Вулиця;Тип вулиці;Будинок")).toEqual([1, 0]);
+    expect(order("Прізвище;Ім'я;По батькові")).toBeUndefined();
+    expect(order("Ім'я;По батькові;Прізвище")).toBeUndefined();
+    expect(order("Ім'я;Прізвище")).toBeUndefined();
+    expect(order("Кв;Ім'я;Прізвище;По батькові")).toEqual([2, 1, 3]);
+  });
+});
+
+it("what a file leaves open is asked", () => {
+  const lacking = (...columns: (FileField | null)[]) => lackingColumns({ columns });
+  expect(lacking("house_number", "city", "apartment_number")).toEqual(["street"]);
+  expect(lacking("street", "city", "apartment_number")).toEqual(["house_number"]);
+  expect(lacking("street", "house_number", "apartment_number")).toEqual(["city"]);
+  const whole: FileField[] = ["building_address", "city", "apartment_number"];
+  expect(lacking(...whole, "person_name")).toEqual(["role"]);
+  expect(lacking(...whole, "person_name", "role")).toEqual([]);
+  expect(lacking(...whole, "role")).toEqual(["person_name"]);
+  expect(peopleAs([...whole, "person_name", "person_phone"], "resident").slice(3)).toEqual([
+    "resident_name",
+    "resident_phone",
+  ]);
+  expect(unansweredColumns({ skipped: [1, 4], left: [4] })).toEqual([1]);
+});
+
+it.each([uk, en, ru])("the list of faulty rows is known when it comes back", ({ register }) => {
+  const { line, column, reason } = register.faults_file;
+  expect(listColumns([line, column, reason, "Квартира"])).toBe(3);
+  expect(listColumns(["Рядок", column, reason])).toBe(0);
+});
+
 it("a register of one named building needs neither address nor city", () => {
   const building = { address: "вул. Нова, 1", city: "Київ" };
-  expect(columnFaults(["apartment_number"], 1, building)).toEqual([]);
-  expect(columnFaults([], 1, building)).toMatchObject([{ column: "apartment_number" }]);
+  expect(lackingColumns({ columns: ["apartment_number"], building })).toEqual([]);
+  expect(lackingColumns({ columns: [], building })).toEqual(["apartment_number"]);
 });

@@ -1,6 +1,6 @@
 import { outcomes } from "./choices.ts";
 import * as z from "zod/mini";
-import { placeBounds } from "../buildings/model.ts";
+import { placeBounds, residencyBases } from "../buildings/model.ts";
 import { id, instant, text } from "../kernel/validation.ts";
 
 /** The one shape of a register, for import and export, in this order. */
@@ -25,10 +25,27 @@ export type RegisterColumn = (typeof registerColumns)[number];
 
 /** Without these a row names no apartment. */
 export const requiredColumns = ["building_address", "city", "apartment_number"] as const;
-/** What a file need not say whose rows are all of one named building. */
-export const buildingColumns = ["building_address", "city"] as const;
 
-/** What keeps a register from being applied: key of its text, `register.fault.<reason>`. */
+/** What makes up an address where it stands in several columns, and people whose role stands beside them. */
+export const addressParts = ["street", "house_number", "house_block"] as const;
+export const personParts = ["person_name", "person_email", "person_phone", "role"] as const;
+/** What a column of a file may hold. */
+export const fileFields = [...registerColumns, ...addressParts, ...personParts] as const;
+export type FileField = (typeof fileFields)[number];
+
+/** What stands between the columns of a file that are joined to one field; others come from one column. */
+export const joins: Partial<Record<FileField, string>> = {
+  building_address: ", ",
+  apartment_number: "",
+  account_number: "",
+  owner_name: " ",
+  resident_name: " ",
+  person_name: " ",
+  street: " ",
+  house_number: "",
+};
+
+/** What keeps a register from being applied: key of its text, `register.fault.<reason>`. `heading_missing` is of old. */
 export const faultReasons = [
   "account_taken",
   "archived",
@@ -38,6 +55,7 @@ export const faultReasons = [
   "floor_beyond",
   "heading_missing",
   "heading_repeated",
+  "house_number",
   "integer",
   "phone",
   "postal_code",
@@ -45,6 +63,7 @@ export const faultReasons = [
   "range",
   "repeated",
   "required",
+  "role",
   "surplus",
   "too_long",
   "unreadable",
@@ -112,7 +131,7 @@ const params = z.optional(z.record(z.string(), z.union([z.string(), z.number()])
 /** What is wrong where; `line` counts from 1 as a text editor does (of a workbook: its row), headings included. */
 export const faultView = z.object({
   line: z.int(),
-  column: z.nullable(z.enum(registerColumns)),
+  column: z.nullable(z.enum(fileFields)),
   reason: z.enum(faultReasons),
   params,
   /** The cell as it stands, cut to 100 characters; left out where it takes several rows to see the fault. */
@@ -146,9 +165,11 @@ export const countsView = z.object({
 });
 export type RegisterCounts = z.infer<typeof countsView>;
 
+/** What a file does not say since it holds for all of its rows: their building, or their street or city alone. */
 export const registerBuilding = z.object({
-  address: text(1, placeBounds.address),
-  city: text(1, placeBounds.city),
+  address: z.optional(text(1, placeBounds.address)),
+  street: z.optional(text(1, placeBounds.address)),
+  city: z.optional(text(1, placeBounds.city)),
 });
 export type RegisterBuilding = z.infer<typeof registerBuilding>;
 
@@ -159,12 +180,15 @@ export const formatView = z.object({
   delimiter: z.nullable(z.enum(delimiters)),
   /** Which record holds the headings: 1 is the first that is not empty; 0: there are none. */
   heading: z.int(),
-  /** What stands in each column of the file; null: passed over. */
-  columns: z.array(z.nullable(z.enum(registerColumns))),
-  /** Where all rows are of one building, whose address and city the file does not say. */
+  /** What stands in each column of the file; null: nothing that is taken. Some fields take several columns (`joins`). */
+  columns: z.array(z.nullable(z.enum(fileFields))),
+  /** In which order columns of one field are joined, counted from 0; left out: as they stand in the file. */
+  order: z.optional(z.array(z.int())),
   building: z.optional(registerBuilding),
-  /** Columns that are passed over although something stands in them, counted from 0. */
+  /** Columns that no field takes although something stands in them. */
   skipped: z.optional(z.array(z.int())),
+  /** Those of them that a person leaves out knowingly; while there are others, nothing is applied. */
+  left: z.optional(z.array(z.int())),
   /** The columns are as a person chose them for an earlier file with the same headings. */
   remembered: z.optional(z.boolean()),
 });
@@ -208,17 +232,19 @@ export const importView = z.object({
   counts: z.nullable(countsView),
   faults: z.int(),
   notices: z.int(),
+  /** What the file leaves open about its columns; nothing is applied before it is answered. */
+  questions: z.int(),
   /** How often what is wrong, most often first, at most 30. */
   faultsBy: z.array(
     z.object({
-      column: z.nullable(z.enum(registerColumns)),
+      column: z.nullable(z.enum(fileFields)),
       reason: z.enum(faultReasons),
       count: z.int(),
     }),
   ),
   /** The buildings that a checked register without faults names, at most 20; new ones are there once it is applied. */
   buildings: z.array(z.object({ id: id(), address: z.string(), city: z.string() })),
-  /** Checked, without faults and with something to write. */
+  /** Checked, without faults and questions, and with something to write. */
   ready: z.boolean(),
   /** Applying found that the house had changed since the check: look at the counts again. */
   drifted: z.boolean(),
@@ -244,6 +270,7 @@ export const importSummary = z.pick(importView, {
   createdBy: true,
   counts: true,
   faults: true,
+  questions: true,
   appliedAt: true,
   undoUntil: true,
   undoneAt: true,
@@ -260,6 +287,8 @@ export const rowView = z.object({
   before: z.partialRecord(z.enum(registerColumns), z.nullable(z.string())),
   /** What the file says and is not taken; a notice of the line says why. */
   left: z.array(z.enum(registerColumns)),
+  /** On what ground the resident lives there, as the column of roles says. */
+  basis: z.optional(z.enum(residencyBases)),
 });
 export type RowView = z.infer<typeof rowView>;
 

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { tidy } from "../buildings/fold.ts";
-import { placeBounds } from "../buildings/model.ts";
+import { placeBounds, type ResidencyBasis } from "../buildings/model.ts";
 import { toE164 } from "../kernel/phone.ts";
 import { email as emailRule } from "../kernel/validation.ts";
-import { bareEntrance, readArea, unguard } from "./cells.ts";
+import { bareEntrance, readArea } from "./cells.ts";
 import type { RegisterRecord } from "./headings.ts";
-import type { Fault, FaultReason, RegisterBuilding, RegisterColumn } from "./model.ts";
+import type { Fault, FaultReason, RegisterColumn } from "./model.ts";
+import { type Mapping, rowSayer, type SaidRow } from "./said.ts";
 
 const nameAtMost = 120;
 const emailSchema = emailRule();
@@ -31,38 +31,43 @@ export type RegisterRow = {
   account: string | null;
   owner: RegisterPerson | null;
   resident: RegisterPerson | null;
+  /** On what ground the resident lives there, where a column of roles says it. */
+  basis: ResidencyBasis | null;
 };
 
-export type RowReading = { row: RegisterRow | null; faults: Fault[] };
+export type RowReading = {
+  row: RegisterRow | null;
+  faults: Fault[];
+  /** Which flat a faulty line is about, as it says itself: programs count lines differently. */
+  place?: Pick<Fault, "address" | "apartment">;
+};
 
 /**
- * Reads one line. A row comes only without faults; all faults of the line are named. `building` is whose the row
- * is where no column says so.
+ * How the rows of a file are read, made once for all of them. A row comes only without faults; all faults of the line
+ * are named.
  */
-export function readRow(
+export function rowReader(mapping: Mapping): (record: RegisterRecord) => RowReading {
+  const say = rowSayer(mapping);
+  return (record) => readRow(record, mapping.columns, say(record.cells));
+}
+
+function readRow(
   record: RegisterRecord,
-  columns: readonly (RegisterColumn | null)[],
-  building?: RegisterBuilding,
+  columns: Mapping["columns"],
+  { cells, basis, unclear }: SaidRow,
 ): RowReading {
   const { line } = record;
   const faults: Fault[] = [];
-  const cells = new Map<RegisterColumn, string>();
-  if (building) {
-    cells.set("building_address", tidied(building.address));
-    cells.set("city", tidied(building.city));
-  }
   record.cells.forEach((cell, index) => {
     const column = columns[index];
     if (column && cell.includes("\u0000")) faults.push({ line, column, reason: "unreadable" });
-    if (column) cells.set(column, tidied(unguard(cell.replaceAll("\u0000", ""))));
     else if (index >= columns.length && cell.trim())
-      faults.push({
-        line,
-        column: null,
-        reason: "surplus",
-        value: shortened(cell.trim()),
-      });
+      faults.push({ line, column: null, reason: "surplus", value: shortened(cell.trim()) });
   });
+  for (const { value, ...one } of unclear)
+    faults.push({ line, ...one, ...(value ? { value: shortened(value) } : {}) });
+  // Its parts say already what is wrong.
+  const partly = unclear.some(({ column }) => column === "street" || column === "house_number");
 
   const fault = (column: RegisterColumn, reason: FaultReason, params?: Fault["params"]) => {
     const value = shortened(cells.get(column) ?? "");
@@ -130,7 +135,7 @@ export function readRow(
 
   const row: RegisterRow = {
     line,
-    address: required("building_address", placeBounds.address),
+    address: partly ? "" : required("building_address", placeBounds.address),
     city: required("city", placeBounds.city),
     postalCode: postalCode(),
     entrance: entrance(),
@@ -141,20 +146,20 @@ export function readRow(
     account: optional("account_number", placeBounds.account),
     owner: person("owner"),
     resident: person("resident"),
+    basis,
   };
-  return { row: faults.length ? null : row, faults };
+  return faults.length ? { row: null, faults, place: placeSaid(cells) } : { row, faults };
+}
+
+function placeSaid(cells: SaidRow["cells"]): Pick<Fault, "address" | "apartment"> {
+  const address = cells.get("building_address")?.slice(0, 200);
+  const apartment = cells.get("apartment_number")?.slice(0, 200);
+  return { ...(address && { address }), ...(apartment && { apartment }) };
 }
 
 function readEmail(value: string): string | undefined {
   const parsed = z.safeParse(emailSchema, value);
   return parsed.success ? parsed.data : undefined;
-}
-
-// Most cells of a large register are tidy already: nothing but letters, digits, signs and single blanks.
-const untidy = /[^\x20-\x26\x28-\x5F\x61-\x7E\u0400-\u0481\u048A-\u04FF]| {2}|^ | $/;
-
-function tidied(cell: string): string {
-  return untidy.test(cell) ? tidy(cell) : cell;
 }
 
 // Ukrainian mobile numbers as an export writes them; the library is slow at saying so.

@@ -1,11 +1,12 @@
+import { lackingColumns } from "#core/register/questions.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { connectionOf, inTenant } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
 import { makeStage } from "./compare.ts";
-import { allowTime, compare, type Comparison } from "./engine.ts";
+import { allowTime, compare, type Comparison, withSkipped } from "./engine.ts";
 import { faultsBy, keepCheck } from "./persist.ts";
 import { Abandoned, progressOf } from "./progress.ts";
-import { type Recognised, recognise } from "./recognise.ts";
+import { chosenColumns, type Recognised, recognise } from "./recognise.ts";
 import { type Source, uploadedSource } from "./source.ts";
 import { stage } from "./stage.ts";
 import { changeImport, findChosen, type ImportRow, takeImport } from "./store.ts";
@@ -47,7 +48,8 @@ export async function check(world: World, { orgId, id, said, ...row }: ImportRow
     const compared = await compare(connection, orgId, toLocal(now).date);
     const faults = [...staged.faults, ...compared.faults].toSorted((a, b) => a.line - b.line);
     const faultCount = staged.faultCount + compared.faultCount;
-    const whole = compareSound(compared, faultCount);
+    const sound = faultCount === 0 && lackingColumns(format).length === 0;
+    const whole = sound ? compared : withoutFaulty(compared);
     await keepCheck(tx, { orgId, importId: id, faults, compared: whole });
     const done = await changeImport(
       tx,
@@ -56,9 +58,7 @@ export async function check(world: World, { orgId, id, said, ...row }: ImportRow
         state: "checked",
         stage: null,
         percent: null,
-        format: staged.skipped.length
-          ? { ...format, skipped: staged.skipped.toSorted((a, b) => a - b) }
-          : format,
+        format: withSkipped(format, staged.skipped),
         sample: sample.map(({ line, cells }) => ({ line, cells: [...cells] })),
         counts: whole.counts,
         fingerprint: whole.fingerprint,
@@ -76,9 +76,8 @@ export async function check(world: World, { orgId, id, said, ...row }: ImportRow
   });
 }
 
-/** With faults it says only what becomes of the rows without any. */
-function compareSound(compared: Comparison, faultCount: number): Comparison {
-  if (faultCount === 0) return compared;
+/** With faults or questions it says only what becomes of the rows without any. */
+function withoutFaulty(compared: Comparison): Comparison {
   const { added = 0, changed = 0, unchanged = 0 } = compared.counts?.rows ?? {};
   const counts = added + changed + unchanged > 0 ? compared.counts : null;
   return { ...compared, counts, fingerprint: null, buildings: [] };
@@ -96,8 +95,9 @@ async function recogniseAsBefore(
   const chosen = await findChosen(world.db, { orgIds: [orgId] }, { orgId, id, rows });
   const at = rows.findIndex((cells) => JSON.stringify(cells) === JSON.stringify(chosen?.cells));
   if (!chosen || at < 0) return found;
-  const same = JSON.stringify(chosen.columns) === JSON.stringify(found.format.columns);
-  const format = { ...found.format, heading: at + 1, columns: chosen.columns };
+  const { order: _order, left: _left, ...rest } = found.format;
+  const format = { ...rest, heading: at + 1, ...chosenColumns(chosen) };
+  const same = JSON.stringify(format) === JSON.stringify(found.format);
   return { ...found, format: same ? format : { ...format, remembered: true } };
 }
 

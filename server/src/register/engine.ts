@@ -1,5 +1,15 @@
 import { randomUUID } from "node:crypto";
-import type { Fault, Format, ImportView, Notice, RegisterCounts } from "#core/register/model.ts";
+import type { ResidencyKind } from "#core/kernel/actor.ts";
+import type {
+  Fault,
+  FileField,
+  Format,
+  ImportView,
+  Notice,
+  RegisterBuilding,
+  RegisterCounts,
+} from "#core/register/model.ts";
+import { lackingColumns, peopleAs, unansweredColumns } from "#core/register/questions.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { connectionOf, inTenant, type Tx } from "../platform/database.ts";
@@ -70,7 +80,16 @@ export type RegisterImport = {
   source: Source;
   /** Only says what would happen. */
   dryRun: boolean;
+  /** What the file leaves open about its columns, answered beforehand. */
+  answers?: Answers;
   now: Date;
+};
+
+/** All are left out that no field takes; who people are of whom nothing says it; what holds for all rows. */
+export type Answers = {
+  leaveOut?: boolean;
+  people?: ResidencyKind;
+  building?: RegisterBuilding;
 };
 
 export type RegisterReport = {
@@ -80,6 +99,8 @@ export type RegisterReport = {
   counts: RegisterCounts | null;
   faults: Fault[];
   notices: Notice[];
+  /** Fields that the file lacks, and headings of its columns that no field takes: nothing is applied before an answer. */
+  questions: { lacking: FileField[]; skipped: string[] };
   applied: boolean;
 };
 
@@ -95,21 +116,29 @@ export function importRegister(world: World, input: RegisterImport): Promise<Reg
 /** The same within the caller's transaction, which has opened the organisation. */
 export async function importRegisterWithin(
   tx: Tx,
-  { orgId, name, source, dryRun, now }: RegisterImport,
+  { orgId, name, source, dryRun, answers = {}, now }: RegisterImport,
 ): Promise<RegisterReport> {
   const connection = connectionOf(tx);
   await allowTime(connection);
   if (!(await takeOrganisation(connection, orgId))) throw new Refusal("generic.not_found");
-  const { format } = await recognise(source);
+  const { format: found, sample } = await recognise(source, { building: answers.building });
+  const columns = answers.people ? peopleAs(found.columns, answers.people) : found.columns;
+  const said: Format = { ...found, columns };
   await makeStage(connection);
-  const read = await stage(tx, source, format);
+  const read = await stage(tx, source, said);
+  const format = withSkipped(said, read.skipped, answers.leaveOut);
   const today = toLocal(now).date;
   const compared = await compare(connection, orgId, today);
   const faults = [...read.faults, ...compared.faults].toSorted((a, b) => a.line - b.line);
   const { counts, notices } = compared;
-  const report = { format, rows: read.rows, faults, notices, applied: false };
-  if (faults.length || !counts) return { ...report, counts: null };
-  if (dryRun) return { ...report, counts };
+  const headings = sample[format.heading - 1]?.cells ?? [];
+  const questions = {
+    lacking: lackingColumns(format),
+    skipped: unansweredColumns(format).map((at) => headings[at] || String(at + 1)),
+  };
+  const report = { format, rows: read.rows, faults, notices, questions, applied: false };
+  if (faults.length || questions.lacking.length || !counts) return { ...report, counts: null };
+  if (dryRun || questions.skipped.length) return { ...report, counts };
   if (!isIdle(counts)) {
     const importId = randomUUID();
     await insertImport(tx, {
@@ -131,6 +160,13 @@ export async function importRegisterWithin(
     await tell(tx, "register.imported", { orgId, importId, name, now }, counts);
   }
   return { ...report, counts, applied: true };
+}
+
+/** With the columns that no field takes; all of them left out knowingly where that is said. */
+export function withSkipped(format: Format, found: readonly number[], leaveOut = false): Format {
+  if (found.length === 0) return format;
+  const skipped = found.toSorted((a, b) => a - b);
+  return { ...format, skipped, ...(leaveOut ? { left: skipped } : {}) };
 }
 
 /** Statements over a whole register take longer than those of a request may. */

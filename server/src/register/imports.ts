@@ -8,6 +8,7 @@ import {
   registerBytes,
   registerSizeText,
 } from "#core/register/model.ts";
+import { countQuestions } from "#core/register/questions.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { day, minute } from "#core/kernel/time.ts";
@@ -15,6 +16,7 @@ import { inTenant, type Tx } from "../platform/database.ts";
 import { once } from "../platform/idempotency.ts";
 import type { World } from "../platform/world.ts";
 import { isIdle } from "./outcome.ts";
+import { chosenColumns } from "./recognise.ts";
 import { makeRoom } from "./room.ts";
 import { partKey } from "./source.ts";
 import {
@@ -133,7 +135,7 @@ export async function get(world: World, actor: Actor, { id }: { id: string }): P
 
 /** Corrects what was recognised and checks again. Refuses with register.changed. */
 export function configure(world: World, actor: Actor, input: ConfigureInput): Promise<ImportView> {
-  const { encoding, delimiter, heading, columns, building } = input;
+  const { encoding, delimiter, heading, columns, order, left, building } = input;
   return step(world, actor, input, async (tx, row, now) => {
     // A file that could not be read one way may be readable another.
     if (row.state !== "checked" && row.state !== "failed") throw new Refusal("register.changed");
@@ -143,8 +145,8 @@ export function configure(world: World, actor: Actor, input: ConfigureInput): Pr
       ...(encoding && (before.encoding || encoding !== format?.encoding) ? { encoding } : {}),
       ...(delimiter && (before.delimiter || delimiter !== format?.delimiter) ? { delimiter } : {}),
       ...(heading === undefined ? {} : { heading }),
-      ...(columns ? { columns } : {}),
-      ...(building ? { building } : {}),
+      ...(columns ? chosenColumns({ columns, order, left }) : {}),
+      ...(building && Object.keys(building).length ? { building } : {}),
     };
     const change = { state: "uploaded" as const, said, failure: null, drifted: false, beatAt: now };
     await changeImport(tx, { orgId: row.orgId, id: row.id, states: [row.state] }, change);
@@ -152,10 +154,11 @@ export function configure(world: World, actor: Actor, input: ConfigureInput): Pr
   });
 }
 
-/** Carries a checked import out. Refuses with register.has_faults and register.changed. */
+/** Carries a checked import out. Refuses with register.has_faults, register.has_questions and register.changed. */
 export function apply(world: World, actor: Actor, input: Step): Promise<ImportView> {
   return step(world, actor, input, async (tx, row, now) => {
     if (row.state !== "checked") throw new Refusal("register.changed");
+    if (row.format && countQuestions(row.format)) throw new Refusal("register.has_questions");
     if (row.faults > 0 || !row.counts) throw new Refusal("register.has_faults");
     if (isIdle(row.counts)) return;
     const change = {

@@ -1,8 +1,10 @@
 import { fold } from "#core/buildings/fold.ts";
+import { addressKey, bareCity } from "#core/register/address.ts";
 import { bareEntrance } from "#core/register/cells.ts";
 
 /** What spellings of one building share. */
-export const buildingKey = (city: string, address: string) => `${fold(city)}|${fold(address)}`;
+export const buildingKey = (city: string, address: string) =>
+  `${fold(bareCity(city))}|${addressKey(address)}`;
 
 /** What spellings of one apartment share; most are plain digits. */
 export const shortKey = (number: string) => (/^\d+$/.test(number) ? number : fold(number));

@@ -138,6 +138,7 @@ function toRow(row: CheckedRow): RowView {
       before.map(([column, value]) => [column, value === null ? null : written(column, value)]),
     ),
     left: compared.filter(([, value]) => value === false).map(([column]) => column),
+    ...(row.residentBasis ? { basis: row.residentBasis } : {}),
   };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import iconv from "iconv-lite";
 import { describe, expect, it } from "vitest";
-import { readRow, type RegisterRow } from "#core/register/row.ts";
+import { type RegisterRow, rowReader } from "#core/register/row.ts";
 import { recognise } from "./recognise.ts";
 import { records } from "./records.ts";
 import type { Source } from "./source.ts";
@@ -25,7 +25,7 @@ async function reading(bytes: Uint8Array | string) {
   for await (const record of records(file, format)) {
     if (record.cells === null) faults.push(record);
     else if (++position > format.heading) {
-      const read = readRow(record, format.columns);
+      const read = rowReader(format)(record);
       if (read.row) rows.push(read.row);
       faults.push(...read.faults);
     }

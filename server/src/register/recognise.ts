@@ -1,4 +1,10 @@
-import { columnsOf, headingAmong, type RegisterRecord } from "#core/register/headings.ts";
+import {
+  columnsOf,
+  headingAmong,
+  listColumns,
+  type RegisterRecord,
+  understoodIn,
+} from "#core/register/headings.ts";
 import {
   columnsAtMost,
   type Delimiter,
@@ -39,21 +45,49 @@ export async function recognise(source: Source, said: Said = {}): Promise<Recogn
     format: {
       ...cut,
       heading,
-      columns: columnsSaid(said, headings) ?? columnsOf(headings),
+      ...columnsSaid(
+        said,
+        headings,
+        sample.slice(heading).map(({ cells }) => cells),
+      ),
       ...(said.building ? { building: said.building } : {}),
     },
     sample,
   };
 }
 
-/** The columns a person chose; where they chose them of a file of the like, by their headings. */
-function columnsSaid({ columns, headings }: Said, these: readonly string[]) {
-  if (!columns || !headings) return columns;
-  const known = columnsOf(these);
-  return these.map((heading, at) => {
-    const chosen = headings.indexOf(heading);
-    return chosen < 0 ? (known[at] ?? null) : (columns[chosen] ?? null);
+type Loose = {
+  columns: Format["columns"];
+  order?: number[] | null | undefined;
+  left?: number[] | null | undefined;
+};
+type Chosen = Pick<Format, "columns" | "order" | "left">;
+
+/** The columns as recognised, or as a person chose them; of a file of the like, by their headings. */
+function columnsSaid(
+  { columns, headings, order, left }: Said,
+  these: readonly string[],
+  rows: readonly (readonly string[])[],
+): Chosen {
+  const known = columnsOf(these, rows);
+  const list = Array.from({ length: listColumns(these) }, (_, at) => at);
+  if (!columns) return { ...known, ...(list.length ? { left: list } : {}) };
+  if (!headings) return chosenColumns({ columns, order, left });
+  const here = (chosen: readonly number[] = []) =>
+    chosen.map((at) => these.indexOf(headings[at] ?? "")).filter((at) => at >= 0);
+  return chosenColumns({
+    columns: these.map((heading, at) => {
+      const chosen = headings.indexOf(heading);
+      return chosen < 0 ? (known.columns[at] ?? null) : (columns[chosen] ?? null);
+    }),
+    order: here(order),
+    left: [...new Set([...list, ...here(left)])],
   });
+}
+
+/** Without what says nothing. */
+export function chosenColumns({ columns, order, left }: Loose): Chosen {
+  return { columns, ...(order?.length ? { order } : {}), ...(left?.length ? { left } : {}) };
 }
 
 type Cut = Pick<Format, "kind" | "encoding" | "delimiter">;
@@ -90,8 +124,7 @@ function delimiterOf(text: string): Delimiter {
   const lines = text.split(/\r\n|\n|\r/, 10);
   const cells = (delimiter: string) =>
     lines.map((line) => line.split(delimiter).map((cell) => cell.replace(/^"|"$/g, "")));
-  const readable = (delimiter: string) =>
-    Math.max(...cells(delimiter).map((line) => columnsOf(line).filter(Boolean).length));
+  const readable = (delimiter: string) => Math.max(...cells(delimiter).map(understoodIn));
   const widest = (delimiter: string) => Math.max(...cells(delimiter).map(({ length }) => length));
   const [best = ";"] = delimiters.toSorted(
     (a, b) => readable(b) - readable(a) || widest(b) - widest(a),

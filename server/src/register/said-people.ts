@@ -11,11 +11,12 @@ export async function gatherSaid(connection: Connection): Promise<void> {
   await run(
     connection,
     `create temp table rg_spoken on commit drop as
-     select r.line * 2 + p.second as place, r.line, a.id as apartment_id, a.held, p.kind, p.name, p.email, p.phone
+     select r.line * 2 + p.second as place, r.line, a.id as apartment_id, a.held, p.kind, p.name, p.email, p.phone, p.basis
      from rg_row r
      join rg_apartment a on a.building_key = r.building_key and a.apartment_key = r.apartment_key,
-     lateral (values (0, 'owner', r.owner_name, r.owner_email, r.owner_phone),
-       (1, 'resident', r.resident_name, r.resident_email, r.resident_phone)) as p(second, kind, name, email, phone)
+     lateral (values (0, 'owner', r.owner_name, r.owner_email, r.owner_phone, null),
+       (1, 'resident', r.resident_name, r.resident_email, r.resident_phone, r.resident_basis))
+       as p(second, kind, name, email, phone, basis)
      where p.name is not null`,
   );
   await run(connection, "analyze pg_temp.rg_spoken (email)");
@@ -71,7 +72,7 @@ export async function gatherSaid(connection: Connection): Promise<void> {
     connection,
     `create temp table rg_said on commit drop as
      with said as (
-       select k.place, k.line, k.apartment_id, k.held, k.kind, k.name, k.phone, k.name_key,
+       select k.place, k.line, k.apartment_id, k.held, k.kind, k.name, k.phone, k.basis, k.name_key,
          case when s.place is null then k.email end as email
        from rg_keyed k left join rg_shared s on s.place = k.place)
      select s.* from said s

@@ -1,10 +1,9 @@
 import { once } from "node:events";
 import { finished } from "node:stream/promises";
 import type { Writable } from "node:stream";
-import { columnFaults } from "#core/register/headings.ts";
 import type { Fault, Format } from "#core/register/model.ts";
-import { placeSaid } from "#core/register/place-said.ts";
-import { readRow, type RegisterRow } from "#core/register/row.ts";
+import { columnFaults, lackingColumns } from "#core/register/questions.ts";
+import { type RegisterRow, rowReader } from "#core/register/row.ts";
 import { connectionOf, type Tx } from "../platform/database.ts";
 import { FileFailure } from "./file-failure.ts";
 import { buildingKey, entranceKey, shortKey } from "./keys.ts";
@@ -17,18 +16,21 @@ const rowsAtMost = 1_000_000;
 /** Faults that are kept; the rest is only counted. */
 export const faultsKept = 10_000;
 const chunkBytes = 64 * 1024;
+/** Rows that are looked at where columns are lacking: enough to ask about the others as well. */
+const rowsAsked = 20;
 
 export type Staged = {
   rows: number;
   faults: Fault[];
   faultCount: number;
-  /** Columns that were passed over although something stands in them. */
+  /** Columns that no field takes although something stands in them. */
   skipped: number[];
 };
 
 /**
  * Reads a file row by row into the transaction's table `rg_row`, with memory that does not grow
- * with it. `progress` is told how many lines were read. Faulty rows are left out and named.
+ * with it. `progress` is told how many lines were read. Faulty rows are left out and named; while the columns
+ * leave something open, no row is taken.
  */
 export async function stage(
   tx: Tx,
@@ -47,6 +49,8 @@ export async function stage(
     .writable();
   try {
     const keys = keysOf();
+    const read = rowReader(format);
+    const asks = lackingColumns(format).length > 0;
     let text = "";
     let position = 0;
     for await (const record of records(source, format)) {
@@ -56,11 +60,10 @@ export async function stage(
         break;
       }
       if (position <= format.heading) {
-        if (position === format.heading)
-          fault(...columnFaults(format.columns, record.line, format.building));
+        if (position === format.heading) fault(...columnFaults(format, record.line));
         continue;
       }
-      if (position === 1) fault(...columnFaults(format.columns, record.line, format.building));
+      if (position === 1) fault(...columnFaults(format, record.line));
       if (staged.faults.some(({ reason }) => reason.startsWith("heading_"))) break;
       if (++staged.rows > rowsAtMost) throw new FileFailure("too_many_rows", { count: rowsAtMost });
       const { cells } = record;
@@ -71,12 +74,11 @@ export async function stage(
           passed = passed.filter((at) => !full.includes(at));
         }
       }
-      const { row, faults } = readRow(record, format.columns, format.building);
+      if (asks && staged.rows >= rowsAsked) break;
+      if (asks) continue;
+      const { row, faults, place } = read(record);
       if (row) text += copyLine(row, keys(row));
-      else {
-        const place = placeSaid(record, format.columns, format.building);
-        fault(...faults.map((one) => ({ ...one, ...place })));
-      }
+      else fault(...faults.map((one) => ({ ...one, ...place })));
       if (text.length > chunkBytes) {
         await write(copy, text);
         text = "";
@@ -133,6 +135,7 @@ function copyLine(row: RegisterRow, keys: Keys): string {
     resident?.name,
     resident?.email,
     resident?.phone,
+    resident && row.basis,
     keys.building,
     keys.entrance,
     keys.apartment,

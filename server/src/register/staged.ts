@@ -16,6 +16,7 @@ export const stagedColumns = [
   "resident_name",
   "resident_email",
   "resident_phone",
+  "resident_basis",
   "building_key",
   "entrance_key",
   "apartment_key",

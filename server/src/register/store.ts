@@ -112,17 +112,25 @@ export async function insertFaults(
     await tx.insert(registerFault).values(rows.slice(at, at + 1_000));
 }
 
+type Chosen = {
+  cells: string[];
+  columns: Format["columns"];
+  order: number[] | null;
+  left: number[] | null;
+};
+
 /** What a person chose for the newest file whose headings are one of these rows, with them. */
 export async function findChosen(
   db: Database,
   scope: Scope,
   { orgId, id, rows }: { orgId: string; id: string; rows: readonly (readonly string[])[] },
-): Promise<{ cells: string[]; columns: Format["columns"] } | null> {
+): Promise<Chosen | null> {
   return readJson(
     db,
     scope,
     `select to_json(v) as data from (
-       select i.sample->((i.format->>'heading')::int - 1)->'cells' as cells, i.said->'columns' as columns
+       select i.sample->((i.format->>'heading')::int - 1)->'cells' as cells, i.said->'columns' as columns,
+         i.said->'order' as order, i.said->'left' as left
        from register_import i
        where i.org_id = $3::uuid and i.id <> $4::uuid and i.said ? 'columns' and (i.format->>'heading')::int > 0
          and i.sample->((i.format->>'heading')::int - 1)->'cells' in (select jsonb_array_elements($5::text::jsonb))
@@ -191,7 +199,7 @@ export function findRows(
        select line, outcome, before, address, city, postal_code as "postalCode", entrance, floor, apartment,
          area_hundredths as "areaHundredths", rooms, account, owner_name as "ownerName", owner_email as "ownerEmail",
          owner_phone as "ownerPhone", resident_name as "residentName", resident_email as "residentEmail",
-         resident_phone as "residentPhone"
+         resident_phone as "residentPhone", resident_basis as "residentBasis"
        from register_row
        where import_id = $3::uuid and line > $4::int and ($5::text is null or outcome = $5::text)
        order by line limit $6::int) v`,
@@ -217,6 +225,7 @@ export type CheckedRow = Pick<
   | "residentName"
   | "residentEmail"
   | "residentPhone"
+  | "residentBasis"
   | "before"
 > & { outcome: RowView["outcome"] };
 

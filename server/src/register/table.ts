@@ -15,6 +15,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { residencyBases } from "#core/buildings/model.ts";
 import { outcomes } from "#core/register/choices.ts";
 import {
   type builtKinds,
@@ -108,6 +109,7 @@ export const registerRow = pgTable(
     residentName: text("resident_name"),
     residentEmail: text("resident_email"),
     residentPhone: text("resident_phone"),
+    residentBasis: text("resident_basis", { enum: residencyBases }),
     /** The folded building and apartment: what spellings of one place share. */
     buildingKey: text("building_key").notNull(),
     entranceKey: text("entrance_key"),

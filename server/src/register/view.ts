@@ -1,4 +1,5 @@
 import { type ImportSummary, type ImportView, undoHours } from "#core/register/model.ts";
+import { countQuestions } from "#core/register/questions.ts";
 import { mayImport } from "#core/register/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
@@ -39,6 +40,7 @@ export async function viewOf(world: World, actor: Actor, id: string): Promise<Im
 export function toView(stored: StoredImport, now: Date): ImportView {
   const { id, version, state, name, source, size, received, format, counts, faults, notices } =
     stored;
+  const questions = state === "checked" && format ? countQuestions(format) : 0;
   const running = state === "checking" || state === "applying" || state === "undoing";
   return {
     id,
@@ -57,9 +59,10 @@ export function toView(stored: StoredImport, now: Date): ImportView {
     counts,
     faults,
     notices,
+    questions,
     faultsBy: stored.faultsBy,
     buildings: stored.buildings,
-    ready: state === "checked" && faults === 0 && counts !== null && !isIdle(counts),
+    ready: state === "checked" && faults + questions === 0 && counts !== null && !isIdle(counts),
     drifted: stored.drifted,
     failure: stored.failure,
     appliedAt: stored.appliedAt && iso(stored.appliedAt),
@@ -82,6 +85,7 @@ export function toSummary(stored: StoredImport, now: Date): ImportSummary {
     createdBy: view.createdBy,
     counts: view.counts,
     faults: view.faults,
+    questions: view.questions,
     appliedAt: view.appliedAt,
     undoUntil: view.undoUntil,
     undoneAt: view.undoneAt,

@@ -31,9 +31,10 @@ export async function writeRegister(connection: Connection, writing: Writing): P
   // In the order of the index that excludes overlaps: at random it takes three times as long.
   await run(
     connection,
-    `insert into residency (org_id, apartment_id, person_id, kind, valid_from, created_in, created_by, created_at)
-     select $1::uuid, apartment_id, person_id, kind, $2::date, $3::uuid, $4::uuid, $5::timestamptz
-     from rg_residency where not held order by apartment_id, person_id`,
+    `insert into residency (org_id, apartment_id, person_id, kind, basis, valid_from, created_in, created_by, created_at)
+     select $1::uuid, r.apartment_id, r.person_id, r.kind, w.basis, $2::date, $3::uuid, $4::uuid, $5::timestamptz
+     from rg_residency r join rg_who w on w.place = r.place
+     where not r.held order by r.apartment_id, r.person_id`,
     [orgId, today, importId, actorId, now.toISOString()],
   );
 }

@@ -2,84 +2,113 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { placeBounds } from "#core/buildings/model.ts";
-import { buildingColumns, type Format, type RegisterBuilding } from "#core/register/model.ts";
-import { Button } from "#web/ui/button.tsx";
+import { addressParts, type FileField, type RegisterBuilding } from "#core/register/model.ts";
 import { Card } from "#web/ui/card.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { type Draft, saidIn } from "./mapping.ts";
 import { houseChoiceQuery } from "./queries.ts";
 
 type Props = {
-  format: Format;
-  busy: boolean;
-  /** Null: the file says it after all. */
-  onChange: (building: RegisterBuilding | null) => void;
+  draft: Draft;
+  disabled: boolean;
+  onDraft: (draft: Draft) => void;
 };
 
-/** A register of one building does not repeat its address: the person names it once. */
-export function BuildingCard({ format, busy, onChange }: Props) {
+const ofPlace: readonly unknown[] = ["building_address", "city", ...addressParts];
+
+/** What a file does not say since all of its rows have it in common: the building, or only its street or city. */
+export function BuildingCard({ draft, disabled, onDraft }: Props) {
   const { t } = useTranslation();
-  const { building, columns } = format;
-  const needed = !building && buildingColumns.some((column) => !columns.includes(column));
-  const { data } = useQuery({ ...houseChoiceQuery, enabled: needed || building !== undefined });
-  const [typed, setTyped] = useState<RegisterBuilding | null>(null);
-  if (!needed && !building) return null;
-  const houses = (data?.items ?? []).map(({ id, address, city }) => ({ id, address, city }));
-  const held = houses.find(
-    ({ address, city }) => address === building?.address && city === building.city,
-  );
-  const chosen = typed ? "other" : building ? (held?.id ?? "named") : "";
-  const ready = typed !== null && typed.address.trim() !== "" && typed.city.trim() !== "";
+  const { columns } = saidIn(draft);
+  const { building } = draft;
+  const has = (field: FileField) => columns.includes(field);
+  const parts = has("street") || has("house_number");
+  const address = !has("building_address") && !parts;
+  const street = parts && !has("street");
+  const city = !has("city");
+  const name = (said: RegisterBuilding) => onDraft({ ...draft, building: said });
+  // A house that is named says where it is: what the file has of a place beside it is left out.
+  const nameHouse = (said: RegisterBuilding) =>
+    onDraft({
+      ...draft,
+      building: said,
+      choices: draft.choices.map((choice) => (ofPlace.includes(choice) ? "left" : choice)),
+    });
+  if (!address && !street && !city && Object.keys(building).length === 0) return null;
   const text = (field: keyof RegisterBuilding) => ({
     label: t(`importing.file.building.${field}`),
-    maxLength: placeBounds[field],
-    value: typed?.[field] ?? "",
+    maxLength: placeBounds[field === "city" ? "city" : "address"],
+    disabled,
+    value: building[field] ?? "",
     onChange: ({ target }: { target: { value: string } }) =>
-      setTyped({ address: "", city: "", ...typed, [field]: target.value }),
+      name({ ...building, [field]: target.value }),
   });
+  const whole = address || building.address !== undefined;
   return (
     <Card
-      title={t("importing.file.building.title")}
-      description={t("importing.file.building.hint")}
+      title={t(`importing.file.building.${whole ? "title" : "title_part"}`)}
+      description={t(`importing.file.building.${whole ? "hint" : "hint_part"}`)}
     >
       <div className="grid items-end gap-4 sm:grid-cols-2">
-        <SelectField
-          className="sm:col-span-2"
-          label={t("importing.file.building.choose")}
-          disabled={busy}
-          value={chosen}
-          onValueChange={(value) => {
-            if (value === "other") return setTyped({ address: "", city: houses[0]?.city ?? "" });
-            setTyped(null);
-            const house = houses.find(({ id }) => id === value);
-            if (house) onChange({ address: house.address, city: house.city });
-            else if (building && value === "") onChange(null);
-          }}
-          options={[
-            { value: "", label: t("importing.file.building.none") },
-            ...(building && !held
-              ? [{ value: "named", label: `${building.address}, ${building.city}` }]
-              : []),
-            ...houses.map(({ id, address, city }) => ({ value: id, label: `${address}, ${city}` })),
-            { value: "other", label: t("importing.file.building.other") },
-          ]}
-        />
-        {typed && (
-          <>
-            <TextField {...text("address")} />
-            <TextField {...text("city")} />
-            <Button
-              variant="primary"
-              className="justify-self-start"
-              busy={busy}
-              disabled={!ready}
-              onClick={() => onChange({ address: typed.address.trim(), city: typed.city.trim() })}
-            >
-              {t("importing.file.check")}
-            </Button>
-          </>
+        {(whole || street) && (
+          <HouseChoice
+            {...{ disabled, building, text }}
+            onName={nameHouse}
+            onForget={() => name({})}
+          />
         )}
+        {street && !whole && <TextField {...text("street")} />}
+        {city && !whole && <TextField {...text("city")} />}
       </div>
     </Card>
+  );
+}
+
+type HouseProps = {
+  disabled: boolean;
+  building: RegisterBuilding;
+  text: (field: keyof RegisterBuilding) => React.ComponentProps<typeof TextField>;
+  onName: (building: RegisterBuilding) => void;
+  onForget: () => void;
+};
+
+/** All rows are of one house: one that is there, or another one. */
+function HouseChoice({ disabled, building, text, onName, onForget }: HouseProps) {
+  const { t } = useTranslation();
+  const { data } = useQuery(houseChoiceQuery);
+  const [typing, setTyping] = useState(false);
+  const houses = (data?.items ?? []).map(({ id, address, city }) => ({ id, address, city }));
+  const held = houses.find(
+    ({ address, city }) => address === building.address && city === building.city,
+  );
+  const other = typing || (building.address !== undefined && !held);
+  return (
+    <>
+      <SelectField
+        className="sm:col-span-2"
+        label={t("importing.file.building.choose")}
+        disabled={disabled}
+        value={other ? "other" : (held?.id ?? "")}
+        onValueChange={(value) => {
+          setTyping(value === "other");
+          const house = houses.find(({ id }) => id === value);
+          if (house) onName({ address: house.address, city: house.city });
+          else if (value === "other") onName({ address: "", city: houses[0]?.city ?? "" });
+          else onForget();
+        }}
+        options={[
+          { value: "", label: t("importing.file.building.none") },
+          ...houses.map(({ id, address, city }) => ({ value: id, label: `${address}, ${city}` })),
+          { value: "other", label: t("importing.file.building.other") },
+        ]}
+      />
+      {other && (
+        <>
+          <TextField {...text("address")} />
+          <TextField {...text("city")} />
+        </>
+      )}
+    </>
   );
 }

@@ -1,24 +1,24 @@
-import { CircleAlert, CircleCheck, Equal, Info } from "lucide-react";
+import { CircleAlert, CircleCheck, CircleQuestionMark, Equal, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { lackingColumns } from "#core/register/headings.ts";
 import type { ImportView, Tally } from "#core/register/model.ts";
+import { lackingColumns } from "#core/register/questions.ts";
 import { cx } from "#web/ui/cx.ts";
 import { PartialNotice } from "#web/ui/states.tsx";
 import { ApplyButton } from "./apply-button.tsx";
 import { CountsTable } from "./counts-table.tsx";
 import { ImportTabs } from "./import-tabs.tsx";
 import type { ImportPageProps } from "./import-page.tsx";
-import { SkippedNotice } from "./skipped-notice.tsx";
+import { LeftActions, LeftNotice, useOpenNames } from "./left-columns.tsx";
 import { shownState } from "./state-badge.tsx";
 
 /** The dry run: a verdict, the figures, and every line behind them. */
 export function Checked(props: ImportPageProps & { view: ImportView }) {
   const { t } = useTranslation();
   const { view } = props;
-  const { counts, faults, drifted, format } = view;
+  const { counts, faults, drifted } = view;
   const shown = shownState(view);
-  const unmapped = format !== null && lackingColumns(format.columns, format.building).length > 0;
+  const look = () => props.onSearch({ ...props.search, tab: "file" });
   return (
     <>
       {drifted && (
@@ -28,15 +28,13 @@ export function Checked(props: ImportPageProps & { view: ImportView }) {
         <Verdict
           tone="brick"
           icon={<CircleAlert aria-hidden />}
-          title={
-            unmapped
-              ? t("importing.verdict.columns_title")
-              : t("importing.verdict.faults_title", { count: faults })
-          }
-          body={t(unmapped ? "importing.verdict.columns_body" : "importing.verdict.faults_body")}
+          title={t("importing.verdict.faults_title", { count: faults })}
+          body={t("importing.verdict.faults_body")}
         >
           {counts && <Sound rows={counts.rows} />}
         </Verdict>
+      ) : shown === "asking" ? (
+        <Asking view={view} onLook={look} />
       ) : shown === "idle" ? (
         <Verdict
           tone="neutral"
@@ -61,9 +59,35 @@ export function Checked(props: ImportPageProps & { view: ImportView }) {
           </div>
         </Verdict>
       )}
-      <SkippedNotice view={view} onLook={() => props.onSearch({ ...props.search, tab: "file" })} />
-      <ImportTabs {...props} first={unmapped ? "file" : faults > 0 ? "faults" : "rows"} />
+      <LeftNotice view={view} />
+      <ImportTabs {...props} first={faults > 0 ? "faults" : shown === "asking" ? "file" : "rows"} />
     </>
+  );
+}
+
+/** What the file leaves open about its columns: nothing is applied before it is answered. */
+function Asking({ view, onLook }: { view: ImportView; onLook: () => void }) {
+  const { t } = useTranslation();
+  const names = useOpenNames(view);
+  const { format } = view;
+  const lacking = format ? lackingColumns(format) : [];
+  const look = { tone: "amber", icon: <CircleQuestionMark aria-hidden /> } as const;
+  if (lacking.length === 0)
+    return (
+      <Verdict
+        {...look}
+        title={t("importing.verdict.left_title", { count: names.length })}
+        body={t("importing.verdict.left_body", { columns: names.join(", ") })}
+        action={<LeftActions view={view} onLook={onLook} />}
+      />
+    );
+  const who = lacking.every((field) => field === "role") ? "who" : "columns";
+  return (
+    <Verdict
+      {...look}
+      title={t(`importing.verdict.${who}_title`)}
+      body={t(`importing.verdict.${who}_body`)}
+    />
   );
 }
 
@@ -75,6 +99,7 @@ function Sound({ rows: { added, changed, unchanged } }: { rows: Tally }) {
 }
 
 const tones = {
+  amber: "border-amber-line bg-amber-soft [&>svg]:text-amber-ink",
   brick: "border-brick-line bg-brick-soft [&_svg]:text-brick-ink",
   neutral: "border-line bg-surface",
   pine: "border-pine-line bg-pine-soft [&>svg]:text-pine-ink",

@@ -1,28 +1,83 @@
 import { expect, test } from "vitest";
 import type { Format } from "#core/register/model.ts";
-import { assign, fileColumns, skippedColumns } from "./mapping.ts";
+import {
+  assign,
+  type Draft,
+  draftOf,
+  fileColumns,
+  joinedWith,
+  leaveOut,
+  move,
+  openColumns,
+  openIn,
+  sameDraft,
+  saidIn,
+} from "./mapping.ts";
 
-test("a meaning moves from the column that had it", () => {
-  expect(assign(["city", null, "area"], 1, "city")).toEqual([null, "city", "area"]);
-  expect(assign(["city", null, "area"], 2, null)).toEqual(["city", null, null]);
+const format: Format = {
+  kind: "csv",
+  encoding: "utf-8",
+  delimiter: ";",
+  heading: 1,
+  columns: ["city", null, "area"],
+};
+const draft = (...choices: Draft["choices"]): Draft => ({ choices, order: [], building: {} });
+
+test("a field that takes one column moves from the column that had it; others are joined", () => {
+  expect(assign(draft("city", null, "area"), 1, "city").choices).toEqual([null, "city", "area"]);
+  expect(assign(draft("city", null), 1, "left").choices).toEqual(["city", "left"]);
+  const joined = assign(draft("owner_name", null, "area"), 1, "owner_name");
+  expect(joined.choices).toEqual(["owner_name", "owner_name", "area"]);
+  expect(joinedWith(joined, 1)).toEqual([0, 1]);
+  expect(joinedWith(joined, 2)).toEqual([]);
+});
+
+test("what is joined has an order, which can be changed and taken back", () => {
+  const joined = draft("owner_name", "area", "owner_name", "owner_name");
+  const moved = move(joined, 2, -1);
+  expect(joinedWith(moved, 0)).toEqual([2, 0, 3]);
+  expect(joinedWith(move(moved, 3, -1), 0)).toEqual([2, 3, 0]);
+  expect(move(moved, 2, -1)).toBe(moved);
+  expect(sameDraft(joined, moved)).toBe(false);
+  expect(sameDraft(joined, move(moved, 2, 1))).toBe(true);
+});
+
+test("what is said and what is left out go to the server, and come back", () => {
+  const said = saidIn({ ...draft("city", "left", null), building: { street: " ", city: "Київ" } });
+  expect(said).toEqual({
+    columns: ["city", null, null],
+    order: [],
+    left: [1],
+    building: { city: "Київ" },
+  });
+  expect(draftOf({ ...format, ...said }).choices).toEqual(["city", "left", null]);
 });
 
 test("a column shows its heading and up to three different values", () => {
-  const format: Format = {
-    kind: "csv",
-    encoding: "utf-8",
-    delimiter: ";",
-    heading: 1,
-    columns: ["city"],
-  };
   const sample = ["місто", " Київ ", "Київ", "", "Львів", "Одеса", "Суми"].map((cell, at) => ({
     line: at + 1,
     cells: [cell],
   }));
-  expect(fileColumns({ format, sample })).toEqual([
+  const one = { ...format, columns: ["city" as const] };
+  expect(fileColumns({ format: one, sample })).toEqual([
     { at: 0, heading: "місто", samples: ["Київ", "Львів", "Одеса"] },
   ]);
-  expect(skippedColumns({ format, sample })).toEqual([]);
-  const skipped = { ...format, columns: [null], skipped: [0] };
-  expect(skippedColumns({ format: skipped, sample })).toMatchObject([{ heading: "місто" }]);
+  expect(openColumns({ format: one, sample })).toEqual([]);
+});
+
+test("a column with something in it, here or further down, is open until it is answered", () => {
+  const open: Format = {
+    ...format,
+    columns: ["city", null, null, null],
+    skipped: [2, 3],
+    left: [3],
+  };
+  const sample = [
+    { line: 1, cells: ["місто", "роль", "далі", "примітка"] },
+    { line: 2, cells: ["Київ", "власник", "", "глуха"] },
+  ];
+  expect(openColumns({ format: open, sample })).toMatchObject([{ heading: "далі" }]);
+  const columns = fileColumns({ format: open, sample });
+  expect(openIn(draftOf(open), columns, open)).toEqual([1, 2]);
+  expect(openIn(leaveOut(draftOf(open), [1, 2]), columns, open)).toEqual([]);
 });

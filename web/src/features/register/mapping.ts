@@ -1,16 +1,88 @@
-import type { ImportView, RegisterColumn } from "#core/register/model.ts";
+import {
+  type FileField,
+  type Format,
+  type ImportView,
+  joins,
+  type RegisterBuilding,
+} from "#core/register/model.ts";
+import { unansweredColumns } from "#core/register/questions.ts";
+import { joinedFields } from "#core/register/said.ts";
 
-export type Mapping = readonly (RegisterColumn | null)[];
+/** What a person says of a column: its field, or that it is left out; null: not said. */
+export type Choice = FileField | "left" | null;
 
-/** Gives a column of the file a meaning; whichever had it before is passed over from now on. */
-export function assign(columns: Mapping, at: number, meaning: RegisterColumn | null): Mapping {
-  return columns.map((column, index) =>
-    index === at ? meaning : column === meaning ? null : column,
-  );
+/** What a person chooses before it is checked. */
+export type Draft = {
+  choices: readonly Choice[];
+  /** In which order columns of one field are joined. */
+  order: readonly number[];
+  building: RegisterBuilding;
+};
+
+export function draftOf({ columns, order = [], left = [], building = {} }: Format): Draft {
+  const choices = columns.map((field, at) => field ?? (left.includes(at) ? "left" : null));
+  return { choices, order, building };
 }
 
-export function sameMapping(one: Mapping, other: Mapping): boolean {
-  return one.length === other.length && one.every((column, at) => column === other[at]);
+/** How a file is cut, as it was read: what is left out of a correction would be guessed anew. */
+export function readingOf({ encoding, delimiter, heading }: Format) {
+  return { heading, ...(encoding ? { encoding } : {}), ...(delimiter ? { delimiter } : {}) };
+}
+
+type Said = Required<Pick<Format, "columns" | "order" | "left" | "building">>;
+
+/** The same as the server takes it. */
+export function saidIn({ choices, order, building }: Draft): Said {
+  return {
+    columns: choices.map((choice) => (choice === "left" ? null : choice)),
+    order: [...order],
+    left: choices.flatMap((choice, at) => (choice === "left" ? [at] : [])),
+    building: Object.fromEntries(Object.entries(building).filter(([, said]) => said?.trim())),
+  };
+}
+
+/** Gives a column a field. One that takes a single column is taken from whichever had it before. */
+export function assign(draft: Draft, at: number, choice: Choice): Draft {
+  const single = choice !== null && choice !== "left" && joins[choice] === undefined;
+  return {
+    ...draft,
+    choices: draft.choices.map((one, index) =>
+      index === at ? choice : single && one === choice ? null : one,
+    ),
+  };
+}
+
+/** Leaves these columns out. */
+export function leaveOut(draft: Draft, columns: readonly number[]): Draft {
+  return {
+    ...draft,
+    choices: draft.choices.map((choice, at) => (columns.includes(at) ? "left" : choice)),
+  };
+}
+
+/** The columns that are joined with this one, in their order; none where it stands alone. */
+export function joinedWith(draft: Draft, at: number): readonly number[] {
+  return joinedFields(saidIn(draft)).find(({ of }) => of.includes(at))?.of ?? [];
+}
+
+/** Puts a column one place earlier or later among those it is joined with. */
+export function move(draft: Draft, at: number, by: -1 | 1): Draft {
+  const of = joinedWith(draft, at);
+  const place = of.indexOf(at);
+  const other = of[place + by];
+  if (place < 0 || other === undefined) return draft;
+  const moved = of.map((one) => (one === at ? other : one === other ? at : one));
+  return { ...draft, order: [...draft.order.filter((one) => !of.includes(one)), ...moved] };
+}
+
+export function sameDraft(one: Draft, other: Draft): boolean {
+  return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
+}
+
+function comparable(draft: Draft) {
+  const { address, street, city } = saidIn(draft).building;
+  const joined = joinedFields(saidIn(draft)).map(({ of }) => of);
+  return [draft.choices, joined, address ?? "", street ?? "", city ?? ""];
 }
 
 export type FileColumn = { at: number; heading: string; samples: string[] };
@@ -29,8 +101,16 @@ export function fileColumns({
   });
 }
 
-/** Headings of the columns that are passed over although something stands in them. */
-export function skippedColumns(view: Pick<ImportView, "sample" | "format">): FileColumn[] {
-  const skipped = view.format?.skipped ?? [];
-  return fileColumns(view).filter(({ at }) => skipped.includes(at));
+/** Columns with something in them of which nobody has said what it is, or that it is left out. */
+export function openColumns(view: Pick<ImportView, "sample" | "format">): FileColumn[] {
+  const open = view.format ? unansweredColumns(view.format) : [];
+  return fileColumns(view).filter(({ at }) => open.includes(at));
+}
+
+/** The same for a choice that is not checked yet: what stands in the first lines counts as well. */
+export function openIn(draft: Draft, columns: readonly FileColumn[], format: Format): number[] {
+  return columns
+    .filter(({ at, samples }) => samples.length > 0 || format.skipped?.includes(at))
+    .map(({ at }) => at)
+    .filter((at) => draft.choices[at] === null);
 }

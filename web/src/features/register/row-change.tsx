@@ -147,7 +147,7 @@ const people = [
 ] as const;
 
 /** Everything the line says of a new apartment: the flat, then who belongs to it. */
-function Said({ row: { values, left } }: { row: RowView }) {
+function Said({ row: { values, left, basis } }: { row: RowView }) {
   const { t } = useTranslation();
   const said = facts.filter((column) => values[column]);
   return (
@@ -163,7 +163,11 @@ function Said({ row: { values, left } }: { row: RowView }) {
         <p key={name} className="break-words empty:hidden">
           {values[name] && (
             <>
-              <span className="text-ink-soft">{t(`register.column.${name}`)}</span> {values[name]}{" "}
+              <span className="text-ink-soft">
+                {t(`register.column.${name}`)}
+                {name === "resident_name" && basis && ` (${t(`importing.rows.basis.${basis}`)})`}
+              </span>{" "}
+              {values[name]}{" "}
               <span className="text-sm text-ink-soft">
                 {ways
                   .map((way) => !left.includes(way) && values[way])

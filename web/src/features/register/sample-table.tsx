@@ -33,7 +33,9 @@ export function SampleTable({ view }: { view: ImportView }) {
                       {heading || t("importing.file.column_number", { number: at + 1 })}
                     </span>
                     <span className="block font-normal text-ink-soft">
-                      {meaning ? t(`register.column.${meaning}`) : t("importing.file.skip")}
+                      {meaning
+                        ? t(`register.column.${meaning}`)
+                        : t(`importing.file.${format.left?.includes(at) ? "leave" : "nothing"}`)}
                     </span>
                   </th>
                 );

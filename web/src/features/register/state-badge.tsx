@@ -4,6 +4,7 @@ import {
   CircleCheck,
   CircleDashed,
   CirclePause,
+  CircleQuestionMark,
   LoaderCircle,
   type LucideIcon,
   Undo2,
@@ -12,14 +13,15 @@ import { useTranslation } from "react-i18next";
 import type { ImportState, ImportSummary } from "#core/register/model.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 
-type Shown = ImportState | "faulty" | "idle";
-type Facts = Pick<ImportSummary, "state" | "faults" | "counts">;
+type Shown = ImportState | "asking" | "faulty" | "idle";
+type Facts = Pick<ImportSummary, "state" | "faults" | "questions" | "counts">;
 
 const looks: Record<Shown, [BadgeTone, LucideIcon]> = {
   uploading: ["sky", CircleDashed],
   uploaded: ["sky", CircleDashed],
   checking: ["sky", LoaderCircle],
   checked: ["amber", CirclePause],
+  asking: ["amber", CircleQuestionMark],
   faulty: ["brick", CircleAlert],
   idle: ["neutral", CircleCheck],
   applying: ["sky", LoaderCircle],
@@ -30,10 +32,11 @@ const looks: Record<Shown, [BadgeTone, LucideIcon]> = {
   cancelled: ["neutral", Ban],
 };
 
-/** The state as people see it: a checked file either waits for a decision, has faults or brings nothing. */
-export function shownState({ state, faults, counts }: Facts): Shown {
+/** The state as people see it: a checked file has faults, waits for an answer or a decision, or brings nothing. */
+export function shownState({ state, faults, questions, counts }: Facts): Shown {
   if (state !== "checked") return state;
   if (faults > 0) return "faulty";
+  if (questions > 0) return "asking";
   return changesNothing(counts) ? "idle" : "checked";
 }
 

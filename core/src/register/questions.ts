@@ -1,0 +1,74 @@
+import type { ResidencyKind } from "../kernel/actor.ts";
+import {
+  addressParts,
+  type Fault,
+  type FileField,
+  fileFields,
+  type Format,
+  joins,
+} from "./model.ts";
+
+type Said = Pick<Format, "columns" | "building">;
+
+/** What a choice of columns cannot do without and has not: each is a question, not a guess. */
+export function lackingColumns({ columns, building }: Said): FileField[] {
+  const has = (field: FileField) => columns.includes(field);
+  const lacking: FileField[] = [];
+  if (!building?.address && !has("building_address")) {
+    const street = has("street") || building?.street !== undefined;
+    if (street && !has("house_number")) lacking.push("house_number");
+    else if (!street) lacking.push(has("house_number") ? "street" : "building_address");
+  }
+  if (!building?.city && !has("city")) lacking.push("city");
+  if (!has("apartment_number")) lacking.push("apartment_number");
+  if (has("person_name") && !has("role")) lacking.push("role");
+  const nobodys = ["role", "person_email", "person_phone"] as const;
+  if (!has("person_name") && nobodys.some(has)) lacking.push("person_name");
+  return lacking;
+}
+
+/** What a choice of columns says twice, as faults of the heading's line. */
+export function columnFaults(said: Said, line: number): Fault[] {
+  return repeatedFields(said).map((column) => ({ line, column, reason: "heading_repeated" }));
+}
+
+/** Fields that several columns hold and that cannot be joined; the address beside its own parts is said twice. */
+export function repeatedFields({ columns }: Said): FileField[] {
+  const apart =
+    columns.includes("building_address") &&
+    addressParts.slice(0, 2).some((part) => columns.includes(part));
+  return fileFields.filter(
+    (field) =>
+      (field === "building_address" && apart) ||
+      (joins[field] === undefined && columns.filter((one) => one === field).length > 1),
+  );
+}
+
+/** Columns in which something stands that no field takes, and of which nobody has said to leave them out. */
+export function unansweredColumns({
+  skipped = [],
+  left = [],
+}: Pick<Format, "skipped" | "left">): number[] {
+  return skipped.filter((at) => !left.includes(at));
+}
+
+/** How much a file leaves open about its columns; nothing is applied before that is answered. */
+export function countQuestions(format: Format): number {
+  return lackingColumns(format).length + unansweredColumns(format).length;
+}
+
+const personal = {
+  person_name: "name",
+  person_email: "email",
+  person_phone: "phone",
+} as const satisfies Partial<Record<FileField, string>>;
+
+/** The columns where a person has said who all the people are of whom no column tells it. */
+export function peopleAs(columns: Format["columns"], kind: ResidencyKind): Format["columns"] {
+  if (columns.includes("role")) return columns;
+  return columns.map((field) =>
+    field === "person_name" || field === "person_email" || field === "person_phone"
+      ? (`${kind}_${personal[field]}` as const)
+      : field,
+  );
+}
