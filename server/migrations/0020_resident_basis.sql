@@ -1,0 +1,1 @@
+ALTER TABLE "register_row" ADD COLUMN "resident_basis" text;
