@@ -79,7 +79,7 @@ describe("areas", () => {
   it.each([
     ["/", "public"],
     ["/chat/messenger", "public"],
-    ["/reset-password?token=x", "public"],
+    ["/reset-password#x", "public"],
     ["/managers", "public"],
     ["/requests-of-others", "public"],
     ["/requests/12?x=1", "resident"],

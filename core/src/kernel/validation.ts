@@ -106,6 +106,7 @@ const namedRules = new Set<string>([
   "unique",
   "letters",
   "required",
+  "weak_own",
   "code",
   "tax_id",
   "postal_code",

@@ -49,7 +49,7 @@ const begin = ({ browser, actor }: Someone, email: string, password = goodPasswo
 async function links({ email }: Someone, fresh: string) {
   const tokenIn = async (to: string, kind: string) => {
     const letters = (await lettersTo(world, to)).filter((letter) => letter.kind === kind);
-    return letters.map(({ text }) => /email-change\?token=([\w-]+)/.exec(text)?.[1] ?? "").at(-1);
+    return letters.map(({ text }) => /email-change#([\w-]+)/.exec(text)?.[1] ?? "").at(-1);
   };
   const old = await tokenIn(email, "identity.email_old");
   const proof = await tokenIn(fresh, "identity.email_new");

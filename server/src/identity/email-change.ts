@@ -28,7 +28,7 @@ import { newToken, tokenHash } from "./secrets.ts";
 import { end, noTenant } from "./sessions.ts";
 import { dropVerifications, findByEmail, findById } from "./store.ts";
 
-const page = "/email-change?token=";
+const page = "/email-change#";
 
 /** The own change of address under way, or null. */
 export async function emailChangeOf(world: World, actor: Actor): Promise<EmailChangeView | null> {

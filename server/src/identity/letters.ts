@@ -38,7 +38,7 @@ export function verificationLetter(to: Addressee, publicUrl: string, token: stri
     body: t("body"),
     note: `${t("valid", { count: lifetimes.verificationLinkHours })} ${common(to.language)("not_you")}`,
     action: t("action"),
-    link: `${publicUrl}/verify-email?token=${token}`,
+    link: `${publicUrl}/verify-email#${token}`,
   });
 }
 
@@ -50,7 +50,7 @@ export function resetLetter(to: Addressee, publicUrl: string, token: string): Le
     body: t("body"),
     note: `${t("valid", { count: lifetimes.resetLinkMinutes })} ${common(to.language)("not_you")}`,
     action: t("action"),
-    link: `${publicUrl}/reset-password?token=${token}`,
+    link: `${publicUrl}/reset-password#${token}`,
   });
 }
 

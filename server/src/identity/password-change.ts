@@ -7,7 +7,7 @@ import { tell } from "./facts.ts";
 import { forgetOtherDevices } from "./known-devices.ts";
 import { passwordChangedLetter } from "./letters.ts";
 import { confirmPassword } from "./password-check.ts";
-import { hashOf, refuseCommon } from "./passwords.ts";
+import { hashOf, refuseWeak } from "./passwords.ts";
 import { end, noTenant } from "./sessions.ts";
 import { dropVerifications, savePassword } from "./store.ts";
 
@@ -20,7 +20,7 @@ export async function changePassword(
   actor: Actor,
   { current, password }: Change,
 ): Promise<void> {
-  refuseCommon(password);
+  refuseWeak(password, { names: [actor.name], email: actor.email });
   const person = await confirmPassword(world, visit, actor, current);
   const passwordHash = await hashOf(password);
   const now = world.clock();

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { hashPassword, verifyPassword } from "better-auth/crypto";
+import { isOwnWords, type OwnWords } from "#core/identity/own-words.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 
 const common = new Set(
@@ -23,16 +24,21 @@ export async function isPassword(hash: string | null, password: string): Promise
 }
 
 /**
- * Refuses the most common passwords, however they are capitalised and with
- * whatever digits or signs they are padded to please the other rules.
+ * Refuses with auth.weak_password the most common passwords, and those made of the person's own names or
+ * the product's; the issue of the field says which.
  */
-export function refuseCommon(password: string): void {
+export function refuseWeak(password: string, own: OwnWords = { names: [] }): void {
+  const rule = isCommon(password) ? "weak" : isOwnWords(password, own) ? "weak_own" : null;
+  if (rule) throw new Refusal("auth.weak_password", { issues: [{ path: "password", rule }] });
+}
+
+/** However they are capitalised, and with whatever digits or signs they are padded to please the other rules. */
+function isCommon(password: string): boolean {
   const plain = password.normalize("NFKC").toLowerCase();
   const bare = plain.replace(/^[^\p{L}\p{Nd}]+|[^\p{L}\p{Nd}]+$/gu, "");
   const word = bare.replace(/^\p{Nd}+|\p{Nd}+$/gu, "");
   const padding = bare.length - word.length;
   const known = [plain, bare].some((form) => common.has(form));
   // "Password1!" is "password"; "Correct-2031-horse" is not "correct".
-  if (known || (padding <= 4 && word.length >= 4 && common.has(word)))
-    throw new Refusal("auth.weak_password");
+  return known || (padding <= 4 && word.length >= 4 && common.has(word));
 }

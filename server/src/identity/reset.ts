@@ -10,7 +10,7 @@ import { tell } from "./facts.ts";
 import { forgetOtherDevices, rememberDevice } from "./known-devices.ts";
 import { type Asked, type LetterRequest, requestLetter } from "./letter-job.ts";
 import { passwordChangedLetter, resetLetter } from "./letters.ts";
-import { hashOf, refuseCommon } from "./passwords.ts";
+import { hashOf, refuseWeak } from "./passwords.ts";
 import { newToken, tokenHash } from "./secrets.ts";
 import { end, noTenant } from "./sessions.ts";
 import { sendVerification } from "./sign-up.ts";
@@ -73,9 +73,11 @@ type Reset = { token: string; password: string };
 export async function resetPassword(world: World, visit: Visit, input: Reset): Promise<void> {
   const now = world.clock();
   const hash = tokenHash(input.token);
-  refuseCommon(input.password);
-  if (!(await findVerification(world.db.orm, hash, "reset", now)))
-    throw new Refusal("auth.link_invalid");
+  refuseWeak(input.password);
+  const link = await findVerification(world.db.orm, hash, "reset", now);
+  const owner = link && (await findById(world.db.orm, link.personId));
+  if (!owner) throw new Refusal("auth.link_invalid");
+  refuseWeak(input.password, { names: [owner.firstName, owner.lastName], email: owner.email });
   const passwordHash = await hashOf(input.password);
   await inTenant(world.db, noTenant, async (tx) => {
     const used = await takeVerification(tx, hash, "reset", now);
@@ -90,8 +92,6 @@ export async function resetPassword(world: World, visit: Visit, input: Reset): P
     await forgetOtherDevices(tx, visit, personId);
     await rememberDevice(tx, visit, personId, now);
     await tell(tx, "identity.password_changed", personId, now, { data: { by: "reset" } });
-    const found = await findById(tx, personId);
-    if (!found) throw new Refusal("auth.link_invalid");
-    await world.mail.send(tx, passwordChangedLetter(found, world.config.publicUrl));
+    await world.mail.send(tx, passwordChangedLetter(owner, world.config.publicUrl));
   });
 }

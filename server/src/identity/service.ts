@@ -19,11 +19,12 @@ import {
 
 export { actorOf, resolveActor, watchActor } from "./actor.ts";
 export { sessionCookie, sessionToken, type Visit, visitOf } from "./cookies.ts";
+export { failedSignIns } from "./failures.ts";
 export { type HeldFile, type Holding, type Leaver, pagesOf, type Subject } from "./holdings.ts";
 export { openPresumptions } from "./presumption.ts";
 export { disownUnproved } from "./store.ts";
 export { confirmPassword } from "./password-check.ts";
-export { refuseCommon } from "./passwords.ts";
+export { refuseWeak } from "./passwords.ts";
 export { decrypted, encrypted, newToken, tokenHash } from "./secrets.ts";
 export { beginSession, end as endSessions } from "./sessions.ts";
 
@@ -119,7 +120,7 @@ export async function createAdmin(
     });
     return id;
   });
-  return { personId, link: `${world.config.publicUrl}/reset-password?token=${token}` };
+  return { personId, link: `${world.config.publicUrl}/reset-password#${token}` };
 }
 
 /** Forgets sessions, links and known devices that have ended. */

@@ -8,7 +8,7 @@ import type { Visit } from "./cookies.ts";
 import { tell } from "./facts.ts";
 import { type Asked, requestLetter } from "./letter-job.ts";
 import { verificationLetter } from "./letters.ts";
-import { hashOf, refuseCommon } from "./passwords.ts";
+import { hashOf, refuseWeak } from "./passwords.ts";
 import { newToken, tokenHash } from "./secrets.ts";
 import { noTenant } from "./sessions.ts";
 import { findClaims, reserveRegistered } from "./register-store.ts";
@@ -18,7 +18,8 @@ import type { Claims } from "./table.ts";
 /** Makes an account and sends the letter that verifies its address. */
 export async function signUp(world: World, visit: Visit, input: SignUp): Promise<void> {
   await world.limits.consume("signUpAddress", addressKey(visit.address));
-  refuseCommon(input.password);
+  const { first_name, last_name, email } = input;
+  refuseWeak(input.password, { names: [first_name, last_name], email });
   try {
     const passwordHash = await hashOf(input.password);
     await inTenant(world.db, noTenant, (tx) => register(world, tx, input, passwordHash));

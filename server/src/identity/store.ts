@@ -62,6 +62,7 @@ const credentials = {
   // Whoever has credentials has an address.
   email: sql<string>`${person.email}`,
   firstName: person.firstName,
+  lastName: person.lastName,
   language: person.language,
   emailVerifiedAt: person.emailVerifiedAt,
   passwordHash: account.passwordHash,

@@ -121,7 +121,7 @@ export async function linkToken(world: World, email: string, dedupeKey?: string)
   const letters = await lettersTo(world, email);
   const tokens = letters
     .filter((letter) => !dedupeKey || letter.dedupeKey === dedupeKey)
-    .map(({ text }) => /[?&]token=([\w-]+)/.exec(text)?.[1]);
+    .map(({ text }) => /https?:\S+#([\w-]+)/.exec(text)?.[1]);
   const token = tokens.find((found) => found !== undefined);
   if (!token) throw new Error(`no letter with a link to ${email}`);
   return token;

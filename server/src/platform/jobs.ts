@@ -220,9 +220,11 @@ async function runOne(
 ): Promise<void> {
   const { id, signal, retryCount, retryLimit } = taken;
   const run = { id, signal, attempt: retryCount + 1, last: retryCount >= retryLimit };
+  let fault: string;
   try {
     await work(job.payload.parse(taken.data), run);
     metrics.jobs.inc({ queue: job.name, outcome: "done" });
+    return;
   } catch (error) {
     const outcome = run.last ? "failed" : "retried";
     metrics.jobs.inc({ queue: job.name, outcome });
@@ -230,8 +232,10 @@ async function runOne(
       { err: error, queue: job.name, job: id, attempt: run.attempt },
       "job failed",
     );
-    throw new Error(kindOf(error));
+    fault = kindOf(error);
   }
+  // With no cause: the queue would keep that as well.
+  throw new Error(fault);
 }
 
 /** What the queue keeps of a fault: kinds and codes. Its words, and a query's values, may name people. */

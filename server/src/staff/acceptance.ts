@@ -3,7 +3,7 @@ import type { Accept, NewAccount, OfferView } from "#core/staff/model.ts";
 import {
   beginSession,
   createPerson,
-  refuseCommon,
+  refuseWeak,
   tokenHash,
   type Visit,
 } from "../identity/service.ts";
@@ -52,8 +52,11 @@ export async function accept(
 ): Promise<{ signedIn: boolean }> {
   await world.limits.consume("staffOffers", addressKey(visit.address));
   const now = world.clock();
-  const { id, orgId } = await openInvitation(world, token, now);
-  if (account) refuseCommon(account.password);
+  const { id, orgId, email } = await openInvitation(world, token, now);
+  if (account) {
+    const { first_name, last_name, password } = account;
+    refuseWeak(password, { names: [first_name, last_name], email });
+  }
   const session = await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     const invitation = await lockInvitation(tx, { id });
     // Of two who use the link at once, one finds it used; a newer letter ends an older link.

@@ -172,7 +172,7 @@ async function moveAddress(world: TestWorld, browser: Browser, me: Actor) {
   await confirmEmailChange(world, await linkToken(world, marks.present));
   const letters = await lettersTo(world, marks.former);
   for (const { kind, text } of letters) {
-    const token = /token=([\w-]+)/.exec(text)?.[1];
+    const token = /email-change#([\w-]+)/.exec(text)?.[1];
     if (kind === "identity.email_old" && token && text.includes(marks.present))
       await confirmEmailChange(world, token);
   }

@@ -234,6 +234,7 @@ export const en: TwoPlurals<typeof uk> = {
       title: "No connection",
     },
     password_rule: {
+      password_own: "not your name, your address or the name of this site",
       password_lowercase: "a lowercase letter",
       password_min_one: "at least {{count}} character",
       password_min_other: "at least {{count}} characters",
@@ -333,6 +334,8 @@ export const en: TwoPlurals<typeof uk> = {
     tax_id: "Not a valid EDRPOU or RNOKPP number",
     url: "Invalid URL format",
     weak: "Password is too weak",
+    weak_own:
+      "The password is made of your name, your address or the name of this site: it is easily guessed",
     wrong_password: "Wrong password",
   },
 };

@@ -242,6 +242,7 @@ export const ru: typeof uk = {
       title: "Нет соединения",
     },
     password_rule: {
+      password_own: "не ваше имя, адрес или название сайта",
       password_lowercase: "строчная буква",
       password_min_few: "не меньше {{count}} символов",
       password_min_many: "не меньше {{count}} символов",
@@ -351,6 +352,7 @@ export const ru: typeof uk = {
     tax_id: "Неверный код ЕГРПОУ или РНУКПН",
     url: "Неверный формат ссылки",
     weak: "Слишком простой пароль",
+    weak_own: "Пароль составлен из вашего имени, адреса или названия сайта: его легко угадать",
     wrong_password: "Неверный пароль",
   },
 };

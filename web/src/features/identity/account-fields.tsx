@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { isOwnWords, type OwnWords } from "#core/identity/own-words.ts";
 import type { FieldIssue } from "#core/kernel/refusal.ts";
 import {
   PasswordField,
@@ -11,6 +13,7 @@ import { NewPasswordField } from "./new-password-field.tsx";
 /** What `field` of a form gives. */
 type Bound = Omit<TextFieldProps, "label">;
 type BoundPassword = Omit<PasswordFieldProps, "label" | "showLabel">;
+type Refused = { code: string; issues: readonly FieldIssue[] };
 
 /** First and last name, as browsers know them. */
 export function NameFields({ first, last }: { first: Bound; last: Bound }) {
@@ -79,14 +82,20 @@ export function CurrentPasswordField({ label, ...rest }: BoundPassword & { label
   );
 }
 
-type Chosen = { password: BoundPassword; confirm: BoundPassword; typed: string; label: string };
+type Chosen = {
+  password: BoundPassword;
+  confirm: BoundPassword;
+  typed: string;
+  label: string;
+  own?: OwnWords;
+};
 
 /** A password to be chosen, and once more. */
-export function ChosenPassword({ password, confirm, typed, label }: Chosen) {
+export function ChosenPassword({ password, confirm, typed, label, own }: Chosen) {
   const { t } = useTranslation();
   return (
     <>
-      <NewPasswordField {...password} label={label} typed={typed} />
+      <NewPasswordField {...password} label={label} typed={typed} own={own} />
       <PasswordField
         {...confirm}
         label={t("identity.field.confirm")}
@@ -98,9 +107,18 @@ export function ChosenPassword({ password, confirm, typed, label }: Chosen) {
   );
 }
 
-/** Of a form's `refused`: a password that is on a list of known ones is said at its field. */
-export function weakPassword({ code }: { code: string }): FieldIssue | false {
-  return code === "auth.weak_password" && { path: "password", rule: "weak" };
+/** Of a form's `refused`: a password that is easily guessed is said at its field, and why. */
+export function weakPassword({ code, issues }: Refused): FieldIssue | false {
+  const [issue] = issues;
+  return code === "auth.weak_password" && { path: "password", rule: issue?.rule ?? "weak" };
+}
+
+/** Of a schema: says before it is sent what the server would say of a password made of these words. */
+export function notOwnWords<Typed>(ownOf: (typed: Typed) => OwnWords) {
+  return z.refine<Typed & { password: string }>(
+    (typed) => !isOwnWords(typed.password, ownOf(typed)),
+    { path: ["password"], error: "weak_own" },
+  );
 }
 
 /** Of a form's `refused`: the password that should prove who asks is not theirs. */

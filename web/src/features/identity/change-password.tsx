@@ -2,19 +2,27 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { changePasswordInput } from "#core/identity/model.ts";
 import { api } from "#web/app/api.ts";
+import { useAuth } from "#web/app/auth-store.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { ChosenPassword, CurrentPasswordField } from "./account-fields.tsx";
+import {
+  ChosenPassword,
+  CurrentPasswordField,
+  notOwnWords,
+  weakPassword,
+} from "./account-fields.tsx";
 import { sessionsKey } from "./sessions-query.ts";
 
 export function ChangePassword() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
+  const user = useAuth((state) => state.user);
+  const own = { names: [user?.name ?? ""], email: user?.email ?? "" };
   const { form, field, submit, busy, refusal } = useContractForm({
-    schema: changePasswordInput,
+    schema: changePasswordInput.check(notOwnWords(() => own)),
     defaultValues: { current: "", password: "", confirm: "" },
     submit: (values) => api.identity.changePassword(values),
     done: () => {
@@ -22,11 +30,10 @@ export function ChangePassword() {
       toast.success(t("identity.password.changed"));
       void queryClient.invalidateQueries({ queryKey: sessionsKey });
     },
-    refused: ({ code }) => {
-      if (code === "auth.weak_password") return { path: "password", rule: "weak" };
-      if (code === "auth.invalid_credentials") return { path: "current", rule: "wrong_password" };
-      return false;
-    },
+    refused: (refusal) =>
+      refusal.code === "auth.invalid_credentials"
+        ? { path: "current", rule: "wrong_password" }
+        : weakPassword(refusal),
   });
   return (
     <Card title={t("identity.password.title")} description={t("identity.password.lead")}>
@@ -40,6 +47,7 @@ export function ChangePassword() {
           password={field("password")}
           confirm={field("confirm")}
           typed={form.watch("password")}
+          own={own}
           label={t("identity.field.new_password")}
         />
         <FormRefusal refusal={refusal} busy={busy} />

@@ -1,13 +1,16 @@
 import { useTranslation } from "react-i18next";
+import { isOwnWords, type OwnWords } from "#core/identity/own-words.ts";
 import { passwordBounds, passwordRules } from "#core/kernel/validation.ts";
 import { PasswordField, type PasswordFieldProps } from "#web/ui/text-field.tsx";
 
 type Props = Omit<PasswordFieldProps, "rules" | "showLabel" | "metLabel" | "unmetLabel"> & {
   typed: string;
+  /** What the person is called, where the page knows: made of that a password is weak. */
+  own?: OwnWords | undefined;
 };
 
 /** A password to be chosen: its rules are ticked off while it is typed. */
-export function NewPasswordField({ typed, ...rest }: Props) {
+export function NewPasswordField({ typed, own, ...rest }: Props) {
   const { t } = useTranslation();
   const length = {
     key: "password_min",
@@ -19,12 +22,17 @@ export function NewPasswordField({ typed, ...rest }: Props) {
     label: t(`shell.password_rule.${rule}`),
     met: test(typed),
   }));
+  const other = own && {
+    key: "password_own",
+    label: t("shell.password_rule.password_own"),
+    met: typed !== "" && !isOwnWords(typed, own),
+  };
   return (
     <PasswordField
       {...rest}
       autoComplete="new-password"
       showLabel={t("identity.field.show_password")}
-      rules={[length, ...kinds]}
+      rules={[length, ...kinds, ...(other ? [other] : [])]}
       metLabel={t("shell.rule_met")}
       unmetLabel={t("shell.rule_unmet")}
       required

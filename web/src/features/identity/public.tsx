@@ -3,6 +3,7 @@ export {
   ChosenPassword,
   CurrentPasswordField,
   NameFields,
+  notOwnWords,
   weakPassword,
   wrongPassword,
 } from "./account-fields.tsx";

@@ -11,6 +11,7 @@ import {
   ChosenPassword,
   EmailField,
   NameFields,
+  notOwnWords,
   PhoneField,
   weakPassword,
 } from "./account-fields.tsx";
@@ -18,11 +19,19 @@ import { CheckMail } from "./check-mail.tsx";
 import { Entrance } from "./entrance.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 
+type Typed = { first_name: string; last_name: string; email: string };
+
+const ownOf = ({ first_name, last_name, email }: Typed) => ({
+  names: [first_name, last_name],
+  email,
+});
+const schema = signUpInput.check(notOwnWords(ownOf));
+
 export function SignUpPage() {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, field, submit, busy, refusal } = useContractForm({
-    schema: signUpInput,
+    schema,
     defaultValues: {
       first_name: "",
       last_name: "",
@@ -66,6 +75,7 @@ export function SignUpPage() {
           password={field("password")}
           confirm={field("confirm")}
           typed={form.watch("password")}
+          own={ownOf(form.watch())}
           label={t("identity.field.password")}
         />
         <FormRefusal

@@ -5,7 +5,12 @@ import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { describeError } from "#web/app/refusals.ts";
-import { ChosenPassword, NameFields, weakPassword } from "#web/features/identity/public.tsx";
+import {
+  ChosenPassword,
+  NameFields,
+  notOwnWords,
+  weakPassword,
+} from "#web/features/identity/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 
 type Props = {
@@ -44,8 +49,13 @@ export function AcceptExisting({ token, onAccepted }: Props) {
 /** For an address without one: a name and a password, and the work may begin. */
 export function AcceptNew({ token, offer, onAccepted }: Props) {
   const { t } = useTranslation();
+  type Typed = { first_name: string; last_name: string };
+  const ownOf = ({ first_name, last_name }: Typed) => ({
+    names: [first_name, last_name],
+    email: offer.email,
+  });
   const { form, field, submit, busy, refusal } = useContractForm({
-    schema: newAccountInput,
+    schema: newAccountInput.check(notOwnWords(ownOf)),
     defaultValues: {
       first_name: offer.firstName,
       last_name: offer.lastName,
@@ -67,6 +77,7 @@ export function AcceptNew({ token, offer, onAccepted }: Props) {
         password={field("password")}
         confirm={field("confirm")}
         typed={form.watch("password")}
+        own={ownOf(form.watch())}
         label={t("identity.field.password")}
       />
       <FormRefusal refusal={refusal} busy={busy} />

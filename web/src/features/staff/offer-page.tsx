@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OfferView } from "#core/staff/model.ts";
 import { api } from "#web/app/api.ts";
 import { useAuth } from "#web/app/auth-store.ts";
 import { formatDay } from "#web/app/format.ts";
+import { useLinkSecret } from "#web/app/link-secret.ts";
 import { refreshMe } from "#web/app/session.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { Entrance } from "#web/features/identity/public.tsx";
@@ -14,10 +15,10 @@ import { Facts } from "#web/ui/card.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { AcceptExisting, AcceptNew } from "./accept-forms.tsx";
 
-/** An invitation to work here, by its letter's link; the secret stays in the fragment. */
+/** An invitation to work here, by its letter's link; the secret never leaves this tab. */
 export function OfferPage() {
   const { t } = useTranslation();
-  const token = useLocation({ select: ({ hash }) => hash });
+  const token = useLinkSecret() ?? "";
   const [accepted, setAccepted] = useState<{ signedIn: boolean } | null>(null);
   const { data, error, isError } = useQuery({
     queryKey: ["staff-offer", token],

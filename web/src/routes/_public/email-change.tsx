@@ -1,10 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { bringTexts } from "#web/app/language.ts";
+import { useLinkSecret } from "#web/app/link-secret.ts";
 import { EmailChangePage } from "#web/features/identity/email-change-page.tsx";
-import { tokenSearch } from "#web/features/identity/token-search.ts";
 
 export const Route = createFileRoute("/_public/email-change")({
-  validateSearch: tokenSearch,
   loader: () => bringTexts("profile"),
-  component: () => <EmailChangePage token={Route.useSearch().token ?? null} />,
+  component: Page,
 });
+
+function Page() {
+  const token = useLinkSecret();
+  return <EmailChangePage key={token} token={token} />;
+}

@@ -1,8 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useLinkSecret } from "#web/app/link-secret.ts";
 import { ResetPasswordPage } from "#web/features/identity/reset-password-page.tsx";
-import { tokenSearch } from "#web/features/identity/token-search.ts";
 
-export const Route = createFileRoute("/_public/reset-password")({
-  validateSearch: tokenSearch,
-  component: () => <ResetPasswordPage token={Route.useSearch().token ?? null} />,
-});
+export const Route = createFileRoute("/_public/reset-password")({ component: Page });
+
+function Page() {
+  const token = useLinkSecret();
+  return <ResetPasswordPage key={token} token={token} />;
+}
