@@ -8,9 +8,10 @@ import { backUp, type OpenDatabase, restore } from "../cli/backup.ts";
 import { examine } from "../cli/doctor.ts";
 import { addOrganisation, findOrganisation } from "../cli/organisations.ts";
 import { answersOf, describeRegister, fileSource } from "../cli/register.ts";
+import { describeSignIns, sinceOf } from "../cli/sign-ins.ts";
 import { inTurn, lookInside, requireSheltered } from "./demo.ts";
 import { enterHouse, migrate, openHouse, readSettings } from "./house.ts";
-import { createAdmin } from "./identity/service.ts";
+import { createAdmin, failedSignIns } from "./identity/service.ts";
 import { prepareEnding } from "./platform/ending.ts";
 import { createLog } from "./platform/log.ts";
 import type { OpenPostgres } from "./platform/postgres/open.ts";
@@ -178,6 +179,21 @@ program
   .option("--other-secret", "even if OSELIA_SECRET is not the one of the backup")
   .action((file: string, { otherSecret = false }) =>
     run("restore", (open) => restore(settings, open, file, otherSecret)),
+  );
+
+program
+  .command("sign-ins")
+  .description("list sign-ins that failed or were refused, kept thirty days")
+  .option("--email <address>", "of one account")
+  .option("--address <address>", "from one network address")
+  .option("--since <when>", "24h, 7d or a date; a day ago unless given")
+  .action((asked: { email?: string; address?: string; since?: string }) =>
+    inHouse("sign-ins", async ({ enter }) => {
+      const world = await enter();
+      const since = sinceOf(asked.since, world.clock());
+      console.log(describeSignIns(await failedSignIns(world, { ...asked, since }), since));
+      return 0;
+    }),
   );
 
 program

@@ -15,6 +15,11 @@ select coalesce(json_agg(json_build_object('started_at', created_at, 'seen_at', 
   'address', address, 'device', user_agent, 'remembered', remember) order by created_at), '[]') as data
 from session where person_id = $3::uuid`;
 
+const devicesText = `
+select coalesce(json_agg(json_build_object('known_since', created_at, 'last_sign_in', used_at, 'known_until', expires_at)
+  order by created_at), '[]') as data
+from known_device where person_id = $3::uuid`;
+
 const lettersText = `
 select coalesce(json_agg(json_build_object('sent_at', m.created_at, 'kind', m.kind, 'to', m.recipient, 'subject', m.subject)
   order by m.created_at), '[]') as data
@@ -42,6 +47,7 @@ export function ownSections(db: Database, subject: Subject): Section[] {
   return [
     whole("profile", profileText),
     whole("sessions", sessionsText),
+    whole("known_devices", devicesText),
     whole("letters", lettersText),
     { name: "events", pages: () => events(db, subject) },
   ];

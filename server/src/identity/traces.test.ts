@@ -1,3 +1,4 @@
+import { eq, inArray } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,10 +11,13 @@ import { audit } from "#server/staff/audit.ts";
 import { list } from "#server/staff/service.ts";
 import { liveMarkedLife, marks } from "#server/testing/marked-life.ts";
 import { type Trace, tracesOf } from "#server/testing/traces.ts";
+import { guessPassword } from "./attempts.ts";
 import { downloadExport } from "./data-export.ts";
 import { forgetDue, requestDeletion } from "./deletion.ts";
 import { makeExport } from "./make-export.ts";
-import { goodPassword, openMailingWorld } from "./testing.ts";
+import { accountKey } from "./secrets.ts";
+import { knownDevice, signInFailure } from "./table.ts";
+import { Browser, goodPassword, openMailingWorld } from "./testing.ts";
 
 let world: TestWorld;
 let owner: postgres.Sql;
@@ -23,6 +27,8 @@ beforeAll(async () => {
   world = await openMailingWorld();
   owner = postgres(world.ownerUrl, { max: 1, onnotice: () => {} });
   life = await liveMarkedLife(world);
+  for (const email of marked)
+    await new Browser(world).call((visit) => guessPassword(world, visit, email, async () => null));
 });
 afterAll(async () => {
   await owner.end();
@@ -49,6 +55,9 @@ const written = [
   "public.payment.note",
   "public.payment.reversal_reason",
 ];
+
+/** Their addresses, at which strangers guessed. */
+const marked = [marks.former, marks.present];
 
 const places = (traces: Trace[]) => traces.map(({ place }) => place);
 
@@ -136,8 +145,15 @@ test("who is forgotten stands nowhere in the database but in what was written of
   world.setNow(new Date(testNow.getTime() + 9 * day));
   for (const one of life.imports) await expire(world, one);
   world.setNow(new Date(testNow.getTime() + 15 * day));
+  const guessed = marked.map((email) => accountKey(world.config.secret, email));
+  const guesses = () => world.db.orm.$count(signInFailure, inArray(signInFailure.account, guessed));
+  expect(await guesses()).toBe(2);
   await forgetDue(world, holdings);
   expect(await life.browser.actor()).toBeNull();
+  expect(await guesses()).toBe(0);
+  expect(await world.db.orm.$count(knownDevice, eq(knownDevice.personId, life.me.personId))).toBe(
+    0,
+  );
 
   const left = places(await tracesOf(owner, words)).filter((place) => !written.includes(place));
   expect(left).toEqual([]);

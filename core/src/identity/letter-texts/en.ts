@@ -67,6 +67,7 @@ export const en: typeof uk = {
     section: {
       profile: "Profile and settings",
       sessions: "Sessions",
+      known_devices: "Devices you signed in on",
       letters: "Letters sent",
       events: "Events",
       residencies: "Apartments",
