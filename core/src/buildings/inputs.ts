@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { personName } from "../identity/model.ts";
 import { residencyKinds } from "../kernel/actor.ts";
 import { phone } from "../kernel/phone.ts";
-import { email, id, localDate, queryFlag, queryInt, text } from "../kernel/validation.ts";
+import { email, id, localDate, queryFlag, queryInt, text, version } from "../kernel/validation.ts";
 import { apartmentSorts, apartmentStates, buildingSorts } from "./choices.ts";
 import { placeBounds, residencyBases } from "./model.ts";
 import { housePlan } from "./plan.ts";
@@ -19,8 +19,7 @@ const placeNumber = () =>
     z.regex(/^[\p{L}\p{N}][\p{L}\p{N} .,/№-]*$/u, { error: "place_number" }),
   );
 
-/** The version the caller saw; another one means somebody was faster. */
-const version = { version: whole({ min: 1, max: 2_147_483_647 }) };
+const seen = { version: version() };
 const queryVersion = { version: queryInt(1, 999_999_999) };
 const paging = {
   cursor: z.optional(z.string().check(z.maxLength(600))),
@@ -55,7 +54,7 @@ export type CreateBuildingInput = z.output<typeof createBuildingInput>;
 
 export const updateBuildingInput = z.strictObject({
   id: id(),
-  ...version,
+  ...seen,
   ...facts,
   floors: z.nullable(whole(placeBounds.floors)),
   apartments_per_floor: z.nullable(whole(placeBounds.perFloor)),
@@ -65,12 +64,12 @@ export type UpdateBuildingInput = z.output<typeof updateBuildingInput>;
 /** `confirm` says that putting away a place where people live is meant. */
 export const archiveInput = z.strictObject({
   id: id(),
-  ...version,
+  ...seen,
   confirm: z.optional(z.boolean()),
 });
 export type ArchiveInput = z.output<typeof archiveInput>;
 
-export const restoreInput = z.strictObject({ id: id(), ...version });
+export const restoreInput = z.strictObject({ id: id(), ...seen });
 export type RestoreInput = z.output<typeof restoreInput>;
 
 export const removeInput = z.strictObject({ id: id(), ...queryVersion });
@@ -101,7 +100,7 @@ export type AddApartmentsInput = z.output<typeof addApartmentsInput>;
 
 export const updateApartmentInput = z.strictObject({
   id: id(),
-  ...version,
+  ...seen,
   number: placeNumber(),
   entranceId: z.nullable(id()),
   floor: z.nullable(whole(placeBounds.floor)),
@@ -170,13 +169,13 @@ const reason = { reason: z.nullable(text(1, 500)) };
 /** `on` is the first day no longer. */
 export const endResidencyInput = z.strictObject({
   id: id(),
-  ...version,
+  ...seen,
   on: localDate(),
   ...reason,
 });
 export type EndResidencyInput = z.output<typeof endResidencyInput>;
 
-const references = z.array(z.strictObject({ id: id(), ...version })).check(z.maxLength(50));
+const references = z.array(z.strictObject({ id: id(), ...seen })).check(z.maxLength(50));
 /**
  * Takes back, of the apartment `id`, that some came and that others left: both, or nothing. `until` is
  * the end that somebody had before, or null.
@@ -185,12 +184,12 @@ export const undoMovesInput = z.strictObject({
   id: id(),
   came: references,
   left: z
-    .array(z.strictObject({ id: id(), ...version, until: z.nullable(localDate()) }))
+    .array(z.strictObject({ id: id(), ...seen, until: z.nullable(localDate()) }))
     .check(z.maxLength(50)),
 });
 export type UndoMovesInput = z.output<typeof undoMovesInput>;
 
-export const restoreResidencyInput = z.strictObject({ id: id(), ...version });
+export const restoreResidencyInput = z.strictObject({ id: id(), ...seen });
 export type RestoreResidencyInput = z.output<typeof restoreResidencyInput>;
 
 /** Some leave the apartment `id` and others come on the same day: a change of tenants, a sale. */
@@ -207,7 +206,7 @@ export type ReplaceResidenciesInput = z.output<typeof replaceResidenciesInput>;
 export const setSharesInput = z.strictObject({
   id: id(),
   shares: z
-    .array(z.strictObject({ id: id(), ...version, share: z.nullable(shareSchema) }))
+    .array(z.strictObject({ id: id(), ...seen, share: z.nullable(shareSchema) }))
     .check(z.minLength(1), z.maxLength(100)),
 });
 export type SetSharesInput = z.output<typeof setSharesInput>;
@@ -215,7 +214,7 @@ export type SetSharesInput = z.output<typeof setSharesInput>;
 /** Sets right what was written down wrongly. */
 export const correctResidencyInput = z.strictObject({
   id: id(),
-  ...version,
+  ...seen,
   from: localDate(),
   basis: z.nullable(z.enum(residencyBases)),
 });
@@ -224,7 +223,7 @@ export type CorrectResidencyInput = z.output<typeof correctResidencyInput>;
 /** Name and addresses of somebody who has no account yet, by one of their residencies. */
 export const correctPersonInput = z.strictObject({
   id: id(),
-  ...version,
+  ...seen,
   first_name: personName(),
   last_name: personName(),
   email: z.nullable(email()),

@@ -1,9 +1,8 @@
 import * as z from "zod/mini";
-import { id, queryFlag, queryInt, text } from "../kernel/validation.ts";
+import { id, queryFlag, queryInt, text, version } from "../kernel/validation.ts";
 import { documentLimits as limits, readers } from "./model.ts";
 
-/** The version the caller saw; another one means somebody was faster. */
-const version = { version: z.int().check(z.minimum(1)) };
+const seen = { version: version() };
 const one = { id: id() };
 const title = () => text(limits.title.min, limits.title.max);
 const folderName = () => text(limits.folder.min, limits.folder.max);
@@ -39,27 +38,27 @@ export const addInput = z.strictObject({
 });
 export type AddInput = z.infer<typeof addInput>;
 
-export const addVersionInput = z.strictObject({ ...one, ...version, fileId: id(), note: note() });
+export const addVersionInput = z.strictObject({ ...one, ...seen, fileId: id(), note: note() });
 export type AddVersionInput = z.infer<typeof addVersionInput>;
 
 /** Makes an earlier version the newest again. */
 export const takeBackInput = z.strictObject({
   ...one,
-  ...version,
+  ...seen,
   number: queryInt(1, 1_000_000),
 });
 export type TakeBackInput = z.infer<typeof takeBackInput>;
 
 export const changeInput = z.strictObject({
   ...one,
-  ...version,
+  ...seen,
   title: z.optional(title()),
   readers: z.optional(z.enum(readers)),
   folderId: z.optional(z.nullable(id())),
 });
 export type ChangeInput = z.infer<typeof changeInput>;
 
-export const versionedInput = z.strictObject({ ...one, ...version });
+export const versionedInput = z.strictObject({ ...one, ...seen });
 export type VersionedInput = z.infer<typeof versionedInput>;
 
 export const addFolderInput = z.strictObject({
@@ -69,5 +68,5 @@ export const addFolderInput = z.strictObject({
 });
 export type AddFolderInput = z.infer<typeof addFolderInput>;
 
-export const changeFolderInput = z.strictObject({ ...one, ...version, name: folderName() });
+export const changeFolderInput = z.strictObject({ ...one, ...seen, name: folderName() });
 export type ChangeFolderInput = z.infer<typeof changeFolderInput>;

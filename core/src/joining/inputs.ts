@@ -4,7 +4,7 @@ import { organisationName, taxId } from "#core/buildings/organisation.ts";
 import { languages } from "#core/identity/choices.ts";
 import { personName } from "#core/identity/model.ts";
 import { residencyKinds } from "#core/kernel/actor.ts";
-import { email, id, queryInt, text } from "#core/kernel/validation.ts";
+import { email, id, queryInt, text, version } from "#core/kernel/validation.ts";
 import { codeOf } from "./code.ts";
 import { invitationStates, joiningLimits as limits, joinStates, letterChoices } from "./model.ts";
 import { onboardingPaths, onboardingSteps } from "./onboarding.ts";
@@ -12,7 +12,7 @@ import { onboardingPaths, onboardingSteps } from "./onboarding.ts";
 const plain = ({ min, max }: { min: number; max: number }) => text(min, max);
 const whole = ({ min, max }: { min: number; max: number }) =>
   z.int().check(z.minimum(min), z.maximum(max));
-const version = { version: z.int().check(z.minimum(1)) };
+const seen = { version: version() };
 const one = { id: id() };
 const page = {
   cursor: z.optional(z.string().check(z.maxLength(200))),
@@ -36,7 +36,7 @@ const validity = {
 };
 
 export const oneInput = z.strictObject(one);
-export const versionedInput = z.strictObject({ ...one, ...version });
+export const versionedInput = z.strictObject({ ...one, ...seen });
 export type Versioned = z.output<typeof versionedInput>;
 
 export const invitationsInput = z.strictObject({
@@ -134,13 +134,13 @@ export type AskedInput = z.output<typeof askedInput>;
 
 export const approveInput = z.strictObject({
   ...one,
-  ...version,
+  ...seen,
   /** Let the person take over the residency that the register holds without an account. */
   takeOver: z._default(z.boolean(), false),
 });
 export type ApproveInput = z.output<typeof approveInput>;
 
-export const declineInput = z.strictObject({ ...one, ...version, reason: plain(limits.reason) });
+export const declineInput = z.strictObject({ ...one, ...seen, reason: plain(limits.reason) });
 export type DeclineInput = z.output<typeof declineInput>;
 
 export const onboardingInput = z.strictObject({

@@ -36,6 +36,7 @@ export const refusals = {
   "api.unavailable": 503,
   "api.too_large": 413,
   "api.cross_site": 403,
+  "api.encoded": 415,
   "api.key_reused": 409,
   "requests.changed": 409,
   "requests.action_not_allowed": 409,

@@ -63,6 +63,11 @@ export function id() {
   return z.uuid();
 }
 
+/** The version the caller saw, as PostgreSQL's integers go: another one means somebody was faster. */
+export function version() {
+  return z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+}
+
 /** An instant on the wire: ISO 8601 with an offset or Z. */
 export function instant() {
   return z.iso.datetime({ offset: true });

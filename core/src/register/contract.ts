@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { languages } from "../identity/choices.ts";
 import { procedure } from "../kernel/procedure.ts";
-import { id, queryInt, text } from "../kernel/validation.ts";
+import { id, queryInt, text, version } from "../kernel/validation.ts";
 import { outcomes } from "./choices.ts";
 import {
   columnsAtMost,
@@ -26,7 +26,7 @@ const page = {
 };
 const one = z.strictObject({ id: id() });
 /** A step of one version of an import: who comes second is refused with register.changed. */
-const step = z.strictObject({ id: id(), version: z.int() });
+const step = z.strictObject({ id: id(), version: version() });
 
 export const beginInput = z.strictObject({
   name: text(1, 200),
@@ -52,7 +52,7 @@ const columnNumbers = z
 
 export const configureInput = z.strictObject({
   id: id(),
-  version: z.int(),
+  version: version(),
   /** What is left out is recognised anew from what is said. */
   encoding: z.optional(z.enum(encodings)),
   delimiter: z.optional(z.enum(delimiters)),

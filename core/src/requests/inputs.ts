@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { attachmentsAtMost } from "#core/files/model.ts";
-import { id, localDate, queryFlag, queryInt, text } from "#core/kernel/validation.ts";
+import { id, localDate, queryFlag, queryInt, text, version } from "#core/kernel/validation.ts";
 import {
   categories,
   type Category,
@@ -17,8 +17,7 @@ export const reference = { number: z.string().check(z.maxLength(20)), orgId: z.o
 export const referenceInput = z.strictObject(reference);
 export type Reference = z.infer<typeof referenceInput>;
 
-/** The version the caller saw; another one means somebody was faster. */
-const version = { version: z.int().check(z.minimum(1)) };
+const seen = { version: version() };
 
 const plain = ({ min, max }: { min: number; max: number }) => text(min, max);
 const words = () => plain(limits.words);
@@ -62,7 +61,7 @@ export const moveInputs = {
   reopen: z.strictObject({ action: z.literal("reopen"), reason: words() }),
 } satisfies Record<Move, unknown>;
 
-const called = { ...reference, ...version };
+const called = { ...reference, ...seen };
 export const actInput = z.discriminatedUnion("action", [
   z.extend(moveInputs.accept, called),
   z.extend(moveInputs.ask, called),
@@ -88,18 +87,18 @@ export type CommentInput = z.infer<typeof commentInput>;
 
 export const editInput = z.strictObject({
   ...reference,
-  ...version,
+  ...seen,
   title: plain(limits.title),
   description: plain(limits.description),
 });
 export type EditInput = z.infer<typeof editInput>;
 
-export const assignInput = z.strictObject({ ...reference, ...version, assigneeId: id() });
+export const assignInput = z.strictObject({ ...reference, ...seen, assigneeId: id() });
 export type AssignInput = z.infer<typeof assignInput>;
 
 export const prioritiseInput = z.strictObject({
   ...reference,
-  ...version,
+  ...seen,
   priority: z.enum(priorities),
 });
 export type PrioritiseInput = z.infer<typeof prioritiseInput>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { organisationName, taxId } from "../buildings/organisation.ts";
 import { languages } from "../identity/choices.ts";
-import { password, email, id, instant } from "../kernel/validation.ts";
+import { password, email, id, instant, version } from "../kernel/validation.ts";
 import { signUpInput } from "../identity/model.ts";
 
 export const staffRoles = ["manager", "admin"] as const;
@@ -13,7 +13,6 @@ export const invitationDays = 7;
 export const buildingsAtMost = 200;
 
 const served = z.nullable(z.array(id()).check(z.minLength(1), z.maxLength(buildingsAtMost)));
-const version = z.int().check(z.minimum(1));
 
 /** An administrator serves all buildings. */
 function whole({ role, buildingIds }: { role: string; buildingIds: string[] | null }): boolean {
@@ -38,14 +37,14 @@ export const invitationInput = z.strictObject({ id: id() });
 export const changeMemberInput = z
   .strictObject({
     personId: id(),
-    version,
+    version: version(),
     role: z.enum(staffRoles),
     buildingIds: served,
   })
   .check(z.refine(whole, partly));
 export type ChangeMember = z.output<typeof changeMemberInput>;
 
-export const memberInput = z.strictObject({ personId: id(), version });
+export const memberInput = z.strictObject({ personId: id(), version: version() });
 export type MemberRef = z.output<typeof memberInput>;
 
 const token = () => z.string().check(z.minLength(1), z.maxLength(128));

@@ -87,6 +87,14 @@ export function createHttp(
     return undefined;
   });
 
+  // Nothing is unpacked here: a small body could become a huge one.
+  app.use("/api/*", (c, next) => {
+    const encoding = c.req.header("content-encoding") ?? "identity";
+    if (/^\s*identity\s*$/i.test(encoding)) return next();
+    c.header("accept-encoding", "identity");
+    return Promise.resolve(refuse(c, new Refusal("api.encoded")));
+  });
+
   const refuseSize = (c: Context) => refuse(c, new Refusal("api.too_large"));
   const ordinary = bodyLimit({ maxSize: bodyMax, onError: refuseSize });
   const upload = bodyLimit({ maxSize: uploadMax, onError: uploadTooLarge });

@@ -101,9 +101,22 @@ export function admits(access: Access, actor: Pick<Actor, "role">): boolean {
  * answer against its contract, as tests and development do; in production that only costs time.
  */
 export function createRpcHandler(router: ApiRouter, { checked = true } = {}) {
+  /** Calls whose input was read. */
+  const read = new WeakSet<object>();
   return new OpenAPIHandler(withoutOwnChecks(router), {
+    interceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next();
+        } catch (error) {
+          // oRPC would answer in a shape of its own what nobody could take apart.
+          throw read.has(context) ? error : typed(new Refusal("generic.validation"));
+        }
+      },
+    ],
     clientInterceptors: [
       async ({ next, context }) => {
+        read.add(context);
         try {
           return await next();
         } catch (error) {

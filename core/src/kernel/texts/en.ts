@@ -29,6 +29,7 @@ export const en: TwoPlurals<typeof uk> = {
   },
   errors: {
     api: {
+      encoded: "The server does not read compressed requests. Send the data uncompressed",
       cross_site: "The request came from another site, so we refused it",
       key_reused: "This was already done with other data. Reload the page and try again",
       maintenance: "Under maintenance. Please try later",

@@ -1,0 +1,55 @@
+import { type AnyContractProcedure, isContractProcedure } from "@orpc/contract";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { contract } from "./contract.ts";
+
+type Leaf = { path: string; takes: (value: unknown) => boolean };
+type Schema = z.core.$ZodType;
+
+const leaves = inputs(contract, "").flatMap(({ name, schema }) => leavesOf(schema, name));
+
+function inputs(node: object, name: string): { name: string; schema: Schema }[] {
+  if (isContractProcedure(node)) {
+    const { inputSchema } = (node as AnyContractProcedure)["~orpc"];
+    return [{ name, schema: inputSchema as unknown as Schema }];
+  }
+  return Object.entries(node).flatMap(([key, one]) => inputs(one as object, `${name}.${key}`));
+}
+
+/** The plain values of an input, by path; what turns one value into another counts as one. */
+function leavesOf(schema: Schema, path: string): Leaf[] {
+  const { def } = schema._zod as z.core.$ZodTypes["_zod"];
+  if (def.type === "object")
+    return Object.entries(def.shape).flatMap(([key, one]) => leavesOf(one, `${path}.${key}`));
+  if (def.type === "array") return leavesOf(def.element, `${path}[]`);
+  if (def.type === "union") return def.options.flatMap((one) => leavesOf(one, path));
+  if ("innerType" in def) return leavesOf(def.innerType as Schema, path);
+  return [{ path, takes: (value) => z.safeParse(schema, value).success }];
+}
+
+/** Paths of leaves that take one of these values. */
+const taking = (...values: unknown[]) =>
+  leaves.filter(({ takes }) => values.some(takes)).map(({ path }) => path);
+
+test("the inputs are read", () => {
+  expect(leaves.length).toBeGreaterThan(400);
+});
+
+test("a whole number is one that PostgreSQL's integer holds", () => {
+  // The size of a file is kept as a bigint.
+  expect(taking(2 ** 31, 2 ** 53, -(2 ** 31) - 1, 1e308)).toEqual([".register.begin.size"]);
+});
+
+test("a text has no zeros and no halves of characters, which PostgreSQL does not hold", () => {
+  // Hashed, compared or taken apart here, and never sent on as they came.
+  const read =
+    /\.(password|confirm|current|token|cursor|mark|was|requests\..*number|billing\..*number)$/;
+  const found = taking("ab\u0000cd", "\u0000", "ab\ud800cd", "a\u0000@b.ua");
+  expect(found.filter((path) => !read.test(path))).toEqual([]);
+});
+
+test("a day is in the calendar, which has no year nought", () => {
+  const days = leaves.filter(({ takes }) => takes("2026-02-28") && !takes("2026-02-30"));
+  expect(days.length).toBeGreaterThan(8);
+  for (const { path, takes } of days) expect(takes("0000-02-28"), path).toBe(false);
+});
