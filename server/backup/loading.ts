@@ -53,7 +53,7 @@ export async function startLoading(tx: Tx, tables: readonly Table[]): Promise<Lo
       await close();
       for (const { last, called, ...sequence } of sequences)
         await tx`select setval(${quoted(sequence)}::regclass, ${last}::bigint, ${called})`;
-      for (const statement of putBack) await tx.unsafe(statement);
+      await all(tx, putBack);
     },
     abandon: () => void open?.copy.destroy(),
   };
@@ -76,12 +76,13 @@ async function takeAside(tx: Tx, tables: readonly Table[]): Promise<string[]> {
   const forced = await tx<{ table: string }[]>`
     select oid::regclass::text as table from pg_class
     where relforcerowsecurity and oid = any (${among}::oid[])`;
-  for (const { table, name } of keys)
-    await tx.unsafe(`alter table ${table} drop constraint ${identifier(name)}`);
-  for (const { table, name } of triggers)
-    await tx.unsafe(`alter table ${table} disable trigger ${identifier(name)}`);
-  for (const { table } of forced)
-    await tx.unsafe(`alter table ${table} no force row level security`);
+  await all(tx, [
+    ...keys.map(({ table, name }) => `alter table ${table} drop constraint ${identifier(name)}`),
+    ...triggers.map(
+      ({ table, name }) => `alter table ${table} disable trigger ${identifier(name)}`,
+    ),
+    ...forced.map(({ table }) => `alter table ${table} no force row level security`),
+  ]);
   return [
     ...keys.map(
       ({ table, name, definition }) =>
@@ -90,4 +91,9 @@ async function takeAside(tx: Tx, tables: readonly Table[]): Promise<string[]> {
     ...triggers.map(({ table, name }) => `alter table ${table} enable trigger ${identifier(name)}`),
     ...forced.map(({ table }) => `alter table ${table} force row level security`),
   ];
+}
+
+/** In one round trip. */
+async function all(tx: Tx, statements: readonly string[]): Promise<void> {
+  await tx.unsafe(statements.join(";\n")).simple();
 }
