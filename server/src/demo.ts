@@ -12,10 +12,6 @@ type Owned = { ownerUrl: string };
 
 const turn = 0x05e1de;
 
-/** What every start of a demo says, in the log and at the terminal. */
-export const demoWarning =
-  "This is a demo: anyone who reaches it may sign in, also as administrator, and nothing in it is private.";
-
 /**
  * Looks into a migrated database. An account of the demo has proved its address and has a password,
  * which nobody can bring about for an address of theirs: a stranger's sign-up is none.

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
-import { decideDemo, demoWarning, inTurn, lookInside } from "./demo.ts";
+import { decideDemo, inTurn, lookInside } from "./demo.ts";
 import { enterHouse, migrate, openHouse, readSettings } from "./house.ts";
 import type { Settings } from "./platform/config.ts";
 import { type Ending, prepareEnding } from "./platform/ending.ts";
@@ -10,7 +10,7 @@ import { listen, requirePort } from "./platform/listen.ts";
 import { startFollowing } from "./notifications/service.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { StartFault } from "./platform/start-fault.ts";
-import { welcome } from "./welcome.ts";
+import { demoWarning, welcome } from "./welcome.ts";
 
 const builtWeb = fileURLToPath(new URL("../../dist/web", import.meta.url));
 

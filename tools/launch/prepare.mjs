@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, sep } from "node:path";
 import { mendDriver } from "./mend-driver.mjs";
 import { installed, root, run } from "./run.mjs";
 import { LaunchFault, say } from "./terminal.mjs";
 
 const leastNode = 20;
 const wantedNode = 26;
+
+/** What Vite, its router's plug-in or PostgreSQL's initdb stumble over in the name of a folder. */
+const awkward = /["'`$#?\\]/;
 
 /**
  * Brings the dependencies when they are missing or the lock file changed, and
@@ -16,6 +19,12 @@ export async function prepare() {
   if (major(process.versions.node) < leastNode)
     throw new LaunchFault(
       `Oselia needs Node ${leastNode} or newer to start; this is ${process.versions.node}.`,
+    );
+  const [sign] = awkward.exec(root.split(sep).join("/")) ?? [];
+  if (sign)
+    throw new LaunchFault(
+      `Oselia cannot start from ${root}: the tools that build its pages and make its database stumble over ` +
+        `the ${sign} in that name. Rename or move the folder; blanks and letters of any alphabet are welcome.`,
     );
   await bringDependencies();
   mendDriver();

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { StartFault } from "../start-fault.ts";
-import { binariesIn } from "./binaries.ts";
+import { binariesIn, requireRunnable } from "./binaries.ts";
 import { bringWithinReach } from "./within-reach.ts";
 
 /** Nobody whom this computer knows: may enter only what everybody may. */
@@ -91,4 +91,11 @@ test("a place that somebody else could have filled is refused", () => {
   expect(() => bring()).toThrow(StartFault);
   expect(() => bring()).toThrow("can be changed by others than root");
   expect(readdirSync(home)).toEqual([]);
+});
+
+test("a name that initdb's shell would take apart, and what cannot be run, are told", () => {
+  const astray = join(top, "a $HOME");
+  expect(() => requireRunnable(binariesIn(astray, version), null)).toThrow("Rename the folder");
+  const nothing = join(top, "nothing");
+  expect(() => requireRunnable(binariesIn(nothing, version), null)).toThrow("Set DATABASE_URL");
 });
