@@ -67,7 +67,7 @@ export async function stopApp(app: ChildProcess): Promise<void> {
 
 /** Asks /readyz until it answers 200; fails where the program ends or hangs. */
 export async function waitUntilReady(baseUrl: string, app: ChildProcess): Promise<void> {
-  const until = performance.now() + patience(120_000);
+  const until = performance.now() + patience(180_000);
   while (performance.now() < until) {
     if (app.exitCode !== null) throw new Error(`the program ended with ${app.exitCode}`);
     const answer = await fetch(`${baseUrl}/readyz`).catch(() => null);

@@ -63,7 +63,7 @@ export function requireSheltered(settings: Settings, asked: keyof typeof refused
   if (!reason) return;
   const { what, instead } = refused[asked];
   throw new StartFault(
-    `${what}, and ${reason}. Nothing was started. ${instead}; ` +
+    `${what}, and ${reason}. Nothing was done. ${instead}; ` +
       "for a demo that is meant for everybody set OSELIA_DEMO_FORCE=1.",
     { exitCode: configurationExit },
   );

@@ -133,7 +133,7 @@ test("says where it is ready, refuses a second start, and drains on SIGTERM", as
 
   const request = await beginRequest();
   const exit = end(first.child, "SIGTERM");
-  await vi.waitFor(async () => expect(await isReady()).toBe(false), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await isReady()).toBe(false), { timeout: patience(10_000) });
   expect(await request.finish()).toMatch(/^HTTP\/1\.1 \d{3} /);
   expect(await exit).toBe(0);
   expect(existsSync(join(dataDir, "run.json"))).toBe(false);
@@ -154,11 +154,11 @@ test("after kill -9 the next start takes over; a second signal ends it at once",
   socket.on("error", () => {});
   const exit = once(next.child, "exit");
   next.child.kill("SIGTERM");
-  await vi.waitFor(async () => expect(await isReady()).toBe(false), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await isReady()).toBe(false), { timeout: patience(10_000) });
   next.child.kill("SIGTERM");
   await exit;
   expect(next.child.exitCode).toBe(130);
-  await vi.waitFor(() => expect(isAlive(server)).toBe(false), { timeout: 10_000 });
+  await vi.waitFor(() => expect(isAlive(server)).toBe(false), { timeout: patience(10_000) });
 });
 
 /** Asks the running program whether it is a demo, and how it answers at /outbox. */

@@ -51,10 +51,10 @@ export async function startEmbedded(
   log: Log,
 ): Promise<Embedded> {
   const claim = claimFolder(dataDir, purpose);
-  let place: ServerPlace | null = null;
+  let started: ServerPlace | null = null;
   try {
     const secrets = openSecrets(dataDir);
-    place = findPlace(dataDir, fast);
+    const place = findPlace(dataDir, fast);
     if (await takeOver(place))
       log.warn("stopped the database that an earlier, killed start had left running");
     const fresh = await prepareFolder(place.folder, place.binaries, place.account, {
@@ -64,6 +64,7 @@ export async function startEmbedded(
       log,
     });
     const server = await startServer(place, 0);
+    started = place;
     if (fresh) {
       await createDatabase(server.port, secrets);
       markComplete(place.folder, place.account);
@@ -72,7 +73,7 @@ export async function startEmbedded(
     return supervise(place, server, claim, secrets, log);
   } catch (error) {
     // What failed is what has to be told, also where the server cannot be stopped.
-    if (place) await stopServer(place).catch(() => undefined);
+    if (started) await stopServer(started).catch(() => undefined);
     claim.release();
     throw error;
   }
