@@ -31,7 +31,7 @@ async function signIn(role: "manager" | "admin"): Promise<Headers> {
     headers: { "content-type": "application/json", "x-oselia": "1" },
     body: JSON.stringify({ role }),
   });
-  const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const cookie = /oselia=[^;]+/.exec(answer.headers.getSetCookie().join(", "))?.[0] ?? "";
   return { cookie, "x-oselia": "1", "content-type": "application/json" };
 }
 

@@ -18,10 +18,12 @@ import { filesRouter } from "./files/router.ts";
 import { registerIdentityJobs } from "./identity/jobs.ts";
 import { identityRouter } from "./identity/router.ts";
 import {
+  deviceOwner,
   type Holding,
   openPresumptions,
   sessionCookie,
   sessionToken,
+  visitOf,
   watchActor,
 } from "./identity/service.ts";
 import type { Config } from "./platform/config.ts";
@@ -106,6 +108,8 @@ export async function openWorld(
   };
 }
 
+type Caller = Parameters<typeof visitOf>[0];
+
 export type App = { http: Hono<Env>; live: Live };
 
 /** The whole application over an open world; `webRoot` holds the built web, or null without one. */
@@ -138,7 +142,7 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
     // Only what reads may start before it is known who asks.
     const presumed = c.req.method === "GET" ? call.presumeActor?.() : null;
     const actor = presumed?.actor ?? (await call.resolveActor());
-    await countCall(world, actor, call.address);
+    await countCall(world, actor, call);
     const handle = () => handler.handle(c.req.raw, { prefix: "/api", context: call });
     if (isUpload(c) && !actor) {
       // Nobody's ten megabytes are taken apart; read past, so that the answer arrives.
@@ -156,10 +160,13 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
   return { http, live };
 }
 
-function countCall(world: World, actor: Actor | null, address: string): Promise<void> {
-  return actor
-    ? world.limits.consume("apiPerson", actor.personId)
-    : world.limits.consume("apiAddress", addressKey(address));
+async function countCall(world: World, actor: Actor | null, call: Caller): Promise<void> {
+  if (actor) return world.limits.consume("apiPerson", actor.personId);
+  // Neighbours of one network must not use up what somebody needs to sign in.
+  const owner = await deviceOwner(world, visitOf(call));
+  return owner
+    ? world.limits.consume("apiDevice", owner)
+    : world.limits.consume("apiAddress", addressKey(call.address));
 }
 
 function callContext(
@@ -184,7 +191,8 @@ async function serveLive(c: Context<Env>, world: World, live: Live): Promise<Res
   const token = sessionToken(c.req.header("cookie"));
   const refresh = () => (token ? watchActor(world, token) : Promise.resolve(null));
   const actor = await refresh();
-  await countCall(world, actor, c.get("address"));
+  const caller = { world, request: c.req.raw, responseHeaders: new Headers() };
+  await countCall(world, actor, { ...caller, address: c.get("address") });
   if (!actor) return refuse(c, new Refusal("generic.unauthorized"));
   const seen = c.req.header("last-event-id") ?? c.req.query("after") ?? "";
   const after = /^\d{1,15}$/.test(seen) ? Number(seen) : null;

@@ -6,6 +6,7 @@ import { inTenant } from "#server/platform/database.ts";
 import { createHold } from "#server/platform/hold.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import type { World } from "#server/platform/world.ts";
+import { openCaller } from "#server/testing/house.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { guessCode, guessInside, guessPassword } from "./attempts.ts";
 import { deviceOf, rememberDevice } from "./known-devices.ts";
@@ -324,4 +325,19 @@ describe("codes of the second factor", () => {
     }
     expect(tried).toBe(20);
   });
+});
+
+it("calls of a whole network use up no known device's calls", async () => {
+  const owner = await someone();
+  const known = await knownBrowser(owner);
+  const { call, close } = await openCaller(world);
+  const ask = async (cookie: string) =>
+    (await call("GET", "/api/identity/me", { headers: { cookie } })).status;
+  const neighbours = await Promise.all(Array.from({ length: 61 }, () => ask("")));
+  expect(neighbours.filter((status) => status === 429)).toHaveLength(1);
+  expect(await ask(`oselia-device=${"x".repeat(43)}`)).toBe(429);
+  expect(await ask(known.cookie)).toBe(200);
+  const own = await Promise.all(Array.from({ length: 60 }, () => ask(known.cookie)));
+  expect(own.filter((status) => status === 429)).toHaveLength(1);
+  await close();
 });

@@ -1,8 +1,16 @@
 import { lifetimes } from "#core/identity/model.ts";
 import { day } from "#core/kernel/time.ts";
 import type { Database, Tx } from "#server/platform/database.ts";
+import type { World } from "#server/platform/world.ts";
 import type { Visit } from "./cookies.ts";
-import { addDevice, dropDevices, findDevice, useDevice, type Whose } from "./known-device-store.ts";
+import {
+  addDevice,
+  dropDevices,
+  findDevice,
+  lastOwner,
+  useDevice,
+  type Whose,
+} from "./known-device-store.ts";
 import { newToken, tokenHash } from "./secrets.ts";
 
 /** Devices of one person: enough for anybody's, and so few that nobody's rows grow without end. */
@@ -13,6 +21,11 @@ const hashesOf = (visit: Visit) => visit.deviceTokens.map(tokenHash);
 /** The known device that this visit comes from, as far as this person is concerned, or null. */
 export function deviceOf(db: Tx | Database["orm"], visit: Visit, whose: Whose, now: Date) {
   return findDevice(db, hashesOf(visit), whose, now);
+}
+
+/** Who last signed in on the known device that a visit comes from, or null. */
+export function deviceOwner(world: World, visit: Visit): Promise<string | null> {
+  return lastOwner(world.db, hashesOf(visit), world.clock());
 }
 
 /**

@@ -18,6 +18,7 @@ type Limit = {
 export const limits = {
   apiPerson: { points: 300, seconds: 60, chunk: 30 },
   apiAddress: { points: 60, seconds: 60, chunk: 10 },
+  apiDevice: { points: 60, seconds: 60, chunk: 10 },
   signInHere: { points: 5, seconds: 900 },
   signInAddress: { points: 30, seconds: 900 },
   signInDevice: { points: 5, seconds: 900 },

@@ -192,7 +192,8 @@ function callerOf(http: Hono<Env>): Caller {
 export async function cookieOf(call: Caller, email: string): Promise<string> {
   const body = { email, password: housePassword, remember: true };
   const answer = await call("POST", "/api/identity/sign-in", { body });
-  const cookie = answer.headers.get("set-cookie")?.split(";")[0];
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+  const cookie = cookies.find((one) => one.startsWith("oselia="));
   if (!cookie) throw new Error(`no session for ${email}: ${answer.status} ${answer.text}`);
   return cookie;
 }

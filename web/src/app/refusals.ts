@@ -56,7 +56,9 @@ function params(given: FieldIssue["params"]): Record<string, string | number> {
 }
 
 function waitText(seconds: number, t: TFunction): string {
-  return seconds < 60
-    ? t("shell.retry_after.seconds", { count: Math.ceil(seconds) })
-    : t("shell.retry_after.minutes", { count: Math.ceil(seconds / 60) });
+  if (seconds < 60) return t("shell.retry_after.seconds", { count: Math.ceil(seconds) });
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120
+    ? t("shell.retry_after.minutes", { count: minutes })
+    : t("shell.retry_after.hours", { count: Math.ceil(minutes / 60) });
 }

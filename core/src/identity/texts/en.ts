@@ -24,6 +24,8 @@ export const en: TwoPlurals<typeof uk> = {
       remember_hint: "For 30 days. Leave it off on a shared device",
       submit: "Sign in",
       forgot: "Forgot your password?",
+      limited: "This keeps strangers from guessing the password. To sign in now,",
+      limited_reset: "set a new password",
       no_account: "No account yet?",
       to_sign_up: "Sign up",
       resend_verification: "Send the letter again",

@@ -235,7 +235,7 @@ export const en: TwoPlurals<typeof uk> = {
       title: "No connection",
     },
     password_rule: {
-      password_own: "not your name, your address or the name of this site",
+      password_own: "not your name, email or the name of this site",
       password_lowercase: "a lowercase letter",
       password_min_one: "at least {{count}} character",
       password_min_other: "at least {{count}} characters",
@@ -245,6 +245,8 @@ export const en: TwoPlurals<typeof uk> = {
     },
     reconnecting: "Reconnecting…",
     retry_after: {
+      hours_one: "Try again in {{count}} hour.",
+      hours_other: "Try again in {{count}} hours.",
       minutes_one: "Try again in {{count}} minute.",
       minutes_other: "Try again in {{count}} minutes.",
       seconds_one: "Try again in {{count}} second.",
@@ -336,7 +338,7 @@ export const en: TwoPlurals<typeof uk> = {
     url: "Invalid URL format",
     weak: "Password is too weak",
     weak_own:
-      "The password is made of your name, your address or the name of this site: it is easily guessed",
+      "The password is made of your name, email or the name of this site: it is easily guessed",
     wrong_password: "Wrong password",
   },
 };

@@ -243,7 +243,7 @@ export const ru: typeof uk = {
       title: "Нет соединения",
     },
     password_rule: {
-      password_own: "не ваше имя, адрес или название сайта",
+      password_own: "не ваше имя, почта или название сайта",
       password_lowercase: "строчная буква",
       password_min_few: "не меньше {{count}} символов",
       password_min_many: "не меньше {{count}} символов",
@@ -255,6 +255,10 @@ export const ru: typeof uk = {
     },
     reconnecting: "Восстанавливаем связь…",
     retry_after: {
+      hours_few: "Попробуйте через {{count}} часа.",
+      hours_many: "Попробуйте через {{count}} часов.",
+      hours_one: "Попробуйте через {{count}} час.",
+      hours_other: "Попробуйте через {{count}} часа.",
       minutes_few: "Попробуйте через {{count}} минуты.",
       minutes_many: "Попробуйте через {{count}} минут.",
       minutes_one: "Попробуйте через {{count}} минуту.",
@@ -353,7 +357,7 @@ export const ru: typeof uk = {
     tax_id: "Неверный код ЕГРПОУ или РНУКПН",
     url: "Неверный формат ссылки",
     weak: "Слишком простой пароль",
-    weak_own: "Пароль составлен из вашего имени, адреса или названия сайта: его легко угадать",
+    weak_own: "Пароль составлен из вашего имени, почты или названия сайта: его легко угадать",
     wrong_password: "Неверный пароль",
   },
 };

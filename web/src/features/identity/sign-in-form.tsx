@@ -85,6 +85,7 @@ export function SignInForm({ email, onSignedIn, after }: Props) {
         </div>
         <FormRefusal refusal={refusal} busy={busy} reserved={email !== undefined}>
           {refusal?.code === "auth.email_not_verified" && <ResendVerification email={address} />}
+          {refusal?.code === "api.rate_limit" && email === undefined && <Limited />}
         </FormRefusal>
         <Button type="submit" variant="primary" size="lg" block busy={busy}>
           {t("identity.sign_in.submit")}
@@ -92,6 +93,19 @@ export function SignInForm({ email, onSignedIn, after }: Props) {
       </form>
       {after?.(busy)}
     </>
+  );
+}
+
+/** Why one has to wait, and the way in that no stranger can block. */
+function Limited() {
+  const { t } = useTranslation();
+  return (
+    <p className="mt-1">
+      {t("identity.sign_in.limited")}{" "}
+      <Link to="/forgot-password" className="prose-link">
+        {t("identity.sign_in.limited_reset")}
+      </Link>
+    </p>
   );
 }
 
