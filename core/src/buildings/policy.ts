@@ -23,6 +23,18 @@ export function scope(actor: Actor): PlaceScope {
   };
 }
 
+/** Whom of an organisation's people somebody knows by address: `buildingIds` null: all of them. */
+export type Circle = { orgIds: readonly string[]; buildingIds: readonly string[] | null };
+
+/**
+ * Whom the actor may be told by an address: people of the buildings that they serve, of now or before,
+ * and whoever else serves these. Anybody else's address is to them one that nobody has.
+ */
+export function circleOf(actor: Actor): Circle {
+  const { orgIds, buildingIds = null } = actor;
+  return { orgIds: isStaff(actor) ? orgIds : [], buildingIds };
+}
+
 /** As much of an apartment as decides who may do what. */
 export type HeldApartment = { id: string; orgId: string; buildingId: string };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { lookUpInput, PersonInput } from "#core/buildings/inputs.ts";
+import { circleOf } from "#core/buildings/policy.ts";
 import type { Ground } from "#core/buildings/residency-policy.ts";
 import type { foundPerson } from "#core/buildings/views.ts";
 import type { Actor, ResidencyKind } from "#core/kernel/actor.ts";
@@ -13,12 +14,13 @@ import {
   findKnownByEmail,
   insertPerson,
   isAddressTaken,
+  type PersonRecord,
   promoteToOwner,
 } from "./residency-store.ts";
 
 /**
- * Who has an address, for staff: a name to recognise and nothing more, and only of people whom the
- * organisation knows. Refuses with auth.user_not_found.
+ * Who has an address, for staff: a name to recognise and nothing more, and only of people whom their
+ * buildings know. Refuses with auth.user_not_found.
  */
 export async function lookUp(
   world: World,
@@ -26,7 +28,9 @@ export async function lookUp(
   { email }: z.output<typeof lookUpInput>,
 ): Promise<z.output<typeof foundPerson>> {
   await world.limits.consume("lookUps", actor.personId);
-  const found = await inTenant(world.db, actor, (tx) => findKnownByEmail(tx, actor.orgIds, email));
+  const found = await inTenant(world.db, actor, (tx) =>
+    findKnownByEmail(tx, circleOf(actor), email),
+  );
   if (!found) throw new Refusal("auth.user_not_found");
   return { id: found.id, name: found.name };
 }
@@ -60,7 +64,9 @@ export async function settle(
   const { first_name: firstName, last_name: lastName, email, phone } = input;
   // Whether an address is known is for staff alone: others ask by letter, see joining/guests.ts.
   if (email && !staff) throw new Refusal("generic.forbidden");
-  if (email && (await findKnownByEmail(tx, actor.orgIds, email))) throw isTaken(path);
+  if (email && (await findKnownByEmail(tx, circleOf(actor), email))) throw isTaken(path);
+  const elsewhere = email ? await findElsewhere(tx, actor, email) : null;
+  if (elsewhere) return link(tx, elsewhere, kind, now);
   // Somebody has it whom nobody here knows: it is kept as what this organisation says, which tells nothing.
   const taken = email !== null && (await isAddressTaken(tx, email));
   const address = taken ? { email: null, contactEmail: email } : { email, contactEmail: null };
@@ -73,20 +79,38 @@ export async function settle(
 
 async function byAddress(
   tx: Tx,
-  { orgIds }: Actor,
+  actor: Actor,
   email: string,
   { path, kind }: At,
   now: Date,
 ): Promise<string> {
-  const found = await findKnownByEmail(tx, orgIds, email);
+  const found = await findKnownByEmail(tx, circleOf(actor), email);
   if (!found) {
     const issues = [{ path: `${path}.email`, rule: "unknown_email" }];
     throw new Refusal("auth.user_not_found", { issues });
   }
+  return link(tx, found, kind, now);
+}
+
+/** Whose an address is among people of the organisation's other buildings: to be linked, never to be told. */
+async function findElsewhere(
+  tx: Tx,
+  { orgIds, buildingIds }: Actor,
+  email: string,
+): Promise<PersonRecord | null> {
+  return buildingIds ? findKnownByEmail(tx, { orgIds, buildingIds: null }, email) : null;
+}
+
+async function link(
+  tx: Tx,
+  { id, email }: PersonRecord,
+  kind: ResidencyKind,
+  now: Date,
+): Promise<string> {
   // Whoever signed up with an address they never proved loses the password they chose.
-  if (found.email) await disownUnproved(tx, [found.id], now);
-  if (kind === "owner") await promoteToOwner(tx, found.id);
-  return found.id;
+  if (email) await disownUnproved(tx, [id], now);
+  if (kind === "owner") await promoteToOwner(tx, id);
+  return id;
 }
 
 function isTaken(path: string): Refusal {

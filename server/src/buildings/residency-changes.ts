@@ -4,6 +4,7 @@ import type {
   CorrectResidencyInput,
   SetSharesInput,
 } from "#core/buildings/inputs.ts";
+import { circleOf } from "#core/buildings/policy.ts";
 import { canBe, type Residency } from "#core/buildings/residency.ts";
 import { canDo, earliestFor } from "#core/buildings/residency-policy.ts";
 import { type Share, writeShare } from "#core/buildings/share.ts";
@@ -114,7 +115,7 @@ export async function correctPerson(
     if (
       email &&
       email !== before.email?.toLowerCase() &&
-      (await findKnownByEmail(tx, [orgId], email))
+      (await findKnownByEmail(tx, circleOf(actor), email))
     )
       throw new Refusal("auth.user_exists", { issues: [{ path: "email", rule: "taken_email" }] });
     const after = { firstName, lastName, email, phone };

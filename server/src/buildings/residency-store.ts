@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { Circle } from "#core/buildings/policy.ts";
 import type { HeldResidency } from "#core/buildings/residency-policy.ts";
 import type { Share } from "#core/buildings/share.ts";
 import { hasJoined } from "../identity/service.ts";
@@ -84,22 +85,27 @@ export async function isAddressTaken(tx: Tx, email: string, butOf?: string): Pro
 }
 
 /**
- * Somebody whom the open organisations know already: who works, lives or owns there, or did. An
- * address alone must not tell a stranger's organisation whose it is.
+ * Somebody whom this circle knows already: who works, lives or owns there, or did. An address
+ * alone must not tell a stranger's organisation whose it is.
  */
 export async function findKnownByEmail(
   tx: Tx,
-  orgIds: readonly string[],
+  { orgIds, buildingIds }: Circle,
   email: string,
 ): Promise<PersonRecord | null> {
   const orgs = sql`${sql.param(`{${orgIds.join(",")}}`)}::uuid[]`;
+  const served = sql`${buildingIds && sql.param(`{${buildingIds.join(",")}}`)}::uuid[]`;
   const [row] = await tx.execute<PersonRecord>(sql`
     select p.id, trim(p.first_name || ' ' || p.last_name) as name, p.email, p.phone, p.role
     from person p
     where (lower(p.email) = ${email.toLowerCase()} or lower(p.contact_email) = ${email.toLowerCase()})
       and p.anonymised_at is null
-      and (exists (select 1 from residency r where r.person_id = p.id and r.org_id = any (${orgs}))
-        or exists (select 1 from staff s where s.person_id = p.id and s.org_id = any (${orgs})))
+      and (exists (select 1 from residency r where r.person_id = p.id and r.org_id = any (${orgs})
+          and (${served} is null or exists (select 1 from apartment a
+            where a.id = r.apartment_id and a.building_id = any (${served}))))
+        or exists (select 1 from staff s where s.person_id = p.id and s.org_id = any (${orgs})
+          and (${served} is null or s.all_buildings or exists (select 1 from staff_building b
+            where b.person_id = s.person_id and b.org_id = s.org_id and b.building_id = any (${served})))))
     order by p.email is null, p.created_at, p.id limit 1`);
   return row ?? null;
 }

@@ -161,9 +161,9 @@ export const buildings: Record<string, Row> = {
   "apartments.restore": { input: apartment, ok: management },
   "apartments.remove": { input: apartment, ok: management },
   "residencies.lookUp": {
-    input: async () => ({ email: "nobody@example.com" }),
-    ok: [],
-    others: told(everyManagement, "auth.user_not_found"),
+    input: async ({ house }) => ({ email: house.people.resident.email }),
+    ok: management,
+    others: told(["limited manager", "foreign manager", "foreign admin"], "auth.user_not_found"),
   },
   "residencies.add": {
     input: async ({ house }) => ({

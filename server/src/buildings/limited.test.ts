@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { Actor } from "#core/kernel/actor.ts";
+import { inTenant } from "#server/platform/database.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { get, list } from "./apartments.ts";
+import { create } from "./building-changes.ts";
+import { lookUp } from "./people.ts";
+import { add, replace } from "./residencies.ts";
+import { correctPerson } from "./residency-changes.ts";
+import { staff, staffBuilding } from "./table.ts";
+import {
+  coming,
+  foundVillage,
+  named,
+  outcome,
+  owning,
+  plan,
+  somebody,
+  today,
+  type Village,
+} from "./testing.ts";
+
+// A manager who serves some buildings only: who lives in others is nobody to them by an address.
+let world: TestWorld;
+let village: Village;
+let limited: Actor;
+let servedId: string;
+/** A flat of the building that the manager serves. */
+let served: string;
+/** Lives in the other building, with an account. */
+let hidden: Actor;
+
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.setNow(testNow);
+  village = await foundVillage(world);
+  const { ada, max, flat, settle } = village;
+  const place = { address: "вул. Кленова, 4", city: "Київ", postal_code: null, plan };
+  servedId = (await create(world, ada, place, null)).id;
+  served = (await list(world, ada, { building: servedId, limit: 1 })).items[0]?.id ?? "";
+  limited = { ...max, buildingIds: [servedId] };
+  hidden = await settle("resident", flat(8));
+});
+
+const nobody = "nobody@example.com";
+const byEmail = (email: string) => ({ person: { by: "email" as const, email } });
+const employ = async (name: string, buildings: string[] | null) => {
+  const one = await somebody(world, "manager", name);
+  const { orgId } = village;
+  const who = { orgId, personId: one.personId };
+  await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    await tx.insert(staff).values({ ...who, role: "manager", allBuildings: buildings === null });
+    for (const buildingId of buildings ?? [])
+      await tx.insert(staffBuilding).values({ ...who, buildingId });
+  });
+  return one;
+};
+
+it("an address tells a name where that person is or was, or works", async () => {
+  const { ada, max, house, settle } = village;
+  const before = await settle("resident", served, { validTo: "2025-02-01" });
+  const everywhere = await employ("Олег Усюди", null);
+  const beside = await employ("Ольга Поруч", [servedId, house.id]);
+  const away = await employ("Остап Далі", [house.id]);
+  const stranger = (await foundVillage(world)).max;
+  const tells = async (who: Actor, { email }: { email: string }) =>
+    (await outcome(lookUp(world, who, { email }))) === "ok";
+  const told = async (who: Actor) => {
+    const all = [hidden, before, everywhere, beside, away, { email: nobody }];
+    return Promise.all(all.map((one) => tells(who, one)));
+  };
+  expect(await told(limited)).toEqual([false, true, true, true, false, false]);
+  for (const who of [ada, max]) expect(await told(who)).toEqual([...Array(5).fill(true), false]);
+  expect(await told(stranger)).toEqual(Array(6).fill(false));
+});
+
+it("what is refused of an address is refused of an unknown one in the same words", async () => {
+  const { max } = village;
+  const tries = async (who: Actor, email: string) => [
+    await outcome(lookUp(world, who, { email })),
+    await outcome(add(world, who, coming(served, byEmail(email)), null)),
+  ];
+  expect(await tries(limited, hidden.email)).toEqual(await tries(limited, nobody));
+  expect(await tries(max, hidden.email)).toEqual(["ok", "ok"]);
+});
+
+it("written down by name with that address it is that very person, and an owner", async () => {
+  const person = named("Хтось", hidden.email);
+  const { current } = await add(world, limited, owning(served, { person }), null);
+  expect(current.map(({ person: { id, name } }) => [id, name])).toEqual([
+    [hidden.personId, "Іван Петренко"],
+  ]);
+  const [row] = await world.db.sql`select role from person where id = ${hidden.personId}`;
+  expect(row).toEqual({ role: "owner" });
+  // From now on the building knows them.
+  expect(await outcome(lookUp(world, limited, { email: hidden.email }))).toBe("ok");
+  expect(await outcome(add(world, limited, coming(served, { person }), null))).toBe(
+    "auth.user_exists: person.email taken_email",
+  );
+});
+
+it("the same holds of those who come in place of others, and for two at once", async () => {
+  const { current } = await add(world, limited, coming(served, { from: "2026-01-01" }), null);
+  const leave = current.map(({ id, version }) => ({ id, version }));
+  const arrival = { kind: "resident", basis: "tenant", share: null } as const;
+  const change = { id: served, on: today, leave, reason: null };
+  const come = (person: Parameters<typeof coming>[1]) =>
+    replace(
+      world,
+      limited,
+      { ...change, arrive: [{ ...arrival, person: named(), ...person }] },
+      null,
+    );
+  expect(await outcome(come(byEmail(hidden.email)))).toBe(
+    "auth.user_not_found: arrive.0.person.email unknown_email",
+  );
+  const person = named("Хтось", hidden.email);
+  const rivals = await Promise.all([1, 2].map(() => outcome(come({ person }))));
+  expect(rivals.toSorted()).toEqual(["ok", "places.changed"]);
+  const now = (await get(world, limited, { id: served })).current;
+  expect(now.map((one) => one.person.id)).toEqual([hidden.personId]);
+});
+
+it("an address that is set right is not told to be somebody's", async () => {
+  const { max } = village;
+  const { current } = await add(world, limited, coming(served), null);
+  const [stay] = current;
+  const names = { first_name: "Олена", last_name: "Нова", phone: null };
+  const correct = (who: Actor, email: string, version: number) =>
+    correctPerson(world, who, { id: stay?.id ?? "", version, ...names, email });
+  expect(await outcome(correct(max, hidden.email, 1))).toBe("auth.user_exists: email taken_email");
+  const after = await correct(limited, hidden.email, 1);
+  expect(after.current.map(({ person: { name, email } }) => [name, email])).toEqual([
+    ["Олена Нова", hidden.email],
+  ]);
+  expect(after.current[0]?.person.id).not.toBe(hidden.personId);
+});
