@@ -1,7 +1,14 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Actor, residencyKinds, roles } from "../kernel/actor.ts";
-import { canFound, canSeeApartment, canSeeBuilding, type PlaceScope, scope } from "./policy.ts";
+import {
+  canFound,
+  canSeeApartment,
+  canSeeBuilding,
+  circleOf,
+  type PlaceScope,
+  scope,
+} from "./policy.ts";
 
 const some = (name: string) => fc.integer({ min: 1, max: 3 }).map((number) => `${name}${number}`);
 
@@ -81,6 +88,19 @@ it("only who serves all buildings adds one", () => {
       expect(canFound(who)).toEqual(
         staff && !who.buildingIds ? null : { code: "generic.forbidden" },
       );
+    }),
+  );
+});
+
+it("an address tells staff the people of the flats that they see, and others nobody", () => {
+  fc.assert(
+    fc.property(actor, anApartment, (who, apartment) => {
+      const { orgIds, buildingIds } = circleOf(who);
+      const told =
+        orgIds.includes(apartment.orgId) &&
+        (buildingIds === null || buildingIds.includes(apartment.buildingId));
+      const staff = who.role === "manager" || who.role === "admin";
+      expect(told).toBe(staff && canSeeApartment(who, apartment));
     }),
   );
 });
