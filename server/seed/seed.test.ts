@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoEmail } from "#core/identity/demo.ts";
 import { roles } from "#core/kernel/actor.ts";
@@ -6,6 +7,10 @@ import { lifecycle } from "#core/requests/lifecycle.ts";
 import { categories, type Move, type Status, statuses } from "#core/requests/model.ts";
 import { readJson } from "#server/platform/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { copyTemplate } from "#server/platform/testing-database.ts";
+import { bytesOf, writeBackup } from "../backup/backup.ts";
+import { examineBackup, restoreBackup } from "../backup/restore.ts";
+import { mapOfFiles, rowsOf } from "../backup/testing.ts";
 import { seeded } from "./random.ts";
 import { scenarios } from "./scenarios/all.ts";
 import { seed } from "./seed.ts";
@@ -223,6 +228,33 @@ describe("the demo complex", () => {
     expect(both).toEqual([large + small, 4]);
     expect(await ask(counts, [])).toEqual([0, 0]);
   });
+
+  it(
+    "comes back from a backup the same, row by row and file by file",
+    { timeout: 120_000 },
+    async () => {
+      const path = join(world.config.dataDir, "demo.backup");
+      const { ownerUrl, files, config } = world;
+      const installation = { ownerUrl, files, secret: config.secret };
+      await writeBackup(installation, { path, product: "0.1.0", now: testNow });
+      const empty = await copyTemplate();
+      const { files: storage, objects } = mapOfFiles();
+      try {
+        const { head } = await examineBackup(path);
+        const restored = await restoreBackup(
+          { ownerUrl: empty.ownerUrl, files: storage },
+          { path, head },
+        );
+        expect(restored.absent).toEqual([]);
+        expect(await rowsOf(empty.ownerUrl)).toEqual(await rowsOf(ownerUrl));
+      } finally {
+        await empty.drop();
+      }
+      expect(objects.size).toBeGreaterThan(100);
+      for (const [key, { bytes }] of objects)
+        expect(await bytesOf(files, key), key).toEqual(Buffer.from(bytes));
+    },
+  );
 
   it("is not made twice", async () => {
     const before = await ask<Told[]>(requests);

@@ -15,6 +15,7 @@ import { isAlive } from "./platform/process-identity.ts";
 import { patience } from "../../tools/patience.ts";
 
 const main = fileURLToPath(new URL("main.ts", import.meta.url));
+const cli = fileURLToPath(new URL("cli.ts", import.meta.url));
 let dataDir: string;
 let port: number;
 const children = new Set<ChildProcess>();
@@ -43,8 +44,8 @@ async function freePort(): Promise<number> {
 
 type Program = { child: ChildProcess; output: () => string };
 
-function run(env: Record<string, string> = {}): Program {
-  const child = spawn(process.execPath, [main], {
+function run(env: Record<string, string> = {}, program = [main]): Program {
+  const child = spawn(process.execPath, program, {
     env: {
       PATH: process.env["PATH"],
       PORT: String(port),
@@ -192,6 +193,45 @@ test("production never becomes a demo by itself, nor serves a demo's accounts", 
   expect(forced.output()).toContain("This is a demo: anyone");
   expect(await end(forced.child, "SIGTERM")).toBe(0);
 });
+
+// Nine programs one after the other.
+const manyPrograms = { timeout: patience(180_000) };
+
+test(
+  "a backup is taken beside the running program, and restored once it is gone",
+  manyPrograms,
+  async () => {
+    const command = (...args: string[]) => ended(run({}, [cli, ...args]));
+    const backup = join(dataDir, "evening.backup");
+    const program = await start();
+    const who = ["--email", "admin@dvir.example", "--first-name", "Ада", "--last-name", "Двір"];
+    expect(await command("create-admin", "--new", "--organisation", "Двір", ...who)).toMatchObject({
+      code: 0,
+    });
+    const made = await command("backup", backup);
+    expect(made).toMatchObject({ code: 0 });
+    expect(made.output).toMatch(/Backed up in .* tables with .* rows, 0 files/);
+    expect(made.output).toContain(`It does not hold ${join(dataDir, "secrets.json")}`);
+    expect(await command("restore", backup)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("Oselia already runs with the data in"),
+    });
+    await end(program.child, "SIGTERM");
+    expect((await command("restore", backup)).output).toContain("People live in this database");
+
+    await rm(join(dataDir, "postgres"), { recursive: true });
+    const strange = { OSELIA_SECRET: "another secret than that of the backup" };
+    const refused = await ended(run(strange, [cli, "restore", backup]));
+    expect(refused).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("made with another secret"),
+    });
+    expect(existsSync(join(dataDir, "postgres"))).toBe(false);
+    expect(await command("restore", backup)).toMatchObject({ code: 0 });
+    const found = await command("create-admin", "--organisation", "Двір", ...who);
+    expect(found.output).toContain("admin@dvir.example is administrator of Двір");
+  },
+);
 
 test("a taken port and faulty settings are named", async () => {
   const other = createServer().listen(port, "127.0.0.1");
