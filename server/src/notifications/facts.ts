@@ -1,4 +1,5 @@
+import type { WrittenTopic } from "#core/notifications/model.ts";
 import type { NewNotification } from "./store.ts";
 
 /** A fact for one person; `urgent` does not wait for the morning. */
-export type Found = NewNotification & { urgent: boolean };
+export type Found = NewNotification & { topic: WrittenTopic; urgent: boolean };

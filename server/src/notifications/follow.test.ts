@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { openWorld } from "#server/app.ts";
 import { inTenant, type Tx } from "#server/platform/database.ts";
 import { type Fact, publish } from "#server/platform/events.ts";
@@ -11,6 +11,7 @@ import { open } from "#server/requests/open.ts";
 import { comment } from "#server/requests/service.ts";
 import { type Community, leakIn } from "#server/requests/testing.ts";
 import { beginFollowing, follow, tell } from "./service.ts";
+import { lockCursor } from "./store.ts";
 import { foundReaders, openDesk } from "./testing.ts";
 
 let world: TestWorld;
@@ -78,7 +79,7 @@ test("a process killed while it decides loses nothing and tells nothing twice", 
   await write("Перше");
   const killed: World = {
     ...world,
-    jobs: { ...world.jobs, enqueue: async (tx) => void (await die(tx)) },
+    jobs: { ...world.jobs, enqueueAll: async (tx) => void (await die(tx)) },
   };
   await expect(follow(killed)).rejects.toThrow();
   expect((await desk.outcomesOf(community.ann)).filter((one) => one.endsWith("null"))).toEqual([]);
@@ -133,10 +134,9 @@ test("a fact that commits late is not passed by", async () => {
   expect(letter?.text).toContain("Потім");
 });
 
-test("a large company that was not followed for a while hears of everything", async () => {
+/** An organisation of many managers, none of whom has been told of so many requests. */
+async function growCompany(managers: number, facts: number): Promise<void> {
   await desk.letters();
-  const managers = 40;
-  const facts = 200;
   const added = await desk.inside(async (tx) => {
     await tx.execute(sql`
       with people as (
@@ -149,10 +149,133 @@ test("a large company that was not followed for a while hears of everything", as
       from event e, generate_series(1, ${facts}::int) where e.kind = 'request.opened' returning id`);
   });
   expect(added).toHaveLength(facts);
-  const jobs = { ...world.jobs, enqueue: async () => undefined };
-  await follow({ ...world, jobs });
-  const [told] = await desk.inside((tx) =>
-    tx.execute(sql`select count(*)::int as n from notification where news = 'opened'`),
+}
+
+/** What waits: rows, distinct facts, the most that one transaction wrote, people without a job that will tell them. */
+async function waiting() {
+  const [found] = await desk.inside((tx) =>
+    tx.execute<Record<"rows" | "facts" | "most" | "jobs" | "forgotten", number>>(sql`
+      with waiting as (select *, xmin::text as writer from notification where settled_at is null),
+        jobs as (select data->>'personId' as person from pgboss.job
+          where name = 'notifications.tell' and state = 'created' and data->>'orgId' = ${community.orgId})
+      select (select count(*)::int from waiting) as rows,
+        (select count(distinct event_id)::int from waiting) as facts,
+        (select max(n)::int from (select count(*) as n from waiting group by writer) t) as most,
+        (select count(*)::int from jobs) as jobs,
+        (select count(distinct person_id)::int from waiting
+          where person_id::text not in (select person from jobs)) as forgotten`),
   );
-  expect(told?.["n"]).toBeGreaterThanOrEqual(managers * facts);
+  return found;
+}
+
+test("a large company hears of everything, in transactions of a thousand rows and by one job each", async () => {
+  await growCompany(40, 200);
+  await follow(world);
+  // Forty of them and the two of the community, of whom one did it.
+  expect(await waiting()).toMatchObject({ facts: 200, rows: 41 * 200, jobs: 41, forgotten: 0 });
+  const most = (await waiting())?.most;
+  expect(most).toBeGreaterThan(500);
+  expect(most).toBeLessThanOrEqual(1_000);
+});
+
+test("a fact that more people hear than fit into one transaction is given out in parts", async () => {
+  await growCompany(2_300, 2);
+  await follow(world);
+  const found = await waiting();
+  expect(found).toMatchObject({ facts: 2, rows: 2 * 2_301, jobs: 2_301, forgotten: 0 });
+  expect(found?.most).toBeLessThanOrEqual(1_000);
+});
+
+test("a process killed between two transactions loses nothing and tells nothing twice", async () => {
+  await growCompany(40, 100);
+  let batches = 0;
+  const killed: World = {
+    ...world,
+    jobs: {
+      ...world.jobs,
+      async enqueueAll(tx, job, wanted) {
+        batches += 1;
+        if (batches === 3) await die(tx);
+        await world.jobs.enqueueAll(tx, job, wanted);
+      },
+    },
+  };
+  await expect(follow(killed)).rejects.toThrow();
+  const before = await waiting();
+  expect(before?.rows).toBeGreaterThan(500);
+  expect(before?.rows).toBeLessThan(41 * 100);
+  await follow(world);
+  expect(await waiting()).toMatchObject({ facts: 100, rows: 41 * 100, jobs: 41, forgotten: 0 });
+});
+
+test("two followers at once give out each fact once, and neither waits for the other", async () => {
+  await growCompany(40, 100);
+  await Promise.all([follow(world), follow(another.world), follow(world)]);
+  await follow(another.world);
+  expect(await waiting()).toMatchObject({ facts: 100, rows: 41 * 100, jobs: 41, forgotten: 0 });
+
+  await write("Щойно");
+  const again = () =>
+    world.db.sql`select count(*)::int as n from pgboss.job
+      where name = 'notifications.follow' and state = 'created' and singleton_key = 'again'`;
+  await world.db.sql`delete from pgboss.job where name = 'notifications.follow'`;
+  await inTenant(world.db, { orgIds: [] }, async (tx) => {
+    expect(await lockCursor(tx)).not.toBeNull();
+    await follow(world);
+    expect(await desk.outcomesOf(community.ann)).not.toContain("commented: null");
+  });
+  expect(await again()).toEqual([{ n: 1 }]);
+  await follow(world);
+  expect(await desk.outcomesOf(community.ann)).toContain("commented: null");
+});
+
+test("what is urgent leaves at once, what is not in the morning, each by one job", async () => {
+  // Half past eleven in the evening in Kyiv.
+  world.setNow(new Date("2026-11-17T21:30:00Z"));
+  onTestFinished(() => world.setNow(testNow));
+  const real = { ...world, config: { ...world.config, demo: false } };
+  await growCompany(1, 3);
+  await world.db.sql`delete from pgboss.job where name = 'notifications.tell'`;
+  await follow(real);
+  await desk.inside((tx) => tx.execute(sql`update request set priority = 'urgent'`));
+  await desk.inside((tx) =>
+    tx.execute(sql`
+      insert into event (org_id, kind, subject, actor_id, data, audience, at)
+      select org_id, kind, subject, actor_id, data, audience, at from event where kind = 'request.opened' limit 2`),
+  );
+  await follow(real);
+  const due = await world.db.sql`
+    select to_char(start_after at time zone 'UTC', 'DD HH24:MI') as at, count(*)::int as n from pgboss.job
+    where name = 'notifications.tell' and state = 'created' and data->>'orgId' = ${community.orgId}
+    group by 1 order by 1`;
+  expect(due).toEqual([
+    { at: "17 21:31", n: 2 },
+    { at: "18 06:00", n: 2 },
+  ]);
+});
+
+test("what one letter does not hold, another one tells", async () => {
+  await desk.letters();
+  await world.db.orm.delete(outboxMail);
+  const told = 200;
+  await desk.inside((tx) =>
+    tx.execute(sql`
+      insert into notification (event_id, person_id, org_id, topic, about, news, reason, at)
+      select -n, ${community.ann.personId}, ${community.orgId}, 'requests', gen_random_uuid(), 'held', 'reporter', now()
+      from generate_series(1, ${told + 50}::int) n`),
+  );
+  const jobs = () => world.db.sql`
+    select data->>'personId' as person from pgboss.job
+    where name = 'notifications.tell' and state = 'created' and data->>'personId' = ${community.ann.personId}`;
+  await world.db.sql`delete from pgboss.job where name = 'notifications.tell'`;
+  const ann = {
+    orgId: community.orgId,
+    personId: community.ann.personId,
+    topic: "requests" as const,
+  };
+  await tell(world, ann);
+  expect(await jobs()).toHaveLength(1);
+  await tell(world, ann);
+  expect(await jobs()).toHaveLength(1);
+  expect((await desk.outcomesOf(community.ann)).filter((one) => one.endsWith("null"))).toEqual([]);
 });

@@ -2,9 +2,10 @@ import { dueAt, freshFor } from "#core/notifications/timing.ts";
 import { day, toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "../platform/database.ts";
 import { horizon } from "../platform/events.ts";
+import type { Wanted } from "../platform/jobs.ts";
 import type { World } from "../platform/world.ts";
 import type { Found } from "./facts.ts";
-import { followJob, tellJob } from "./letter-job.ts";
+import { followJob, tellJob, type Telling } from "./letter-job.ts";
 import { paymentHearers, paymentKinds } from "./payment-facts.ts";
 import { requestHearers, requestKinds } from "./request-facts.ts";
 import {
@@ -12,13 +13,19 @@ import {
   beginCursor,
   factsBetween,
   forgetToldBefore,
+  holdersOf,
   lockCursor,
   moveCursor,
   openTenants,
 } from "./store.ts";
 
-/** Facts decided upon in one transaction. */
-const batch = 200;
+/** Notifications that one transaction writes, at most. */
+const rowsAtOnce = 1_000;
+/** Facts that one transaction decides upon, at most and where nothing is known of them yet. */
+const factsAtOnce = 200;
+const factsAtFirst = 20;
+/** Milliseconds after which what remains is left to another run: a run may take two minutes. */
+const runMs = 30_000;
 /** As long as the letters themselves are kept. */
 const keptFor = 90 * day;
 
@@ -59,42 +66,80 @@ export async function beginFollowing(world: World): Promise<void> {
 }
 
 /**
- * Decides who hears of every fact since the last time. A fact that may still commit below the
- * newest holds the cursor back: then it looks again a second later.
+ * Decides who hears of every fact since the last time, in transactions of a bounded size. It looks
+ * again a second later where a fact may still commit below the newest, where another follower is
+ * at work, which may not know of the newest yet, and where more is left than one run does.
  */
 export async function follow(world: World): Promise<void> {
   const { safe, last } = await horizon(world.db);
-  while (await step(world, safe));
-  if (safe === last) return;
+  const until = performance.now() + runMs;
+  let step: Step = { state: "more", facts: factsAtFirst };
+  while (step.state === "more" && performance.now() < until)
+    step = await advance(world, safe, step.facts);
+  if (step.state === "done" && safe === last) return;
   const startAfter = new Date(world.clock().getTime() + 1_000);
   await world.jobs.enqueue(null, followJob, {}, { startAfter, singletonKey: "again" });
 }
 
-/** Advances the cursor and makes known who hears, in one transaction; whether there is more. */
-async function step(world: World, safe: number): Promise<boolean> {
+/** `facts`: how many of them the next transaction may hold. */
+type Step = { state: "done" } | { state: "busy" } | { state: "more"; facts: number };
+
+/** Advances the cursor and makes known who hears, in one transaction. */
+async function advance(world: World, safe: number, factsAtMost: number): Promise<Step> {
   const now = world.clock();
-  return inTenant(world.db, { orgIds: [] }, async (tx) => {
+  return inTenant(world.db, { orgIds: [] }, async (tx): Promise<Step> => {
     await beginCursor(tx, safe);
     const after = await lockCursor(tx);
-    if (after === null || after >= safe) return false;
-    const facts = await factsBetween(tx, { after, upTo: safe, kinds, atMost: batch });
-    if (facts.length > 0) {
-      await openTenants(tx, [...new Set(facts.map(({ orgId }) => orgId))]);
-      const ids = facts.map(({ eventId }) => eventId);
-      const found = [
-        ...(await requestHearers(tx, ids)),
-        ...(await paymentHearers(tx, ids, toLocal(now).date)),
-      ];
-      await wait(world, tx, found, now);
-      await forgetToldBefore(tx, new Date(now.getTime() - keptFor));
+    if (after === null) return { state: "busy" };
+    if (after >= safe) return { state: "done" };
+    const facts = await factsBetween(tx, { after, upTo: safe, kinds, atMost: factsAtMost });
+    if (facts.length === 0) {
+      await moveCursor(tx, safe);
+      return { state: "done" };
     }
-    const full = facts.length === batch;
-    await moveCursor(tx, full ? (facts.at(-1)?.eventId ?? safe) : safe);
-    return full;
+    await openTenants(tx, [...new Set(facts.map(({ orgId }) => orgId))]);
+    const ids = facts.map(({ eventId }) => eventId);
+    const found = [
+      ...(await requestHearers(tx, ids)),
+      ...(await paymentHearers(tx, ids, toLocal(now).date)),
+    ];
+    const { rows, upTo } = await cut(tx, ids, found);
+    await wait(world, tx, rows, now);
+    await forgetToldBefore(tx, new Date(now.getTime() - keptFor), rowsAtOnce);
+    const all = upTo === ids.at(-1) && facts.length < factsAtMost;
+    await moveCursor(tx, all ? safe : (upTo ?? after));
+    if (all) return { state: "done" };
+    const fitting = Math.floor((ids.length * rowsAtOnce) / Math.max(found.length, 1));
+    return { state: "more", facts: Math.min(Math.max(fitting, 1), factsAtOnce) };
   });
 }
 
-/** Everybody's news waits for its hour; each brings a job, the first of which tells all that waits by then. */
+/**
+ * As many facts as fit into one transaction, from the first. Where the first alone does not, as many
+ * of those who hear of it; `upTo` is the last fact that all its people have then, or null.
+ */
+async function cut(
+  tx: Tx,
+  ids: readonly number[],
+  found: readonly Found[],
+): Promise<{ rows: Found[]; upTo: number | null }> {
+  const byFact = Map.groupBy(found, ({ eventId }) => eventId);
+  const rows: Found[] = [];
+  let upTo: number | null = null;
+  for (const id of ids) {
+    const own = byFact.get(id) ?? [];
+    if (rows.length + own.length > rowsAtOnce) break;
+    rows.push(...own);
+    upTo = id;
+  }
+  const [first] = ids;
+  if (upTo !== null || first === undefined) return { rows, upTo };
+  const held = await holdersOf(tx, first);
+  const left = (byFact.get(first) ?? []).filter(({ personId }) => !held.has(personId));
+  return { rows: left.slice(0, rowsAtOnce), upTo: left.length > rowsAtOnce ? null : first };
+}
+
+/** Everybody's news waits for its hour; one job for each person, topic and hour tells all that waits by then. */
 async function wait(world: World, tx: Tx, found: readonly Found[], now: Date): Promise<void> {
   const fresh = found.filter(({ at }) => now.getTime() - at.getTime() < freshFor);
   const added = await addNotifications(
@@ -102,11 +147,18 @@ async function wait(world: World, tx: Tx, found: readonly Found[], now: Date): P
     fresh.map(({ urgent: _, ...row }) => row),
   );
   const byKey = new Map(fresh.map((one) => [`${one.eventId}:${one.personId}`, one]));
+  const { demo } = world.config;
+  const jobs = new Map<string, Wanted<Telling>>();
   for (const { eventId, personId, timezone } of added) {
     const one = byKey.get(`${eventId}:${personId}`);
     if (!one) continue;
-    const startAfter = dueAt(now, { timezone, urgent: one.urgent, demo: world.config.demo });
-    const { orgId, topic } = one;
-    await world.jobs.enqueue(tx, tellJob, { orgId, personId, topic }, { startAfter });
+    const { orgId, topic, urgent } = one;
+    const soon = dueAt(now, { timezone, urgent: true, demo });
+    const startAfter = dueAt(now, { timezone, urgent, demo });
+    // What leaves soon must not be taken for what waits for the morning, nor for another morning's.
+    const hour = startAfter > soon ? startAfter.toISOString() : "soon";
+    const singletonKey = `${orgId}:${personId}:${topic}:${hour}`;
+    jobs.set(singletonKey, { payload: { orgId, personId, topic }, startAfter, singletonKey });
   }
+  await world.jobs.enqueueAll(tx, tellJob, [...jobs.values()]);
 }

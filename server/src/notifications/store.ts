@@ -14,13 +14,13 @@ export async function beginCursor(tx: Tx, position: number): Promise<void> {
   await tx.insert(notificationCursor).values({ name, position }).onConflictDoNothing();
 }
 
-/** How far has been read; whoever asks next waits until this transaction ends. */
+/** How far has been read, for this transaction alone; null where another one is at it. */
 export async function lockCursor(tx: Tx): Promise<number | null> {
   const [cursor] = await tx
     .select({ position: notificationCursor.position })
     .from(notificationCursor)
     .where(eq(notificationCursor.name, name))
-    .for("update");
+    .for("update", { skipLocked: true });
   return cursor?.position ?? null;
 }
 
@@ -45,37 +45,37 @@ export async function openTenants(tx: Tx, orgIds: readonly string[]): Promise<vo
 
 export type NewNotification = Omit<typeof notification.$inferInsert, "outcome" | "settledAt">;
 
-/** A statement takes 65,535 parameters, a row has nine. */
-const insertedAtOnce = 1_000;
+/** Adds what is not there yet with one statement, and gives what was added with its person's zone. */
+export async function addNotifications(
+  tx: Tx,
+  rows: readonly NewNotification[],
+): Promise<{ eventId: number; personId: string; timezone: string }[]> {
+  if (rows.length === 0) return [];
+  return tx.execute(sql`
+    with added as (
+      insert into notification (event_id, person_id, org_id, topic, about, news, reason, entry, at)
+      select "eventId", "personId", "orgId", topic, about, news, reason, entry, at
+      from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+        "eventId" bigint, "personId" uuid, "orgId" uuid, topic text, about uuid, news text, reason text,
+        entry bigint, at timestamptz)
+      on conflict do nothing returning event_id, person_id)
+    select a.event_id::float8 as "eventId", a.person_id as "personId", p.timezone
+    from added a join person p on p.id = a.person_id`);
+}
 
-/** Adds what is not there yet, and gives what was added with its person's zone. */
-export async function addNotifications(tx: Tx, rows: readonly NewNotification[]) {
-  const added = [];
-  for (let at = 0; at < rows.length; at += insertedAtOnce)
-    added.push(
-      ...(await tx
-        .insert(notification)
-        .values(rows.slice(at, at + insertedAtOnce))
-        .onConflictDoNothing()
-        .returning({ eventId: notification.eventId, personId: notification.personId })),
-    );
-  if (added.length === 0) return [];
-  const people = [...new Set(added.map(({ personId }) => personId))];
-  const zones = await tx
-    .select({ id: person.id, timezone: person.timezone })
-    .from(person)
-    .where(inArray(person.id, people));
-  const zoneOf = new Map(zones.map(({ id, timezone }) => [id, timezone]));
-  return added.map((one) => ({ ...one, timezone: zoneOf.get(one.personId) ?? "" }));
+/** Who has been given a fact already. */
+export async function holdersOf(tx: Tx, eventId: number): Promise<Set<string>> {
+  const held = await tx
+    .select({ personId: notification.personId })
+    .from(notification)
+    .where(eq(notification.eventId, eventId));
+  return new Set(held.map(({ personId }) => personId));
 }
 
 /** Facts that one letter tells: each is read on its own, while what waits is locked. */
-const toldAtOnce = 200;
+export const toldAtOnce = 200;
 
-/**
- * The newest of what waits to be told to somebody about a topic, locked, oldest first. Every fact has
- * brought a job, so what one letter leaves the next one tells.
- */
+/** The newest of what waits to be told to somebody about a topic, at most `toldAtOnce`, locked, oldest first. */
 export async function lockWaiting(tx: Tx, personId: string, topic: WrittenTopic) {
   const newest = await tx
     .select()
@@ -142,9 +142,16 @@ export async function addresseeOf(tx: Tx, personId: string): Promise<Addressee |
   return found?.email ? { ...found, email: found.email } : null;
 }
 
-/** Forgets what was told before this instant, of the tenants that are open. */
-export async function forgetToldBefore(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(notification).where(lt(notification.at, before));
+/** Forgets what was told before this instant, of the tenants that are open, at most so much at once. */
+export async function forgetToldBefore(tx: Tx, before: Date, atMost: number): Promise<void> {
+  const old = tx
+    .select({ eventId: notification.eventId, personId: notification.personId })
+    .from(notification)
+    .where(lt(notification.at, before))
+    .limit(atMost);
+  await tx
+    .delete(notification)
+    .where(sql`(${notification.eventId}, ${notification.personId}) in ${old}`);
 }
 
 export type Place = { apartmentId: string; apartment: string; buildingId: string; address: string };

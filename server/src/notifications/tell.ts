@@ -3,10 +3,10 @@ import { actorOf } from "#server/identity/service.ts";
 import { inTenant } from "../platform/database.ts";
 import { letter } from "../platform/letter.ts";
 import type { World } from "../platform/world.ts";
-import type { Telling } from "./letter-job.ts";
+import { type Telling, tellJob } from "./letter-job.ts";
 import { paymentNewsFor } from "./payment-news.ts";
 import { requestNewsFor } from "./request-news.ts";
-import { addresseeOf, lockWaiting, settle } from "./store.ts";
+import { addresseeOf, lockWaiting, settle, toldAtOnce } from "./store.ts";
 import { wordsIn } from "./words.ts";
 
 /**
@@ -19,6 +19,9 @@ export async function tell(world: World, { orgId, personId, topic }: Telling): P
     const waiting = await lockWaiting(tx, personId, topic);
     const [first] = waiting;
     if (!first) return;
+    // What one letter does not hold the next one tells.
+    if (waiting.length === toldAtOnce)
+      await world.jobs.enqueue(tx, tellJob, { orgId, personId, topic });
     const all = waiting.map(({ eventId }) => eventId);
     const to = await addresseeOf(tx, personId);
     if (!to) return settle(tx, personId, all, { outcome: "unreachable", at });

@@ -124,6 +124,36 @@ test("while one waits, another with its key is not added", async () => {
   expect(done.toSorted()).toEqual([1, 3]);
 });
 
+test("work that waits is held back until whoever wants it too has written", async () => {
+  const job = defineJob("test.held", payload);
+  const { jobs } = await openProcess();
+  const startAfter = new Date("2020-01-01T00:00:00Z");
+  const wanted = (n: number, singletonKey: string) => ({
+    payload: { n },
+    startAfter,
+    singletonKey,
+  });
+  /** What a worker would take now. */
+  const free = () => db.sql`
+    select (data->>'n')::int as n from pgboss.job where name = ${job.name} and state = 'created'
+    order by 1 for update skip locked`;
+  await db.orm.transaction((tx) =>
+    jobs.enqueueAll(tx, job, [wanted(1, "a"), wanted(2, "b"), wanted(3, "b")]),
+  );
+  expect(await free()).toEqual([{ n: 1 }, { n: 2 }]);
+  await db.orm.transaction(async (tx) => {
+    await jobs.enqueueAll(tx, job, [wanted(4, "b"), wanted(5, "c")]);
+    expect(await free()).toEqual([{ n: 1 }]);
+  });
+  expect(await free()).toEqual([{ n: 1 }, { n: 2 }, { n: 5 }]);
+  const undone = db.orm.transaction(async (tx) => {
+    await jobs.enqueueAll(tx, job, [wanted(6, "d")]);
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  expect(await free()).toHaveLength(3);
+});
+
 test("work for later waits for its time", async () => {
   const job = defineJob("test.later", payload);
   const { jobs } = await openProcess();

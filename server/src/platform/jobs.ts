@@ -47,6 +47,9 @@ export type EnqueueOptions = {
   group?: string;
 };
 
+/** One piece of work to be added among others. */
+export type Wanted<P> = { payload: P; startAfter: Date; singletonKey: string };
+
 export type Jobs = {
   /** Adds work within the caller's transaction: it exists only if that commits. */
   enqueue<P extends object>(
@@ -55,6 +58,11 @@ export type Jobs = {
     payload: P,
     options?: EnqueueOptions,
   ): Promise<void>;
+  /**
+   * Adds work of one kind with one statement. Work with the same key that waits already is held back
+   * until `tx` has ended: when it begins it sees what the caller writes.
+   */
+  enqueueAll<P extends object>(tx: Tx, job: Job<P>, wanted: readonly Wanted<P>[]): Promise<void>;
   /** Removes jobs of a kind, done or not, whose payload says this. */
   forget<P extends object>(tx: Tx, job: Job<P>, said: Partial<P>): Promise<void>;
   /**
@@ -161,6 +169,17 @@ export async function openJobs({
         ...(options.group ? { group: { id: options.group } } : {}),
         ...(tx ? { db: fromDrizzle(tx, sql) } : {}),
       });
+    },
+    async enqueueAll(tx, job, wanted) {
+      if (wanted.length === 0) return;
+      await ensureQueue(job);
+      const keys = wanted.map(({ singletonKey }) => singletonKey);
+      // Whoever takes work passes by what is locked.
+      await tx.execute(sql`
+        select from pgboss.job where name = ${job.name} and state = 'created' and policy = 'short'
+          and coalesce(singleton_key, '') = any (${sql.param(keys)}::text[]) order by id for share`);
+      const rows = wanted.map(({ payload, ...options }) => ({ data: payload, ...options }));
+      await boss.insert(job.name, rows, { db: fromDrizzle(tx, sql) });
     },
     async forget(tx, job, said) {
       await tx.execute(
