@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { once } from "node:events";
@@ -50,6 +50,11 @@ async function open(headers: Headers, key: string, buildingId: string): Promise<
       headers: { ...headers, "idempotency-key": key },
       body: JSON.stringify(body),
     });
+    if (answer.status === 503) {
+      expect(answer.headers.get("retry-after")).toBe("1");
+      expect(await answer.json()).toMatchObject({ code: "api.unavailable", defined: true });
+      return null;
+    }
     if (!answer.ok) throw new Error(`refused: ${answer.status} ${await answer.text()}`);
     return ((await answer.json()) as { number: string }).number;
   } catch (error) {
@@ -112,4 +117,36 @@ test("kill -9 during 200 submissions: every acknowledged one is there once, and 
   const after = [...(await listed(looking, keys)).values()];
   expect(after.map((numbers) => numbers.length)).toEqual(keys.map(() => 1));
   expect(new Set(after.flat()).size).toBe(200);
+});
+
+test("PostgreSQL killed under people at work: they hear 503, the program goes on, a retry adds none", async () => {
+  const headers = await signIn("admin");
+  const places = await fetch(`${base}/api/places/buildings`, { headers });
+  const [{ id: buildingId }] = (await places.json()) as [{ id: string }];
+  const { pid, postgres } = JSON.parse(await readFile(join(dataDir, "run.json"), "utf8")) as {
+    pid: number;
+    postgres: { pid: number };
+  };
+  const keys = Array.from({ length: 40 }, () => randomUUID());
+  const queue = [...keys];
+  const numbers = new Map<string, string>();
+  let refused = 0;
+  const sender = async () => {
+    for (let key = queue.shift(); key; key = queue.shift()) {
+      const number = await open(headers, key, buildingId);
+      if (number) numbers.set(key, number);
+      else {
+        refused += 1;
+        queue.push(key);
+        await waitUntilReady(base, app);
+      }
+      if (numbers.size === 10 && refused === 0) process.kill(postgres.pid, "SIGKILL");
+    }
+  };
+  await Promise.all(Array.from({ length: 6 }, sender));
+  expect(refused).toBeGreaterThan(0);
+  expect(app.pid).toBe(pid);
+  expect(new Set(numbers.values()).size).toBe(keys.length);
+  const seen = await listed(headers, keys);
+  expect([...seen.entries()]).toEqual(keys.map((key) => [key, [numbers.get(key)]]));
 });

@@ -101,5 +101,7 @@ test("an outage is known by its code, also behind other errors", () => {
   expect(isOutage(new AggregateError([refused, refused]))).toBe(true);
   expect(isOutage(new AggregateError([refused, new Error("another")]))).toBe(false);
   expect(isOutage(Object.assign(new Error("x"), { code: "23505" }))).toBe(false);
+  // As the queue hands on what its driver says.
+  expect(isOutage({ message: "Connection terminated unexpectedly (Queue: a)" })).toBe(true);
   expect(isOutage("ECONNREFUSED")).toBe(false);
 });

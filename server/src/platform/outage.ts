@@ -32,11 +32,16 @@ const passing = new Set([
   "53300",
 ]);
 
+/** The queue's driver gives no codes to what it finds out itself. */
+const passingWords =
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect)/;
+
 /** Whether an error, or what lies behind it, is an outage of a service we need, which ends by itself. */
 export function isOutage(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
-  const { code, errors, cause } = error as { code?: unknown; errors?: unknown; cause?: unknown };
+  const { code, message, errors, cause } = error as Record<string, unknown>;
   if (typeof code === "string" && passing.has(code)) return true;
+  if (typeof message === "string" && passingWords.test(message)) return true;
   if (Array.isArray(errors) && errors.length > 0) return errors.every(isOutage);
   return isOutage(cause);
 }
