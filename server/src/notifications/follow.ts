@@ -105,10 +105,12 @@ async function advance(world: World, safe: number, factsAtMost: number): Promise
     ];
     const { rows, upTo } = await cut(tx, ids, found);
     await wait(world, tx, rows, now);
-    await forgetToldBefore(tx, new Date(now.getTime() - keptFor), rowsAtOnce);
     const all = upTo === ids.at(-1) && facts.length < factsAtMost;
     await moveCursor(tx, all ? safe : (upTo ?? after));
-    if (all) return { state: "done" };
+    if (all) {
+      await forgetToldBefore(tx, new Date(now.getTime() - keptFor), rowsAtOnce);
+      return { state: "done" };
+    }
     const fitting = Math.floor((ids.length * rowsAtOnce) / Math.max(found.length, 1));
     return { state: "more", facts: Math.min(Math.max(fitting, 1), factsAtOnce) };
   });
@@ -156,7 +158,7 @@ async function wait(world: World, tx: Tx, found: readonly Found[], now: Date): P
     const soon = dueAt(now, { timezone, urgent: true, demo });
     const startAfter = dueAt(now, { timezone, urgent, demo });
     // What leaves soon must not be taken for what waits for the morning, nor for another morning's.
-    const hour = startAfter > soon ? startAfter.toISOString() : "soon";
+    const hour = startAfter > soon ? startAfter.toISOString().slice(0, 13) : "soon";
     const singletonKey = `${orgId}:${personId}:${topic}:${hour}`;
     jobs.set(singletonKey, { payload: { orgId, personId, topic }, startAfter, singletonKey });
   }
