@@ -27,6 +27,14 @@ export function freshHouse(mark: string): Sheet {
   ];
 }
 
+/** A house as other offices keep it: its address in parts, a person with a role in each row, and what nobody asked for. */
+export const inParts = (mark: string): Sheet => [
+  ["Вулиця", "Будинок", "Квартира", "Місто", "Прізвище", "Ім’я", "Роль", "Ключі"],
+  [`Рольова-${mark}`, "5", "1", "м. Київ", "Ґудзь", "Єва", "власниця", "так"],
+  [`вулиця Рольова-${mark}`, "буд. 5", "1", "Київ", "Їжак", "Іван", "орендар", ""],
+  [`Рольова-${mark}`, "5", "2", "Київ", "Бондар", "Олег", "чл. сім’ї", ""],
+];
+
 /** The same table in the shapes that offices keep it in. */
 export const shapes = {
   /** Excel's own CSV in Ukraine. */

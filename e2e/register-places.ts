@@ -73,6 +73,24 @@ const ready: ImportView = {
   undoneAt: null,
   builtUpon: null,
 };
+const asking: ImportView = {
+  ...ready,
+  ready: false,
+  questions: 4,
+  counts: null,
+  format: {
+    kind: "csv",
+    encoding: "utf-8",
+    delimiter: ";",
+    heading: 1,
+    columns: ["house_number", "apartment_number", "person_name", "person_name", null],
+    skipped: [4],
+  },
+  sample: [
+    { line: 1, cells: ["Будинок", "Квартира", "Прізвище", "Ім’я", "Ключі"] },
+    { line: 2, cells: ["5", "1", "Ґудзь", "Єва", "так"] },
+  ],
+};
 const faulty: ImportView = { ...ready, faults: 1, ready: false };
 const fault = { line: 3, column: "owner_phone", reason: "phone", value: "3,8E+11" };
 
@@ -91,6 +109,7 @@ export const registerPlaces: readonly Place[] = [
   { name: "import-ready", role: "manager", path, before: showing(ready) },
   { name: "import-faults", role: "manager", path, before: showing(faulty) },
   { name: "import-columns", role: "manager", path: `${path}?tab=file`, before: showing(ready) },
+  { name: "import-questions", role: "manager", path, before: showing(asking) },
   {
     name: "import-confirm",
     role: "manager",

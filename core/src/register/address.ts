@@ -1,4 +1,5 @@
 import { fold, tidy } from "../buildings/fold.ts";
+import { placeBounds } from "../buildings/model.ts";
 
 /** The parts of an address that stand in columns of their own; empty: not said. */
 export type AddressParts = { address: string; street: string; house: string; block: string };
@@ -40,7 +41,8 @@ const russian = /[ыэёъ]|[ая]я$/iu;
 
 /** A street as one writes it in an address: `вулиця Сонячна`, `Сонячна вул.` and `Сонячна` are `вул. Сонячна`. */
 export function writeStreet(said: string): string {
-  const street = tidy(said);
+  // A cell may be as long as a file; what is longer than any address is refused as too long all the same.
+  const street = tidy(said.slice(0, 2 * placeBounds.address));
   const before = leading.exec(street);
   if (before) return `${typeOf(before[1])} ${street.slice(before[0].length)}`;
   const after = trailing.exec(street);
@@ -61,7 +63,7 @@ export const saysNothing = (cell: string): boolean => nothing.test(cell);
 
 /** A house's number without the words before it: `буд. 12`, `№12` and `12` are `12`. */
 export function bareHouse(said: string): string {
-  let bare = tidy(said);
+  let bare = tidy(said.slice(0, placeBounds.address));
   for (let word = houseWords.exec(bare); word; word = houseWords.exec(bare))
     bare = bare.slice(word[0].length);
   return bare;
@@ -77,7 +79,7 @@ export function isHouseNumber(said: string): boolean {
 
 /** Whether a cell of a column of house numbers can be one, however it is written: `12-14`, `5 літ. А`. */
 export function looksLikeHouse(said: string): boolean {
-  const house = bareHouse(said.slice(0, 100));
+  const house = bareHouse(said);
   return house.length <= 20 && /^\p{L}{0,3}\.?\s?\d/u.test(house);
 }
 

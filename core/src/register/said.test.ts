@@ -60,6 +60,14 @@ describe("an address from its parts", () => {
       expect(addressKey(other), other).not.toBe(key);
   });
 
+  it("that is as long as a file is too long, and that is soon said", () => {
+    const columns: FileField[] = ["street", "house_number", "city", "apartment_number"];
+    for (const long of [", ".repeat(30_000), "б. ".repeat(20_000), "вул ".repeat(15_000)]) {
+      const cells = [`Нова${long}`, `${long}5`, "Київ", "1"];
+      expect(rowReader({ columns })({ line: 2, cells }).faults).not.toEqual([]);
+    }
+  });
+
   it("knows a number of a house from an address", () => {
     for (const house of ["5", "12-А", "12а", "5/2", "буд. 7", "№ 7", "7 корп. 2", "1-3"])
       expect(isHouseNumber(house), house).toBe(true);

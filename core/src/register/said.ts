@@ -36,6 +36,7 @@ export function rowSayer(mapping: Mapping): (cells: readonly string[]) => SaidRo
     building?.street !== undefined || addressParts.some((part) => columns.includes(part));
   const inRoles = columns.includes("role") && columns.includes("person_name");
   const places = new Map(joinedFields(mapping, 1).map(({ field, of }) => [field, of] as const));
+  const sayAddress = addressSayer(building?.street);
 
   return (record) => {
     const cells: SaidRow["cells"] = new Map();
@@ -45,7 +46,7 @@ export function rowSayer(mapping: Mapping): (cells: readonly string[]) => SaidRo
     for (const { field } of joined) cells.set(field as RegisterColumn, of(field));
     if (building?.address && !cells.get("building_address"))
       cells.set("building_address", tidied(building.address));
-    if (inParts) sayAddress(row, of, building?.street);
+    if (inParts) sayAddress(row, of);
     const city = cells.get("city");
     if (city) cells.set("city", bareCity(city));
     else if (building?.city) cells.set("city", tidied(building.city));
@@ -76,23 +77,22 @@ function join(field: FileField, of: readonly number[], record: readonly string[]
   return parts.join(joins[field] ?? " ");
 }
 
-function sayAddress({ cells, unclear }: SaidRow, of: Of, everywhere = ""): void {
-  const [street, house, block] = [
-    of("street") || everywhere,
-    of("house_number"),
-    of("house_block"),
-  ];
-  const address = writeAddress({
-    address: cells.get("building_address") ?? "",
-    street,
-    house,
-    block,
-  });
-  cells.set("building_address", address);
-  if (house && !looksLikeHouse(house))
-    unclear.push({ column: "house_number", reason: "house_number", value: house });
-  else if (!address && (street || house))
-    unclear.push({ column: street ? "house_number" : "street", reason: "required" });
+/** Writes the address of a row. Rows of one house mostly follow each other. */
+function addressSayer(everywhere = "") {
+  let last = { said: "", written: "" };
+  return ({ cells, unclear }: SaidRow, of: Of): void => {
+    const address = cells.get("building_address") ?? "";
+    const street = of("street") || everywhere;
+    const [house, block] = [of("house_number"), of("house_block")];
+    const said = [address, street, house, block].join("\n");
+    if (said !== last.said)
+      last = { said, written: writeAddress({ address, street, house, block }) };
+    cells.set("building_address", last.written);
+    if (house && !looksLikeHouse(house))
+      unclear.push({ column: "house_number", reason: "house_number", value: house });
+    else if (!last.written && (street || house))
+      unclear.push({ column: street ? "house_number" : "street", reason: "required" });
+  };
 }
 
 function sayPerson(row: SaidRow, of: Of): void {

@@ -9,7 +9,7 @@ import { ApplyButton } from "./apply-button.tsx";
 import { CountsTable } from "./counts-table.tsx";
 import { ImportTabs } from "./import-tabs.tsx";
 import type { ImportPageProps } from "./import-page.tsx";
-import { LeftActions, LeftNotice, useOpenNames } from "./left-columns.tsx";
+import { LeaveOut, LeftNotice, useOpenNames } from "./left-columns.tsx";
 import { shownState } from "./state-badge.tsx";
 
 /** The dry run: a verdict, the figures, and every line behind them. */
@@ -18,7 +18,6 @@ export function Checked(props: ImportPageProps & { view: ImportView }) {
   const { view } = props;
   const { counts, faults, drifted } = view;
   const shown = shownState(view);
-  const look = () => props.onSearch({ ...props.search, tab: "file" });
   return (
     <>
       {drifted && (
@@ -34,7 +33,7 @@ export function Checked(props: ImportPageProps & { view: ImportView }) {
           {counts && <Sound rows={counts.rows} />}
         </Verdict>
       ) : shown === "asking" ? (
-        <Asking view={view} onLook={look} />
+        <Asking view={view} />
       ) : shown === "idle" ? (
         <Verdict
           tone="neutral"
@@ -66,7 +65,7 @@ export function Checked(props: ImportPageProps & { view: ImportView }) {
 }
 
 /** What the file leaves open about its columns: nothing is applied before it is answered. */
-function Asking({ view, onLook }: { view: ImportView; onLook: () => void }) {
+function Asking({ view }: { view: ImportView }) {
   const { t } = useTranslation();
   const names = useOpenNames(view);
   const { format } = view;
@@ -78,7 +77,7 @@ function Asking({ view, onLook }: { view: ImportView; onLook: () => void }) {
         {...look}
         title={t("importing.verdict.left_title", { count: names.length })}
         body={t("importing.verdict.left_body", { columns: names.join(", ") })}
-        action={<LeftActions view={view} onLook={onLook} />}
+        action={<LeaveOut view={view} />}
       />
     );
   const who = lacking.every((field) => field === "role") ? "who" : "columns";

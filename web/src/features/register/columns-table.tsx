@@ -94,11 +94,16 @@ function Joined({ at, name, draft, disabled, onDraft }: JoinedProps) {
   const { t } = useTranslation();
   const of = joinedWith(draft, at);
   const place = of.indexOf(at);
-  if (place < 0) return null;
+  const field = draft.choices[at];
+  if (place < 0 || !field || field === "left") return null;
   return (
     <div className="flex items-center gap-1 text-sm text-ink-soft">
       <span className="min-w-0 flex-1">
-        {t("importing.file.join.place", { place: place + 1, count: of.length })}
+        {t("importing.file.join.place", {
+          place: place + 1,
+          of: of.length,
+          field: t(`register.column.${field}`),
+        })}
       </span>
       <IconButton
         size="sm"

@@ -33,7 +33,7 @@ function Columns({ view, format }: { view: ImportView; format: Format }) {
   return (
     <div className="flex flex-col gap-4">
       {format.remembered && <p className="text-ink-soft">{t("importing.file.remembered")}</p>}
-      <PeopleQuestion {...changing} columns={columns} />
+      <PeopleQuestion {...changing} columns={columns} format={format} />
       <BuildingCard {...changing} />
       <Card
         flush

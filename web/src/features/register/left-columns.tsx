@@ -9,10 +9,8 @@ import { PartialNotice } from "#web/ui/states.tsx";
 import { draftOf, fileColumns, leaveOut, openColumns, readingOf, saidIn } from "./mapping.ts";
 import { useStep } from "./use-step.ts";
 
-type Props = { view: ImportView; onLook: () => void };
-
-/** Both answers to what columns are that no field takes: to say it, or to leave all of them out. */
-export function LeftActions({ view, onLook }: Props) {
+/** Leaves all columns out that wait for an answer, at once; to say what they are, one looks at them below. */
+export function LeaveOut({ view }: { view: ImportView }) {
   const { t } = useTranslation();
   const configure = useStep((input: ConfigureInput) => api.register.configure(input));
   const { id, version, format } = view;
@@ -26,33 +24,30 @@ export function LeftActions({ view, onLook }: Props) {
       ...saidIn(leaveOut(draftOf(format), open)),
     });
   return (
-    <div className="flex flex-wrap gap-2 max-sm:w-full">
-      <Button className="max-sm:w-full" disabled={configure.isPending} onClick={onLook}>
-        {t("importing.verdict.left_look")}
-      </Button>
-      <Button
-        variant="primary"
-        className="max-sm:w-full"
-        busy={configure.isPending}
-        onClick={answer}
-      >
-        {t("importing.verdict.left_out", { count: open.length })}
-      </Button>
-    </div>
+    <Button variant="primary" className="max-sm:w-full" busy={configure.isPending} onClick={answer}>
+      {t("importing.verdict.left_out", { count: open.length })}
+    </Button>
   );
 }
 
-/** What there is to know of columns that are not taken: those that wait for an answer, and shares. */
+/** What there is to know, beside a verdict on something else, of columns that are not taken. */
 export function LeftNotice({ view }: { view: ImportView }) {
   const { t } = useTranslation();
+  const names = useOpenNames(view);
+  const unasked = view.faults > 0 && names.length > 0;
   const shares = fileColumns(view).some(
     ({ at, heading }) => view.format?.skipped?.includes(at) && namesShare(heading),
   );
   const repeated =
-    view.format?.skipped?.length && view.faultsBy.some(({ reason }) => reason === "repeated");
-  if (!shares && !repeated) return null;
+    view.format?.skipped !== undefined && view.faultsBy.some(({ reason }) => reason === "repeated");
+  if (!unasked && !shares && !repeated) return null;
   return (
     <PartialNotice icon={<Columns3 aria-hidden />}>
+      {unasked && (
+        <span className="block">
+          {t("importing.verdict.left_title", { count: names.length })}: {names.join(", ")}
+        </span>
+      )}
       {shares && <span className="block">{t("importing.verdict.skipped_shares")}</span>}
       {repeated && <span className="block">{t("importing.verdict.skipped_repeated")}</span>}
     </PartialNotice>

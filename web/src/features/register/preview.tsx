@@ -69,7 +69,7 @@ function Person({ said: { cells, basis }, kind }: { said: SaidRow; kind: "owner"
   const { t } = useTranslation();
   const name = cells.get(`${kind}_name`);
   const ways = [cells.get(`${kind}_phone`), cells.get(`${kind}_email`)].filter(Boolean);
-  if (!name && ways.length === 0) return null;
+  if (!name && ways.length === 0) return <div className="max-lg:hidden" />;
   return (
     <div className="min-w-0 wrap-anywhere">
       <p>

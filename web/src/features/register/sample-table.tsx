@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ImportView } from "#core/register/model.ts";
+import { unansweredColumns } from "#core/register/questions.ts";
 import { Card } from "#web/ui/card.tsx";
 import { fileColumns } from "./mapping.ts";
 
@@ -9,6 +10,11 @@ export function SampleTable({ view }: { view: ImportView }) {
   const { format, sample } = view;
   if (!format) return null;
   const columns = fileColumns(view);
+  const open = unansweredColumns(format);
+  const untaken = (at: number) =>
+    open.includes(at)
+      ? t("importing.state.asking")
+      : t(`importing.file.${format.left?.includes(at) ? "leave" : "nothing"}`);
   return (
     <Card flush title={t("importing.file.sample")} className="overflow-hidden">
       <section
@@ -33,9 +39,7 @@ export function SampleTable({ view }: { view: ImportView }) {
                       {heading || t("importing.file.column_number", { number: at + 1 })}
                     </span>
                     <span className="block font-normal text-ink-soft">
-                      {meaning
-                        ? t(`register.column.${meaning}`)
-                        : t(`importing.file.${format.left?.includes(at) ? "leave" : "nothing"}`)}
+                      {meaning ? t(`register.column.${meaning}`) : untaken(at)}
                     </span>
                   </th>
                 );

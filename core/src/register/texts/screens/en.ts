@@ -94,7 +94,6 @@ export const en: TwoPlurals<typeof uk> = {
       left_title_other: "It is unclear what {{count}} columns mean",
       left_body:
         "{{columns}}. Say what is in them, or leave them out: nothing is applied without your answer.",
-      left_look: "Look at the columns",
       left_out_one: "Leave it out",
       left_out_other: "Leave them out",
       who_title: "Who are these people: owners or residents?",
@@ -236,7 +235,7 @@ export const en: TwoPlurals<typeof uk> = {
         person: "Somebody whose role another column names",
       },
       join: {
-        place: "{{place}} of {{count}} that make one field",
+        place: "{{place}} of {{of}} in “{{field}}”",
         earlier: "Put “{{heading}}” earlier",
         later: "Put “{{heading}}” later",
       },

@@ -101,7 +101,6 @@ export const ru: typeof uk = {
       left_title_other: "Непонятно, что означают {{count}} столбца",
       left_body:
         "{{columns}}. Скажите, что в них записано, или не импортируйте их: без вашего ответа ничего не применим.",
-      left_look: "Посмотреть столбцы",
       left_out_one: "Не импортировать его",
       left_out_few: "Не импортировать их",
       left_out_many: "Не импортировать их",
@@ -261,7 +260,7 @@ export const ru: typeof uk = {
         person: "Человек, чья роль названа в другом столбце",
       },
       join: {
-        place: "{{place}}-й из {{count}}, вместе составят поле",
+        place: "{{place}}-й из {{of}} в поле «{{field}}»",
         earlier: "«{{heading}}» — раньше",
         later: "«{{heading}}» — позже",
       },
