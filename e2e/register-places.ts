@@ -1,5 +1,10 @@
 import type { Page } from "playwright-core";
-import { type ImportView, registerColumns, type RowView } from "#core/register/model.ts";
+import {
+  type Format,
+  type ImportView,
+  registerColumns,
+  type RowView,
+} from "#core/register/model.ts";
 import type { Place } from "./pages.ts";
 
 const id = "00000000-0000-4000-8000-000000000001";
@@ -92,6 +97,25 @@ const asking: ImportView = {
   ],
 };
 const faulty: ImportView = { ...ready, faults: 1, ready: false };
+const unchecked: ImportView = { ...ready, counts: null, ready: false };
+const doubtful = (format: Partial<Format>): ImportView => ({
+  ...unchecked,
+  format: { ...(ready.format as Format), ...format },
+});
+const places = [
+  {
+    line: 3,
+    readings: [
+      { encoding: "utf-8" as const, text: "вул. Сонячна, 12;Київ;Єва Ґу\uFFFDзь" },
+      { encoding: "windows-1251" as const, text: "РІСѓР». РЎРѕРЅСЏС‡РЅР°, 12;РљРёС—РІ" },
+    ],
+  },
+];
+const sheets = ["Сонячна, 12", "Сонячна, 14", "Архів"].map((name, at) => ({
+  name,
+  hidden: at === 2,
+  empty: false,
+}));
 const fault = { line: 3, column: "owner_phone", reason: "phone", value: "3,8E+11" };
 
 /** An import in a state that takes a file and patience to come by. */
@@ -108,6 +132,18 @@ export const registerPlaces: readonly Place[] = [
   { name: "import-history", role: "manager", path: "/manager/buildings/imports" },
   { name: "import-ready", role: "manager", path, before: showing(ready) },
   { name: "import-faults", role: "manager", path, before: showing(faulty) },
+  {
+    name: "import-encoding",
+    role: "manager",
+    path,
+    before: showing(doubtful({ question: "encoding", doubt: { broken: 1, places } })),
+  },
+  {
+    name: "import-sheet",
+    role: "manager",
+    path,
+    before: showing(doubtful({ kind: "xlsx", question: "sheet", sheet: sheets[0]?.name, sheets })),
+  },
   { name: "import-columns", role: "manager", path: `${path}?tab=file`, before: showing(ready) },
   { name: "import-questions", role: "manager", path, before: showing(asking) },
   {

@@ -130,6 +130,16 @@ async function journey(device: BrowserContext): Promise<void> {
   await choose(page, "юнікод.txt", shapes.utf16(house));
   await verdict(page, "Нового немає").waitFor();
   await page.goto(start);
+  // A byte that is lost: how to read the others is asked before anything is said of them.
+  const lost = shapes.utf8(house);
+  lost[lost.indexOf("Київ") + 1] = 0xff;
+  await choose(page, "пошкоджений.csv", lost);
+  await verdict(page, "Якщо прочитати файл навмання").waitFor();
+  await page.getByRole("radio", { name: /^UTF-8/ }).check();
+  await page.getByRole("button", { name: "Читати так" }).click();
+  await verdict(page, "У файлі 1 помилка").waitFor();
+  await page.getByRole("row", { name: /Місто Частину літер не вдалося прочитати/ }).waitFor();
+  await page.goto(start);
   await page.getByLabel("Скопійована таблиця").waitFor();
   await paste(page, shapes.clipboard(house));
   await verdict(page, "Нового немає").waitFor();

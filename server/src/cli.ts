@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { Command, Option } from "commander";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { email } from "#core/kernel/validation.ts";
+import { encodings } from "#core/register/model.ts";
 import { askUnlessGiven } from "../cli/ask.ts";
 import { backUp, type OpenDatabase, restore } from "../cli/backup.ts";
 import { examine } from "../cli/doctor.ts";
@@ -15,7 +16,7 @@ import { createAdmin, failedSignIns } from "./identity/service.ts";
 import { prepareEnding } from "./platform/ending.ts";
 import { createLog } from "./platform/log.ts";
 import type { OpenPostgres } from "./platform/postgres/open.ts";
-import { FileFailure } from "./register/file-failure.ts";
+import { FileFailure, OpenQuestion } from "./register/file-failure.ts";
 import { importRegister } from "./register/service.ts";
 import { StartFault } from "./platform/start-fault.ts";
 import type { World } from "./platform/world.ts";
@@ -143,7 +144,9 @@ program
   )
   .option("--street <name>", "the street of all rows, where the file has none")
   .option("--city <name>", "the city of all rows, where the file has none")
-  .action((file: string, { organisation: wanted, dryRun = false, ...said }) =>
+  .addOption(new Option("--encoding <name>", "how a text is written").choices(encodings))
+  .option("--sheet <name>", "which sheet of a workbook to read")
+  .action((file: string, { organisation: wanted, dryRun = false, encoding, sheet, ...said }) =>
     inHouse("import-register", async ({ database, enter }) => {
       if (!existsSync(file)) throw new StartFault(`${file} cannot be read.`);
       const { id } = await findOrganisation(database.ownerUrl, wanted);
@@ -152,10 +155,15 @@ program
         orgId: id,
         name: basename(file),
         source: fileSource(file),
+        said: { ...(encoding && { encoding }), ...(sheet && { sheet }) },
         dryRun,
         answers: answersOf(said),
         now: world.clock(),
       }).catch((cause: unknown) => {
+        if (cause instanceof OpenQuestion)
+          throw new StartFault(
+            `It is not certain which ${cause.question} of ${file} to read: say --${cause.question}.`,
+          );
         if (!(cause instanceof FileFailure)) throw cause;
         throw new StartFault(`${file} is no register: ${cause.reason.replaceAll("_", " ")}.`);
       });

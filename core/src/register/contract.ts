@@ -56,6 +56,8 @@ export const configureInput = z.strictObject({
   /** What is left out is recognised anew from what is said. */
   encoding: z.optional(z.enum(encodings)),
   delimiter: z.optional(z.enum(delimiters)),
+  /** The sheet of a workbook, by its name. */
+  sheet: z.optional(text(0, 100)),
   heading: z.optional(z.int().check(z.minimum(0), z.maximum(20))),
   columns: z.optional(z.array(z.nullable(z.enum(fileFields))).check(z.maxLength(columnsAtMost))),
   /** In which order columns of one field are joined, counted from 0. */

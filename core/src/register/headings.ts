@@ -4,8 +4,8 @@ import { headings } from "./heading-words.ts";
 import { type FileField, personParts, registerColumns } from "./model.ts";
 import { eitherHouse, faultsFileHeadings, ofSomebody, partHeadings } from "./part-words.ts";
 
-/** A line of the file, cut into cells. */
-export type RegisterRecord = { line: number; cells: readonly string[] };
+/** A line of the file, cut into cells; `dates` are those of them, from 0, that a workbook keeps as dates. */
+export type RegisterRecord = { line: number; cells: readonly string[]; dates?: readonly number[] };
 
 /** What each column of a file holds, and in which order those of one field are joined. */
 export type Columns = { columns: (FileField | null)[]; order?: number[] };

@@ -50,12 +50,15 @@ export const faultReasons = [
   "account_taken",
   "archived",
   "area",
+  "broken_character",
   "conflict",
+  "date",
   "email",
   "floor_beyond",
   "heading_missing",
   "heading_repeated",
   "house_number",
+  "huge",
   "integer",
   "phone",
   "postal_code",
@@ -91,6 +94,8 @@ export const failureReasons = [
   "too_many_rows",
   "too_large_unpacked",
   "broken_workbook",
+  "huge_cell",
+  "took_too_long",
   "interrupted",
   "storage",
 ] as const;
@@ -173,11 +178,36 @@ export const registerBuilding = z.object({
 });
 export type RegisterBuilding = z.infer<typeof registerBuilding>;
 
+/** What has to be known of a file before it is read; a person is asked where it is not certain. */
+export const fileQuestions = ["encoding", "sheet"] as const;
+export type FileQuestion = (typeof fileQuestions)[number];
+
+/** Places where an encoding does not fit, and how they would be read in each that may be meant. */
+export const doubtView = z.object({
+  /** How many bytes are no UTF-8. */
+  broken: z.int(),
+  places: z.array(
+    z.object({
+      line: z.int(),
+      readings: z.array(z.object({ encoding: z.enum(encodings), text: z.string() })),
+    }),
+  ),
+});
+export type Doubt = z.infer<typeof doubtView>;
+
 export const formatView = z.object({
   kind: z.enum(["csv", "xlsx"]),
   /** Null for a workbook, like the delimiter. */
   encoding: z.nullable(z.enum(encodings)),
   delimiter: z.nullable(z.enum(delimiters)),
+  /** Of a workbook: the name of the sheet that is read, and all that there are. */
+  sheet: z.optional(z.string()),
+  sheets: z.optional(
+    z.array(z.object({ name: z.string(), hidden: z.boolean(), empty: z.boolean() })),
+  ),
+  /** What a person has to say before the file is checked; the rest of the format is what they will most likely say. */
+  question: z.optional(z.enum(fileQuestions)),
+  doubt: z.optional(doubtView),
   /** Which record holds the headings: 1 is the first that is not empty; 0: there are none. */
   heading: z.int(),
   /** What stands in each column of the file; null: nothing that is taken. Some fields take several columns (`joins`). */

@@ -52,8 +52,10 @@ export function unansweredColumns({
   return skipped.filter((at) => !left.includes(at));
 }
 
-/** How much a file leaves open about its columns; nothing is applied before that is answered. */
+/** How much a file leaves open about itself and its columns; nothing is applied before that is answered. */
 export function countQuestions(format: Format): number {
+  // How it is to be read comes first: its columns may be others then.
+  if (format.question) return 1;
   return lackingColumns(format).length + unansweredColumns(format).length;
 }
 

@@ -198,13 +198,20 @@ export async function openJobs({
         await ensureQueue(job);
         const options = {
           includeMetadata: true,
-          localConcurrency: job.concurrency,
           ...(job.perGroup ? { localGroupConcurrency: job.perGroup } : {}),
           pollingIntervalSeconds: pollSeconds,
         } as const;
-        await boss.work<object, void, typeof options>(job.name, options, async ([taken]) => {
-          if (taken) await runOne(taken, job, work, log, metrics);
-        });
+        for (let worker = 0; worker < job.concurrency; worker++) {
+          const id = await boss.work<object, void, typeof options>(
+            job.name,
+            options,
+            async ([taken]) => {
+              // Where there was one there may be more: it looks again at once.
+              boss.notifyWorker(id);
+              if (taken) await runOne(taken, job, work, log, metrics);
+            },
+          );
+        }
       }
       for (const { job, cron, payload } of schedules) {
         await ensureQueue(job);

@@ -4,16 +4,18 @@ import { connectionOf, inTenant } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
 import { makeStage } from "./compare.ts";
 import { allowTime, compare, type Comparison, withSkipped } from "./engine.ts";
+import { type Bounds, boundsOf } from "./lanes.ts";
 import { faultsBy, keepCheck } from "./persist.ts";
 import { Abandoned, progressOf } from "./progress.ts";
 import { chosenColumns, type Recognised, recognise } from "./recognise.ts";
 import { type Source, uploadedSource } from "./source.ts";
 import { stage } from "./stage.ts";
-import { changeImport, findChosen, type ImportRow, takeImport } from "./store.ts";
+import { changeImport, findChosen, forgetCheck, type ImportRow, takeImport } from "./store.ts";
 import { tell } from "./tell.ts";
 
 /** Reads an uploaded register and keeps what it would change. Nothing of the house is written. */
 export async function check(world: World, { orgId, id, said, ...row }: ImportRow): Promise<void> {
+  const bounds = boundsOf(row);
   const scope = { orgIds: [orgId] };
   const begun = await inTenant(world.db, scope, (tx) =>
     changeImport(
@@ -33,16 +35,17 @@ export async function check(world: World, { orgId, id, said, ...row }: ImportRow
   const source = counted(uploadedSource(world.files, { id, parts: row.parts }), (bytes) => {
     read = bytes;
   });
-  const { format, sample } = await recogniseAsBefore(world, { orgId, id, said }, source);
+  const recognised = await recogniseAsBefore(world, { orgId, id, said }, source, bounds);
+  const { format, sample } = recognised;
+  if (format.question) return ask(world, { orgId, id }, recognised);
   await inTenant(world.db, scope, async (tx) => {
     const connection = connectionOf(tx);
     // A worker that was thought dead may still be at it.
     if (!(await takeImport(connection, id))) return;
     await allowTime(connection);
     await makeStage(connection);
-    const staged = await stage(tx, source, format, () =>
-      progress("reading", (read / row.size) * 70),
-    );
+    const told = () => progress("reading", (read / row.size) * 70);
+    const staged = await stage(tx, source, format, told, bounds);
     await progress("comparing", 70);
     const now = world.clock();
     const compared = await compare(connection, orgId, toLocal(now).date);
@@ -76,6 +79,34 @@ export async function check(world: World, { orgId, id, said, ...row }: ImportRow
   });
 }
 
+/** Comes to rest before anything is compared: how the file is to be read, a person has to say. */
+async function ask(
+  world: World,
+  { orgId, id }: Pick<ImportRow, "orgId" | "id">,
+  { format, sample }: Recognised,
+): Promise<void> {
+  await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    const nothing = { counts: null, fingerprint: null, faults: 0, faultsBy: [], buildings: [] };
+    const asked = await changeImport(
+      tx,
+      { orgId, id, states: ["checking"] },
+      {
+        ...nothing,
+        notices: 0,
+        state: "checked",
+        stage: null,
+        percent: null,
+        failure: null,
+        format,
+        sample: sample.map(({ line, cells }) => ({ line, cells: [...cells] })),
+      },
+    );
+    if (!asked) return;
+    await forgetCheck(tx, id);
+    await tell(tx, "register.progress", { orgId, importId: id, now: world.clock() });
+  });
+}
+
 /** With faults or questions it says only what becomes of the rows without any. */
 function withoutFaulty(compared: Comparison): Comparison {
   const { added = 0, changed = 0, unchanged = 0 } = compared.counts?.rows ?? {};
@@ -88,8 +119,9 @@ async function recogniseAsBefore(
   world: World,
   { orgId, id, said }: Pick<ImportRow, "orgId" | "id" | "said">,
   source: Source,
+  bounds: Bounds,
 ): Promise<Recognised> {
-  const found = await recognise(source, said);
+  const found = await recognise(source, said, bounds);
   if (said.columns || said.heading !== undefined) return found;
   const rows = found.sample.slice(0, 10).map(({ cells }) => cells);
   const chosen = await findChosen(world.db, { orgIds: [orgId] }, { orgId, id, rows });

@@ -1,29 +1,37 @@
 import iconv from "iconv-lite";
-import type { Encoding } from "#core/register/model.ts";
+import { encodingScan, judgeEncoding } from "#core/register/encoding-evidence.ts";
+import type { Doubt, Encoding } from "#core/register/model.ts";
 import type { Source } from "./source.ts";
 
-/** Recognises how a text is written: by its mark, its zeros, or whether all of it is UTF-8. */
-export async function encodingOf(head: Buffer, source: Source): Promise<Encoding> {
-  if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
-  if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
+export type FoundEncoding = {
+  encoding: Encoding;
+  /** Where it is not certain: what a person has to look at. */
+  doubt?: Doubt;
+};
+
+/** Recognises how a text is written: by its mark, its zeros, or what all of its bytes say. */
+export async function encodingOf(head: Buffer, source: Source): Promise<FoundEncoding> {
+  if (head[0] === 0xff && head[1] === 0xfe) return { encoding: "utf-16le" };
+  if (head[0] === 0xfe && head[1] === 0xff) return { encoding: "utf-16be" };
   // Half of the bytes of delimiters, digits and blanks are zero in UTF-16.
   const some = head.subarray(0, 1_000);
   const zeros = (odd: number) => some.filter((byte, at) => byte === 0 && at % 2 === odd).length;
-  if (zeros(1) > some.length / 20) return "utf-16le";
-  if (zeros(0) > some.length / 20) return "utf-16be";
-  return (await isUtf8(source)) ? "utf-8" : "windows-1251";
-}
-
-async function isUtf8(source: Source): Promise<boolean> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  try {
-    for await (const chunk of source()) decoder.decode(chunk, { stream: true });
-    decoder.decode();
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
-  }
+  if (zeros(1) > some.length / 20) return { encoding: "utf-16le" };
+  if (zeros(0) > some.length / 20) return { encoding: "utf-16be" };
+  const scan = encodingScan();
+  for await (const chunk of source()) scan.push(chunk);
+  const evidence = scan.end();
+  const { encoding, sure } = judgeEncoding(evidence);
+  if (sure) return { encoding };
+  const candidates = ["utf-8", "windows-1251"] as const;
+  const places = evidence.places.map(({ line, bytes }) => ({
+    line,
+    readings: candidates.map((one) => ({
+      encoding: one,
+      text: iconv.decode(Buffer.from(bytes), one, { stripBOM: true }).replaceAll("\0", ""),
+    })),
+  }));
+  return { encoding, doubt: { broken: evidence.broken, places } };
 }
 
 /** The text at the beginning of a file; a character cut in two at its end is left out. */

@@ -18,9 +18,11 @@ import { comparePlaces, type Connection, dropPlaces, makeStage, run } from "./co
 import { findFaults, findNotices } from "./compare-faults.ts";
 import { comparePeople } from "./compare-people.ts";
 import { findOutcomes, isIdle } from "./outcome.ts";
+import { OpenQuestion } from "./file-failure.ts";
 import { recognise } from "./recognise.ts";
 import type { Source } from "./source.ts";
 import { stage } from "./stage.ts";
+import type { Said } from "./table.ts";
 import { insertImport, takeOrganisation } from "./store.ts";
 import { tell } from "./tell.ts";
 import { writeRegister } from "./write.ts";
@@ -78,6 +80,8 @@ export type RegisterImport = {
   /** What the file is called in the history. */
   name: string;
   source: Source;
+  /** How it is to be read, where that is not recognised with certainty. */
+  said?: Pick<Said, "encoding" | "sheet">;
   /** Only says what would happen. */
   dryRun: boolean;
   /** What the file leaves open about its columns, answered beforehand. */
@@ -107,7 +111,8 @@ export type RegisterReport = {
 /**
  * Brings an organisation's places and people up to its register in one go, for the command line: all of it or,
  * with any fault, none. Repeating it changes nothing. Refuses with generic.not_found where there is no such
- * organisation; fails as FileFailure where the file is no register.
+ * organisation; fails as FileFailure where the file is no register, as OpenQuestion where `said` does not
+ * say how it is to be read.
  */
 export function importRegister(world: World, input: RegisterImport): Promise<RegisterReport> {
   return inTenant(world.db, { orgIds: [input.orgId] }, (tx) => importRegisterWithin(tx, input));
@@ -116,17 +121,21 @@ export function importRegister(world: World, input: RegisterImport): Promise<Reg
 /** The same within the caller's transaction, which has opened the organisation. */
 export async function importRegisterWithin(
   tx: Tx,
-  { orgId, name, source, dryRun, answers = {}, now }: RegisterImport,
+  { orgId, name, source, said = {}, dryRun, answers = {}, now }: RegisterImport,
 ): Promise<RegisterReport> {
   const connection = connectionOf(tx);
   await allowTime(connection);
   if (!(await takeOrganisation(connection, orgId))) throw new Refusal("generic.not_found");
-  const { format: found, sample } = await recognise(source, { building: answers.building });
+  const { format: found, sample } = await recognise(source, {
+    ...said,
+    building: answers.building,
+  });
+  if (found.question) throw new OpenQuestion(found.question);
   const columns = answers.people ? peopleAs(found.columns, answers.people) : found.columns;
-  const said: Format = { ...found, columns };
+  const chosen: Format = { ...found, columns };
   await makeStage(connection);
-  const read = await stage(tx, source, said);
-  const format = withSkipped(said, read.skipped, answers.leaveOut);
+  const read = await stage(tx, source, chosen);
+  const format = withSkipped(chosen, read.skipped, answers.leaveOut);
   const today = toLocal(now).date;
   const compared = await compare(connection, orgId, today);
   const faults = [...read.faults, ...compared.faults].toSorted((a, b) => a.line - b.line);

@@ -1,4 +1,4 @@
-import type { FailureReason } from "#core/register/model.ts";
+import type { FailureReason, FileQuestion } from "#core/register/model.ts";
 
 /** A file that cannot be read as a register at all; retrying does not help. */
 export class FileFailure extends Error {
@@ -9,5 +9,15 @@ export class FileFailure extends Error {
     this.name = "FileFailure";
     this.reason = reason;
     this.params = params;
+  }
+}
+
+/** What somebody has to say of a file before it can be read. */
+export class OpenQuestion extends Error {
+  readonly question: FileQuestion;
+  constructor(question: FileQuestion) {
+    super(question);
+    this.name = "OpenQuestion";
+    this.question = question;
   }
 }

@@ -15,6 +15,7 @@ import { day, minute } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "../platform/database.ts";
 import { once } from "../platform/idempotency.ts";
 import type { World } from "../platform/world.ts";
+import { enqueueTurn, isHeavy } from "./lanes.ts";
 import { isIdle } from "./outcome.ts";
 import { chosenColumns } from "./recognise.ts";
 import { makeRoom } from "./room.ts";
@@ -30,7 +31,7 @@ import {
 import type { Said } from "./table.ts";
 import { tell } from "./tell.ts";
 import { importingFor, undoEnd, viewOf } from "./view.ts";
-import { expireJob, workJob } from "./work-job.ts";
+import { expireJob } from "./work-job.ts";
 
 const keptDays = 7;
 
@@ -62,6 +63,7 @@ export async function begin(
         size,
         source,
         said,
+        heavy: isHeavy(size),
         createdBy: actor.personId,
       };
       await insertImport(tx, { ...row, state: "uploading", createdAt: now, beatAt: now });
@@ -73,11 +75,12 @@ export async function begin(
   return viewOf(world, actor, id);
 }
 
-/** What a person has corrected of an earlier import. */
+/** What a person has corrected of an earlier import. Its encoding is not said of other bytes: they may be saved anew. */
 async function saidOf(tx: Tx, orgId: string, like: string): Promise<Said> {
   const row = await readImport(tx, orgId, like);
-  if (!row?.said.columns || row.said.headings) return row?.said ?? {};
-  const { heading, ...said } = row.said;
+  const { encoding: _, ...kept } = row?.said ?? {};
+  if (!row || !kept.columns || kept.headings) return kept;
+  const { heading, ...said } = kept;
   const headings = row.sample[(row.format?.heading ?? 0) - 1]?.cells;
   return headings
     ? { ...said, headings }
@@ -113,7 +116,7 @@ export async function part(world: World, actor: Actor, input: PartInput): Promis
     const change = { received, parts: row.parts + 1, beatAt: now };
     const uploading = { orgId, id, states: ["uploading"] as const };
     await changeImport(tx, uploading, whole ? { ...change, state: "uploaded" } : change);
-    if (whole) await start(world, tx, { orgId, id, actor, now });
+    if (whole) await start(world, tx, { row, actor, now });
   });
   return viewOf(world, actor, id);
 }
@@ -128,29 +131,32 @@ export async function get(world: World, actor: Actor, { id }: { id: string }): P
     const row = await lockImport(tx, orgId, id);
     if (!row || !isBusy(row.state) || row.beatAt > before) return;
     await changeImport(tx, { orgId, id, states: [row.state] }, { beatAt: world.clock() });
-    await enqueueWork(world, tx, { orgId, id });
+    await enqueueTurn(world, tx, row);
   });
   return view;
 }
 
 /** Corrects what was recognised and checks again. Refuses with register.changed. */
 export function configure(world: World, actor: Actor, input: ConfigureInput): Promise<ImportView> {
-  const { encoding, delimiter, heading, columns, order, left, building } = input;
+  const { encoding, delimiter, sheet, heading, columns, order, left, building } = input;
   return step(world, actor, input, async (tx, row, now) => {
     // A file that could not be read one way may be readable another.
     if (row.state !== "checked" && row.state !== "failed") throw new Refusal("register.changed");
     const { said: before, format } = row;
     // What only repeats the recognised is no correction: a file of the like may come in another shape.
     const said = {
-      ...(encoding && (before.encoding || encoding !== format?.encoding) ? { encoding } : {}),
+      ...(encoding && (before.encoding || format?.question || encoding !== format?.encoding)
+        ? { encoding }
+        : {}),
       ...(delimiter && (before.delimiter || delimiter !== format?.delimiter) ? { delimiter } : {}),
+      ...(sheet === undefined ? {} : { sheet }),
       ...(heading === undefined ? {} : { heading }),
       ...(columns ? chosenColumns({ columns, order, left }) : {}),
       ...(building && Object.keys(building).length ? { building } : {}),
     };
     const change = { state: "uploaded" as const, said, failure: null, drifted: false, beatAt: now };
     await changeImport(tx, { orgId: row.orgId, id: row.id, states: [row.state] }, change);
-    await start(world, tx, { orgId: row.orgId, id: row.id, actor, now });
+    await start(world, tx, { row, actor, now });
   });
 }
 
@@ -169,7 +175,7 @@ export function apply(world: World, actor: Actor, input: Step): Promise<ImportVi
       beatAt: now,
     };
     await changeImport(tx, { orgId: row.orgId, id: row.id, states: ["checked"] }, change);
-    await start(world, tx, { orgId: row.orgId, id: row.id, actor, now });
+    await start(world, tx, { row, actor, now });
   });
 }
 
@@ -200,7 +206,7 @@ export function undo(world: World, actor: Actor, input: Step): Promise<ImportVie
       beatAt: now,
     };
     await changeImport(tx, { orgId, id, states: ["applied"] }, change);
-    await start(world, tx, { orgId, id, actor, now });
+    await start(world, tx, { row, actor, now });
   });
 }
 
@@ -227,17 +233,12 @@ async function held(tx: Tx, orgId: string, id: string): Promise<ImportRow> {
   return row;
 }
 
-type Started = { orgId: string; id: string; actor: Actor; now: Date };
+type Started = { row: ImportRow; actor: Actor; now: Date };
 
-async function start(world: World, tx: Tx, started: Started): Promise<void> {
-  const { orgId, id, actor, now } = started;
-  await enqueueWork(world, tx, { orgId, id });
-  await tell(tx, "register.progress", { orgId, importId: id, actorId: actor.personId, now });
-}
-
-function enqueueWork(world: World, tx: Tx, { orgId, id }: Pick<Started, "orgId" | "id">) {
-  const options = { singletonKey: id, group: orgId };
-  return world.jobs.enqueue(tx, workJob, { orgId, importId: id }, options);
+async function start(world: World, tx: Tx, { row, actor, now }: Started): Promise<void> {
+  await enqueueTurn(world, tx, row);
+  const { orgId, id: importId } = row;
+  await tell(tx, "register.progress", { orgId, importId, actorId: actor.personId, now });
 }
 
 function isBusy(state: ImportState): boolean {

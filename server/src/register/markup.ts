@@ -1,3 +1,8 @@
+import { FileFailure } from "./file-failure.ts";
+
+/** Characters of one element at most. */
+export const elementAtMost = 8 * 1024 * 1024;
+
 /** An element: where it stands, what its opening tag says, and what is between its tags. */
 export type Element = { start: number; end: number; attributes: string; content: string };
 
@@ -39,6 +44,36 @@ export function elementIn(text: string, name: string): Element | null {
   return null;
 }
 
+/** Elements of a name as their text comes in. Fails as FileFailure huge_cell where one is larger than any may be. */
+export async function* elements(
+  texts: AsyncIterable<string>,
+  name: string,
+): AsyncGenerator<Element> {
+  let text = "";
+  let looked = 0;
+  for await (const piece of texts) {
+    text += piece;
+    // A large element is looked for again only when there is twice as much of it.
+    if (text.length < Math.min(looked, elementAtMost)) continue;
+    let end = 0;
+    for (const element of elementsIn(text, name)) {
+      end = element.end;
+      yield element;
+    }
+    text = text.slice(unfinished(text, name, end));
+    if (text.length > elementAtMost) throw new FileFailure("huge_cell", { most: "8 MB" });
+    looked = text.length > 64 * 1024 ? 2 * text.length : 0;
+  }
+  if (looked) for (const element of elementsIn(text, name)) yield element;
+}
+
+/** Whether an element of the name begins in the text. */
+export function hasElement(text: string, name: string): boolean {
+  const { opening } = tagsOf(name);
+  opening.lastIndex = 0;
+  return opening.test(text);
+}
+
 /** The text without elements of a name. */
 export function without(text: string, name: string): string {
   let kept = "";
@@ -55,7 +90,9 @@ export function unfinished(text: string, name: string, from: number): number {
   const { opening } = tagsOf(name);
   opening.lastIndex = from;
   const tag = opening.exec(text);
-  return tag?.index ?? Math.max(from, text.lastIndexOf("<"));
+  if (tag) return tag.index;
+  const cut = text.lastIndexOf("<");
+  return cut >= from && !text.includes(">", cut) ? cut : text.length;
 }
 
 function tagsOf(name: string): Tags {

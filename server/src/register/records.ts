@@ -4,6 +4,7 @@ import { CsvError, parse } from "csv-parse";
 import iconv from "iconv-lite";
 import type { RegisterRecord } from "#core/register/headings.ts";
 import type { Fault, Format } from "#core/register/model.ts";
+import type { Bounds } from "./lanes.ts";
 import type { Source } from "./source.ts";
 import { workbookRecords } from "./workbook.ts";
 
@@ -11,19 +12,21 @@ import { workbookRecords } from "./workbook.ts";
 export type Torn = {
   line: number;
   cells: null;
-  reason: Extract<Fault["reason"], "quotes" | "unreadable">;
+  reason: Extract<Fault["reason"], "quotes" | "unreadable" | "huge">;
+  params?: Fault["params"];
 };
 
-/** Longer than any row of a register; an open quotation mark would swallow the rest of the file. */
-const recordAtMost = 64 * 1024;
+/** Far longer than any row of a register, in bytes; an open quotation mark would swallow the rest of the file. */
+const recordAtMost = 4 * 1024 * 1024;
 
 /** Cuts a file into records as it is read; those without any text are left out. */
 export function records(
   source: Source,
-  format: Pick<Format, "kind" | "encoding" | "delimiter">,
+  format: Pick<Format, "kind" | "encoding" | "delimiter" | "sheet">,
+  bounds: Bounds = {},
 ): AsyncIterable<RegisterRecord | Torn> {
   return format.kind === "xlsx"
-    ? workbookRecords(source)
+    ? workbookRecords(source, format.sheet, bounds)
     : textRecords(source, format.encoding ?? "utf-8", format.delimiter ?? ";");
 }
 
@@ -38,6 +41,7 @@ async function* textRecords(
   // Records are taken as they are cut: a parser that fails forgets what nobody has read yet.
   const parser = parse({
     delimiter,
+    record_delimiter: "\n",
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -52,19 +56,21 @@ async function* textRecords(
   parser.on("error", (error) => failures.push(error));
   parser.resume();
   const decoder = iconv.getDecoder(encoding);
+  const ends = oneLineEnd();
   const take = () => {
     const taken = ready;
     ready = [];
     return taken;
   };
   for await (const chunk of source()) {
-    const text = decoder.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    const text = ends(decoder.write(bytes));
     if (text && !parser.write(text)) await once(parser, "drain").catch(() => {});
     yield* take();
     if (failures.length) break;
   }
   if (!failures.length) {
-    parser.end(decoder.end());
+    parser.end(`${ends(decoder.end() ?? "")}${ends("", true)}`);
     await finished(parser).catch(() => {});
     yield* take();
   }
@@ -72,18 +78,28 @@ async function* textRecords(
   if (failure) yield tornAt(failure);
 }
 
+/** Programs end lines with CR, LF or both, and a file put together of several has all of them: each ends a line. */
+function oneLineEnd(): (text: string, last?: boolean) => string {
+  let held = "";
+  return (text, last = false) => {
+    const whole = held + text;
+    // What follows a CR at the end decides what it is.
+    held = !last && whole.endsWith("\r") ? "\r" : "";
+    return whole.slice(0, whole.length - held.length).replace(/\r\n?/g, "\n");
+  };
+}
+
 function tornAt(error: Error): Torn {
   if (!(error instanceof CsvError)) throw error;
-  const quotes = error.code.includes("QUOTE") || error.code === "CSV_MAX_RECORD_SIZE";
   const line = Number(error["lines"] ?? 1);
-  return { line, cells: null, reason: quotes ? "quotes" : "unreadable" };
+  if (error.code.includes("QUOTE")) return { line, cells: null, reason: "quotes" };
+  if (error.code !== "CSV_MAX_RECORD_SIZE") return { line, cells: null, reason: "unreadable" };
+  return { line, cells: null, reason: "huge", params: { count: recordAtMost } };
 }
 
 /** The parser knows the line a record ends on; people look for where it begins. */
 function breaksIn(record: readonly string[]): number {
   let breaks = 0;
-  for (const cell of record)
-    if (cell.includes("\n") || cell.includes("\r"))
-      breaks += cell.match(/\r\n|\n|\r/g)?.length ?? 0;
+  for (const cell of record) if (cell.includes("\n")) breaks += cell.split("\n").length - 1;
   return breaks;
 }

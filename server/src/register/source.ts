@@ -37,3 +37,20 @@ export async function headOf(source: Source, most: number): Promise<Buffer> {
   }
   return Buffer.concat(chunks).subarray(0, most);
 }
+
+/** The last bytes of a source, at most `most`, and at which byte of the whole they begin. */
+export async function tailOf(source: Source, most: number): Promise<{ bytes: Buffer; at: number }> {
+  let chunks: Uint8Array[] = [];
+  let kept = 0;
+  let size = 0;
+  for await (const chunk of source()) {
+    chunks.push(chunk);
+    kept += chunk.byteLength;
+    size += chunk.byteLength;
+    if (kept < 4 * most) continue;
+    chunks = [Buffer.concat(chunks).subarray(-most)];
+    kept = most;
+  }
+  const bytes = Buffer.concat(chunks).subarray(-most);
+  return { bytes, at: size - bytes.byteLength };
+}

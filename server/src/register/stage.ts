@@ -1,12 +1,15 @@
 import { once } from "node:events";
 import { finished } from "node:stream/promises";
 import type { Writable } from "node:stream";
+import { cellFaults } from "#core/register/cell-faults.ts";
+import type { RegisterRecord } from "#core/register/headings.ts";
 import type { Fault, Format } from "#core/register/model.ts";
 import { columnFaults, lackingColumns } from "#core/register/questions.ts";
-import { type RegisterRow, rowReader } from "#core/register/row.ts";
+import { type RegisterRow, rowReader, type RowReading } from "#core/register/row.ts";
 import { connectionOf, type Tx } from "../platform/database.ts";
 import { FileFailure } from "./file-failure.ts";
 import { buildingKey, entranceKey, shortKey } from "./keys.ts";
+import { type Bounds, Heavy } from "./lanes.ts";
 import { records } from "./records.ts";
 import type { Source } from "./source.ts";
 import { stagedColumns } from "./staged.ts";
@@ -30,13 +33,14 @@ export type Staged = {
 /**
  * Reads a file row by row into the transaction's table `rg_row`, with memory that does not grow
  * with it. `progress` is told how many lines were read. Faulty rows are left out and named; while the columns
- * leave something open, no row is taken.
+ * leave something open, no row is taken. Fails as Heavy beyond `bounds`.
  */
 export async function stage(
   tx: Tx,
   source: Source,
   format: Format,
   progress: (rows: number) => Promise<void> | void = () => {},
+  bounds: Bounds = {},
 ): Promise<Staged> {
   const staged: Staged = { rows: 0, faults: [], faultCount: 0, skipped: [] };
   let passed = format.columns.flatMap((column, at) => (column ? [] : [at]));
@@ -53,10 +57,11 @@ export async function stage(
     const asks = lackingColumns(format).length > 0;
     let text = "";
     let position = 0;
-    for await (const record of records(source, format)) {
+    for await (const record of records(source, format, bounds)) {
       position++;
       if (record.cells === null) {
-        fault({ line: record.line, column: null, reason: record.reason });
+        const { line, reason, params } = record;
+        fault({ line, column: null, reason, ...(params ? { params } : {}) });
         break;
       }
       if (position <= format.heading) {
@@ -65,6 +70,7 @@ export async function stage(
       }
       if (position === 1) fault(...columnFaults(format, record.line));
       if (staged.faults.some(({ reason }) => reason.startsWith("heading_"))) break;
+      if (bounds.rows && staged.rows >= bounds.rows) throw new Heavy();
       if (++staged.rows > rowsAtMost) throw new FileFailure("too_many_rows", { count: rowsAtMost });
       const { cells } = record;
       if (passed.length) {
@@ -76,7 +82,7 @@ export async function stage(
       }
       if (asks && staged.rows >= rowsAsked) break;
       if (asks) continue;
-      const { row, faults, place } = read(record);
+      const { row, faults, place } = readSound(record, format.columns, read);
       if (row) text += copyLine(row, keys(row));
       else fault(...faults.map((one) => ({ ...one, ...place })));
       if (text.length > chunkBytes) {
@@ -94,6 +100,26 @@ export async function stage(
   }
   if (staged.rows === 0 && staged.faultCount === 0) throw new FileFailure("no_rows");
   return staged;
+}
+
+/** Reads a row; of cells that were spoilt on their way it says only that. */
+function readSound(
+  record: RegisterRecord,
+  columns: Format["columns"],
+  read: (record: RegisterRecord) => RowReading,
+): RowReading {
+  const spoilt = cellFaults(record, columns);
+  if (spoilt.length === 0) return read(record);
+  const cells = [...record.cells];
+  for (const { at } of spoilt) cells[at] = "";
+  const { faults, place } = read({ line: record.line, cells });
+  const named = new Set(spoilt.map(({ fault }) => fault.column));
+  const others = faults.filter(({ column }) => column === null || !named.has(column));
+  return {
+    row: null,
+    faults: [...spoilt.map(({ fault }) => fault), ...others],
+    ...(place ? { place } : {}),
+  };
 }
 
 async function write(copy: Writable, text: string): Promise<void> {

@@ -34,6 +34,13 @@ export async function takeImport(connection: Connection, importId: string): Prom
   return row?.["taken"] === true;
 }
 
+/** Whether somebody holds the organisation's lock (`takeOrganisation`). */
+export async function isWriting(connection: Connection, orgId: string): Promise<boolean> {
+  const [row] = await connection`
+    select pg_try_advisory_xact_lock(hashtext('register'), hashtext(${orgId})) as taken`;
+  return row?.["taken"] !== true;
+}
+
 export async function insertImport(
   tx: Tx,
   row: typeof registerImport.$inferInsert,

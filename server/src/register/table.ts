@@ -53,6 +53,8 @@ export const registerImport = pgTable(
     size: bigint({ mode: "number" }).notNull(),
     received: bigint({ mode: "number" }).notNull().default(0),
     parts: integer().notNull().default(0),
+    /** Takes long, by its size or by what it turned out to hold: see `lanes.ts`. */
+    heavy: boolean().notNull().default(false),
     /** Null: the command line or the program itself. */
     createdBy: uuid("created_by"),
     createdAt: instant("created_at").notNull(),

@@ -6,6 +6,7 @@ import type { World } from "../platform/world.ts";
 import { apply } from "./apply.ts";
 import { check } from "./check.ts";
 import { FileFailure } from "./file-failure.ts";
+import { enqueueTurn, Heavy } from "./lanes.ts";
 import { removeParts } from "./source.ts";
 import { changeImport, forgetBefore, forgetCheck, lockImport, readImport } from "./store.ts";
 import { tell } from "./tell.ts";
@@ -29,6 +30,7 @@ export async function work(world: World, task: Task, run: Pick<Run, "last">): Pr
     if (row.state === "applying") await apply(world, row);
     if (row.state === "undoing") await takeBack(world, row);
   } catch (error) {
+    if (error instanceof Heavy) return rest(world, task, { state: "uploaded", heavy: true });
     if (error instanceof FileFailure) {
       const { reason, params } = error;
       const failure = { reason, ...(params ? { params } : {}) };
@@ -54,7 +56,9 @@ async function rest(
   states: readonly ImportState[] = ["uploaded", "checking", "applying"],
 ): Promise<void> {
   await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
-    if (!(await changeImport(tx, { orgId, id: importId, states }, change))) return;
+    const row = await changeImport(tx, { orgId, id: importId, states }, change);
+    if (!row) return;
+    if (row.state === "uploaded") await enqueueTurn(world, tx, row);
     await tell(tx, "register.progress", { orgId, importId, now: world.clock() });
   });
 }
@@ -85,7 +89,9 @@ export async function expire(world: World, { orgId, importId }: Task): Promise<v
     const over = ["cancelled", "applied", "undone"] as const;
     // What stood in an undo's way may be a person.
     const builtUpon = until > now ? row.builtUpon : null;
-    await changeImport(tx, { ...which, states: over }, { parts: 0, sample, builtUpon });
+    const format = row.format && { ...row.format };
+    delete format?.doubt;
+    await changeImport(tx, { ...which, states: over }, { parts: 0, sample, format, builtUpon });
     await removeParts(world.files, row);
   });
 }

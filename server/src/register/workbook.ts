@@ -1,92 +1,110 @@
 import { columnsAtMost } from "#core/register/model.ts";
 import type { RegisterRecord } from "#core/register/headings.ts";
-import { type Piece, unpack } from "./archive.ts";
+import { type Allowance, allowance, unpack } from "./archive.ts";
+import { writeDate } from "./dates.ts";
 import { FileFailure } from "./file-failure.ts";
-import { type Element, elementIn, elementsIn, unfinished, without } from "./markup.ts";
+import type { Bounds } from "./lanes.ts";
+import { elementIn, elements, elementsIn, hasElement } from "./markup.ts";
 import type { Source } from "./source.ts";
+import { type Frame, readFrame, type Sheet } from "./workbook-frame.ts";
+import { textOf, unescape } from "./workbook-text.ts";
 
 // The installed reader holds the whole workbook (600 MB at 100,000 rows); this one holds the texts
 // that cells share, and one row. Format: ECMA-376 part 1, 18.3 (sheets) and 18.4 (shared strings).
 
-const sharedAtMost = 128 * 1024 * 1024;
-const elementAtMost = 1024 * 1024;
+/** As many as a sheet can have. */
+const rowsAtMost = 1_048_576;
 
-/** The rows of a workbook's first sheet. Fails as FileFailure where it is none. */
-export async function* workbookRecords(source: Source): AsyncGenerator<RegisterRecord> {
-  const { sheet, shared } = await readFrame(source);
-  let line = 0;
+/** A sheet and the first records on it. */
+export type SheetHead = { name: string; hidden: boolean; records: RegisterRecord[] };
+
+/** The rows of a workbook's sheet of a name, or of its first. Fails as FileFailure where there is none. */
+export async function* workbookRecords(
+  source: Source,
+  name?: string,
+  bounds: Bounds = {},
+): AsyncGenerator<RegisterRecord> {
+  const left = allowance(bounds);
+  const wanted = (sheets: readonly Sheet[]) =>
+    name === undefined ? sheets[0] : sheets.find((sheet) => sheet.name === name);
+  const frame = await readFrame(source, left, wanted);
+  const sheet = wanted(frame.sheets);
+  if (!sheet) throw new FileFailure("broken_workbook");
   let found = false;
-  for await (const { attributes, content } of elements(
-    unpack(source, (name) => name === sheet),
-    "row",
-  )) {
-    found = true;
-    line = Number(/\br="(\d{1,7})"/.exec(attributes)?.[1] ?? line + 1);
-    const cells = readCells(content, shared);
-    if (cells.some((cell) => cell.trim())) yield { line, cells };
-  }
+  for await (const { texts } of unpack(source, [sheet.part], left))
+    for await (const record of recordsOf(texts, frame)) {
+      found = true;
+      if (record.cells.some((cell) => cell.trim())) yield record;
+    }
   if (!found) throw new FileFailure("no_rows");
 }
 
-type Frame = { sheet: string; shared: string[] };
+/** All sheets of a workbook with up to `most` of their first records each. Fails as FileFailure. */
+export async function sheetHeads(
+  source: Source,
+  most: number,
+  bounds: Bounds = {},
+): Promise<SheetHead[]> {
+  const left = allowance(bounds);
+  const frame = await readFrame(source, left);
+  const records = new Map<Sheet, RegisterRecord[]>();
+  const parts = frame.sheets.map(({ part }) => part);
+  for await (const { name, texts } of unpack(source, parts, left)) {
+    const head = await firstOf(texts, frame, most, left);
+    for (const sheet of frame.sheets) if (sheet.part.name === name) records.set(sheet, head);
+  }
+  return frame.sheets.map((sheet) => ({
+    name: sheet.name,
+    hidden: sheet.hidden,
+    records: records.get(sheet) ?? [],
+  }));
+}
 
-/** Which part is the first sheet, and the texts that its cells refer to by number. */
-async function readFrame(source: Source): Promise<Frame> {
-  let workbook = "";
-  let relations = "";
-  // The small parts are kept on the way to the strings, which come one by one.
-  const strings = async function* () {
-    for await (const piece of unpack(source, (name) => framePart(name) !== null)) {
-      const part = framePart(piece.name);
-      if (part === "strings") yield piece;
-      if (part === "workbook") workbook += piece.text;
-      if (part === "relations") relations += piece.text;
-      if (workbook.length + relations.length > elementAtMost)
-        throw new FileFailure("broken_workbook");
+/** So much of a sheet is looked through for its first records. */
+const headAtMost = 8 * 1024 * 1024;
+
+async function firstOf(
+  texts: AsyncIterable<string>,
+  frame: Frame,
+  most: number,
+  left: Allowance,
+): Promise<RegisterRecord[]> {
+  const first: RegisterRecord[] = [];
+  const enough = left.unpacked - headAtMost;
+  const head = async function* () {
+    for await (const text of texts) {
+      yield text;
+      if (left.unpacked < enough) return;
     }
   };
-  const shared: string[] = [];
-  let kept = 0;
-  for await (const { content } of elements(strings(), "si")) {
-    const text = textOf(content);
-    // An empty text takes its place as well.
-    kept += text.length + 16;
-    if (kept > sharedAtMost) throw new FileFailure("too_large_unpacked");
-    shared.push(text);
+  for await (const record of recordsOf(head(), frame)) {
+    if (record.cells.some((cell) => cell.trim())) first.push(record);
+    if (first.length >= most) break;
   }
-  if (!workbook) throw new FileFailure("not_a_table");
-  const id = /\br:id="([^"]+)"/.exec(elementIn(workbook, "sheet")?.attributes ?? "")?.[1];
-  const relation = [...elementsIn(relations, "Relationship")].find(({ attributes }) =>
-    attributes.includes(`Id="${id}"`),
-  );
-  const target = /\bTarget="([^"]+)"/.exec(relation?.attributes ?? "")?.[1];
-  if (!target) throw new FileFailure("broken_workbook");
-  return { sheet: target.startsWith("/") ? target.slice(1) : `xl/${target}`, shared };
+  return first;
 }
 
-function framePart(name: string): "workbook" | "relations" | "strings" | null {
-  if (/^xl\/workbook\.xml$/i.test(name)) return "workbook";
-  if (/^xl\/_rels\/workbook\.xml\.rels$/i.test(name)) return "relations";
-  return /^xl\/sharedStrings\.xml$/i.test(name) ? "strings" : null;
-}
-
-/** Elements of a name as their text comes in. */
-async function* elements(pieces: AsyncIterable<Piece>, name: string): AsyncGenerator<Element> {
-  let text = "";
-  for await (const piece of pieces) {
-    text += piece.text;
-    let end = 0;
-    for (const element of elementsIn(text, name)) {
-      end = element.end;
-      yield element;
-    }
-    text = text.slice(unfinished(text, name, end));
-    if (text.length > elementAtMost) throw new FileFailure("broken_workbook");
+/** Rows as they come, empty ones included. */
+async function* recordsOf(
+  texts: AsyncIterable<string>,
+  frame: Frame,
+): AsyncGenerator<RegisterRecord> {
+  let line = 0;
+  let rows = 0;
+  for await (const { attributes, content } of elements(texts, "row")) {
+    if (++rows > rowsAtMost) throw new FileFailure("too_many_rows", { count: rowsAtMost });
+    const said = Number(/\br="(\d{1,7})"/.exec(attributes)?.[1] ?? 0);
+    // A number that stands there twice would make two rows one.
+    line = Math.max(said, line + 1);
+    yield readRow(content, line, frame);
   }
 }
 
-function readCells(row: string, shared: readonly string[]): string[] {
+function readRow(row: string, line: number, frame: Frame): RegisterRecord {
   const cells: string[] = [];
+  const dates: number[] = [];
+  // Programs write rows of nothing but looks, a million of them.
+  if (!hasElement(row, "v") && !hasElement(row, "t")) return { line, cells };
   for (const { attributes, content } of elementsIn(row, "c")) {
     const letters = /\br="([A-Z]{1,3})\d/.exec(attributes)?.[1];
     const at = letters ? columnOf(letters) : cells.length;
@@ -95,16 +113,34 @@ function readCells(row: string, shared: readonly string[]): string[] {
       continue;
     }
     while (cells.length < at) cells.push("");
-    cells[at] = valueOf(/\bt="(\w+)"/.exec(attributes)?.[1] ?? "n", content, shared);
+    const type = /\bt="(\w+)"/.exec(attributes)?.[1] ?? "n";
+    const date = dateIn(type, attributes, content, frame);
+    if (date !== null) dates.push(at);
+    cells[at] = date ?? valueOf(type, content, frame.shared);
   }
   while (cells.length && !cells.at(-1)) cells.pop();
-  return cells;
+  return dates.length ? { line, cells, dates } : { line, cells };
 }
 
 function columnOf(letters: string): number {
   let at = 0;
   for (const letter of letters) at = at * 26 + letter.charCodeAt(0) - 64;
   return at - 1;
+}
+
+/** A date is a number that is shown as one; null where the cell holds none. */
+function dateIn(
+  type: string,
+  attributes: string,
+  content: string,
+  { dateStyles, from1904 }: Frame,
+): string | null {
+  if (type === "d") return unescape(elementIn(content, "v")?.content ?? "").slice(0, 40);
+  if (type !== "n" || dateStyles.size === 0) return null;
+  const style = /\bs="(\d{1,6})"/.exec(attributes)?.[1];
+  if (!style || !dateStyles.has(Number(style))) return null;
+  const raw = elementIn(content, "v")?.content;
+  return raw ? writeDate(Number(raw), from1904) : null;
 }
 
 function valueOf(type: string, content: string, shared: readonly string[]): string {
@@ -121,25 +157,4 @@ function plain(value: number): string {
   return Number.isInteger(value) && Math.abs(value) < 1e21
     ? BigInt(value).toString()
     : String(value);
-}
-
-/** All runs of a rich text; the readings of Asian characters are not part of it. */
-function textOf(content: string): string {
-  const runs = elementsIn(without(content, "rPh"), "t");
-  return Array.from(runs, (run) => unescape(run.content)).join("");
-}
-
-const named: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
-
-function unescape(text: string): string {
-  if (!text.includes("&") && !text.includes("_x")) return text;
-  return text
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name: string) => {
-      if (name) return named[name.toLowerCase()] ?? whole;
-      const code = decimal ? Number(decimal) : Number.parseInt(hex as string, 16);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-    })
-    .replace(/_x([0-9A-F]{4})_/gi, (_, hex: string) =>
-      String.fromCharCode(Number.parseInt(hex, 16)),
-    );
 }

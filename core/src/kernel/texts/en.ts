@@ -100,7 +100,7 @@ export const en: TwoPlurals<typeof uk> = {
     register: {
       changed: "Someone has just changed this import. Look at its new state",
       has_faults: "The file has faults. Correct them and upload it again",
-      has_questions: "Answer the questions about the file’s columns first",
+      has_questions: "Answer the questions about the file first",
       part_out_of_place: "The upload was interrupted. Continue it from where it stopped",
       undo_not_last: "Only the last import can be undone",
       undo_too_late: "More than 24 hours have passed, so the import can no longer be undone",

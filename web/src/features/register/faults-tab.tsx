@@ -167,7 +167,7 @@ function Reason({ fault: { reason, params, value } }: { fault: Fault }) {
   );
 }
 
-const ofItsLine = ["conflict", "floor_beyond", "range", "repeated", "too_long"] as const;
+const ofItsLine = ["conflict", "floor_beyond", "huge", "range", "repeated", "too_long"] as const;
 
 /** A kind of fault without the figures of one line. */
 function kindWords(reason: Fault["reason"], t: TFunction): string {

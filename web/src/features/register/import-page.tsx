@@ -16,6 +16,7 @@ import { Applied } from "./applied.tsx";
 import { Busy } from "./busy.tsx";
 import { Checked } from "./checked.tsx";
 import { Ended } from "./ended.tsx";
+import { FileQuestion } from "./file-question.tsx";
 import { Forbidden } from "./forbidden.tsx";
 import { ImportTrail } from "./import-trail.tsx";
 import { LeaveButton } from "./leave-button.tsx";
@@ -116,7 +117,11 @@ function Body(props: ImportPageProps & { view: ImportView }) {
     case "uploading":
       return <Uploading view={view} />;
     case "checked":
-      return <Checked {...props} />;
+      return view.format?.question ? (
+        <FileQuestion key={view.version} view={view} format={view.format} />
+      ) : (
+        <Checked {...props} />
+      );
     case "applied":
     case "undone":
       return <Applied {...props} />;

@@ -25,8 +25,13 @@ export function draftOf({ columns, order = [], left = [], building = {} }: Forma
 }
 
 /** How a file is cut, as it was read: what is left out of a correction would be guessed anew. */
-export function readingOf({ encoding, delimiter, heading }: Format) {
-  return { heading, ...(encoding ? { encoding } : {}), ...(delimiter ? { delimiter } : {}) };
+export function readingOf({ encoding, delimiter, sheet, heading }: Format) {
+  return {
+    heading,
+    ...(encoding ? { encoding } : {}),
+    ...(delimiter ? { delimiter } : {}),
+    ...(sheet === undefined ? {} : { sheet }),
+  };
 }
 
 type Said = Required<Pick<Format, "columns" | "order" | "left" | "building">>;

@@ -16,14 +16,15 @@ type Props = {
   view: ImportView;
   format: Format;
   busy: boolean;
-  onChange: (said: Pick<ConfigureInput, "encoding" | "delimiter" | "heading">) => void;
+  onChange: (said: Pick<ConfigureInput, "encoding" | "delimiter" | "sheet" | "heading">) => void;
 };
 
 /** Encoding, delimiter, line of headings. A change reads the file anew, and its columns with it. */
 export function ReadAs({ view: { sample }, format, busy, onChange }: Props) {
   const { t } = useTranslation();
-  const { kind, encoding, delimiter, heading } = format;
+  const { kind, encoding, delimiter, sheet, sheets = [], heading } = format;
   const said = {
+    ...(sheet === undefined ? {} : { sheet }),
     ...(encoding ? { encoding } : {}),
     ...(delimiter ? { delimiter } : {}),
     heading,
@@ -31,8 +32,26 @@ export function ReadAs({ view: { sample }, format, busy, onChange }: Props) {
   return (
     <Card title={t("importing.file.read_as")} description={t("importing.file.read_hint")}>
       <div className="grid gap-4 sm:grid-cols-3">
-        {kind === "xlsx" ? (
-          <p className="self-end sm:col-span-2">{t("importing.file.workbook")}</p>
+        {kind === "xlsx" && sheets.length > 1 ? (
+          <SelectField
+            className="sm:col-span-2"
+            label={t("importing.file.sheet")}
+            disabled={busy}
+            value={sheet ?? ""}
+            onValueChange={(value) => onChange({ sheet: value })}
+            options={sheets.map(({ name, hidden, empty }) => ({
+              value: name,
+              label: empty
+                ? t("importing.file.sheet_empty", { sheet: name })
+                : hidden
+                  ? t("importing.file.sheet_hidden", { sheet: name })
+                  : name,
+            }))}
+          />
+        ) : kind === "xlsx" ? (
+          <p className="self-end sm:col-span-2">
+            {t("importing.file.workbook", { sheet: sheet ?? "" })}
+          </p>
         ) : (
           <>
             <SelectField

@@ -77,6 +77,26 @@ export const en: TwoPlurals<typeof uk> = {
       undoing: "Putting everything back",
       stay: "You may close this page: the work goes on. The history of imports leads back here.",
     },
+    question: {
+      choose: "Choose one of these",
+      encoding_title: "Read at a guess, this file’s letters would be garbled",
+      encoding_body_one:
+        "We cannot be certain of its encoding: {{count}} byte is not valid UTF-8. Look at this place and choose how to read it. Nothing is checked until then.",
+      encoding_body_other:
+        "We cannot be certain of its encoding: {{count}} bytes are not valid UTF-8. Look at these places and choose how to read them. Nothing is checked until then.",
+      encoding_label: "Where does the text read right?",
+      encoding_none:
+        "Nowhere? Save the table as “CSV UTF-8” or “Excel Workbook (.xlsx)” and upload that instead of this file.",
+      encoding_submit: "Read it this way",
+      likely: "most likely",
+      utf8_hint: "Damaged letters will be shown as faults, to be corrected in the file.",
+      sheet_title: "Which sheet is the register on?",
+      sheet_body:
+        "The workbook has several sheets, and it is not clear which of them holds the register you want. One is read at a time: to add others, upload this workbook again.",
+      sheet_label: "Sheet",
+      sheet_hidden: "Hidden sheet",
+      sheet_submit: "Read this sheet",
+    },
     verdict: {
       ready_title: "No errors. This is what would change",
       ready_body: "Nothing has been written yet.",
@@ -179,6 +199,7 @@ export const en: TwoPlurals<typeof uk> = {
       kind: {
         conflict: "Rows about the same thing disagree",
         floor_beyond: "A floor above the roof",
+        huge: "A row or cell that is far too long",
         range: "A number out of bounds",
         repeated: "Repeats another row",
         too_long: "The text is too long",
@@ -217,7 +238,10 @@ export const en: TwoPlurals<typeof uk> = {
       heading: "Headings",
       heading_at: "Row {{line}}",
       heading_none: "None, data at once",
-      workbook: "Excel workbook, first sheet",
+      workbook: "Excel workbook, sheet “{{sheet}}”",
+      sheet: "Sheet of the workbook",
+      sheet_hidden: "{{sheet}} (hidden)",
+      sheet_empty: "{{sheet}} (empty)",
       columns: "What each column means",
       columns_hint:
         "Say of each column what is in it, or leave it out. Several columns can make one field: a street and a number make an address, a surname and a first name make a full name. Those with an asterisk are needed.",
@@ -316,10 +340,13 @@ export const en: TwoPlurals<typeof uk> = {
         broken_workbook:
           "Remove the password, or save the workbook anew as “Excel workbook (.xlsx)”.",
         empty: "Check that the file was saved, and upload it again.",
+        huge_cell: "Remove long texts or embedded data from its cells and save the workbook again.",
+        took_too_long: "Split the register into several files, or save it as CSV.",
         no_rows: "There are only headings. Add rows with apartments.",
         too_many_columns: "Leave only the register on the sheet, without tables beside it.",
         too_many_rows: "Split the register into several files, by building, for example.",
-        too_large_unpacked: "Save the register as CSV: it takes less room.",
+        too_large_unpacked:
+          "Keep only the register and save it as CSV, or split it into several files.",
         interrupted: "Nothing was written. Upload the file again.",
         storage: "Upload the file again.",
       },

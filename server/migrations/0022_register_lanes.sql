@@ -1,0 +1,1 @@
+ALTER TABLE "register_import" ADD COLUMN "heavy" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,23 @@
+import { elementsIn, without } from "./markup.ts";
+
+/** All runs of a rich text; the readings of Asian characters are not part of it. */
+export function textOf(content: string): string {
+  const runs = elementsIn(without(content, "rPh"), "t");
+  return Array.from(runs, (run) => unescape(run.content)).join("");
+}
+
+const named: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
+
+/** The text that stands in a workbook's markup. Entities of its own it must not have: they stay as they are. */
+export function unescape(text: string): string {
+  if (!text.includes("&") && !text.includes("_x")) return text;
+  return text
+    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name: string) => {
+      if (name) return named[name.toLowerCase()] ?? whole;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex as string, 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    })
+    .replace(/_x([0-9A-F]{4})_/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+}
