@@ -6,7 +6,6 @@ import { api } from "#web/app/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { RadioGroup, type RadioOption } from "#web/ui/radio-group.tsx";
-import { SampleTable } from "./sample-table.tsx";
 import { useStep } from "./use-step.ts";
 
 /** What has to be known of the file before it is checked: in which encoding it is, or on which sheet the register is. */
@@ -33,24 +32,21 @@ export function FileQuestion({ view, format }: { view: ImportView; format: Forma
       />
     );
   return (
-    <>
-      <Question
-        view={view}
-        title={t("importing.question.sheet_title")}
-        body={t("importing.question.sheet_body")}
-        label={t("importing.question.sheet_label")}
-        submit={t("importing.question.sheet_submit")}
-        options={sheets
-          .filter(({ empty }) => !empty)
-          .map(({ name, hidden }) => ({
-            value: name,
-            label: name,
-            ...(hidden ? { hint: t("importing.question.sheet_hidden") } : {}),
-          }))}
-        answer={(sheet) => ({ sheet })}
-      />
-      <SampleTable view={view} />
-    </>
+    <Question
+      view={view}
+      title={t("importing.question.sheet_title")}
+      body={t("importing.question.sheet_body")}
+      label={t("importing.question.sheet_label")}
+      submit={t("importing.question.sheet_submit")}
+      options={sheets
+        .filter(({ empty }) => !empty)
+        .map(({ name, hidden }) => ({
+          value: name,
+          label: name,
+          ...(hidden ? { hint: t("importing.question.sheet_hidden") } : {}),
+        }))}
+      answer={(sheet) => ({ sheet })}
+    />
   );
 }
 
