@@ -143,7 +143,7 @@ test.each(["refuse", "swallow"] as const)(
     expect((await crowd()).map(({ status }) => status)).toEqual(Array(40).fill(200));
     await relay[way]();
     const [ready, answers, many] = await Promise.all([ask("/readyz"), callEverywhere(), crowd()]);
-    expect(ready).toMatchObject({ status: 503, body: { ok: false, database: false, files: true } });
+    expect(ready).toMatchObject({ status: 503, body: { ok: false, database: false } });
     expectOutage([...answers, ...many]);
     expect((await ask("/healthz")).status).toBe(200);
     // By now it is known: nobody waits to find out.

@@ -79,6 +79,17 @@ test("one that is silent is away after four seconds, and asked anew every two", 
   watch.stop();
 });
 
+test("a pool that is closed is no outage", async () => {
+  const { watch, answers, heard, asks } = watched();
+  answers.next = refused;
+  const looked = watch.look();
+  watch.stop();
+  expect(await looked).toBe(false);
+  expect(await watch.look()).toBe(false);
+  expect(heard).toEqual([]);
+  expect(asks()).toBe(2);
+});
+
 test("a process that was held up itself does not take that for silence", async () => {
   const { watch, answers, heard } = watched();
   answers.next = null;

@@ -32,15 +32,16 @@ export function watchDatabase({ ask, drop, lost, found }: Doings): Watch {
   let fault: Error | null = null;
   let asked: Promise<boolean> | null = null;
   let beats = 0;
+  let stopped = false;
 
   const away = (cause: Error): false => {
-    if (fault) return false;
+    if (fault || stopped) return false;
     fault = cause;
     lost(cause);
     return false;
   };
   const here = (answered: boolean): boolean => {
-    if (fault) {
+    if (fault && !stopped) {
       fault = null;
       found();
     }
@@ -57,6 +58,7 @@ export function watchDatabase({ ask, drop, lost, found }: Doings): Watch {
       },
     );
   const look = () => {
+    if (stopped) return Promise.resolve(false);
     asked ??= attempt(true).finally(() => {
       asked = null;
       beats = 0;
@@ -73,5 +75,9 @@ export function watchDatabase({ ask, drop, lost, found }: Doings): Watch {
   }, beatMs);
   timer.unref();
 
-  return { fault: () => fault, look, stop: () => clearInterval(timer) };
+  const stop = () => {
+    stopped = true;
+    clearInterval(timer);
+  };
+  return { fault: () => fault, look, stop };
 }

@@ -42,7 +42,7 @@ export async function mountOperations(
 }
 
 /** Whoever asks for readiness gives up soon, often after two or three seconds. */
-const readyWithinMs = 1_500;
+const readyWithinMs = 1_250;
 
 /**
  * Asks, and says no where no answer comes in time. While an answer is outstanding nobody asks

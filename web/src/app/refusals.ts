@@ -21,7 +21,8 @@ export function describeError(error: unknown, t: TFunction): ShownRefusal {
     error instanceof ApiError ? error : new ApiError("generic.general", { cause: error });
   const { code, data, issues, requestId } = refusal;
   const text = t(`errors.${code}`, params(data.params));
-  const wait = data.retryAfter ? waitText(data.retryAfter, t) : null;
+  // Who hears "later" does not wait for a second to pass.
+  const wait = data.retryAfter && code !== "api.unavailable" ? waitText(data.retryAfter, t) : null;
   return {
     code,
     text: wait ? `${text}. ${wait}` : text,
