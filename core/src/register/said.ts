@@ -49,7 +49,7 @@ export function rowSayer(mapping: Mapping): (cells: readonly string[]) => SaidRo
     if (inParts) sayAddress(row, of);
     const city = cells.get("city");
     if (city) cells.set("city", bareCity(city));
-    else if (building?.city) cells.set("city", tidied(building.city));
+    else if (building?.city) cells.set("city", bareCity(tidied(building.city)));
     if (inRoles) sayPerson(row, of);
     return row;
   };
