@@ -7,7 +7,7 @@ import { knownMigrations, migrateDatabase, migrationLock } from "#server/platfor
 import { StartFault } from "#server/platform/start-fault.ts";
 import { readArchive } from "./archive-reader.ts";
 import { bytesOf, type Installation, type Outcome, outcomeOf, type Progress } from "./backup.ts";
-import { appliedMigrations, tablesOf } from "./catalogue.ts";
+import { appliedMigrations, jobsVersion, tablesOf } from "./catalogue.ts";
 import {
   type Closing,
   fingerprint,
@@ -74,6 +74,7 @@ export async function restoreBackup(
     await requireSchema(sql, head);
     await migrateDatabase(ownerUrl, head.migrations.length);
     await prepareJobs(ownerUrl, head.jobs ?? undefined);
+    if (head.jobs !== null && head.jobs !== (await jobsVersion(sql))) throw newer(head);
     const closing = await sql.begin(async (tx) => {
       await tx.unsafe(writing);
       // Who starts now waits for the end.
@@ -137,10 +138,14 @@ async function putFile(
     );
 }
 
-function requireKnown({ migrations, product }: Head): void {
+function requireKnown(head: Head): void {
+  const { migrations } = head;
   const known = knownMigrations();
-  if (migrations.every((hash, at) => known[at] === hash)) return;
-  throw new StartFault(
+  if (!migrations.every((hash, at) => known[at] === hash)) throw newer(head);
+}
+
+function newer({ product }: Head): StartFault {
+  return new StartFault(
     `The backup was made by a newer Oselia (${product}), or by one that was changed: restore it with that one.`,
   );
 }
@@ -153,7 +158,8 @@ function requireTables(head: Head, here: readonly Table[]): void {
   );
   if (strange.length)
     throw new StartFault(
-      `The backup has ${strange.map(nameOf).join(", ")}, which this Oselia does not make. Nothing was restored.`,
+      `The backup has ${strange.map(nameOf).join(", ")}, which Oselia does not make: ` +
+        "make it in the empty database first, as it was. Nothing was restored.",
     );
 }
 

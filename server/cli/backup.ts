@@ -27,7 +27,9 @@ export async function backUp(
   };
   const { progress, clear } = showProgress("Backing up");
   const to = { path: file, product: manifest.version, now: systemClock() };
-  const outcome = await writeBackup(installation, to, progress).finally(clear);
+  const outcome = await writeBackup(installation, to, progress)
+    .finally(clear)
+    .catch(inWords("There is no backup"));
   console.log(`Backed up in ${secondsSince(began)}: ${described(outcome)}.`);
   console.log(`${resolve(file)}, ${megabytes(outcome.size)}, for this user's eyes only.`);
   console.log(`It does not hold ${whereSecret(settings)}: keep that too, in another place.`);
@@ -49,12 +51,22 @@ export async function restore(
   const { ownerUrl } = await open({ share: false });
   const target = { ownerUrl, files: await openFiles(settings.files) };
   const { progress, clear } = showProgress("Restoring");
-  const outcome = await restoreBackup(target, { path: file, head }, progress).finally(clear);
+  const outcome = await restoreBackup(target, { path: file, head }, progress)
+    .finally(clear)
+    .catch(inWords("Nothing was restored; it may be done again"));
   console.log(`Restored in ${secondsSince(began)}: ${described(outcome)},`);
   console.log(`as they were at ${head.madeAt} (Oselia ${head.product}).`);
   console.log("At its next start Oselia goes on with what waited then, letters among it.");
   tellAbsent(outcome);
   return 0;
+}
+
+/** What the database, the storage or the network says, after what has come of it. */
+function inWords(so: string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof StartFault) throw error;
+    throw new StartFault(`${so}: ${(error as Error).message}`, { cause: error });
+  };
 }
 
 function requireSecret(settings: Settings, head: Head): void {

@@ -25,7 +25,8 @@ type House = { database: OpenPostgres; enter: (demo?: boolean) => Promise<World>
 
 const settings = readOrLeave();
 const log = createLog("error", process.stderr);
-const ending = prepareEnding(log);
+const interrupted = 130;
+const ending = prepareEnding(log, process.exit, interrupted);
 
 function readOrLeave() {
   try {
@@ -43,8 +44,10 @@ function tell(error: unknown): number {
 /** Runs one command, which opens the database when it wants it, and closes what was opened. */
 async function run(command: string, work: (open: OpenDatabase) => Promise<number>): Promise<void> {
   const purpose = `npm run oselia -- ${command}`;
-  const code = await work((how) => openHouse(settings, log, ending, { purpose, ...how })).catch(
-    tell,
+  const open: OpenDatabase = (how) => openHouse(settings, log, ending, { purpose, ...how });
+  // Asked to end: what fails then fails because of it.
+  const code = await work(open).catch((error: unknown) =>
+    ending.begun() ? interrupted : tell(error),
   );
   await ending.end(command, code);
 }

@@ -43,7 +43,7 @@ export function openSecrets(dataDir: string): Secrets {
 export function keysOf(dataDir: string): string {
   return (
     `The passwords of the database in ${join(dataDir, "postgres")} are kept in it, and the key to what ` +
-    "is sealed there. Nothing was changed. Restore secrets.json from a backup of this folder, " +
+    "is sealed there. Nothing was changed. Put back the copy that you keep of it, " +
     `or move ${dataDir} away to begin with an empty database.`
   );
 }

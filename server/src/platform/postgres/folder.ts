@@ -76,12 +76,12 @@ function requireWhole(folder: string): void {
   if (!version || !existsSync(join(folder, "global", "pg_control")))
     throw new StartFault(
       `The database in ${folder} is damaged: parts of it are missing. Nothing was changed. ` +
-        "Restore it from a backup, or move the folder away to begin with an empty one.",
+        "Move the folder away, and restore a backup (npm run oselia -- restore) or begin with an empty one.",
     );
   if (version !== majorVersion)
     throw new StartFault(
       `The database in ${folder} was made by PostgreSQL ${version}; this Oselia brings ` +
-        `${majorVersion}. Nothing was changed. Dump it with the Oselia that made it and load it here.`,
+        `${majorVersion}. Nothing was changed. Back it up with the Oselia that made it, move the folder away and restore the backup here.`,
     );
 }
 
