@@ -127,7 +127,8 @@ async function admitted(world: World, it: Guess): Promise<number> {
     for (const { name, key } of taken) await world.limits.penalty(name, key, -1);
     if (guesses > 0) await world.limits.penalty("signInAccount", it.account, -1);
     // Past the limit of an address any account is named, past that of waiting calls any address.
-    const many = guesses > 0 ? { address: "" } : taken.length > 0 ? { account: "" } : {};
+    const network = it.counters[taken.length]?.name === "signInAddress";
+    const many = guesses > 0 ? { address: "" } : network ? { account: "" } : {};
     await noteFailure(world, { ...traceOf(it), ...many, outcome: "limited" });
     throw refused;
   }

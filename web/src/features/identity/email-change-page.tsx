@@ -21,6 +21,8 @@ export function EmailChangePage({ token }: { token: string | null }) {
     retry: false,
     refetchOnWindowFocus: false,
     gcTime: 0,
+    // Opened once more, the link may have been used meanwhile.
+    refetchOnMount: "always",
     staleTime: Number.POSITIVE_INFINITY,
   });
   const refusal = error && describeError(error, t);

@@ -6,7 +6,6 @@ import type { OfferView } from "#core/staff/model.ts";
 import { api } from "#web/app/api.ts";
 import { useAuth } from "#web/app/auth-store.ts";
 import { formatDay } from "#web/app/format.ts";
-import { useLinkSecret } from "#web/app/link-secret.ts";
 import { refreshMe } from "#web/app/session.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { Entrance } from "#web/features/identity/public.tsx";
@@ -16,15 +15,16 @@ import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { AcceptExisting, AcceptNew } from "./accept-forms.tsx";
 
 /** An invitation to work here, by its letter's link; the secret never leaves this tab. */
-export function OfferPage() {
+export function OfferPage({ token }: { token: string }) {
   const { t } = useTranslation();
-  const token = useLinkSecret() ?? "";
   const [accepted, setAccepted] = useState<{ signedIn: boolean } | null>(null);
   const { data, error, isError } = useQuery({
     queryKey: ["staff-offer", token],
     queryFn: ({ signal }) => api.staff.offer({ token }, { signal }),
     enabled: token !== "" && accepted === null,
     retry: false,
+    // Opened once more, the link may have been used meanwhile.
+    refetchOnMount: "always",
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -1,14 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { bringTexts } from "#web/app/language.ts";
-import { useLinkSecret } from "#web/app/link-secret.ts";
+import { LinkSecret } from "#web/app/link-secret.tsx";
 import { EmailChangePage } from "#web/features/identity/email-change-page.tsx";
 
 export const Route = createFileRoute("/_public/email-change")({
   loader: () => bringTexts("profile"),
-  component: Page,
+  component: () => <LinkSecret>{(token) => <EmailChangePage token={token} />}</LinkSecret>,
 });
-
-function Page() {
-  const token = useLinkSecret();
-  return <EmailChangePage key={token} token={token} />;
-}

@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { bringTexts } from "#web/app/language.ts";
+import { LinkSecret } from "#web/app/link-secret.tsx";
 import { OfferPage } from "#web/features/staff/offer-page.tsx";
 
 export const Route = createFileRoute("/_public/join-staff")({
   loader: () => bringTexts("staff"),
-  component: OfferPage,
+  component: () => <LinkSecret>{(token) => <OfferPage token={token ?? ""} />}</LinkSecret>,
 });

@@ -1,10 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { useLinkSecret } from "#web/app/link-secret.ts";
+import { LinkSecret } from "#web/app/link-secret.tsx";
 import { VerifyEmailPage } from "#web/features/identity/verify-email-page.tsx";
 
-export const Route = createFileRoute("/_public/verify-email")({ component: Page });
-
-function Page() {
-  const token = useLinkSecret();
-  return <VerifyEmailPage key={token} token={token} />;
-}
+export const Route = createFileRoute("/_public/verify-email")({
+  component: () => <LinkSecret>{(token) => <VerifyEmailPage token={token} />}</LinkSecret>,
+});
