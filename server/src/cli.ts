@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { Command, Option } from "commander";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { email } from "#core/kernel/validation.ts";
-import { encodings } from "#core/register/model.ts";
+import { encodings } from "#core/register/reading.ts";
 import { askUnlessGiven } from "../cli/ask.ts";
 import { backUp, type OpenDatabase, restore } from "../cli/backup.ts";
 import { examine } from "../cli/doctor.ts";

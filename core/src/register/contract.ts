@@ -5,8 +5,6 @@ import { id, queryInt, text, version } from "../kernel/validation.ts";
 import { outcomes } from "./choices.ts";
 import {
   columnsAtMost,
-  delimiters,
-  encodings,
   exportFormats,
   faultView,
   fileFields,
@@ -17,6 +15,7 @@ import {
   registerBytes,
   rowView,
 } from "./model.ts";
+import { delimiters, encodings } from "./reading.ts";
 
 export const registerPageSize = { default: 50, max: 100 } as const;
 

@@ -2,6 +2,8 @@ import { outcomes } from "./choices.ts";
 import * as z from "zod/mini";
 import { placeBounds, residencyBases } from "../buildings/model.ts";
 import { id, instant, text } from "../kernel/validation.ts";
+import { countsView } from "./counts.ts";
+import { delimiters, doubtView, encodings, fileQuestions } from "./reading.ts";
 
 /** The one shape of a register, for import and export, in this order. */
 export const registerColumns = [
@@ -118,11 +120,6 @@ export type ImportState = (typeof importStates)[number];
 /** States in which something is going on that will end by itself: ask again. */
 export const busyStates = ["uploaded", "checking", "applying", "undoing"] as const;
 
-export const encodings = ["utf-8", "windows-1251", "utf-16le", "utf-16be"] as const;
-export type Encoding = (typeof encodings)[number];
-export const delimiters = [";", ",", "\t"] as const;
-export type Delimiter = (typeof delimiters)[number];
-
 /** Bytes of a file at most, and of one part of it, the last of which may be shorter. */
 export const registerBytes = 250 * 1024 * 1024;
 export const partBytes = 8 * 1024 * 1024;
@@ -156,20 +153,6 @@ export const noticeView = z.object({
 });
 export type Notice = z.infer<typeof noticeView>;
 
-const tally = z.object({ added: z.int(), changed: z.int(), unchanged: z.int() });
-export type Tally = z.infer<typeof tally>;
-
-/** `rows` counts lines of the file by what they come to; the others things, each once. */
-export const countsView = z.object({
-  rows: tally,
-  buildings: tally,
-  entrances: tally,
-  apartments: tally,
-  people: tally,
-  residencies: tally,
-});
-export type RegisterCounts = z.infer<typeof countsView>;
-
 /** What a file does not say since it holds for all of its rows: their building, or their street or city alone. */
 export const registerBuilding = z.object({
   address: z.optional(text(1, placeBounds.address)),
@@ -177,23 +160,6 @@ export const registerBuilding = z.object({
   city: z.optional(text(1, placeBounds.city)),
 });
 export type RegisterBuilding = z.infer<typeof registerBuilding>;
-
-/** What has to be known of a file before it is read; a person is asked where it is not certain. */
-export const fileQuestions = ["encoding", "sheet"] as const;
-export type FileQuestion = (typeof fileQuestions)[number];
-
-/** Places where an encoding does not fit, and how they would be read in each that may be meant. */
-export const doubtView = z.object({
-  /** How many bytes are no UTF-8. */
-  broken: z.int(),
-  places: z.array(
-    z.object({
-      line: z.int(),
-      readings: z.array(z.object({ encoding: z.enum(encodings), text: z.string() })),
-    }),
-  ),
-});
-export type Doubt = z.infer<typeof doubtView>;
 
 export const formatView = z.object({
   kind: z.enum(["csv", "xlsx"]),

@@ -1,6 +1,6 @@
 import iconv from "iconv-lite";
 import { encodingScan, judgeEncoding } from "#core/register/encoding-evidence.ts";
-import type { Doubt, Encoding } from "#core/register/model.ts";
+import type { Doubt, Encoding } from "#core/register/reading.ts";
 import type { Source } from "./source.ts";
 
 export type FoundEncoding = {

@@ -7,8 +7,8 @@ import type {
   ImportView,
   Notice,
   RegisterBuilding,
-  RegisterCounts,
 } from "#core/register/model.ts";
+import type { RegisterCounts } from "#core/register/counts.ts";
 import { lackingColumns, peopleAs, unansweredColumns } from "#core/register/questions.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";

@@ -1,4 +1,5 @@
-import type { FailureReason, FileQuestion } from "#core/register/model.ts";
+import type { FailureReason } from "#core/register/model.ts";
+import type { FileQuestion } from "#core/register/reading.ts";
 
 /** A file that cannot be read as a register at all; retrying does not help. */
 export class FileFailure extends Error {

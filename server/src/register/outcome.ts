@@ -1,4 +1,4 @@
-import type { RegisterCounts, Tally } from "#core/register/model.ts";
+import type { RegisterCounts, Tally } from "#core/register/counts.ts";
 import { type Connection, run } from "./compare.ts";
 
 export type Outcomes = { counts: RegisterCounts; fingerprint: string };

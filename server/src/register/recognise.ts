@@ -5,7 +5,8 @@ import {
   type RegisterRecord,
   understoodIn,
 } from "#core/register/headings.ts";
-import { columnsAtMost, type Delimiter, delimiters, type Format } from "#core/register/model.ts";
+import { columnsAtMost, type Format } from "#core/register/model.ts";
+import { type Delimiter, delimiters } from "#core/register/reading.ts";
 import { decodeHead, encodingOf, isBinary } from "./encoding.ts";
 import { FileFailure } from "./file-failure.ts";
 import type { Bounds } from "./lanes.ts";

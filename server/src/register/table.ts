@@ -25,8 +25,8 @@ import {
   importStages,
   importStates,
   type RegisterColumn,
-  type RegisterCounts,
 } from "#core/register/model.ts";
+import { type RegisterCounts } from "#core/register/counts.ts";
 import { organisation } from "#server/buildings/table.ts";
 
 const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));

@@ -241,7 +241,7 @@ test("secrets that cannot be read, are lost or another's are told, and not repla
   const kept = readFileSync(path, "utf8");
   const told = async () => {
     const { message } = await faultOf(start(dir));
-    expect(message).toContain("Restore secrets.json from a backup");
+    expect(message).toContain("Put back the copy that you keep of it");
     expect(readRunning(dir)).toBeNull();
     return message;
   };

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, CircleQuestionMark, Equal, Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { ImportView, Tally } from "#core/register/model.ts";
+import type { ImportView } from "#core/register/model.ts";
+import type { Tally } from "#core/register/counts.ts";
 import { lackingColumns } from "#core/register/questions.ts";
 import { cx } from "#web/ui/cx.ts";
 import { PartialNotice } from "#web/ui/states.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { RegisterCounts } from "#core/register/model.ts";
+import type { RegisterCounts } from "#core/register/counts.ts";
 import { formatNumber } from "#web/app/format.ts";
 import { cx } from "#web/ui/cx.ts";
 import { things } from "./things.ts";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConfigureInput } from "#core/register/contract.ts";
-import type { Doubt, Encoding, Format, ImportView } from "#core/register/model.ts";
+import type { Format, ImportView } from "#core/register/model.ts";
+import type { Doubt, Encoding } from "#core/register/reading.ts";
 import { api } from "#web/app/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";

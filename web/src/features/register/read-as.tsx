@@ -1,12 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ConfigureInput } from "#core/register/contract.ts";
-import {
-  type Delimiter,
-  delimiters,
-  encodings,
-  type Format,
-  type ImportView,
-} from "#core/register/model.ts";
+import { type Format, type ImportView } from "#core/register/model.ts";
+import { type Delimiter, delimiters, encodings } from "#core/register/reading.ts";
 import { Card } from "#web/ui/card.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 

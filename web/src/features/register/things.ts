@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Outcome } from "#core/register/choices.ts";
-import type { RegisterCounts } from "#core/register/model.ts";
+import type { RegisterCounts } from "#core/register/counts.ts";
 
 /** What a register speaks of, in the order people think of it. */
 export const things = ["buildings", "entrances", "apartments", "people", "residencies"] as const;
