@@ -27,6 +27,8 @@ const coreLayers: Record<string, number> = {
   model: 0,
   choices: 0,
   preferences: 0,
+  counts: 0,
+  reading: 0,
   policy: 1,
   events: 1,
   texts: 1,
