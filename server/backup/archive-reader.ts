@@ -123,7 +123,7 @@ function parsed<T>(shape: z.ZodType<T>, bytes: Uint8Array): T {
 type Entry = { name: string; bytes: Uint8Array };
 
 async function* entriesOf(path: string): AsyncGenerator<Entry, void, undefined> {
-  const plain = createZstdDecompress();
+  const plain = createZstdDecompress({ chunkSize: 2 ** 18 });
   const reading = pipeline(createReadStream(path), plain);
   // Its fault is the decoder's as well, and thrown there.
   reading.catch(() => {});

@@ -164,7 +164,7 @@ function requireTables(head: Head, here: readonly Table[]): void {
 }
 
 /** Sessions that have just ended are seen for a moment. */
-const patienceMs = 5_000;
+const patienceMs = 3_000;
 
 async function requireUnused(sql: Sql): Promise<void> {
   for (let waited = 0; ; waited += 100) {
