@@ -183,9 +183,9 @@ test("while people work a backup is of one moment; a restore that breaks off lea
   await books.issue(100_00);
   let working = true;
   let written = 0;
-  const work = async () => {
+  const work = async (who: string) => {
     while (working) {
-      await books.receive(1_00 + written);
+      await books.receive(1_00 + written, { reference: `${who}-${written}` });
       const { number } = await books.issue(5_00 + written);
       await books.cancel(number);
       written++;
@@ -193,7 +193,7 @@ test("while people work a backup is of one moment; a restore that breaks off lea
   };
   await books.receive(2_00);
   const backup = backedUp().finally(() => (working = false));
-  const [{ path }] = await Promise.all([backup, work(), work()]);
+  const [{ path }] = await Promise.all([backup, work("А"), work("Б")]);
   expect(written).toBeGreaterThan(1);
   const { files } = mapOfFiles();
   await withMigrated(async (url) => {
