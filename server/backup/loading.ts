@@ -19,7 +19,7 @@ export type Loading = {
 
 /**
  * Empties these tables within `tx` and takes aside what would be in the way: foreign keys, indexes, triggers, row-level
- * security that holds for the owner. An owner may do that who is no superuser; with the transaction all is as before, or nothing happened.
+ * security that holds for the owner. An owner may do that who is no superuser. What ends is all of it, with `tx`, or none.
  */
 export async function startLoading(tx: Tx, tables: readonly Table[]): Promise<Loading> {
   const names = tables.map(quoted).join(", ");

@@ -83,12 +83,24 @@ export async function restoreBackup(
       await requireNobody(tx);
       return load(tx, files, path, progress);
     });
-    await migrateDatabase(ownerUrl);
-    await prepareJobs(ownerUrl);
+    await bringUpToDate(ownerUrl);
     await sql`analyze`;
     return outcomeOf(closing);
   } finally {
     await sql.end({ timeout: 5 });
+  }
+}
+
+async function bringUpToDate(ownerUrl: string): Promise<void> {
+  try {
+    await migrateDatabase(ownerUrl);
+    await prepareJobs(ownerUrl);
+  } catch (error) {
+    throw new StartFault(
+      `Rows and files are restored, but the schema could not be brought up to date: ${(error as Error).message}. ` +
+        "npm run oselia -- migrate tries it again.",
+      { cause: error },
+    );
   }
 }
 
@@ -194,7 +206,7 @@ async function requireNobody(tx: postgres.TransactionSql): Promise<void> {
   if (row?.["inhabited"] !== false)
     throw new StartFault(
       "People live in this database already, and a restore replaces nothing. Restore into a new one: " +
-        "for the embedded database move its folder (postgres) and files away, otherwise name an empty database in DATABASE_URL. Nothing was changed.",
+        "for the embedded database move its folder “postgres” away, otherwise name an empty one in DATABASE_URL. Nothing was changed.",
     );
 }
 

@@ -277,7 +277,7 @@ test("starts in a folder that only its owner may enter, with any letters in its 
   process.kill(readRunning(dir)?.postgres?.pid ?? 0, "SIGKILL");
   await vi.waitFor(
     async () => expect(await query(first.ownerUrl, "select 1 as one")).toEqual([{ one: 1 }]),
-    { timeout: 20_000, interval: 100 },
+    { timeout: patience(20_000), interval: 100 },
   );
   await stop(first);
   // As a restored copy is: all of it belongs to whoever copied.
