@@ -14,6 +14,7 @@ import { mapOfFiles, rowsOf } from "../backup/testing.ts";
 import { seeded } from "./random.ts";
 import { scenarios } from "./scenarios/all.ts";
 import { seed } from "./seed.ts";
+import { patience } from "../../tools/patience.ts";
 
 let world: TestWorld;
 let sonyachnyi: string;
@@ -231,7 +232,7 @@ describe("the demo complex", () => {
 
   it(
     "comes back from a backup the same, row by row and file by file",
-    { timeout: 120_000 },
+    { timeout: patience(120_000) },
     async () => {
       const path = join(world.config.dataDir, "demo.backup");
       const { ownerUrl, files, config } = world;

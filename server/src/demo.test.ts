@@ -6,6 +6,7 @@ import { loadConfig } from "./platform/config.ts";
 import { createLog } from "./platform/log.ts";
 import { StartFault } from "./platform/start-fault.ts";
 import { openTestWorld, type TestWorld } from "./platform/testing.ts";
+import { patience } from "../../tools/patience.ts";
 
 const empty: Inside = { empty: true, demoAccounts: false };
 const demoComplex: Inside = { empty: false, demoAccounts: true };
@@ -115,7 +116,7 @@ describe("what lies in the database", () => {
     const order: string[] = [];
     await inTurn(world, log, async () => {
       const second = inTurn(world, log, async () => void order.push("second"));
-      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 20_000 });
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: patience(20_000) });
       order.push("first");
       return { second };
     }).then(({ second }) => second);

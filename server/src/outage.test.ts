@@ -18,6 +18,7 @@ import { createLog } from "./platform/log.ts";
 import { copyTemplate, type TestDatabase } from "./platform/testing-database.ts";
 import { openRelay, type Relay } from "./platform/testing-relay.ts";
 import type { World } from "./platform/world.ts";
+import { patience } from "../../tools/patience.ts";
 
 let database: TestDatabase;
 let relay: Relay;
@@ -66,7 +67,7 @@ beforeEach(async () => {
   lines.length = 0;
 });
 
-const soon = { timeout: 20_000, interval: 20 };
+const soon = { timeout: patience(20_000), interval: 20 };
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");

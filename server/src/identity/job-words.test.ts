@@ -5,6 +5,7 @@ import { tracesOf } from "#server/testing/traces.ts";
 import { guessPassword } from "./attempts.ts";
 import { forgotPassword } from "./reset.ts";
 import { Browser, openMailingWorld, verifiedPerson } from "./testing.ts";
+import { patience } from "../../../tools/patience.ts";
 
 let world: TestWorld;
 let owner: postgres.Sql;
@@ -42,7 +43,7 @@ test("jobs hold no address: not while they wait, nor done, failed or cut off", a
   await vi.waitFor(
     async () =>
       expect(await states()).toEqual(["identity.letter completed", "identity.warn completed"]),
-    { timeout: 60_000, interval: 100 },
+    { timeout: patience(60_000), interval: 100 },
   );
   expect(await inQueue(words)).toEqual([]);
   const letters = await owner`select kind from outbox_mail where recipient = ${email}`;

@@ -5,6 +5,7 @@ import { backOff } from "./database-pool.ts";
 import { DatabaseAway, isOutage } from "./outage.ts";
 import { copyTemplate, type TestDatabase } from "./testing-database.ts";
 import { openRelay, type Relay } from "./testing-relay.ts";
+import { patience } from "../../../tools/patience.ts";
 
 let database: TestDatabase;
 let relay: Relay;
@@ -23,7 +24,8 @@ afterAll(async () => {
 });
 
 /** Whoever comes right behind a connection that closed may still meet it. */
-const healed = () => vi.waitFor(() => db.sql.unsafe("select 1").execute(), { timeout: 20_000 });
+const healed = () =>
+  vi.waitFor(() => db.sql.unsafe("select 1").execute(), { timeout: patience(20_000) });
 
 test("a connection that closes ends its transaction, not the program, and the pool heals", async () => {
   for (let round = 0; round < 4; round++) {

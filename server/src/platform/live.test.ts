@@ -193,6 +193,14 @@ test("a gap too long to replay is told as a reset", async () => {
   expect((await next(resumed)).event).toBe("reset");
 });
 
+test("a browser that knows of more than there is, as after a restore, is told to fetch anew", async () => {
+  const { id } = await next(listen(process(0).url));
+  const ahead = listen(`${process(0).url}?after=${Number(id) + 1_000_000}`);
+  expect((await next(ahead)).event).toBe("hello");
+  const { event, id: now } = await next(ahead);
+  expect({ event, now: Number(now) }).toEqual({ event: "reset", now: Number(id) });
+});
+
 test("a stream whose session has ended is closed", async () => {
   const frames = listen(process(0).url);
   await next(frames);

@@ -194,7 +194,11 @@ export async function startLive(world: World): Promise<Live> {
   };
 
   async function replay(stream: Stream, after: number | null, upTo: number): Promise<void> {
-    if (after === null || after >= upTo) return;
+    if (after === null) return;
+    // A number that was never given out: the database was restored from a backup since.
+    if (after > upTo && after > (await horizon(db)).last)
+      return send(stream, `id: ${upTo}\nevent: reset\ndata: {}\n\n`);
+    if (after >= upTo) return;
     const rows = await readEvents(db, { orgIds: stream.actor.orgIds }, after, upTo, maxReplay + 1);
     if (rows.length > maxReplay) {
       send(stream, `id: ${upTo}\nevent: reset\ndata: {}\n\n`);

@@ -134,7 +134,12 @@ test("a busy server fails nobody's call; the letter waits and its text with it",
     expect(values).toMatchObject([{ labels: { queue: "mail.deliver", outcome: "retried" } }]);
   }, soon);
   mood.now = "accepting";
-  await db.sql`update pgboss.job set start_after = now() where name = 'mail.deliver' and state = 'retry'`;
+  // The queue writes that it will try again a moment after the job has failed.
+  await vi.waitFor(async () => {
+    const { count } =
+      await db.sql`update pgboss.job set start_after = now() where name = 'mail.deliver' and state = 'retry'`;
+    expect(count).toBe(1);
+  }, soon);
   await vi.waitFor(async () => expect(await states()).toMatchObject([{ state: "sent" }]), soon);
   expect(smtp.received).toHaveLength(1);
 });
