@@ -98,7 +98,7 @@ function page(letters: (typeof outboxMail.$inferSelect)[], language: Language) {
         ${raw(`<style>${style}</style>`)}
       </head>
       <body>
-        <p class="notice" role="note">${notices[language]}</p>
+        <aside class="notice" aria-label="${notices[language]}">${notices[language]}</aside>
         <main>
           <h1>${title}</h1>
           <p class="soft">${why}</p>
