@@ -44,10 +44,34 @@ export async function guessPassword<T>(
   const about = { account, address, known: device !== null, wrong: "wrong_password" } as const;
   if (device)
     return guess(world, { ...about, counters: [own("signInDevice", device.tokenHash)] }, check);
-  const here = own("signInHere", `${account}:${address}`);
+  const here = own("signInHere", hereOf(account, address));
   const network = { name: "signInAddress", key: address, right: "takes back" } as const;
   const warns = { kind: "guesses", email } as const;
   return guess(world, { ...about, counters: [here, network], held: true, warns }, check);
+}
+
+/** Forgets the wrong passwords that came from this visitor's address: who set a new one may use it on any device. */
+export async function forgivePasswords(world: World, visit: Visit, email: string): Promise<void> {
+  const account = accountKey(world.config.secret, email);
+  await world.limits.reset("signInHere", hereOf(account, addressKey(visit.address)));
+}
+
+const hereOf = (account: string, address: string) => `${account}:${address}`;
+
+/**
+ * The password beside a letter's link, which only the mailbox's owner has: wrong ones count for that
+ * link (`hash`), and what others guess elsewhere does not keep its reader out.
+ */
+export function guessBesideLink<T>(
+  world: World,
+  visit: Visit,
+  { hash, email }: { hash: string; email: string },
+  check: () => Promise<T | null>,
+): Promise<T | null> {
+  const about = { account: accountKey(world.config.secret, email), known: false } as const;
+  const address = addressKey(visit.address);
+  const counters = [own("linkGuesses", hash)];
+  return guess(world, { ...about, address, counters, wrong: "wrong_password" }, check);
 }
 
 /**

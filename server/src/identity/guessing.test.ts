@@ -15,14 +15,17 @@ import { sendRequested } from "./reset.ts";
 import { createPerson, forgetEnded } from "./service.ts";
 import { noTenant, revokeOthers, signOut } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
+import { signUp } from "./sign-up.ts";
 import { knownDevice } from "./table.ts";
 import {
   Browser,
   goodPassword,
   linkToken,
+  newcomer,
   openMailingWorld,
   reset,
   verifiedPerson,
+  verify,
 } from "./testing.ts";
 
 let world: TestWorld;
@@ -100,6 +103,28 @@ describe("a stranger's guesses", () => {
     const actor = await session.signedIn();
     const change = { current: goodPassword, password: "Нова-Оселя 42" };
     expect(await outcome(session.call((v) => changePassword(world, v, actor, change)))).toBe("ok");
+  });
+
+  it("are forgotten with a new password, for every browser behind its address", async () => {
+    const email = "reset-way@example.com";
+    const home = "10.4.9.2";
+    await verifiedPerson(world, email);
+    expect((await guessesOf(new Browser(world, home), email, 6)).at(-1)).toBe("api.rate_limit");
+    await sendRequested(world, { email, purpose: "reset" }, "reset-way");
+    const token = await linkToken(world, email, "reset-way");
+    await reset(world, token, "Інша-Оселя 78", new Browser(world, home));
+    expect(await guess(new Browser(world, home), email, true)).toBe("right");
+  });
+
+  it("do not keep out who reads the letter that proves the address", async () => {
+    const email = "reader@example.com";
+    const home = "10.4.9.3";
+    await new Browser(world, email).call((visit) => signUp(world, visit, newcomer(email)));
+    expect((await guessesOf(new Browser(world, home), email, 6)).at(-1)).toBe("api.rate_limit");
+    const token = await linkToken(world, email);
+    const wrong = () => outcome(verify(world, token, "Не-Той-Пароль-1", home));
+    expect(await wrong()).toBe("auth.invalid_credentials");
+    expect(await outcome(verify(world, token, goodPassword, home))).toBe("ok");
   });
 
   it("are refused after five of one account from one address, with the time to wait", async () => {

@@ -4,6 +4,7 @@ import { minute } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database.ts";
 import { addressKey } from "#server/platform/rate-limit.ts";
 import type { World } from "#server/platform/world.ts";
+import { forgivePasswords } from "./attempts.ts";
 import type { Visit } from "./cookies.ts";
 import { dropEmailChange } from "./email-change-store.ts";
 import { tell } from "./facts.ts";
@@ -94,4 +95,5 @@ export async function resetPassword(world: World, visit: Visit, input: Reset): P
     await tell(tx, "identity.password_changed", personId, now, { data: { by: "reset" } });
     await world.mail.send(tx, passwordChangedLetter(owner, world.config.publicUrl));
   });
+  await forgivePasswords(world, visit, owner.email);
 }

@@ -2,7 +2,7 @@ import type { SignInOutcome, VerifyEmail } from "#core/identity/model.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "#server/platform/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { guessPassword } from "./attempts.ts";
+import { guessBesideLink } from "./attempts.ts";
 import type { Visit } from "./cookies.ts";
 import { tell } from "./facts.ts";
 import { isPassword } from "./passwords.ts";
@@ -33,7 +33,7 @@ export async function verifyEmail(
   const link = await findVerification(world.db.orm, hash, "email", now);
   const person = link && (await findById(world.db.orm, link.personId));
   if (!person) throw new Refusal("auth.link_invalid");
-  const right = await guessPassword(world, visit, person.email, async () =>
+  const right = await guessBesideLink(world, visit, { hash, email: person.email }, async () =>
     (await isPassword(person.passwordHash, password)) ? person : null,
   );
   if (!right) throw new Refusal("auth.invalid_credentials");

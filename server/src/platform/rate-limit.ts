@@ -20,6 +20,7 @@ export const limits = {
   apiAddress: { points: 60, seconds: 60, chunk: 10 },
   apiDevice: { points: 60, seconds: 60, chunk: 10 },
   signInHere: { points: 5, seconds: 900 },
+  linkGuesses: { points: 5, seconds: 900 },
   signInAddress: { points: 30, seconds: 900 },
   signInDevice: { points: 5, seconds: 900 },
   signInAccount: { points: 20, seconds: 3600 },

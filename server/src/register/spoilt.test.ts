@@ -61,6 +61,15 @@ describe("a file in UTF-8 with a broken byte", () => {
     expect(other.format).not.toHaveProperty("doubt");
   });
 
+  it("names a broken part of a name or an address once, and not what it was to be joined to", async () => {
+    const heads = "вулиця;будинок;місто;кв.;ПІБ;роль\nвул. Нова;1;Київ;1;Єва Ґуд";
+    const asked = await register.check(joined(heads, Buffer.of(0xd0), "ь;власник"));
+    const read = await answer(asked, { encoding: "utf-8" });
+    expect(await faultsOf(read)).toEqual([
+      [2, "person_name", "broken_character", "Єва Ґуд\uFFFDь"],
+    ]);
+  });
+
   it("and an encoding that was said of other bytes is not said of it", async () => {
     const { id } = await answer(await register.check(bytes()), { encoding: "utf-8" });
     const anew = new Uint8Array(iconv.encode(file(...rows), "windows-1251"));

@@ -3,7 +3,7 @@ import { finished } from "node:stream/promises";
 import type { Writable } from "node:stream";
 import { cellFaults } from "#core/register/cell-faults.ts";
 import type { RegisterRecord } from "#core/register/headings.ts";
-import type { Fault, Format } from "#core/register/model.ts";
+import { addressParts, type Fault, type FileField, type Format } from "#core/register/model.ts";
 import { columnFaults, lackingColumns } from "#core/register/questions.ts";
 import { type RegisterRow, rowReader, type RowReading } from "#core/register/row.ts";
 import { connectionOf, type Tx } from "../platform/database.ts";
@@ -113,13 +113,20 @@ function readSound(
   const cells = [...record.cells];
   for (const { at } of spoilt) cells[at] = "";
   const { faults, place } = read({ line: record.line, cells });
-  const named = new Set(spoilt.map(({ fault }) => fault.column));
+  const named = new Set(spoilt.flatMap(({ fault: { column } }) => [column, ...wholesOf(column)]));
   const others = faults.filter(({ column }) => column === null || !named.has(column));
   return {
     row: null,
     faults: [...spoilt.map(({ fault }) => fault), ...others],
     ...(place ? { place } : {}),
   };
+}
+
+/** What lacks only because a part of it was spoilt. */
+function wholesOf(column: Fault["column"]): readonly FileField[] {
+  if (column === "person_name") return ["owner_name", "resident_name"];
+  const isPart = (addressParts as readonly (string | null)[]).includes(column);
+  return isPart ? ["building_address", ...addressParts] : [];
 }
 
 async function write(copy: Writable, text: string): Promise<void> {
