@@ -51,7 +51,7 @@ export async function* readArchive(file: string): AsyncGenerator<Part, void, und
     throw new StartFault(
       code === "ZSTD_error_prefix_unknown"
         ? `${path} is no backup of Oselia.`
-        : `${path} is damaged or not whole: ${reason}. It was not restored; take another backup.`,
+        : `${path} is damaged or not whole: ${reason}. Nothing was restored from it; use another one.`,
       { cause: error },
     );
   }

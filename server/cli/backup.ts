@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { writeBackup, type Outcome, type Progress } from "../backup/backup.ts";
 import type { Head } from "../backup/contents.ts";
@@ -72,6 +73,14 @@ function inWords(so: string): (error: unknown) => never {
 function requireSecret(settings: Settings, head: Head): void {
   const secret = existingSecret(settings);
   if (secret !== null && isOfSecret(head, secret)) return;
+  const database = resolve(settings.dataDir, "postgres");
+  // Its secret is the key to it: nobody must write another one over it.
+  if (settings.databaseUrl === null && existsSync(database))
+    throw new StartFault(
+      `There is a database in ${database}, with another secret than the backup was made with. Nothing was changed. ` +
+        `Where it is needed no more, stop what uses it and move ${settings.dataDir} away as a whole; ` +
+        "then put the secret of the backup into a new one.",
+    );
   throw new StartFault(
     `${secret === null ? "There is no secret here yet, and the backup was made with one" : "The backup was made with another secret than there is here"}. ` +
       `Put the one of then into ${whereSecret(settings)}. Without it codes of invitations and their letters ` +

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { explained, requireRoom } from "./data-folder.ts";
+import { explained, openDataFolder, requireRoom } from "./data-folder.ts";
 import { StartFault } from "./start-fault.ts";
 
 type Statfs = Parameters<typeof requireRoom>[2];
@@ -32,4 +32,8 @@ test("leaves other faults as they are", () => {
     throw new TypeError("a mistake of ours");
   };
   expect(() => explained("/data", work)).toThrow(TypeError);
+});
+
+test("a place in which no folder can be made is named, and not tried for ever", () => {
+  expect(() => openDataFolder("/proc/oselia/data")).toThrow(StartFault);
 });

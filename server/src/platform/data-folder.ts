@@ -1,11 +1,13 @@
 import {
   chmodSync,
   closeSync,
+  existsSync,
   fchownSync,
   fsyncSync,
   mkdirSync,
   openSync,
   renameSync,
+  statSync,
   statfsSync,
   writeSync,
 } from "node:fs";
@@ -34,10 +36,23 @@ const reasons: Record<string, string> = {
 /** Creates the data folder; says in words why it cannot be written. */
 export function openDataFolder(dataDir: string): void {
   explained(dataDir, () => {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     // The database's own user must pass through when we are root, but not look around.
     if (process.getuid?.() === 0) chmodSync(dataDir, 0o711);
   });
+}
+
+// Not `recursive`: Node tries for ever where a folder is there in which none can be made (/proc).
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST" && statSync(path).isDirectory()) return;
+    if (code !== "ENOENT" || existsSync(dirname(path))) throw error;
+    makeFolder(dirname(path));
+    makeFolder(path);
+  }
 }
 
 /** Refuses to go on with less than `needed` bytes free. */
