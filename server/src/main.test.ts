@@ -98,6 +98,8 @@ async function isReady(): Promise<boolean> {
 /** A request whose body is still missing; `finish` sends it and gives the answer. */
 async function beginRequest(): Promise<{ socket: Socket; finish: () => Promise<string> }> {
   const socket = connect(port, "127.0.0.1").setEncoding("utf8");
+  // Listened for from the beginning: it may be closed before its end is asked for.
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
   await once(socket, "connect");
   const head = `POST /api/nothing HTTP/1.1\r\nHost: localhost:${port}\r\nX-Oselia: 1\r\n`;
   socket.write(`${head}Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{`);
@@ -110,8 +112,7 @@ async function beginRequest(): Promise<{ socket: Socket; finish: () => Promise<s
   return {
     socket,
     finish: async () => {
-      const closed = once(socket, "close");
-      socket.write("}");
+      if (socket.writable) socket.write("}");
       await closed;
       return answer;
     },

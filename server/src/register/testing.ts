@@ -63,7 +63,8 @@ export async function openRegister(world: TestWorld) {
 
   async function exported(format: "csv" | "xlsx" = "csv"): Promise<Uint8Array<ArrayBuffer>> {
     const { body } = await service.exportRegister(world, actor, { format });
-    return new Response(body).bytes();
+    // Not `bytes()`: where a server listens in this process, its library's Response lacks that.
+    return new Uint8Array(await new Response(body).arrayBuffer());
   }
 
   /** All that an import may touch, as the organisation sees it. */
