@@ -1,6 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
@@ -133,6 +133,8 @@ async function* entriesOf(path: string): AsyncGenerator<Entry, void, undefined> 
     if (header.size > entryAtMost) throw new Error(`“${header.name}” is too large`);
     yield { name: header.name, bytes: await buffer(body) };
   }
+  // The decoder stops at the archive's end, whatever comes after it.
+  if (plain.bytesWritten !== (await stat(path)).size) throw new Error("something follows its end");
   await reading;
 }
 

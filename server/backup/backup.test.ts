@@ -236,6 +236,8 @@ test("an archive that is damaged, cut off, strange or of a newer program is refu
   expect(await refusal(flipped)).toMatch(/damaged or not whole/);
   expect(await refusal(whole.subarray(0, -1))).toMatch(/ends too early/);
   expect(await refusal(whole.subarray(0, 20))).toMatch(/ends too early/);
+  expect(await refusal(Buffer.concat([whole, Buffer.from("tail")]))).toMatch(/follows its end/);
+  expect(await refusal(Buffer.concat([whole, whole]))).toMatch(/damaged or not whole/);
   expect(await refusal(Buffer.from("PK\u0003\u0004 something else"))).toMatch(
     /no backup of Oselia/,
   );

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { Files } from "#server/platform/files.ts";
+import { secretMark } from "#server/platform/secret-mark.ts";
 import { createArchive } from "./archive-writer.ts";
 import {
   archiveFormat,
   type Closing,
   entryNames,
-  fingerprint,
   type Head,
   json,
   lineOf,
@@ -56,7 +56,7 @@ export async function writeBackup(
         format: archiveFormat,
         product,
         madeAt: now.toISOString(),
-        secret: fingerprint(secret),
+        secret: secretMark(secret),
         migrations,
         jobs,
         tables,

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash } from "node:crypto";
 import * as z from "zod";
 
 /** The form of the archive. A program refuses one that is higher than its own. */
@@ -82,11 +82,6 @@ export function rowsIn(bytes: Uint8Array): number {
   let rows = 0;
   for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) rows++;
   return rows;
-}
-
-/** A word that only this secret makes. */
-export function fingerprint(secret: string): string {
-  return createHmac("sha256", secret).update("an Oselia backup").digest("hex");
 }
 
 export function json(value: unknown): Buffer {

@@ -4,19 +4,12 @@ import type { Files } from "#server/platform/files.ts";
 import { openEveryTenant } from "#server/platform/every-tenant.ts";
 import { prepareJobs } from "#server/platform/jobs.ts";
 import { knownMigrations, migrateDatabase, migrationLock } from "#server/platform/migrate.ts";
+import { secretMark } from "#server/platform/secret-mark.ts";
 import { StartFault } from "#server/platform/start-fault.ts";
 import { readArchive } from "./archive-reader.ts";
 import { bytesOf, type Installation, type Outcome, outcomeOf, type Progress } from "./backup.ts";
 import { appliedMigrations, jobsVersion, tablesOf } from "./catalogue.ts";
-import {
-  type Closing,
-  fingerprint,
-  type Head,
-  nameOf,
-  type StoredFile,
-  sum,
-  type Table,
-} from "./contents.ts";
+import { type Closing, type Head, nameOf, type StoredFile, sum, type Table } from "./contents.ts";
 import { startLoading } from "./loading.ts";
 import { writing } from "./snapshot.ts";
 
@@ -49,7 +42,7 @@ export async function examineBackup(
 
 /** Whether what this secret has sealed can be opened after a restore. */
 export function isOfSecret({ secret }: Head, ours: string): boolean {
-  return secret === fingerprint(ours);
+  return secret === secretMark(ours);
 }
 
 /**

@@ -7,6 +7,7 @@ import { systemClock } from "#server/platform/clock.ts";
 import type { Settings } from "#server/platform/config.ts";
 import { openFiles } from "#server/platform/files.ts";
 import { existingSecret, type OpenPostgres, secretOf } from "#server/platform/postgres/open.ts";
+import { acceptSecret, isSecretOf, otherSecret } from "#server/platform/secret-mark.ts";
 import { StartFault } from "#server/platform/start-fault.ts";
 import manifest from "../../package.json" with { type: "json" };
 
@@ -21,11 +22,9 @@ export async function backUp(
 ): Promise<number> {
   const began = performance.now();
   const { ownerUrl } = await open({ share: true });
-  const installation = {
-    ownerUrl,
-    files: await openFiles(settings.files),
-    secret: secretOf(settings),
-  };
+  const secret = secretOf(settings);
+  if ((await isSecretOf(ownerUrl, secret)) === false) throw otherSecret();
+  const installation = { ownerUrl, files: await openFiles(settings.files), secret };
   const { progress, clear } = showProgress("Backing up");
   const to = { path: file, product: manifest.version, now: systemClock() };
   const outcome = await writeBackup(installation, to, progress)
@@ -43,18 +42,19 @@ export async function restore(
   settings: Settings,
   open: OpenDatabase,
   file: string,
-  otherSecret: boolean,
+  withOtherSecret: boolean,
 ): Promise<number> {
   const began = performance.now();
   const checking = showProgress("Checking");
   const { head } = await examineBackup(file, checking.progress).finally(checking.clear);
-  if (!otherSecret) requireSecret(settings, head);
+  if (!withOtherSecret) requireSecret(settings, head);
   const { ownerUrl } = await open({ share: false });
   const target = { ownerUrl, files: await openFiles(settings.files) };
   const { progress, clear } = showProgress("Restoring");
   const outcome = await restoreBackup(target, { path: file, head }, progress)
     .finally(clear)
     .catch(inWords("Nothing was restored; it may be done again"));
+  await acceptSecret(ownerUrl, secretOf(settings));
   console.log(`Restored in ${secondsSince(began)}: ${described(outcome)},`);
   console.log(`as they were at ${head.madeAt} (Oselia ${head.product}).`);
   console.log("At its next start Oselia goes on with what waited then, letters among it.");

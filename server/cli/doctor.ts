@@ -5,7 +5,8 @@ import { systemClock } from "#server/platform/clock.ts";
 import type { Settings } from "#server/platform/config.ts";
 import { appRole } from "#server/platform/database.ts";
 import { openFiles } from "#server/platform/files.ts";
-import type { OpenPostgres } from "#server/platform/postgres/open.ts";
+import { existingSecret, type OpenPostgres } from "#server/platform/postgres/open.ts";
+import { isSecretOf, otherSecret } from "#server/platform/secret-mark.ts";
 
 /** `fault` stops an operator, `hint` deserves a look. */
 export type Finding = { subject: string; state: "ok" | "hint" | "fault"; detail: string };
@@ -25,7 +26,7 @@ export async function examine(
     disk(settings),
     ...(database instanceof Error
       ? [{ subject: "database", state: "fault", detail: database.message } as const]
-      : await examineDatabase(database)),
+      : await examineDatabase(database, settings)),
     await storage(settings),
     await mail(settings),
   ];
@@ -51,12 +52,13 @@ function disk({ dataDir }: Settings): Finding {
   }
 }
 
-async function examineDatabase(database: OpenPostgres): Promise<Finding[]> {
+async function examineDatabase(database: OpenPostgres, settings: Settings): Promise<Finding[]> {
   const sql = postgres(database.ownerUrl, { max: 1, onnotice: () => {}, connect_timeout: 5 });
   try {
     return [
       await version(sql, database),
       await migrations(sql),
+      await secret(database, settings),
       await tenancy(sql),
       await role(sql),
       await clock(sql),
@@ -87,6 +89,14 @@ async function migrations(sql: postgres.Sql): Promise<Finding> {
   return pending > 0
     ? { subject, state: "fault", detail: `${pending} pending: npm run oselia -- migrate` }
     : { subject, state: "fault", detail: "the database is newer than this program" };
+}
+
+async function secret({ ownerUrl }: OpenPostgres, settings: Settings): Promise<Finding> {
+  const subject = "secret";
+  const ours = existingSecret(settings);
+  const same = ours === null ? null : await isSecretOf(ownerUrl, ours);
+  if (same === false) return { subject, state: "fault", detail: otherSecret().message };
+  return { subject, state: "ok", detail: same ? "the one of the database" : "not used yet" };
 }
 
 async function tenancy(sql: postgres.Sql): Promise<Finding> {

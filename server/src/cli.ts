@@ -15,7 +15,8 @@ import { enterHouse, migrate, openHouse, readSettings } from "./house.ts";
 import { createAdmin, failedSignIns } from "./identity/service.ts";
 import { prepareEnding } from "./platform/ending.ts";
 import { createLog } from "./platform/log.ts";
-import type { OpenPostgres } from "./platform/postgres/open.ts";
+import { type OpenPostgres, secretOf } from "./platform/postgres/open.ts";
+import { acceptSecret } from "./platform/secret-mark.ts";
 import { FileFailure, OpenQuestion } from "./register/file-failure.ts";
 import { importRegister } from "./register/service.ts";
 import { StartFault } from "./platform/start-fault.ts";
@@ -190,6 +191,21 @@ program
   .option("--other-secret", "even if OSELIA_SECRET is not the one of the backup")
   .action((file: string, { otherSecret = false }) =>
     run("restore", (open) => restore(settings, open, file, otherSecret)),
+  );
+
+program
+  .command("accept-secret")
+  .description("go on with another OSELIA_SECRET where the former one is lost for ever")
+  .action(() =>
+    run("accept-secret", async (open) => {
+      const database = await open({ share: true });
+      await migrate(database);
+      await acceptSecret(database.ownerUrl, secretOf(settings));
+      console.log(
+        "The database goes on with the secret of now. What the former one sealed is void.",
+      );
+      return 0;
+    }),
   );
 
 program

@@ -7,6 +7,7 @@ import { prepareJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/log.ts";
 import { migrateDatabase } from "./platform/migrate.ts";
 import { type OpenPostgres, openPostgres, secretOf } from "./platform/postgres/open.ts";
+import { requireSecretOf } from "./platform/secret-mark.ts";
 import type { World } from "./platform/world.ts";
 
 /** The settings of this process: the environment, completed by the file `.env`. */
@@ -33,7 +34,7 @@ export async function migrate(database: OpenPostgres): Promise<void> {
   await prepareJobs(database.ownerUrl);
 }
 
-/** Opens the world over a migrated database and adds it to the ending. */
+/** Opens the world over a migrated database and adds it to the ending. Throws a `StartFault` with another secret than its own. */
 export async function enterHouse(
   settings: Settings,
   database: OpenPostgres,
@@ -41,11 +42,13 @@ export async function enterHouse(
   log: Log,
   ending: Pick<Ending, "add">,
 ): Promise<World> {
+  const secret = secretOf(settings);
+  await requireSecretOf(database.ownerUrl, secret);
   const config: Config = {
     ...settings,
     databaseUrl: database.ownerUrl,
     databaseAppUrl: database.appUrl,
-    secret: secretOf(settings),
+    secret,
     demo,
   };
   const { world, close } = await openWorld(config, log, systemClock);

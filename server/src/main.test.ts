@@ -195,8 +195,8 @@ test("production never becomes a demo by itself, nor serves a demo's accounts", 
   expect(await end(forced.child, "SIGTERM")).toBe(0);
 });
 
-// Seven programs one after the other.
-const manyPrograms = { timeout: patience(180_000) };
+// Ten programs one after the other.
+const manyPrograms = { timeout: patience(240_000) };
 
 test(
   "a backup is taken beside the running program, and restored once it is gone",
@@ -218,8 +218,17 @@ test(
       output: expect.stringContaining("Oselia already runs with the data in"),
     });
     await end(program.child, "SIGTERM");
-    await rm(join(dataDir, "postgres"), { recursive: true });
     const strange = { OSELIA_SECRET: "another secret than that of the backup" };
+    for (const program of [
+      [main],
+      [cli, "backup", join(dataDir, "strange.backup")],
+      [cli, "doctor"],
+    ])
+      expect(await ended(run(strange, program))).toMatchObject({
+        code: 1,
+        output: expect.stringContaining("was used with another secret"),
+      });
+    await rm(join(dataDir, "postgres"), { recursive: true });
     const refused = await ended(run(strange, [cli, "restore", backup]));
     expect(refused).toMatchObject({
       code: 1,

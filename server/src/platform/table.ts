@@ -91,6 +91,17 @@ export const idempotency = pgTable(
   ],
 );
 
+/** What belongs to the installation as a whole: one row. */
+export const installation = pgTable(
+  "installation",
+  {
+    id: integer().primaryKey(),
+    /** Tells whether a secret is the one that seals what is sealed here, and nothing else of it. */
+    secretMark: text("secret_mark").notNull(),
+  },
+  (table) => [check("installation_once", sql`${table.id} = 1`)],
+);
+
 /** Counters of rate-limiter-flexible, which names the columns. */
 export const rateLimit = pgTable(
   "rate_limit",
