@@ -18,7 +18,7 @@ const forgetJob = defineJob("identity.forget", z.object({}), { limit: 900 });
 /** Letters and archives that were asked for; hourly whatever has ended, people included. */
 export function registerIdentityJobs(world: World, holdings: readonly Holding[]): void {
   world.jobs.handle(letterJob, async ({ purpose, language, ...address }, run) => {
-    const email = await addressIn(world, address);
+    const email = addressIn(world, address);
     await sendRequested(world, { email, purpose, language }, run.id);
   });
   world.jobs.handle(warnJob, (warning, run) => sendWarning(world, warning, run.id));

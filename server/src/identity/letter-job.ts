@@ -11,9 +11,9 @@ export const sealedAddress = z.object({
   sealed: z.string(),
 });
 
-export async function sealAddress(world: World, email: string) {
+export function sealAddress(world: World, email: string) {
   const { secret } = world.config;
-  return { account: accountKey(secret, email), sealed: await encrypted(secret, email) };
+  return { account: accountKey(secret, email), sealed: encrypted(secret, email) };
 }
 
 /** The address that a job carries. */
@@ -41,5 +41,5 @@ export type LetterRequest = Asked & { purpose: Purpose };
 
 export async function requestLetter(world: World, request: LetterRequest): Promise<void> {
   const { email, ...rest } = request;
-  await world.jobs.enqueue(null, letterJob, { ...(await sealAddress(world, email)), ...rest });
+  await world.jobs.enqueue(null, letterJob, { ...sealAddress(world, email), ...rest });
 }

@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt } from "node:crypto";
-import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import { xchacha20poly1305 } from "@noble/ciphers/chacha.js";
+import { managedNonce } from "@noble/ciphers/utils.js";
 
 /** 256 random bits for a cookie or a link. */
 export function newToken(): string {
@@ -29,11 +30,16 @@ export function recoveryHash(secret: string, personId: string, code: string): st
   return createHmac("sha256", secret).update(`recovery:${personId}:${code}`).digest("hex");
 }
 
-/** XChaCha20-Poly1305 under OSELIA_SECRET. */
-export function encrypted(secret: string, plain: string): Promise<string> {
-  return symmetricEncrypt({ key: secret, data: plain });
+/** XChaCha20-Poly1305 under OSELIA_SECRET: nonce, cipher and tag in hex. */
+export function encrypted(secret: string, plain: string): string {
+  return Buffer.from(cipherOf(secret).encrypt(Buffer.from(plain))).toString("hex");
 }
 
-export function decrypted(secret: string, cipher: string): Promise<string> {
-  return symmetricDecrypt({ key: secret, data: cipher });
+/** Throws where it was not sealed with this secret, or was changed since. */
+export function decrypted(secret: string, cipher: string): string {
+  return Buffer.from(cipherOf(secret).decrypt(Buffer.from(cipher, "hex"))).toString("utf8");
+}
+
+function cipherOf(secret: string) {
+  return managedNonce(xchacha20poly1305)(createHash("sha256").update(secret).digest());
 }

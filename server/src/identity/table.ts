@@ -77,7 +77,7 @@ export const account = pgTable("account", {
   personId: uuid("person_id")
     .primaryKey()
     .references(() => person.id, { onDelete: "cascade" }),
-  /** scrypt with its salt, as better-auth writes it. */
+  /** scrypt with its salt, `salt:key` in hex. */
   passwordHash: text("password_hash").notNull(),
   changedAt: instant("changed_at").notNull(),
 });

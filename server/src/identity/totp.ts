@@ -1,6 +1,5 @@
-import { base32 } from "@better-auth/utils/base32";
-import { createOTP } from "@better-auth/utils/otp";
-import { constantTimeEqual, generateRandomString } from "better-auth/crypto";
+import { randomBytes } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
 import { brand } from "#core/brand.ts";
 import { recoveryCodeCount } from "#core/identity/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
@@ -25,19 +24,19 @@ import {
   spendStep,
 } from "./totp-store.ts";
 
-const stepMs = 30_000;
-/** 24 characters are 143 bits; RFC 4226 asks for at least 128. */
-const secretLength = 24;
+const period = 30;
+/** RFC 4226 asks for at least 128 bits. */
+const secretBytes = 18;
 
 /** Offers a new secret; nothing changes until `confirm` proves that it arrived. */
 export async function beginTotp(world: World, visit: Visit, actor: Actor, password: string) {
   await confirmPassword(world, visit, actor, password);
-  const secret = generateRandomString(secretLength);
-  const pending = await encrypted(world.config.secret, secret);
+  const secret = randomBytes(secretBytes).toString("base64url");
+  const pending = encrypted(world.config.secret, secret);
   await inTenant(world.db, noTenant, (tx) => savePending(tx, actor.personId, pending));
   return {
-    uri: createOTP(secret).url(brand.name, actor.email),
-    secret: base32.encode(secret, { padding: false }),
+    uri: totpOf(secret, actor.email).toString(),
+    secret: totpOf(secret).secret.base32,
   };
 }
 
@@ -53,7 +52,7 @@ export async function confirmTotp(
     const pending = (await findTwoFactor(world.db.orm, personId))?.pendingSecret;
     if (!pending) return null;
     const now = world.clock();
-    const step = await matchingStep(await decrypted(world.config.secret, pending), code, now);
+    const step = matchingStep(decrypted(world.config.secret, pending), code, now);
     if (step === null) return null;
     return inTenant(world.db, noTenant, async (tx) => {
       if (!(await confirmPending(tx, personId, pending, step, now))) return null;
@@ -97,17 +96,24 @@ export async function spendCode(
     return spendRecoveryCode(tx, personId, recoveryHash(secret, personId, code));
   const factor = await findTwoFactor(tx, personId);
   if (!factor?.secret) return false;
-  const step = await matchingStep(await decrypted(secret, factor.secret), code, now);
+  const step = matchingStep(decrypted(secret, factor.secret), code, now);
   return step !== null && spendStep(tx, personId, step);
 }
 
-/** The newest 30-second step, of the one at `now` and its neighbours, that gives this code. */
-async function matchingStep(secret: string, code: string, now: Date): Promise<number | null> {
-  const current = Math.floor(now.getTime() / stepMs);
-  const otp = createOTP(secret);
-  for (const step of [current + 1, current, current - 1])
-    if (constantTimeEqual(await otp.hotp(step), code)) return step;
-  return null;
+/** The 30-second step, of the one at `now` and its neighbours, that gives this code. */
+function matchingStep(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });
+  return delta === null ? null : TOTP.counter({ period, timestamp }) + delta;
+}
+
+function totpOf(secret: string, label?: string): TOTP {
+  return new TOTP({
+    issuer: brand.name,
+    secret: Secret.fromUTF8(secret),
+    period,
+    ...(label && { label }),
+  });
 }
 
 async function announce(world: World, tx: Tx, personId: string, on: boolean, now: Date) {

@@ -28,7 +28,7 @@ export async function warnOf(
 ): Promise<void> {
   if ((await world.limits.penalty("guessLetters", `${kind}:${account}`)) > 1) return;
   const at = world.clock().toISOString();
-  await world.jobs.enqueue(null, warnJob, { ...(await sealAddress(world, email)), kind, at });
+  await world.jobs.enqueue(null, warnJob, { ...sealAddress(world, email), kind, at });
 }
 
 /** What the job does; `key` names its run. An address that nobody proved gets no letters. */
@@ -37,7 +37,7 @@ export async function sendWarning(
   { kind, at, ...address }: Warning,
   key: string,
 ): Promise<void> {
-  const email = await addressIn(world, address);
+  const email = addressIn(world, address);
   await inTenant(world.db, noTenant, async (tx) => {
     const found = await findByEmail(tx, email);
     if (!found?.emailVerifiedAt || !found.passwordHash) return;

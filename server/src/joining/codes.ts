@@ -15,10 +15,11 @@ export function codeHash(secret: string, code: string): string {
   return createHmac("sha256", secret).update(`invitation:${code}`).digest("hex");
 }
 
-export function sealed(secret: string, code: string): Promise<string> {
+export function sealed(secret: string, code: string): string {
   return encrypted(secret, code);
 }
 
-export function unsealed(secret: string, cipher: string): Promise<string> {
+/** Throws where it was not sealed with this secret. */
+export function unsealed(secret: string, cipher: string): string {
   return decrypted(secret, cipher);
 }

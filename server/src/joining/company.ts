@@ -32,7 +32,7 @@ export async function createCompany(
   await world.limits.consume("companies", personId);
   // An individual's number tells their birthday and sex: it is not kept readable.
   const { secret, demo } = world.config;
-  const taxId = isRnokpp(input.taxId) ? await encrypted(secret, input.taxId) : input.taxId;
+  const taxId = isRnokpp(input.taxId) ? encrypted(secret, input.taxId) : input.taxId;
   const orgId = randomUUID();
   const call = { key, personId, procedure: "joining.company.create", input, now };
   return inTenant(world.db, { orgIds: [orgId], personId }, (tx) =>

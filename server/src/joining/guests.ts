@@ -146,7 +146,7 @@ async function post(world: World, tx: Tx, actor: Actor, about: Post): Promise<vo
       ],
       action: {
         label: t("action"),
-        href: joinLink(config.publicUrl, await unsealed(config.secret, invitation.codeSealed)),
+        href: joinLink(config.publicUrl, unsealed(config.secret, invitation.codeSealed)),
       },
       notes: [t("until", { date }), t("care")],
     }),

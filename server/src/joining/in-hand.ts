@@ -29,18 +29,18 @@ export async function look(
 ): Promise<LookView> {
   const place = await codes.look(world, visitor, input);
   const until = world.clock().getTime() + keptMs;
-  await keep(world, jar, { code: input.code, until, personId: holderOf(visitor) });
+  keep(world, jar, { code: input.code, until, personId: holderOf(visitor) });
   return place;
 }
 
 /** Where the code leads that this browser holds; null, and forgotten, where it opens nothing any more. */
 export async function held(world: World, visitor: Holder, jar: Jar): Promise<LookView | null> {
   const personId = holderOf(visitor);
-  const kept = await keptIn(world, jar, personId);
+  const kept = keptIn(world, jar, personId);
   if (!kept) return null;
   try {
     const place = await codes.placeOf(world, visitor, { code: kept.code });
-    if (personId && !kept.personId) await keep(world, jar, { ...kept, personId });
+    if (personId && !kept.personId) keep(world, jar, { ...kept, personId });
     return place;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -65,7 +65,7 @@ export async function redeem(
   input: RedeemInput,
   key: string | null,
 ): Promise<JoinedView> {
-  const kept = (await keptIn(world, jar, actor.personId))?.code;
+  const kept = keptIn(world, jar, actor.personId)?.code;
   const code = input.code ?? kept;
   if (!code) throw new Refusal("joining.code_gone");
   const shown = input.held ? { shown: input.held } : {};
@@ -76,18 +76,26 @@ export async function redeem(
 
 const holderOf = ({ personId, staff }: Holder) => (staff ? null : personId);
 
-async function keep(world: World, jar: Jar, { code, until, personId }: Kept): Promise<void> {
+function keep(world: World, jar: Jar, { code, until, personId }: Kept): void {
   const plain = `held:${until}:${code}${personId ? `:${personId}` : ""}`;
   const seconds = Math.ceil((until - world.clock().getTime()) / 1_000);
-  jar.set(cookie, await sealed(world.config.secret, plain), seconds);
+  jar.set(cookie, sealed(world.config.secret, plain), seconds);
 }
 
 /** Null where there is none, it is too old, another's, or not of our making. */
-async function keptIn(world: World, jar: Jar, personId: string | null): Promise<Kept | null> {
-  const plain = await unsealed(world.config.secret, jar.get(cookie) ?? "").catch(() => "");
+function keptIn(world: World, jar: Jar, personId: string | null): Kept | null {
+  const plain = opened(world.config.secret, jar.get(cookie) ?? "");
   const [, until, code, whose = null] = written.exec(plain) ?? [];
   if (!code || Number(until) <= world.clock().getTime()) return null;
   return whose === null || whose === personId
     ? { code, until: Number(until), personId: whose }
     : null;
+}
+
+function opened(secret: string, cipher: string): string {
+  try {
+    return unsealed(secret, cipher);
+  } catch {
+    return "";
+  }
 }

@@ -86,7 +86,7 @@ export async function drafted(
     basis: terms.basis ?? null,
     uses: terms.uses,
     codeHash: codeHash(secret, code),
-    codeSealed: await sealed(secret, code),
+    codeSealed: sealed(secret, code),
     expiresAt: expiryOf(by.now, terms.days),
     createdBy: by.personId,
     createdAt: by.now,
@@ -159,7 +159,7 @@ async function shown(world: World, actor: Actor, id: string): Promise<CodeView> 
   const { codeSealed } = await inTenant(db, actor, async (tx) => {
     return (await load(tx, actor, id)).invitation;
   });
-  const plain = await unsealed(config.secret, codeSealed);
+  const plain = unsealed(config.secret, codeSealed);
   return { code: showCode(plain), link: joinLink(config.publicUrl, plain) };
 }
 

@@ -45,7 +45,7 @@ async function draw(world: World, run: LetterRun, signal: AbortSignal): Promise<
   const found = await readJson<(Sheet & { codeSealed: string })[]>(db, scope, sheetsText, params);
   const sheets: Sheet[] = [];
   for (const { codeSealed, ...sheet } of found) {
-    const code = await unsealed(config.secret, codeSealed);
+    const code = unsealed(config.secret, codeSealed);
     sheets.push({ ...sheet, code, link: joinLink(config.publicUrl, code) });
   }
   const site = `${new URL(config.publicUrl).host}/join`;

@@ -25,7 +25,7 @@ export async function changeOrganisation(
   const now = world.clock();
   const orgId = orgOf(actor);
   const { personId } = actor;
-  const kept = isRnokpp(taxId) ? await encrypted(world.config.secret, taxId) : taxId;
+  const kept = isRnokpp(taxId) ? encrypted(world.config.secret, taxId) : taxId;
   await inTenant(world.db, actor, async (tx) => {
     const before = await lockOrganisation(tx, orgId);
     if (before?.mark !== mark) throw new Refusal("staff.changed");

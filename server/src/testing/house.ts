@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { hashPassword } from "better-auth/crypto";
 import type { Hono } from "hono";
 import type { Role } from "#core/kernel/actor.ts";
 import { createApp } from "#server/app.ts";
@@ -12,6 +11,7 @@ import {
   staff,
   staffBuilding,
 } from "#server/buildings/table.ts";
+import { hashOf } from "#server/identity/passwords.ts";
 import { createPerson } from "#server/identity/service.ts";
 import { account } from "#server/identity/table.ts";
 import { inTenant, type Tx } from "#server/platform/database.ts";
@@ -115,7 +115,7 @@ let passwordHash: Promise<string> | undefined;
 
 async function addMember(tx: Tx, person: Parameters<typeof createPerson>[1], now: Date) {
   const personId = await createPerson(tx, person, now);
-  passwordHash ??= hashPassword(housePassword);
+  passwordHash ??= hashOf(housePassword);
   await tx.insert(account).values({ personId, passwordHash: await passwordHash, changedAt: now });
   return personId;
 }
