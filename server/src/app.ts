@@ -1,6 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, Hono } from "hono";
 import { contract } from "#core/contract.ts";
+import { namedSchemas } from "#core/schemas.ts";
 import { areaFor } from "#core/identity/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { Actor } from "#core/kernel/actor.ts";
@@ -132,7 +133,7 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
   };
   const handler = createRpcHandler(router, { checked: !world.config.production });
 
-  await mountOperations(http, world, contract, sessionCookie(world.config));
+  await mountOperations(http, world, contract, namedSchemas(), sessionCookie(world.config));
   mountOutbox(http, world);
   const callerOf = openPresumptions(world);
   const send = createSending(10);

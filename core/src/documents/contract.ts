@@ -28,7 +28,7 @@ export const documentsContract = {
   }),
   folders: procedure({
     method: "GET",
-    path: "/documents/folders",
+    path: "/document-folders",
     summary: "All folders of a place, as a tree laid flat",
     access: "staff",
     input: placeInput,
@@ -100,7 +100,7 @@ export const documentsContract = {
   }),
   addFolder: procedure({
     method: "POST",
-    path: "/documents/folders",
+    path: "/document-folders",
     summary: "Make a folder",
     access: "staff",
     idempotent: true,
@@ -110,7 +110,7 @@ export const documentsContract = {
   }),
   changeFolder: procedure({
     method: "PATCH",
-    path: "/documents/folders/{id}",
+    path: "/document-folders/{id}",
     summary: "Rename a folder",
     access: "staff",
     input: changeFolderInput,
@@ -119,7 +119,7 @@ export const documentsContract = {
   }),
   removeFolder: procedure({
     method: "DELETE",
-    path: "/documents/folders/{id}",
+    path: "/document-folders/{id}",
     summary: "Remove an empty folder",
     access: "staff",
     input: documentInput,

@@ -20,13 +20,15 @@ const issue = z.object({
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 
-const refusalData = z.object({
+/** What a refusal tells besides its code: faulty fields, seconds to wait, values for its text. */
+export const refusalData = z.object({
   issues: z.optional(z.array(issue)),
   retryAfter: z.optional(z.number()),
   params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 
-const always = [
+/** What every call may meet: faults of ours, and too many calls. */
+export const always = [
   "generic.server",
   "generic.timeout",
   "api.rate_limit",

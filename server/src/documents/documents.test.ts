@@ -95,7 +95,7 @@ describe("who finds what", () => {
   });
 
   test("words find titles in every folder, whatever the apostrophe", async () => {
-    const folder = await asked<FolderView>("manager", "POST", "/api/documents/folders", {
+    const folder = await asked<FolderView>("manager", "POST", "/api/document-folders", {
       name: "Договори",
     });
     const one = await filed({ folderId: folder.id, title: "Прибирання під’їздів" });
@@ -107,7 +107,7 @@ describe("who finds what", () => {
   });
 
   test("pages follow on each other without loss", async () => {
-    const folder = await asked<FolderView>("manager", "POST", "/api/documents/folders", {
+    const folder = await asked<FolderView>("manager", "POST", "/api/document-folders", {
       name: "Багато",
     });
     for (let i = 0; i < 5; i++) await filed({ folderId: folder.id });
@@ -189,11 +189,11 @@ describe("filing", () => {
 
   test("folders keep their names apart, their depth in bounds, and what is in them", async () => {
     const make = (name: string, parentId?: string) =>
-      asked<FolderView>("manager", "POST", "/api/documents/folders", { name, parentId });
+      asked<FolderView>("manager", "POST", "/api/document-folders", { name, parentId });
     let folder = await make("Рівень 1");
     const top = folder;
     for (let level = 2; level <= 5; level++) folder = await make(`Рівень ${level}`, folder.id);
-    const path = "/api/documents/folders";
+    const path = "/api/document-folders";
     expect(await refused("manager", "POST", path, { name: "6", parentId: folder.id })).toBe(
       "documents.too_deep",
     );

@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import type { OpenApi } from "./openapi.ts";
 
 type Schema = { [key: string]: unknown };
+type Parameter = { name: string; in: string; required?: boolean; schema?: Schema };
+type Response = { description?: string; content?: Record<string, { schema?: Schema }> };
+type Reference = { $ref?: string };
 type Operation = {
   summary?: string;
   tags?: string[];
-  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
+  parameters?: (Parameter & Reference)[];
   requestBody?: { content?: Record<string, { schema?: Schema }> };
-  responses?: Record<
-    string,
-    { description?: string; content?: Record<string, { schema?: Schema }> }
-  >;
+  responses?: Record<string, Response & Reference>;
 };
 
 const style = `
@@ -41,40 +41,58 @@ export function renderOpenApiPage(doc: OpenApi): string {
   const groups = Map.groupBy(operations, ({ operation }) => operation.tags?.[0] ?? "other");
   const sections = [...groups].map(
     ([tag, items]) =>
-      `<section><h2>${escape(tag)}</h2>${items.map(renderOperation).join("")}</section>`,
+      `<section><h2>${escape(tag)}</h2>${items.map((item) => renderOperation(item, doc)).join("")}</section>`,
   );
+  const schemas = Object.entries(doc.components?.schemas ?? {}).map(
+    ([name, schema]) =>
+      `<h3 id="${name}">${name}</h3><pre>${linked(describe(schema as Schema), doc)}</pre>`,
+  );
+  sections.push(`<section><h2>Schemas</h2>${schemas.join("")}</section>`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(doc.info.title)}</title><style>${style}</style></head><body><main><h1>${escape(doc.info.title)}</h1><p>${escape(doc.info.description ?? "")}</p><p><a href="/api/openapi.json">openapi.json</a> · ${operations.length} calls</p>${sections.join("")}</main></body></html>`;
 }
 
-function renderOperation(item: { path: string; method: string; operation: Operation }): string {
+function renderOperation(
+  item: { path: string; method: string; operation: Operation },
+  doc: OpenApi,
+): string {
   const { path, method, operation } = item;
-  const parameters = (operation.parameters ?? []).map(
+  const parameters = (operation.parameters ?? []).map((one) => resolved<Parameter>(doc, one)).map(
     ({ name, in: place, required, schema }) =>
       `${name}${required ? "" : "?"}: ${describe(schema)}  (${place})`,
   );
   const body = firstSchema(operation.requestBody?.content);
   const answers = Object.entries(operation.responses ?? {}).map(([status, response]) => {
-    const schema = firstSchema(response.content);
-    return `<h3>${escape(status)}</h3><pre>${escape(describe(status < "300" ? schema : refusalsOf(schema)))}</pre>`;
+    const { content, description = "" } = resolved<Response>(doc, response);
+    const text = status < "300" ? describe(firstSchema(content)) : description.replaceAll("`", "");
+    return `<h3>${escape(status)}</h3><pre>${linked(text, doc)}</pre>`;
   });
   return `<details><summary><b>${method.toUpperCase()}</b><code>/api${escape(path)}</code><span>${escape(operation.summary ?? "")}</span></summary>${
     parameters.length ? `<h3>Parameters</h3><pre>${escape(parameters.join("\n"))}</pre>` : ""
-  }${body ? `<h3>Body</h3><pre>${escape(describe(body))}</pre>` : ""}${answers.join("")}</details>`;
+  }${body ? `<h3>Body</h3><pre>${linked(describe(body), doc)}</pre>` : ""}${answers.join("")}</details>`;
 }
 
 function firstSchema(content: Record<string, { schema?: Schema }> | undefined): Schema | undefined {
   return content ? Object.values(content)[0]?.schema : undefined;
 }
 
-/** Error answers differ only in their code: list those. */
-function refusalsOf(schema: Schema | undefined): Schema | undefined {
-  const codes = JSON.stringify(schema ?? {}).matchAll(/"code":\{"const":"([^"]+)"/g);
-  const list = [...codes].map(([, code]) => code);
-  return list.length ? { enum: list } : schema;
+/** What a reference into the document's components names; anything else as it is. */
+function resolved<T>(doc: OpenApi, value: T & Reference): T {
+  const [, , kind = "", name = ""] = value.$ref?.split("/") ?? [];
+  const components = (doc.components ?? {}) as Record<string, Record<string, unknown>>;
+  return value.$ref ? (components[kind]?.[name] as T) : value;
+}
+
+/** Escaped, the names of schemas as links to their description. */
+function linked(text: string, doc: OpenApi): string {
+  const schemas = doc.components?.schemas ?? {};
+  return escape(text).replace(/\b[A-Z]\w+\b/g, (name) =>
+    name in schemas ? `<a href="#${name}">${name}</a>` : name,
+  );
 }
 
 function describe(schema: Schema | undefined, depth = 0): string {
   if (!schema) return "nothing";
+  if (typeof schema["$ref"] === "string") return schema["$ref"].split("/").at(-1) ?? "";
   const pad = "  ".repeat(depth + 1);
   if (Array.isArray(schema["enum"]))
     return schema["enum"].map((value) => JSON.stringify(value)).join(" | ");

@@ -1,9 +1,10 @@
-import type { AnyContractRouter } from "@orpc/contract";
+import type { AnyContractRouter, AnySchema } from "@orpc/contract";
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { traverseContractProcedures } from "@orpc/server";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { brand } from "#core/brand.ts";
-import type { ProcedureMeta } from "#core/kernel/procedure.ts";
+import { always, type ProcedureMeta, refusalData } from "#core/kernel/procedure.ts";
+import { refusalCodes } from "#core/kernel/refusal.ts";
 
 export type OpenApi = Awaited<ReturnType<OpenAPIGenerator["generate"]>>;
 
@@ -61,12 +62,27 @@ const live = {
   },
 };
 
+/** Every answer that says no. `code` tells why; each response lists those that the call itself may give. */
+const refusal = {
+  type: "object",
+  properties: {
+    defined: { type: "boolean" },
+    code: { type: "string", enum: refusalCodes },
+    status: { type: "integer" },
+    message: { type: "string" },
+    data: { $ref: "#/components/schemas/RefusalData" },
+  },
+  required: ["defined", "code", "status", "message"],
+};
+
 /**
  * OpenAPI 3.1 of the whole API, made from the contract.
+ * @param schemas Schemas that are described once, by their names, and referred to wherever they are used.
  * @param cookie Name of the session's cookie as this house sets it.
  */
 export async function generateOpenApi(
   contract: AnyContractRouter,
+  schemas: Record<string, AnySchema>,
   version: string,
   cookie: string,
 ): Promise<OpenApi> {
@@ -78,25 +94,76 @@ export async function generateOpenApi(
       description:
         "JSON over HTTP. Signed-in calls carry the session cookie; unsafe ones the header `x-oselia: 1`. " +
         "Calls that may be repeated take an `Idempotency-Key`. Instants are ISO 8601, local dates YYYY-MM-DD.",
+      license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: "/api" }],
-    components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookie } } },
+    components: {
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookie } },
+      parameters: { Oselia: oseliaHeader, IdempotencyKey: idempotencyKey },
+      responses: {},
+    },
+    commonSchemas: Object.fromEntries(
+      Object.entries({ ...schemas, RefusalData: refusalData }).map(([name, schema]) => [
+        name,
+        { schema, strategy: name.endsWith("Input") ? "input" : "output" },
+      ]),
+    ),
+    customErrorResponseBodySchema: () => ({ $ref: "#/components/schemas/Refusal" }),
   });
+  Object.assign(doc.components?.schemas ?? {}, { Refusal: refusal });
   const paths = (doc.paths ??= {}) as Record<string, Record<string, Operation>>;
   traverseContractProcedures({ router: contract, path: [] }, ({ contract: { "~orpc": said } }) => {
     const { access, idempotent } = said.meta as ProcedureMeta;
     const { method = "POST", path = "" } = said.route;
     const operation = paths[path]?.[method.toLowerCase()];
     if (!operation) throw new Error(`Not in the document: ${method} ${path}`);
+    operation.responses = {
+      ...Object.fromEntries(
+        Object.entries(operation.responses).filter(([status]) => Number(status) < 400),
+      ),
+      ...refusalsOf(doc, said.errorMap),
+    };
     operation.security = access === "public" ? [] : [{ session: [] }];
     operation.parameters = [
       ...(operation.parameters ?? []),
-      ...(method === "GET" ? [] : [oseliaHeader]),
-      ...(idempotent ? [idempotencyKey] : []),
+      ...(method === "GET" ? [] : [{ $ref: "#/components/parameters/Oselia" }]),
+      ...(idempotent ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
     ];
   });
   paths["/live"] = live as never;
-  return doc;
+  return withoutBounds(doc);
 }
 
-type Operation = { security?: unknown; parameters?: unknown[] };
+type Operation = {
+  security?: unknown;
+  parameters?: unknown[];
+  responses: Record<string, unknown>;
+};
+
+/** The responses of a call that may refuse with these errors; those that many calls share are described once. */
+function refusalsOf(doc: OpenApi, errors: Record<string, { status?: number } | undefined>) {
+  const byStatus = Map.groupBy(Object.keys(errors), (code) => {
+    const status = errors[code]?.status ?? 500;
+    return status < 500 ? String(status) : "5XX";
+  });
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => {
+      const own = codes.filter((code) => !(always as readonly string[]).includes(code));
+      const name = [...(own.length < codes.length ? [`any.${status}`] : []), ...own].join("-");
+      (doc.components?.responses ?? {})[name] = {
+        description: codes.map((code) => `\`${code}\``).join(", "),
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+      };
+      return [status, { $ref: `#/components/responses/${name}` }];
+    }),
+  );
+}
+
+/** Leaves out the bounds of a JavaScript integer, which say nothing of the API. */
+function withoutBounds(doc: OpenApi): OpenApi {
+  const bound = (key: string, value: unknown) =>
+    (key === "minimum" || key === "maximum") && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
+  return JSON.parse(
+    JSON.stringify(doc, (key, value: unknown) => (bound(key, value) ? undefined : value)),
+  ) as OpenApi;
+}

@@ -10,6 +10,7 @@ export async function mountOperations(
   http: Hono<Env>,
   world: World,
   contract: Parameters<typeof generateOpenApi>[0],
+  schemas: Parameters<typeof generateOpenApi>[1],
   sessionCookie: string,
 ): Promise<void> {
   const { config, db, files, metrics } = world;
@@ -32,7 +33,7 @@ export async function mountOperations(
     return c.body(await metrics.registry.metrics());
   });
 
-  const doc = await generateOpenApi(contract, "0.1.0", sessionCookie);
+  const doc = await generateOpenApi(contract, schemas, "0.1.0", sessionCookie);
   const page = renderOpenApiPage(doc);
   http.get("/api/openapi.json", (c) => c.json(doc));
   http.get("/api/docs", (c) => {

@@ -18,7 +18,7 @@ async function filed({ house, ask, upload }: Stage) {
 async function folder({ house, ask }: Stage) {
   const name = `${house.canary} ${randomUUID()}`;
   const body = { name, buildingId: house.buildingId };
-  const { id, version } = await ask("manager", "POST", "/api/documents/folders", body);
+  const { id, version } = await ask("manager", "POST", "/api/document-folders", body);
   return { id: String(id), version: Number(version) };
 }
 
