@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
-import postgres from "postgres";
+import { type OpenSql, openSql } from "#server/platform/sql.ts";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { fileHref, type FileView } from "#core/files/model.ts";
@@ -13,11 +13,11 @@ import { filesRouter } from "./router.ts";
 import { attach, removeUnattached } from "./service.ts";
 
 let world: TestWorld;
-let owner: postgres.Sql;
+let owner: OpenSql;
 const showsRequest = vi.fn<Holder>(async () => false);
 beforeAll(async () => {
   world = await openTestWorld();
-  owner = postgres(world.ownerUrl, { max: 1 });
+  owner = openSql(world.ownerUrl);
 });
 afterAll(async () => {
   await owner.end();
