@@ -158,9 +158,9 @@ describe("a presumed caller", () => {
   test("keeps the session alive like any other", async () => {
     const cookie = await known("resident");
     const end = async () => {
-      const rows = await owner<{ expires_at: Date }>`
-        select expires_at from session where person_id = ${house.people.resident.id}`;
-      return rows.map(({ expires_at }) => expires_at.getTime())[0] ?? 0;
+      const rows = await owner<{ ends: number }>`
+        select (extract(epoch from expires_at) * 1000)::float8 as ends from session where person_id = ${house.people.resident.id}`;
+      return rows.map(({ ends }) => ends)[0] ?? 0;
     };
     const before = await end();
     world.setNow(new Date(testNow.getTime() + hour + 1));
