@@ -132,7 +132,7 @@ test("every table and sequence there is stands in a backup, whoever made it", as
   const found = await query(
     world.ownerUrl,
     (owner) =>
-      owner<{ name: string; kind: string }[]>`
+      owner<{ name: string; kind: string }>`
       select relnamespace::regnamespace || '.' || relname as name, relkind as kind from pg_class
       where relkind in ('r', 'p', 'm', 'S') and not relispartition
         and relnamespace::regnamespace::text !~ '^(pg_|information_schema$)' order by 1`,
@@ -167,7 +167,7 @@ test("every slice that stores bytes says which, by the keys it stores them under
 
 test("a table that row-level security would hide rows of is named, and there is no backup", async () => {
   const path = join(folder, "hidden.backup");
-  const change = (text: string) => query(world.ownerUrl, (owner) => owner.unsafe(text));
+  const change = (text: string) => query(world.ownerUrl, (owner) => owner.query(text));
   await change("drop policy every_tenant on onboarding");
   const refused = writeBackup(installation(), { path, ...how });
   await expect(refused).rejects.toThrow(/may not read every row of public\.onboarding/);

@@ -1,7 +1,5 @@
-import type postgres from "postgres";
+import type { Sql } from "#server/platform/sql.ts";
 import { remade, nameOf, type Table } from "./contents.ts";
-
-type Sql = postgres.TransactionSql | postgres.Sql;
 
 /** Where tables of ours lie: the application's, what only its functions touch, and the job queue's. */
 const schemas = ["public", "private", "pgboss"];
@@ -14,7 +12,7 @@ type FoundTable = Table & { closed: boolean };
  * remembered. Partitions belong to their table; generated columns make themselves.
  */
 export async function tablesOf(sql: Sql): Promise<FoundTable[]> {
-  const found = await sql<FoundTable[]>`
+  const found = await sql<FoundTable>`
     select n.nspname as schema, c.relname as name,
       array(select a.attname::text from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -34,13 +32,13 @@ export async function tablesOf(sql: Sql): Promise<FoundTable[]> {
 
 /** Every sequence with how far it is. Sequences stand outside of transactions, so they are read last. */
 export async function sequencesOf(sql: Sql) {
-  const found = await sql<{ schema: string; name: string }[]>`
+  const found = await sql<{ schema: string; name: string }>`
     select n.nspname as schema, c.relname as name
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'S' and n.nspname = any (${schemas}) order by 1, 2`;
   const sequences = [];
   for (const sequence of found) {
-    const [row] = await sql.unsafe<{ last: string; called: boolean }[]>(
+    const [row] = await sql.query<{ last: string; called: boolean }>(
       `select last_value::text as last, is_called as called from ${quoted(sequence)}`,
     );
     if (row) sequences.push({ ...sequence, ...row });
@@ -52,7 +50,7 @@ export async function sequencesOf(sql: Sql) {
 export async function appliedMigrations(sql: Sql): Promise<string[]> {
   const [table] = await sql`select to_regclass('public.__drizzle_migrations') as name`;
   if (!table?.["name"]) return [];
-  const rows = await sql<{ hash: string }[]>`
+  const rows = await sql<{ hash: string }>`
     select hash from public.__drizzle_migrations order by created_at, id`;
   return rows.map(({ hash }) => hash);
 }

@@ -1,11 +1,7 @@
-import { once } from "node:events";
-import type { Writable } from "node:stream";
-import { finished } from "node:stream/promises";
-import type postgres from "postgres";
+import { type CopyIn, copyIn } from "#server/platform/copy.ts";
+import type { Connection } from "#server/platform/sql.ts";
 import { identifier, listed, quoted } from "./catalogue.ts";
 import { type Closing, nameOf, type Table } from "./contents.ts";
-
-type Tx = postgres.TransactionSql;
 
 /** Fills tables with rows as they were; nothing of ours looks at them on the way. */
 export type Loading = {
@@ -21,17 +17,15 @@ export type Loading = {
  * Empties these tables within `tx` and takes aside what would be in the way: foreign keys, indexes, triggers, row-level
  * security that holds for the owner. An owner may do that who is no superuser. What ends is all of it, with `tx`, or none.
  */
-export async function startLoading(tx: Tx, tables: readonly Table[]): Promise<Loading> {
+export async function startLoading(tx: Connection, tables: readonly Table[]): Promise<Loading> {
   const names = tables.map(quoted).join(", ");
-  await tx.unsafe(`lock table ${names} in access exclusive mode`);
+  await tx.query(`lock table ${names} in access exclusive mode`);
   const putBack = await takeAside(tx, tables);
-  await tx.unsafe(`truncate ${names}`);
-  let open: { name: string; copy: Writable; settled: Promise<void> } | null = null;
+  await tx.query(`truncate ${names}`);
+  let open: { name: string; copy: CopyIn } | null = null;
   const close = async () => {
     if (!open) return;
-    const { copy, settled } = open;
-    copy.end();
-    await settled;
+    await open.copy.end();
     open = null;
   };
   return {
@@ -39,15 +33,9 @@ export async function startLoading(tx: Tx, tables: readonly Table[]): Promise<Lo
       if (open?.name !== nameOf(table)) {
         await close();
         const into = `copy ${quoted(table)} (${listed(table.columns)}) from stdin`;
-        const copy = await tx.unsafe(into).writable();
-        const settled = finished(copy);
-        // What PostgreSQL refuses shows at the next piece or at the end.
-        settled.catch(() => {});
-        open = { name: nameOf(table), copy, settled };
+        open = { name: nameOf(table), copy: copyIn(tx, into) };
       }
-      const { copy, settled } = open;
-      if (copy.destroyed) await settled;
-      if (!copy.write(bytes)) await Promise.race([once(copy, "drain"), settled]);
+      await open.copy.write(bytes);
     },
     async finish(sequences) {
       await close();
@@ -55,31 +43,31 @@ export async function startLoading(tx: Tx, tables: readonly Table[]): Promise<Lo
         await tx`select setval(${quoted(sequence)}::regclass, ${last}::bigint, ${called})`;
       await all(tx, putBack);
     },
-    abandon: () => void open?.copy.destroy(),
+    abandon: () => void open?.copy.abandon(),
   };
 }
 
 /** Takes aside what is in the way of loading these tables; gives the statements that put it back, in their order. */
-async function takeAside(tx: Tx, tables: readonly Table[]): Promise<string[]> {
-  const ids = await tx<{ id: string }[]>`
+async function takeAside(tx: Connection, tables: readonly Table[]): Promise<string[]> {
+  const ids = await tx<{ id: string }>`
     select to_regclass(name)::oid::text as id from unnest(${tables.map(quoted)}::text[]) as t (name)`;
   const among = ids.map(({ id }) => id);
-  const keys = await tx<{ table: string; name: string; definition: string }[]>`
+  const keys = await tx<{ table: string; name: string; definition: string }>`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint
     where contype = 'f' and conparentid = 0
       and (conrelid = any (${among}::oid[]) or confrelid = any (${among}::oid[]))
     order by 1, 2`;
-  const triggers = await tx<{ table: string; name: string }[]>`
+  const triggers = await tx<{ table: string; name: string }>`
     select tgrelid::regclass::text as table, tgname as name from pg_trigger
     where not tgisinternal and tgparentid = 0 and tgenabled = 'O' and tgrelid = any (${among}::oid[])`;
   // Made once over all rows, an index costs a fraction of what it does row by row.
-  const indexes = await tx<{ index: string; definition: string }[]>`
+  const indexes = await tx<{ index: string; definition: string }>`
     select indexrelid::regclass::text as index, pg_get_indexdef(indexrelid) as definition
     from pg_index i join pg_class c on c.oid = indrelid
     where c.relkind = 'r' and not c.relispartition and indrelid = any (${among}::oid[])
       and not exists (select from pg_constraint where conindid = indexrelid)`;
-  const forced = await tx<{ table: string }[]>`
+  const forced = await tx<{ table: string }>`
     select oid::regclass::text as table from pg_class
     where relforcerowsecurity and oid = any (${among}::oid[])`;
   await all(tx, [
@@ -102,6 +90,6 @@ async function takeAside(tx: Tx, tables: readonly Table[]): Promise<string[]> {
 }
 
 /** In one round trip. */
-async function all(tx: Tx, statements: readonly string[]): Promise<void> {
-  await tx.unsafe(statements.join(";\n")).simple();
+async function all(tx: Connection, statements: readonly string[]): Promise<void> {
+  await tx.query(statements.join(";\n"));
 }

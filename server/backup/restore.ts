@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import postgres from "postgres";
+import { type Connection, openSql, type Sql } from "#server/platform/sql.ts";
 import type { Files } from "#server/platform/files.ts";
 import { openEveryTenant } from "#server/platform/every-tenant.ts";
 import { prepareJobs } from "#server/platform/jobs.ts";
@@ -12,8 +12,6 @@ import { appliedMigrations, jobsVersion, tablesOf } from "./catalogue.ts";
 import { type Closing, type Head, nameOf, type StoredFile, sum, type Table } from "./contents.ts";
 import { startLoading } from "./loading.ts";
 import { writing } from "./snapshot.ts";
-
-type Sql = postgres.Sql | postgres.TransactionSql;
 
 /**
  * Reads an archive to its end, so that nothing is touched for the sake of one that is damaged. Refuses one of a newer
@@ -55,12 +53,7 @@ export async function restoreBackup(
   { path, head }: { path: string; head: Head },
   progress: Progress = () => {},
 ): Promise<Outcome> {
-  const sql = postgres(ownerUrl, {
-    max: 1,
-    onnotice: () => {},
-    connect_timeout: 10,
-    connection: { application_name: "oselia restore" },
-  });
+  const sql = openSql(ownerUrl, { silenceMs: 10_000, name: "oselia restore" });
   try {
     await requireUnused(sql);
     await sql.begin(requireNobody);
@@ -69,7 +62,7 @@ export async function restoreBackup(
     await prepareJobs(ownerUrl, head.jobs ?? undefined);
     if (head.jobs !== null && head.jobs !== (await jobsVersion(sql))) throw newer(head);
     const closing = await sql.begin(async (tx) => {
-      await tx.unsafe(writing);
+      await tx.query(writing);
       // Who starts now waits for the end.
       await tx`select pg_advisory_xact_lock(${migrationLock})`;
       await requireUnused(tx);
@@ -80,7 +73,7 @@ export async function restoreBackup(
     await sql`analyze`;
     return outcomeOf(closing);
   } finally {
-    await sql.end({ timeout: 5 });
+    await sql.end();
   }
 }
 
@@ -98,7 +91,7 @@ async function bringUpToDate(ownerUrl: string): Promise<void> {
 }
 
 async function load(
-  tx: postgres.TransactionSql,
+  tx: Connection,
   files: Files,
   path: string,
   progress: Progress,
@@ -175,7 +168,7 @@ async function requireUnused(sql: Sql): Promise<void> {
   for (let waited = 0; ; waited += 100) {
     // A transaction otherwise sees for ever whom it saw first.
     await sql`select pg_stat_clear_snapshot()`;
-    const others = await sql<{ name: string; count: number }[]>`
+    const others = await sql<{ name: string; count: number }>`
       select coalesce(nullif(application_name, ''), 'unnamed') as name, count(*)::int as count
       from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
@@ -191,7 +184,7 @@ async function requireUnused(sql: Sql): Promise<void> {
   }
 }
 
-async function requireNobody(tx: postgres.TransactionSql): Promise<void> {
+async function requireNobody(tx: Sql): Promise<void> {
   if ((await appliedMigrations(tx)).length === 0) return;
   await openEveryTenant(tx);
   const [row] = await tx`

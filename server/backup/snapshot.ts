@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import postgres from "postgres";
+import { copyOut } from "#server/platform/copy.ts";
+import { type Connection, openSql } from "#server/platform/sql.ts";
 import { openEveryTenant } from "#server/platform/every-tenant.ts";
 import { migrationLock } from "#server/platform/migrate.ts";
 import { StartFault } from "#server/platform/start-fault.ts";
@@ -41,22 +42,17 @@ export async function inSnapshot<T>(
   ownerUrl: string,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
-  const sql = postgres(ownerUrl, {
-    max: 1,
-    onnotice: () => {},
-    connect_timeout: 10,
-    connection: { application_name: "oselia backup" },
-  });
+  const sql = openSql(ownerUrl, { silenceMs: 10_000, name: "oselia backup" });
   try {
     // Between the list of tables and their locks nobody may change the schema.
     await sql`select pg_advisory_lock_shared(${migrationLock})`;
-    return (await sql.begin("isolation level repeatable read read only", async (tx) => {
-      await tx.unsafe(writing);
+    return await sql.begin(async (tx) => {
+      await tx.query(writing);
       await openEveryTenant(tx);
       const tables = await tablesOf(tx);
       requireOpen(tables);
       if (tables.length)
-        await tx.unsafe(`lock table ${tables.map(quoted).join(", ")} in access share mode`);
+        await tx.query(`lock table ${tables.map(quoted).join(", ")} in access share mode`);
       await tx`select pg_advisory_unlock_shared(${migrationLock})`;
       return work({
         migrations: await appliedMigrations(tx),
@@ -66,9 +62,9 @@ export async function inSnapshot<T>(
         sequences: () => sequencesOf(tx),
         files: () => storedKeys(tx),
       });
-    })) as T;
+    }, "isolation level repeatable read read only");
   } finally {
-    await sql.end({ timeout: 5 });
+    await sql.end();
   }
 }
 
@@ -84,17 +80,17 @@ function requireOpen(tables: readonly (Table & { closed: boolean })[]): void {
 }
 
 async function readTable(
-  tx: postgres.TransactionSql,
+  tx: Connection,
   table: Table,
   piece: (bytes: Buffer) => Promise<void>,
 ): Promise<Closing["tables"][number]> {
   const hash = createHash("sha256");
   const sum = { name: nameOf(table), rows: 0, bytes: 0 };
-  let rows: Buffer[] = [];
+  let read: Buffer[] = [];
   let size = 0;
   const flush = async () => {
-    const bytes = Buffer.concat(rows, size);
-    rows = [];
+    const bytes = Buffer.concat(read, size);
+    read = [];
     size = 0;
     hash.update(bytes);
     sum.rows += rowsIn(bytes);
@@ -104,10 +100,10 @@ async function readTable(
   // Read to its end in any case: a connection in the middle of a COPY can do nothing else.
   let failure: unknown = null;
   const query = `copy (select ${listed(table.columns)} from ${quoted(table)}) to stdout`;
-  for await (const row of (await tx.unsafe(query).readable()) as AsyncIterable<Buffer>) {
+  for await (const bytes of copyOut(tx, query)) {
     if (failure) continue;
-    rows.push(row);
-    size += row.length;
+    read.push(bytes);
+    size += bytes.length;
     if (size >= pieceBytes) await flush().catch((error: unknown) => void (failure = error));
   }
   if (failure) throw failure;

@@ -1,4 +1,4 @@
-import type postgres from "postgres";
+import type { Sql } from "#server/platform/sql.ts";
 import { storedKeys as filesKeys } from "#server/files/store.ts";
 import { storedKeys as identityKeys } from "#server/identity/data-export-store.ts";
 import { storedKeys as joiningKeys } from "#server/joining/store.ts";
@@ -13,11 +13,9 @@ export const keysOfSlices = {
 };
 
 /** The objects in files storage that this transaction's rows name, each once. */
-export async function storedKeys(
-  tx: postgres.TransactionSql,
-): Promise<{ key: string; type: string }[]> {
+export async function storedKeys(tx: Sql): Promise<{ key: string; type: string }[]> {
   const all = Object.values(keysOfSlices).map((query) => `(${query})`);
-  return tx.unsafe<{ key: string; type: string }[]>(
+  return tx.query<{ key: string; type: string }>(
     `select key, min(type) as type from (${all.join(" union all ")}) k group by key order by key`,
   );
 }

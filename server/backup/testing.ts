@@ -1,22 +1,22 @@
 import { randomBytes } from "node:crypto";
-import postgres from "postgres";
+import { type OpenSql, openSql } from "#server/platform/sql.ts";
 import type { Files } from "#server/platform/files.ts";
 import { remade } from "./contents.ts";
 
 /** An empty database beside another, of the same owner. */
 export async function emptyDatabase(beside: string) {
   const name = `restored_${randomBytes(6).toString("hex")}`;
-  await query(beside, (sql) => sql.unsafe(`create database ${name}`));
+  await query(beside, (sql) => sql.query(`create database ${name}`));
   const url = new URL(beside);
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    drop: () => query(beside, (sql) => sql.unsafe(`drop database ${name} with (force)`)),
+    drop: () => query(beside, (sql) => sql.query(`drop database ${name} with (force)`)),
   };
 }
 
-export async function query<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+export async function query<T>(url: string, work: (sql: OpenSql) => Promise<T>): Promise<T> {
+  const sql = openSql(url);
   try {
     return await work(sql);
   } finally {
@@ -40,12 +40,12 @@ export async function rowsOf(url: string): Promise<Record<string, string>> {
           and relnamespace::regnamespace::text !~ '^(pg_|information_schema$)' order by 1`;
       for (const { name, kind } of tables) {
         if (remade.includes(name as string)) continue;
-        if (kind === "r") await tx.unsafe(`alter table ${name} no force row level security`);
+        if (kind === "r") await tx.query(`alter table ${name} no force row level security`);
         const text =
           kind === "S"
             ? `select last_value || ' ' || is_called as sum from ${name}`
             : `select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as sum from ${name} t`;
-        const [row] = await tx.unsafe(text);
+        const [row] = await tx.query(text);
         found[name as string] = row?.["sum"] as string;
       }
       throw new RollBack();
@@ -61,7 +61,7 @@ export async function rowsOf(url: string): Promise<Record<string, string>> {
 export async function guardsOf(url: string): Promise<string[]> {
   const rows = await query(
     url,
-    (sql) => sql<{ line: string }[]>`
+    (sql) => sql<{ line: string }>`
     with ours as (
       select c.* from pg_class c
       where relnamespace::regnamespace::text in ('public', 'private', 'pgboss')

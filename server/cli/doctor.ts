@@ -1,6 +1,6 @@
 import { readFileSync, statfsSync } from "node:fs";
 import { createTransport } from "nodemailer";
-import postgres from "postgres";
+import { type OpenSql, openSql } from "#server/platform/sql.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import type { Settings } from "#server/platform/config.ts";
 import { appRole } from "#server/platform/database.ts";
@@ -53,7 +53,7 @@ function disk({ dataDir }: Settings): Finding {
 }
 
 async function examineDatabase(database: OpenPostgres, settings: Settings): Promise<Finding[]> {
-  const sql = postgres(database.ownerUrl, { max: 1, onnotice: () => {}, connect_timeout: 5 });
+  const sql = openSql(database.ownerUrl, { silenceMs: 5_000 });
   try {
     return [
       await version(sql, database),
@@ -66,17 +66,17 @@ async function examineDatabase(database: OpenPostgres, settings: Settings): Prom
   } catch (error) {
     return [{ subject: "database", state: "fault", detail: String((error as Error).message) }];
   } finally {
-    await sql.end({ timeout: 1 });
+    await sql.end();
   }
 }
 
-async function version(sql: postgres.Sql, { embedded }: OpenPostgres): Promise<Finding> {
+async function version(sql: OpenSql, { embedded }: OpenPostgres): Promise<Finding> {
   const [row] = await sql`select current_setting('server_version') as version`;
   const kind = embedded ? "embedded" : "external";
   return { subject: "database", state: "ok", detail: `PostgreSQL ${row?.["version"]}, ${kind}` };
 }
 
-async function migrations(sql: postgres.Sql): Promise<Finding> {
+async function migrations(sql: OpenSql): Promise<Finding> {
   const subject = "migrations";
   const known = (JSON.parse(readFileSync(journal, "utf8")) as { entries: unknown[] }).entries
     .length;
@@ -99,7 +99,7 @@ async function secret({ ownerUrl }: OpenPostgres, settings: Settings): Promise<F
   return { subject, state: "ok", detail: same ? "the one of the database" : "not used yet" };
 }
 
-async function tenancy(sql: postgres.Sql): Promise<Finding> {
+async function tenancy(sql: OpenSql): Promise<Finding> {
   const open = await sql`
     select c.relname as name from pg_class c
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
@@ -117,7 +117,7 @@ async function tenancy(sql: postgres.Sql): Promise<Finding> {
   };
 }
 
-async function role(sql: postgres.Sql): Promise<Finding> {
+async function role(sql: OpenSql): Promise<Finding> {
   const subject = `role ${appRole}`;
   const [row] = await sql`
     select rolsuper or rolbypassrls as mighty,
@@ -130,7 +130,7 @@ async function role(sql: postgres.Sql): Promise<Finding> {
     : { subject, state: "ok", detail: "owns nothing" };
 }
 
-async function clock(sql: postgres.Sql): Promise<Finding> {
+async function clock(sql: OpenSql): Promise<Finding> {
   await sql`select 1`;
   const before = systemClock().getTime();
   const [row] = await sql`select extract(epoch from clock_timestamp()) * 1000 as now`;

@@ -1,4 +1,4 @@
-import postgres from "postgres";
+import { openSql } from "#server/platform/sql.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { StartFault } from "#server/platform/start-fault.ts";
@@ -13,7 +13,7 @@ afterAll(() => world.close());
 test("organisations are found by slug, exact name or id while people work with them", async () => {
   const made = await addOrganisation(world, "Каштановий двір");
   await addOrganisation(world, "Sonyachna");
-  const others = postgres(world.ownerUrl, { max: 1, onnotice: () => {} });
+  const others = openSql(world.ownerUrl);
   try {
     await others.begin(async (tx) => {
       // As people do: each request takes its number from the organisation's row.

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import postgres from "postgres";
+import { openSql } from "#server/platform/sql.ts";
 import { organisation } from "#server/buildings/table.ts";
 import { inTenant } from "#server/platform/database.ts";
 import { openEveryTenant } from "#server/platform/every-tenant.ts";
@@ -9,11 +9,11 @@ import type { World } from "#server/platform/world.ts";
 type Organisation = { id: string; name: string; slug: string };
 
 async function listOrganisations(ownerUrl: string): Promise<Organisation[]> {
-  const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
+  const sql = openSql(ownerUrl);
   try {
     return await sql.begin(async (tx) => {
       await openEveryTenant(tx);
-      return tx<Organisation[]>`select id, name, slug from organisation order by name`;
+      return tx<Organisation>`select id, name, slug from organisation order by name`;
     });
   } finally {
     await sql.end();

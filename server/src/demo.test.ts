@@ -1,4 +1,4 @@
-import postgres from "postgres";
+import { type OpenSql, openSql } from "./platform/sql.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { demoEmail } from "#core/identity/demo.ts";
 import { decideDemo, inTurn, type Inside, lookInside } from "./demo.ts";
@@ -75,10 +75,10 @@ describe("whether a start is a demo", () => {
 
 describe("what lies in the database", () => {
   let world: TestWorld;
-  let sql: postgres.Sql;
+  let sql: OpenSql;
   beforeAll(async () => {
     world = await openTestWorld();
-    sql = postgres(world.ownerUrl, { max: 1, onnotice: () => {} });
+    sql = openSql(world.ownerUrl);
   });
   afterAll(async () => {
     await sql.end();

@@ -1,8 +1,8 @@
-import postgres from "postgres";
 import { demoEmail } from "#core/identity/demo.ts";
 import { roles } from "#core/kernel/actor.ts";
 import { exposures, type Settings } from "./platform/config.ts";
 import type { Log } from "./platform/log.ts";
+import { openSql } from "./platform/sql.ts";
 import { configurationExit, StartFault } from "./platform/start-fault.ts";
 
 /** What of a database decides: nobody has an account yet, or the demo's accounts are among them. */
@@ -17,7 +17,7 @@ const turn = 0x05e1de;
  * which nobody can bring about for an address of theirs: a stranger's sign-up is none.
  */
 export async function lookInside({ ownerUrl }: Owned): Promise<Inside> {
-  const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
+  const sql = openSql(ownerUrl);
   try {
     const [row] = await sql`
       select not exists (select from person) as empty,
@@ -74,7 +74,7 @@ export function requireSheltered(settings: Settings, asked: keyof typeof refused
  * waits, and finds what the first has done. Given up with the process that holds it.
  */
 export async function inTurn<T>({ ownerUrl }: Owned, log: Log, work: () => Promise<T>): Promise<T> {
-  const sql = postgres(ownerUrl, { max: 1, onnotice: () => {}, connect_timeout: 10 });
+  const sql = openSql(ownerUrl);
   try {
     const [row] = await sql`select pg_try_advisory_lock(${turn}) as mine`;
     if (row?.["mine"] !== true) {
@@ -83,6 +83,6 @@ export async function inTurn<T>({ ownerUrl }: Owned, log: Log, work: () => Promi
     }
     return await work();
   } finally {
-    await sql.end({ timeout: 5 });
+    await sql.end();
   }
 }

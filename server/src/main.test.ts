@@ -6,7 +6,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import postgres from "postgres";
+import { openSql } from "./platform/sql.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { demoEmail } from "#core/identity/demo.ts";
 import { readRunning } from "./platform/instance.ts";
@@ -174,7 +174,7 @@ test("production never becomes a demo by itself, nor serves a demo's accounts", 
   const production = { NODE_ENV: "production", OSELIA_DEMO: "", LOG_LEVEL: "warn" };
   const first = await start(production);
   expect(await demoState()).toEqual({ demo: false, outbox: 404 });
-  const sql = postgres(joinEmbedded({ dataDir })?.ownerUrl ?? "", { max: 1 });
+  const sql = openSql(joinEmbedded({ dataDir })?.ownerUrl ?? "");
   await sql`with one as (
       insert into person (email, email_verified_at, first_name, last_name, created_at)
       values (${demoEmail("admin")}, now(), 'Людмила', 'Яременко', now()) returning id)

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import postgres from "postgres";
+import { type OpenSql, openSql } from "#server/platform/sql.ts";
 import { newToken, tokenHash } from "#server/identity/secrets.ts";
 
 /** An organisation of many managers, so that no one meets the limit of 300 calls a minute. */
-export type Complex = { orgId: string; sql: postgres.Sql; cookies: string[]; managerId: string };
+export type Complex = { orgId: string; sql: OpenSql; cookies: string[]; managerId: string };
 
 const managers = 1500;
 
 /** Makes an organisation with 20 buildings, 4,000 apartments and signed-in managers. */
 export async function makeComplex(ownerUrl: string): Promise<Complex> {
-  const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
+  const sql = openSql(ownerUrl);
   const orgId = randomUUID();
   const tokens = Array.from({ length: managers }, newToken);
   await sql`select set_config('app.orgs', ${`{${orgId}}`}, false)`;

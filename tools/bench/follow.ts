@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import postgres from "postgres";
+import { openSql } from "#server/platform/sql.ts";
 import { openWorld } from "#server/app.ts";
 import { beginFollowing, follow } from "#server/notifications/service.ts";
 import { systemClock } from "#server/platform/clock.ts";
@@ -32,7 +32,7 @@ const superUrl = embedded.ownerUrl.replace(
   /\/\/[^@]+@/,
   `//postgres:${openSecrets(dataDir).superuserPassword}@`,
 );
-const sql = postgres(superUrl, { max: 2, onnotice: () => {} });
+const sql = openSql(superUrl, { max: 2 });
 const { world, close } = await openWorld(config, log, systemClock);
 
 const orgId = randomUUID();
@@ -55,7 +55,7 @@ await sql`
 await beginFollowing(world);
 await sql`
   insert into event (org_id, kind, subject, data, audience, at)
-  select ${orgId}, 'request.opened', ${sql.json({ request: requestId, number: "1" })}, '{"priority":"medium"}', '{}', now()
+  select ${orgId}, 'request.opened', ${{ request: requestId, number: "1" }}, '{"priority":"medium"}', '{}', now()
   from generate_series(1, ${facts}::int)`;
 
 let longest = 0;

@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
-import { finished, pipeline } from "node:stream/promises";
+import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { Readable } from "node:stream";
-import postgres from "postgres";
+import { copyIn, copyOut } from "#server/platform/copy.ts";
+import { type OpenSql, openSql } from "#server/platform/sql.ts";
 import { registerColumns } from "#core/register/model.ts";
 import { median } from "./load.ts";
 
@@ -52,7 +52,7 @@ export async function measureRegister(
   rows: number,
   pairs: number,
 ): Promise<RegisterFigures> {
-  const sql = postgres(superUrl, { max: 1, onnotice: () => {} });
+  const sql = openSql(superUrl);
   const orgId = randomUUID();
   await sql`insert into organisation (id, name, slug) values (${orgId}, 'Register', ${`register-${orgId.slice(0, 8)}`})`;
   const [whole, tenth] = [join(dir, "register.csv"), join(dir, "register-tenth.csv")];
@@ -76,12 +76,12 @@ export async function measureRegister(
     await sql`analyze`;
     agains.push(await child("import"));
     exports.csv.push(await child("csv"));
-    bareOut.push(await copyOut(sql, orgId));
+    bareOut.push(await timeOut(sql, orgId));
     exports.xlsx.push(await child("xlsx"));
     const copies = await keep(sql);
     undos.push(await child("undo"));
     await clear(sql);
-    bareIn.push(await copyIn(sql, copies));
+    bareIn.push(await timeIn(sql, copies));
   }
   await clear(sql);
   await sql.end();
@@ -124,7 +124,7 @@ function* csvLines(rows: number): Generator<string> {
 }
 
 /** The database is the benchmark's own: nothing else lies in these tables. */
-async function clear(sql: postgres.Sql): Promise<void> {
+async function clear(sql: OpenSql): Promise<void> {
   // Books refuse to be emptied; here they are empty.
   await sql`set session_replication_role = replica`;
   await sql`truncate building, entrance, apartment, person, residency, register_import cascade`;
@@ -134,46 +134,45 @@ async function clear(sql: postgres.Sql): Promise<void> {
 
 type Copy = { table: keyof typeof tables; bytes: Buffer[] };
 
-async function keep(sql: postgres.Sql): Promise<Copy[]> {
+async function keep(sql: OpenSql): Promise<Copy[]> {
   const copies: Copy[] = [];
   for (const [table, columns] of Object.entries(tables) as [Copy["table"], string][]) {
     const bytes: Buffer[] = [];
-    const out = await sql.unsafe(`copy ${table} (${columns}) to stdout`).readable();
-    for await (const chunk of out) bytes.push(chunk as Buffer);
+    await sql.begin(async (tx) => {
+      for await (const chunk of copyOut(tx, `copy ${table} (${columns}) to stdout`))
+        bytes.push(chunk);
+    });
     copies.push({ table, bytes });
   }
   return copies;
 }
 
-async function copyIn(sql: postgres.Sql, copies: readonly Copy[]): Promise<number> {
+async function timeIn(sql: OpenSql, copies: readonly Copy[]): Promise<number> {
   const started = performance.now();
   await sql.begin(async (tx) => {
     for (const { table, bytes } of copies) {
-      const into = await tx.unsafe(`copy ${table} (${tables[table]}) from stdin`).writable();
-      for (const chunk of bytes) if (!into.write(chunk)) await once(into, "drain");
-      into.end();
-      await finished(into);
+      const into = copyIn(tx, `copy ${table} (${tables[table]}) from stdin`);
+      for (const chunk of bytes) await into.write(chunk);
+      await into.end();
     }
   });
   return performance.now() - started;
 }
 
-async function copyOut(sql: postgres.Sql, orgId: string): Promise<number> {
+async function timeOut(sql: OpenSql, orgId: string): Promise<number> {
   const started = performance.now();
   const people = (kind: string) => `left join lateral (
     select p.first_name || ' ' || p.last_name as name, p.email, p.phone from residency r join person p on p.id = r.person_id
     where r.apartment_id = a.id and r.kind = '${kind}' and r.valid_to is null) ${kind} on true`;
-  const out = await sql
-    .unsafe(
-      `copy (select b.address, b.city, b.postal_code, e.number as entrance, a.floor, a.number, a.area_hundredths / 100.0 as area,
+  const out = `copy (select b.address, b.city, b.postal_code, e.number as entrance, a.floor, a.number, a.area_hundredths / 100.0 as area,
          a.rooms, a.account_number, owner.name as owner, owner.email as owner_email, owner.phone as owner_phone,
          resident.name as resident, resident.email as resident_email, resident.phone as resident_phone
        from building b join apartment a on a.building_id = b.id left join entrance e on e.id = a.entrance_id
        ${people("owner")} ${people("resident")}
        where b.org_id = '${orgId}' order by b.city, b.address, a.number_order, a.number)
-       to stdout with (format csv, header, delimiter ';')`,
-    )
-    .readable();
-  for await (const chunk of out) void chunk;
+       to stdout with (format csv, header, delimiter ';')`;
+  await sql.begin(async (tx) => {
+    for await (const chunk of copyOut(tx, out)) void chunk;
+  });
   return performance.now() - started;
 }

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, sep } from "node:path";
-import { mendDriver } from "./mend-driver.mjs";
 import { installed, root, run } from "./run.mjs";
 import { LaunchFault, say } from "./terminal.mjs";
 
@@ -27,7 +26,6 @@ export async function prepare() {
         `the ${sign} in that name. Rename or move the folder; blanks and letters of any alphabet are welcome.`,
     );
   await bringDependencies();
-  mendDriver();
   await repairDatabase();
   return bringNode();
 }

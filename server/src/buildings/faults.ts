@@ -32,7 +32,7 @@ export async function refusing<T>(
     return await work;
   } catch (error) {
     const cause = error instanceof Error && error.cause ? error.cause : error;
-    const { code, constraint_name: name } = cause as { code?: string; constraint_name?: string };
+    const { code, constraint: name } = cause as { code?: string; constraint?: string };
     if (code === "23503") throw new Refusal(held);
     const refusal = (code === "23505" || code === "23P01") && uniques[name ?? ""]?.();
     throw refusal || error;

@@ -1,7 +1,6 @@
-import { drizzle } from "drizzle-orm/postgres-js";
-import postgres from "postgres";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
+import { askedOf } from "#server/testing/asked.ts";
 import * as apartments from "./apartments.ts";
 import * as buildings from "./buildings.ts";
 import { create } from "./building-changes.ts";
@@ -17,18 +16,11 @@ let asked: string[] = [];
 beforeAll(async () => {
   world = await openTestWorld();
   village = await foundVillage(world);
-  const sql = postgres(world.config.databaseAppUrl ?? world.config.databaseUrl, {
-    debug: (_, query) => asked.push(query),
-  });
-  counted = { ...world, db: { ...world.db, sql, orm: drizzle({ client: sql }) } };
+  counted = { ...world, db: askedOf(world.db, (text) => asked.push(text)) };
   await village.settle("owner", village.flat(1));
 });
-afterAll(async () => {
-  await counted.db.sql.end();
-  await world.close();
-});
-beforeEach(async () => {
-  await counted.db.sql`select 1`;
+afterAll(() => world.close());
+beforeEach(() => {
   asked = [];
 });
 

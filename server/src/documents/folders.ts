@@ -110,6 +110,6 @@ function nameTaken(): Refusal {
 }
 
 function isNameTaken(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause as { constraint_name?: string }) : undefined;
-  return cause?.constraint_name === "document_folder_name";
+  const cause = error instanceof Error ? (error.cause as { constraint?: string }) : undefined;
+  return cause?.constraint === "document_folder_name";
 }

@@ -95,6 +95,6 @@ export async function adoptLetters(tx: Tx, personId: string, email: string): Pro
 
 function isTaken(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;
-  const { code, constraint_name } = cause as { code?: unknown; constraint_name?: unknown };
-  return code === "23505" && constraint_name === "person_email";
+  const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
+  return code === "23505" && constraint === "person_email";
 }

@@ -1,4 +1,4 @@
-import postgres from "postgres";
+import { type OpenSql, openSql } from "#server/platform/sql.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { TestWorld } from "#server/platform/testing.ts";
 import { tracesOf } from "#server/testing/traces.ts";
@@ -8,10 +8,10 @@ import { Browser, openMailingWorld, verifiedPerson } from "./testing.ts";
 import { patience } from "../../../tools/patience.ts";
 
 let world: TestWorld;
-let owner: postgres.Sql;
+let owner: OpenSql;
 beforeAll(async () => {
   world = await openMailingWorld();
-  owner = postgres(world.ownerUrl, { max: 1, onnotice: () => {} });
+  owner = openSql(world.ownerUrl);
 });
 afterAll(async () => {
   await owner.end();

@@ -119,11 +119,10 @@ export async function resolvePerson(
 }
 
 async function ask(db: Database, text: string, whose: string, now: Date): Promise<Resolved | null> {
-  const rows = await db.sql.unsafe(text, [whose, now.toISOString(), toLocal(now).date], {
-    prepare: true,
-  });
-  if (!rows[0]) return null;
-  const data: string = rows[0]["data"];
+  const values = [whose, now.toISOString(), toLocal(now).date];
+  const [found] = await db.sql.prepared<{ data: string }>(text, values);
+  if (!found) return null;
+  const { data } = found;
   const row = JSON.parse(data) as Row;
   const places = row.places ?? [];
   const actor: Actor = {

@@ -278,9 +278,7 @@ export async function appointAdmin(tx: Tx, orgId: string, personId: string): Pro
       insert into staff (org_id, person_id, role) values (${orgId}, ${personId}, 'admin')
       on conflict (org_id, person_id) do update set role = excluded.role, all_buildings = true,
         disabled_at = null, version = staff.version + 1`)
-    .catch((error: { cause?: { constraint_name?: string } }) => {
-      throw error.cause?.constraint_name === "staff_person"
-        ? new Refusal("staff.elsewhere")
-        : error;
+    .catch((error: { cause?: { constraint?: string } }) => {
+      throw error.cause?.constraint === "staff_person" ? new Refusal("staff.elsewhere") : error;
     });
 }

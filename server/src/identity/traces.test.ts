@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { unzipSync } from "fflate";
-import postgres from "postgres";
+import { type OpenSql, openSql } from "#server/platform/sql.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { day } from "#core/kernel/time.ts";
 import { holdings } from "#server/app.ts";
@@ -20,12 +20,12 @@ import { knownDevice, signInFailure } from "./table.ts";
 import { Browser, goodPassword, openMailingWorld } from "./testing.ts";
 
 let world: TestWorld;
-let owner: postgres.Sql;
+let owner: OpenSql;
 let life: Awaited<ReturnType<typeof liveMarkedLife>>;
 
 beforeAll(async () => {
   world = await openMailingWorld();
-  owner = postgres(world.ownerUrl, { max: 1, onnotice: () => {} });
+  owner = openSql(world.ownerUrl);
   life = await liveMarkedLife(world);
   for (const email of marked)
     await new Browser(world).call((visit) => guessPassword(world, visit, email, async () => null));

@@ -1,145 +1,134 @@
-import { connect, type Socket } from "node:net";
-import postgres from "postgres";
+import type { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import pg, { type PoolClient } from "pg";
+import { listenTo, type Listening } from "./database-listen.ts";
 import { watchDatabase } from "./database-watch.ts";
 import type { Log } from "./log.ts";
 import { DatabaseAway, isOutage } from "./outage.ts";
+import { connectionConfig, dialling, type Pool, pooled } from "./sql.ts";
 
-/** Statements of a process that wait for a connection or an answer at once; more are refused. */
+/** Statements and transactions of a process that have or wait for a connection at once; more are refused. */
 const waitingAtMost = 1_000;
-/** At most so many seconds until a connection that closed is opened again. */
-const longestBackOff = 0.5;
-
-/**
- * Seconds until a closed connection is opened again, after `failures` in a row. The driver counts
- * them over the whole pool, so that a restart under twenty connections is twenty at once.
- */
-export function backOff(failures: number, random: () => number = Math.random): number {
-  return (0.5 + random() / 2) * Math.min(3 ** failures / 100, longestBackOff);
-}
+/** Milliseconds until a server that was called has said something. */
+const silenceAtMost = 5_000;
+/** Seconds after which a connection is replaced: what it has prepared and remembers goes with it. */
+const lifetime = 45 * 60;
 
 export type PoolOptions = {
   max: number;
+  role?: string | undefined;
   /** Settings of each connection. */
-  connection: Record<string, string | number>;
+  connection: Pick<
+    pg.ClientConfig,
+    "application_name" | "statement_timeout" | "idle_in_transaction_session_timeout"
+  >;
   log?: Log | undefined;
 };
 
-export type Pool = {
-  sql: postgres.Sql;
+export type WatchedPool = Pool & {
+  /** Hears a channel over a connection of its own, again and again until `stop`. Fails where the first one does. */
+  listen(channel: string, heard: () => void): Promise<Listening>;
   /** Whether the database answers right now. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
 };
 
 /**
- * The driver's pool and a watch over its database. While that is away every statement fails at
+ * A pool of connections and a watch over its database. While that is away every statement fails at
  * once with `DatabaseAway`: those that wait, those on connections that are dead without knowing
  * it, and new ones. The first answer that the watch gets lets them through again.
  */
-export function openPool(url: string, { max, connection, log }: PoolOptions): Pool {
+export function openPool(url: string, { max, role, connection, log }: PoolOptions): WatchedPool {
   const line = openLine();
   const probeLine = openLine();
-  const open = (own: object) =>
-    postgres(url, { onnotice: () => {}, connect_timeout: 5, connection, ...own });
-  const sql = open({ max, backoff: backOff, socket: line.dial });
-  const probe = open({ max: 1, backoff: () => 0, fetch_types: false, socket: probeLine.dial });
+  const config = { ...connectionConfig(url, role), ...connection };
+  const suspect = () => void watch.look();
+  const open = () => {
+    const made = new pg.Pool({
+      ...config,
+      max,
+      idleTimeoutMillis: 0,
+      maxLifetimeSeconds: lifetime,
+      stream: line.stream,
+    });
+    // A connection that ends, in use or not, says so by an event that ends the program when nobody hears it.
+    made.on("error", suspect);
+    made.on("connect", (client) => client.on("error", suspect));
+    return made;
+  };
+  const probe = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0, stream: probeLine.stream });
+  probe.on("error", suspect);
 
-  const waiting = guard(sql, { fault: () => watch.fault(), suspect: () => void watch.look() });
+  let current = open();
+  const waiting = new Set<(error: Error) => void>();
+  const connect = () =>
+    new Promise<PoolClient>((resolve, reject) => {
+      const cause = watch.fault();
+      if (cause) return reject(new DatabaseAway("the database is away", { cause }));
+      const { totalCount, idleCount, waitingCount } = current;
+      if (totalCount - idleCount + waitingCount >= waitingAtMost)
+        return reject(new DatabaseAway("too many statements wait for the database"));
+      waiting.add(reject);
+      current.connect().then(
+        (client) => {
+          // Who was refused meanwhile does not take it any more.
+          if (waiting.delete(reject)) resolve(client);
+          else client.release();
+        },
+        (error: Error) => {
+          waiting.delete(reject);
+          if (isOutage(error)) suspect();
+          reject(error);
+        },
+      );
+    });
   const watch = watchDatabase({
-    ask: () => probe`select 1`,
+    ask: () => probe.query("select 1"),
     drop: () => probeLine.cut(),
     lost(fault) {
       log?.error({ err: fault }, "the database is away");
-      waiting.refuse(fault);
+      const lost = current;
+      current = open();
+      void lost.end();
+      for (const refuse of waiting)
+        refuse(new DatabaseAway("the database is away", { cause: fault }));
+      waiting.clear();
       line.cut();
     },
-    found() {
-      log?.info("the database answers again");
-      // What was dialled in the meantime may hang in a network that is no more.
-      line.cut({ mute: true });
-    },
+    found: () => log?.info("the database answers again"),
   });
   return {
-    sql,
+    ...pooled(connect),
+    listen: (channel, heard) =>
+      listenTo(channel, heard, {
+        dial: () => new pg.Client({ ...config, stream: line.stream }),
+        away: () => watch.fault() !== null,
+      }),
     answers: watch.look,
     async close() {
       watch.stop();
-      await Promise.all([sql.end({ timeout: 5 }), probe.end({ timeout: 0 })]);
+      const ended = Promise.all([current.end(), probe.end()]);
+      await Promise.race([ended, pause(5_000, undefined, { ref: false })]);
+      line.cut();
+      probeLine.cut();
+      await ended;
     },
   };
 }
-
-type Dialled = { host: string[]; port: number[]; path: string | false };
 
 /** Connections that we can end when the other side does not say that it is gone. */
 function openLine() {
   const sockets = new Set<Socket>();
-  let turn = 0;
+  const dial = dialling(silenceAtMost);
   return {
-    /** The driver's `socket` option: connects to the next of the hosts that the address names. */
-    dial({ host, port, path }: Dialled): Socket {
-      const at = turn++ % host.length;
-      const to = { host: host[at] ?? "", port: port[at] ?? 5432 };
-      const socket = path ? connect(path) : connect(to);
-      // A proxy without a server behind it takes a call and hangs up; the driver would dial for ever.
-      socket.once("end", () => {
-        if (socket.bytesRead === 0) socket.destroy(new DatabaseAway("hung up without a word"));
-      });
-      for (const old of sockets) if (old.destroyed) sockets.delete(old);
+    /** The driver's `stream` option. */
+    stream(): Socket {
+      const socket = dial();
       sockets.add(socket);
-      // The driver names them in its errors, and a certificate is held against the host.
-      return Object.assign(socket, to);
+      return socket.once("close", () => sockets.delete(socket));
     },
-    /** Ends them all, or only those (`mute`) that never said anything. */
-    cut({ mute = false } = {}): void {
-      for (const socket of sockets)
-        if (!mute || socket.bytesRead === 0) socket.destroy(new DatabaseAway("no answer"));
-    },
-  };
-}
-
-/** What a statement of the driver has beside its types: how it is sent, and on what it runs (null: it waits). */
-type Statement = PromiseLike<unknown> & {
-  handler: (self: Statement) => unknown;
-  state: object | null;
-  reject: (error: Error) => void;
-  cancel: () => void;
-};
-
-type Suspicion = { fault: () => Error | null; suspect: () => void };
-
-/** Refuses statements of the pool, the openings of transactions among them, while there is a fault. */
-function guard(sql: postgres.Sql, { fault, suspect }: Suspicion) {
-  const pending = new Set<Statement>();
-  const send = (statement: Statement, through: Statement["handler"]): unknown => {
-    const cause = fault();
-    if (cause) return statement.reject(new DatabaseAway("the database is away", { cause }));
-    if (pending.size >= waitingAtMost)
-      return statement.reject(new DatabaseAway("too many statements wait for the database"));
-    pending.add(statement);
-    const done = () => void pending.delete(statement);
-    statement.then(done, (error: unknown) => {
-      done();
-      if (isOutage(error)) suspect();
-    });
-    return through(statement);
-  };
-  const { unsafe } = sql;
-  sql.unsafe = ((...args: Parameters<typeof unsafe>) => {
-    const made = unsafe(...args);
-    const statement = made as unknown as Statement;
-    const through = statement.handler;
-    statement.handler = (self) => send(self, through);
-    return made;
-  }) as typeof unsafe;
-  return {
-    /** Refuses what waits for a connection; what runs on one fails with it. */
-    refuse(cause: Error): void {
-      for (const statement of pending) {
-        if (statement.state !== null) continue;
-        statement.reject(new DatabaseAway("the database is away", { cause }));
-        statement.cancel();
-      }
+    cut(): void {
+      for (const socket of sockets) socket.destroy(new DatabaseAway("no answer"));
     },
   };
 }

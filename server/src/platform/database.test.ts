@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type Database, inTenant, openDatabase } from "./database.ts";
-import { backOff } from "./database-pool.ts";
 import { DatabaseAway, isOutage } from "./outage.ts";
 import { copyTemplate, type TestDatabase } from "./testing-database.ts";
 import { openRelay, type Relay } from "./testing-relay.ts";
@@ -24,8 +23,7 @@ afterAll(async () => {
 });
 
 /** Whoever comes right behind a connection that closed may still meet it. */
-const healed = () =>
-  vi.waitFor(() => db.sql.unsafe("select 1").execute(), { timeout: patience(20_000) });
+const healed = () => vi.waitFor(() => db.sql`select 1`, { timeout: patience(20_000) });
 
 test("a connection that closes ends its transaction, not the program, and the pool heals", async () => {
   for (let round = 0; round < 4; round++) {
@@ -67,7 +65,7 @@ test("where nothing answers no more than a thousand wait; the others hear so at 
   relay.swallow();
   const outcomes: string[] = [];
   const asked = Array.from({ length: 1_200 }, () =>
-    db.sql.unsafe("select 1").catch((error: Error) => outcomes.push(error.message)),
+    db.sql`select 1`.catch((error: Error) => outcomes.push(error.message)),
   );
   await expect.poll(() => outcomes.length).toBe(200);
   expect(new Set(outcomes)).toEqual(new Set(["too many statements wait for the database"]));
@@ -81,19 +79,12 @@ test("a proxy that hangs up without a word is an outage, and is not dialled with
   relay.hangUp();
   const before = relay.dialled();
   const outcomes = await Promise.all(
-    Array.from({ length: 5 }, () => db.sql.unsafe("select 1").catch(isOutage)),
+    Array.from({ length: 5 }, () => db.sql`select 1`.catch(isOutage)),
   );
   expect(outcomes).toEqual(Array(5).fill(true));
   expect(relay.dialled() - before).toBeLessThan(15);
   await relay.restore();
   await healed();
-});
-
-test("what closed is opened again within a second, however many failed", () => {
-  for (const failures of [0, 1, 20, 1e6])
-    for (const random of [0, 0.5, 1])
-      expect(backOff(failures, () => random)).toBeLessThanOrEqual(0.5);
-  expect(backOff(20, () => 0)).toBeGreaterThan(0.2);
 });
 
 test("an outage is known by its code, also behind other errors", () => {

@@ -1,16 +1,17 @@
 import { sql as q } from "drizzle-orm";
-import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
-import type postgres from "postgres";
+import type { Listening } from "./database-listen.ts";
 import { openPool } from "./database-pool.ts";
+import { createOrm, type Orm, type Tx } from "./database-session.ts";
 import type { Log } from "./log.ts";
+import { type Pool, type Sql, sqlOver } from "./sql.ts";
+
+export { connectionOf, type Tx } from "./database-session.ts";
 
 /** The role that owns nothing; row-level security holds for it on every tenant table. */
 export const appRole = "oselia_app";
 
 /** What row-level security is opened for: organisations, and a person's own rows. An `Actor` is one. */
 export type Scope = { orgIds: readonly string[]; personId?: string | null | undefined };
-
-export type Tx = Parameters<Parameters<PostgresJsDatabase["transaction"]>[0]>[0];
 
 /**
  * The opening of a statement that proves who asks before it reads: common table expressions over
@@ -19,7 +20,7 @@ export type Tx = Parameters<Parameters<PostgresJsDatabase["transaction"]>[0]>[0]
 export type Proof = { text: string; params: readonly [string, string]; scope: Scope };
 
 type Proving = Proof & {
-  sql: postgres.Sql;
+  sql: Sql;
   /** What the reads have shown so far; once disproved it stays so. */
   state: "unasked" | "asked" | "held" | "disproved";
 };
@@ -27,8 +28,11 @@ type Proving = Proof & {
 export type Database = {
   /** Set where reads prove who asks; see `proving`. */
   proof?: Proving;
-  sql: postgres.Sql;
-  orm: PostgresJsDatabase;
+  pool: Pool;
+  sql: Sql;
+  orm: Orm;
+  /** Hears a channel's notifications until `stop`; fails where the database cannot be reached at first. */
+  listen(channel: string, heard: () => void): Promise<Listening>;
   /** Called after a transaction that published events has committed. */
   afterPublish: Set<() => void>;
   /** Whether the database answers right now; waits for as long as it may yet do so. */
@@ -48,17 +52,23 @@ type Options = {
 
 /** Opens a pool, which connects on first use. While the database is away it fails at once. */
 export function openDatabase(url: string, options: Options = {}): Database {
-  const { sql, answers, close } = openPool(url, {
+  const pool = openPool(url, {
     max: options.max ?? 20,
+    role: options.role,
     connection: {
       application_name: "oselia",
       statement_timeout: options.statementTimeout ?? 10_000,
       idle_in_transaction_session_timeout: 30_000,
-      ...(options.role ? { role: options.role } : {}),
     },
     log: options.log,
   });
-  return { sql, orm: drizzle({ client: sql }), afterPublish: new Set(), answers, close };
+  const { listen, answers, close } = pool;
+  return { ...over(pool), listen, afterPublish: new Set(), answers, close };
+}
+
+/** What a database is asked with, over a pool of its connections. */
+export function over(pool: Pool): Pick<Database, "pool" | "sql" | "orm"> {
+  return { pool, sql: sqlOver(pool), orm: createOrm(pool) };
 }
 
 const publishers = new WeakSet<Tx>();
@@ -87,23 +97,8 @@ export async function inTenant<T>(
   return result;
 }
 
-/** The connection that a transaction runs on, for what drizzle has no words for: COPY and temporary tables. */
-export function connectionOf(tx: Tx): postgres.TransactionSql {
-  return (tx._.session as unknown as { client: postgres.TransactionSql }).client;
-}
-
 const opening = `with opened as materialized (
   select set_config('app.orgs', $1, true) is not null and set_config('app.person', $2, true) is not null as ready)`;
-
-/** Statements that stay prepared; every connection of PostgreSQL keeps a plan for each. */
-const preparedAtMost = 60;
-const prepared = new Set<string>();
-
-/** Filters make many statements: the first ones asked for stay prepared, rare ones are planned anew. */
-function mayPrepare(query: string): boolean {
-  if (prepared.size < preparedAtMost) prepared.add(query);
-  return prepared.has(query);
-}
 
 /**
  * Reads with one statement that carries its own tenant. `query` is a SELECT of
@@ -119,15 +114,13 @@ export async function readJson<T>(
   const tenant = [uuidArray(scope.orgIds), scope.personId ?? ""];
   if (proof) requireSame(proof, tenant);
   // OFFSET 0 keeps the query behind the opening, whatever the planner thinks cheaper.
-  const rows = await (proof?.sql ?? db.sql).unsafe(
-    `${proof?.text ?? opening}
+  const text = `${proof?.text ?? opening}
 select r.data::text as data from opened left join lateral (
-  select q.data from (${query}) q where opened.ready offset 0) r on true`,
-    [...(proof?.params ?? tenant), ...params] as never[],
-    { prepare: mayPrepare(query) },
-  );
+  select q.data from (${query}) q where opened.ready offset 0) r on true`;
+  const values = [...(proof?.params ?? tenant), ...params];
+  const rows = await (proof?.sql ?? db.sql).prepared<{ data: string | null }>(text, values);
   if (proof) requireHeld(proof, rows.length > 0);
-  return JSON.parse(rows[0]?.["data"] ?? "null") as T;
+  return JSON.parse(rows[0]?.data ?? "null") as T;
 }
 
 /** The same database for one presumed caller: each `readJson` proves them, and nothing else works. */
@@ -139,7 +132,11 @@ export function proving(db: Database, statement: Proof): Database & { proof: Pro
     afterPublish: db.afterPublish,
     answers: db.answers,
     close: db.close,
+    listen: refuse,
     proof: { ...statement, sql: db.sql, state: "unasked" },
+    get pool() {
+      return refuse();
+    },
     get sql() {
       return refuse();
     },

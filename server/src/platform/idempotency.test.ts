@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import postgres from "postgres";
+import { type OpenSql, openSql } from "./sql.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { type Database, openDatabase } from "./database.ts";
@@ -9,11 +9,11 @@ import { copyTemplate, type TestDatabase } from "./testing-database.ts";
 const now = new Date("2026-11-17T10:00:00Z");
 let database: TestDatabase;
 let db: Database;
-let owner: postgres.Sql;
+let owner: OpenSql;
 beforeAll(async () => {
   database = await copyTemplate();
   db = openDatabase(database.appUrl);
-  owner = postgres(database.ownerUrl, { max: 2 });
+  owner = openSql(database.ownerUrl, { max: 2 });
   await owner`create table effect (id int generated always as identity, note text)`;
   await owner`grant all on effect to oselia_app`;
 });

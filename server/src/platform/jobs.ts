@@ -7,6 +7,7 @@ import { appRole, type Tx } from "./database.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { isOutage } from "./outage.ts";
+import { connectionString } from "./sql.ts";
 
 /** A kind of background work: its queue, payload and patience. */
 export type Job<P extends object> = {
@@ -99,7 +100,7 @@ const schema = "pgboss";
  */
 export async function prepareJobs(ownerUrl: string, version?: number): Promise<void> {
   const boss = new PgBoss({
-    connectionString: ownerUrl,
+    connectionString: connectionString(ownerUrl),
     schema,
     max: 2,
     supervise: false,
@@ -130,7 +131,7 @@ export async function openJobs({
   pollSeconds = 2,
 }: Options): Promise<Jobs> {
   const boss = new PgBoss({
-    connectionString: role ? assuming(url, role) : url,
+    connectionString: connectionString(url, role),
     schema,
     max: 4,
     // A network that swallows packets must not hold a worker for ever.
@@ -270,11 +271,4 @@ function kindOf(error: unknown): string {
   const { code } = error as { code?: unknown };
   const kind = typeof code === "string" ? `${error.name} ${code}` : error.name;
   return error.cause === undefined ? kind : `${kind} ← ${kindOf(error.cause)}`;
-}
-
-/** The same database address, with a role assumed when connecting. */
-function assuming(url: string, role: string): string {
-  const address = new URL(url);
-  address.searchParams.set("options", `-c role=${role}`);
-  return address.href;
 }

@@ -120,13 +120,13 @@ export async function startLive(world: World): Promise<Live> {
     notifying = true;
     setImmediate(() => {
       notifying = false;
-      db.sql.notify("oselia_event", "").catch(() => {
+      db.sql`select pg_notify('oselia_event', '')`.catch(() => {
         log.warn("other processes will notice the event by polling");
       });
     });
   };
   db.afterPublish.add(ring);
-  const listening = await db.sql.listen("oselia_event", wake);
+  const listening = await db.listen("oselia_event", wake);
   const poll = setInterval(() => {
     wake();
     void recheck(world.clock().getTime());
@@ -188,7 +188,7 @@ export async function startLive(world: World): Promise<Live> {
       clearInterval(ping);
       db.afterPublish.delete(ring);
       for (const stream of streams) finish(stream, "retry: 2000\n\n");
-      await listening.unlisten().catch(() => undefined);
+      listening.stop();
       await running;
     },
   };

@@ -136,9 +136,9 @@ test("a busy server fails nobody's call; the letter waits and its text with it",
   mood.now = "accepting";
   // The queue writes that it will try again a moment after the job has failed.
   await vi.waitFor(async () => {
-    const { count } =
-      await db.sql`update pgboss.job set start_after = now() where name = 'mail.deliver' and state = 'retry'`;
-    expect(count).toBe(1);
+    const moved =
+      await db.sql`update pgboss.job set start_after = now() where name = 'mail.deliver' and state = 'retry' returning id`;
+    expect(moved).toHaveLength(1);
   }, soon);
   await vi.waitFor(async () => expect(await states()).toMatchObject([{ state: "sent" }]), soon);
   expect(smtp.received).toHaveLength(1);

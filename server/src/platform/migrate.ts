@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
-import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
-import { drizzle } from "drizzle-orm/postgres-js";
-import postgres from "postgres";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { PgDialect } from "drizzle-orm/pg-core";
+import { createOrm } from "./database-session.ts";
+import { openSql } from "./sql.ts";
 
 const migrationsFolder = fileURLToPath(new URL("../../migrations", import.meta.url));
 const config = { migrationsFolder, migrationsSchema: "public" };
@@ -20,20 +21,13 @@ export function knownMigrations(): string[] {
  * after the first ones: an older backup is loaded into the schema it was of.
  */
 export async function migrateDatabase(ownerUrl: string, count?: number): Promise<void> {
-  const sql = postgres(ownerUrl, { max: 1, onnotice: () => {}, connect_timeout: 10 });
+  const sql = openSql(ownerUrl, { silenceMs: 10_000 });
   try {
     await sql`select pg_advisory_lock(${migrationLock})`;
     // What drizzle's own `migrate` does, which has no end but the last.
-    const { dialect, session } = drizzle({ client: sql }) as unknown as Inside;
-    await dialect.migrate(readMigrationFiles(config).slice(0, count), session, config);
+    const { session } = createOrm(sql.pool)._;
+    await new PgDialect().migrate(readMigrationFiles(config).slice(0, count), session, config);
   } finally {
-    await sql.end({ timeout: 5 });
+    await sql.end();
   }
 }
-
-type Inside = {
-  session: unknown;
-  dialect: {
-    migrate(some: MigrationMeta[], session: unknown, to: typeof config): Promise<void>;
-  };
-};

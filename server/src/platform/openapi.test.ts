@@ -63,7 +63,7 @@ test("every refusal of a call is told with its status", () => {
   const responses = doc.paths?.["/requests"]?.post?.responses as Record<string, { $ref: string }>;
   const told = (status: string) => {
     const name = responses[status]?.$ref.replace("#/components/responses/", "") ?? "";
-    return (doc.components?.responses?.[name] as { description: string }).description;
+    return (doc.components?.responses?.[name] as { description: string } | undefined)?.description;
   };
   expect(told("409")).toContain("`requests.duplicate`");
   expect(told("422")).toContain("`requests.urgent_not_allowed`");

@@ -11,12 +11,8 @@ export class DatabaseAway extends Error {
 }
 
 const passing = new Set([
-  // Ours, the driver's, the system's.
+  // Ours, the system's.
   "DATABASE_AWAY",
-  "CONNECT_TIMEOUT",
-  "CONNECTION_CLOSED",
-  "CONNECTION_ENDED",
-  "CONNECTION_DESTROYED",
   "EAI_AGAIN",
   "ECONNREFUSED",
   "ECONNRESET",
@@ -32,9 +28,9 @@ const passing = new Set([
   "53300",
 ]);
 
-/** The queue's driver gives no codes to what it finds out itself. */
+/** The driver gives no codes to what it finds out itself. */
 const passingWords =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect)/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (has encountered a connection error|was closed) and is not queryable)/;
 
 /** Whether an error, or what lies behind it, is an outage of a service we need, which ends by itself. */
 export function isOutage(error: unknown): boolean {

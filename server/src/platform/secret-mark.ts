@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import postgres from "postgres";
+import { type OpenSql, openSql } from "./sql.ts";
 import { StartFault } from "./start-fault.ts";
 
 /** A word that only this secret makes. It tells nothing else of it. */
@@ -51,11 +51,11 @@ export function otherSecret(): StartFault {
   );
 }
 
-async function withClient<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 10 });
+async function withClient<T>(url: string, work: (sql: OpenSql) => Promise<T>): Promise<T> {
+  const sql = openSql(url, { silenceMs: 10_000 });
   try {
     return await work(sql);
   } finally {
-    await sql.end({ timeout: 5 });
+    await sql.end();
   }
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import postgres from "postgres";
+import { connectionOver, inTransaction, openSql, type OpenSql, type Pool } from "./sql.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appRole, inTenant } from "./database.ts";
 import { openEveryTenant } from "./every-tenant.ts";
 import { openTestWorld, type TestWorld } from "./testing.ts";
 
 let world: TestWorld;
-let owner: postgres.Sql;
+let owner: OpenSql;
 beforeAll(async () => {
   world = await openTestWorld();
-  owner = postgres(world.ownerUrl, { max: 1 });
+  owner = openSql(world.ownerUrl);
 });
 afterAll(async () => {
   await owner.end();
@@ -66,7 +66,7 @@ describe("row-level security", () => {
 
   test("every closed table is open to its owner for reading, where it says so, and to nobody else", async () => {
     const policies = await owner`
-      select c.relname as name, p.policyname, p.roles, p.cmd, p.qual, p.permissive
+      select c.relname as name, p.policyname, p.roles::text[], p.cmd, p.qual, p.permissive
       from pg_class c left join pg_policies p on p.schemaname = 'public' and p.tablename = c.relname
         and p.policyname = 'every_tenant'
       where c.relnamespace = 'public'::regnamespace and c.relrowsecurity order by 1`;
@@ -83,13 +83,14 @@ describe("row-level security", () => {
     await inTenant(world.db, { orgIds: [id] }, (tx) =>
       tx.execute(sql`insert into organisation (id, name, slug) values (${id}, 'Двір', 'dvir')`),
     );
-    const seen = (some: postgres.Sql) =>
-      some.begin(async (tx) => {
+    const seen = (pool: Pool) =>
+      inTransaction(pool, "", async (client) => {
+        const tx = connectionOver(client);
         await openEveryTenant(tx);
         return (await tx`select id from organisation`).map((row) => row["id"]);
       });
-    expect(await seen(world.db.sql)).toEqual([]);
-    expect(await seen(owner)).toEqual([id]);
+    expect(await seen(world.db.pool)).toEqual([]);
+    expect(await seen(owner.pool)).toEqual([id]);
     expect([...(await owner`select id from organisation`)]).toEqual([]);
     const write = owner.begin(async (tx) => {
       await openEveryTenant(tx);
@@ -119,7 +120,7 @@ describe("row-level security", () => {
       select c.relname as name from pg_class c
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relrowsecurity`;
     for (const { name } of tables) {
-      const rows = await world.db.sql`select * from ${world.db.sql(name)} limit 1`;
+      const rows = await world.db.sql.query(`select * from "${name}" limit 1`);
       expect([...rows], name).toEqual([]);
     }
   });

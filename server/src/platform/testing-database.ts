@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import postgres from "postgres";
+import { openSql } from "./sql.ts";
 import { inject } from "vitest";
 
 export type TestDatabase = { ownerUrl: string; appUrl: string; drop(): Promise<void> };
@@ -18,9 +18,9 @@ export async function copyTemplate(): Promise<TestDatabase> {
 }
 
 async function asOwner(url: string, statement: string): Promise<void> {
-  const sql = postgres(withDatabase(url, "postgres"), { max: 1, onnotice: () => {} });
+  const sql = openSql(withDatabase(url, "postgres"));
   try {
-    await sql.unsafe(statement);
+    await sql.query(statement);
   } finally {
     await sql.end();
   }

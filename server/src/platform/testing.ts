@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import postgres from "postgres";
+import { type OpenSql, openSql } from "./sql.ts";
 import { inject } from "vitest";
 import { openWorld } from "#server/app.ts";
 import { factsWithoutWords } from "#server/testing/told-facts.ts";
@@ -61,11 +61,11 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
 }
 
 function asOwner(url: string, statement: string): Promise<unknown> {
-  return owned(withDatabase(url, "postgres"), (sql) => sql.unsafe(statement));
+  return owned(withDatabase(url, "postgres"), (sql) => sql.query(statement));
 }
 
-async function owned<T>(url: string, work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+async function owned<T>(url: string, work: (sql: OpenSql) => Promise<T>): Promise<T> {
+  const sql = openSql(url);
   try {
     return await work(sql);
   } finally {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import postgres from "postgres";
+import { openSql } from "../platform/sql.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPerson } from "../identity/service.ts";
 import { inTenant, readJson } from "../platform/database.ts";
@@ -108,7 +108,7 @@ async function killed(working: Promise<void>): Promise<string> {
 
 /** Ends the backend that writes a register, as a killed process would. */
 async function terminate(): Promise<void> {
-  const owner = postgres(world.ownerUrl, { max: 1 });
+  const owner = openSql(world.ownerUrl);
   try {
     for (let tries = 0; tries < 20_000; tries++) {
       const ended = await owner`

@@ -1,5 +1,6 @@
 import type { builtKinds } from "#core/register/model.ts";
-import { type Connection, run, runHashed } from "./compare.ts";
+import type { Connection } from "../platform/sql.ts";
+import { run, runHashed } from "./compare.ts";
 
 /** What stands in an undo's way, in words for people. */
 export type BuiltUpon = { kind: (typeof builtKinds)[number]; place: string | null };

@@ -1,4 +1,5 @@
-import { type Connection, run, runHashed } from "./compare.ts";
+import type { Connection } from "../platform/sql.ts";
+import { run, runHashed } from "./compare.ts";
 import { nameKey } from "./name-key.ts";
 import { gatherSaid } from "./said-people.ts";
 

@@ -1,12 +1,19 @@
-import type postgres from "postgres";
+import type { Connection } from "../platform/sql.ts";
 import { buildingKey, entranceKey, shortKey } from "./keys.ts";
 import { stagedColumns } from "./staged.ts";
 
-export type Connection = postgres.TransactionSql;
-
 /** A statement over the transaction's temporary tables; they are new each time, so it is planned anew. */
 export const run = (connection: Connection, text: string, params: readonly unknown[] = []) =>
-  connection.unsafe(text, params as never[]);
+  connection.query(text, params);
+
+/** The same of a statement whose rows matter only by their number. */
+export async function runCounted(
+  connection: Connection,
+  text: string,
+  params: readonly unknown[] = [],
+): Promise<number> {
+  return (await connection.client.query(text, [...params])).rowCount ?? 0;
+}
 
 /**
  * The same over the transaction's own tables alone, each join hashed: where rows agree in several columns the

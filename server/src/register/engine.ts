@@ -14,7 +14,8 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { connectionOf, inTenant, type Tx } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
-import { comparePlaces, type Connection, dropPlaces, makeStage, run } from "./compare.ts";
+import type { Connection } from "../platform/sql.ts";
+import { comparePlaces, dropPlaces, makeStage, run } from "./compare.ts";
 import { findFaults, findNotices } from "./compare-faults.ts";
 import { comparePeople } from "./compare-people.ts";
 import { findOutcomes, isIdle } from "./outcome.ts";
@@ -180,6 +181,6 @@ export function withSkipped(format: Format, found: readonly number[], leaveOut =
 
 /** Statements over a whole register take longer than those of a request may. */
 export async function allowTime(connection: Connection): Promise<void> {
-  await connection.unsafe("set local statement_timeout = '15min'");
-  await connection.unsafe("set local idle_in_transaction_session_timeout = '5min'");
+  await connection.query("set local statement_timeout = '15min'");
+  await connection.query("set local idle_in_transaction_session_timeout = '5min'");
 }

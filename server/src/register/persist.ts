@@ -1,6 +1,6 @@
 import type { Fault, ImportView, Notice } from "#core/register/model.ts";
 import { connectionOf, type Tx } from "../platform/database.ts";
-import { run } from "./compare.ts";
+import { run, runCounted } from "./compare.ts";
 import type { Comparison } from "./engine.ts";
 import { stagedColumns } from "./staged.ts";
 import { forgetCheck, insertFaults } from "./store.ts";
@@ -49,10 +49,9 @@ export function faultsBy(faults: readonly Fault[]): ImportView["faultsBy"] {
 /** Takes the kept rows of a check into the transaction's `rg_row`; gives their number. */
 export async function restage(tx: Tx, importId: string): Promise<number> {
   const columns = stagedColumns.join(", ");
-  const copied = await run(
+  return runCounted(
     connectionOf(tx),
     `insert into rg_row (${columns}) select ${columns} from register_row where import_id = $1`,
     [importId],
   );
-  return copied.count;
 }

@@ -1,4 +1,4 @@
-import postgres from "postgres";
+import { type OpenSql, openSql } from "../platform/sql.ts";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
 import { file, flat, openRegister, type TestRegister } from "./testing.ts";
@@ -13,7 +13,7 @@ afterAll(() => world.close());
 const soon = { timeout: patience(40_000), interval: 50 };
 
 /** How many connections wait for a lock. */
-async function waiting(owner: postgres.Sql): Promise<number> {
+async function waiting(owner: OpenSql): Promise<number> {
   const [row] = await owner`
     select count(distinct l.pid)::int as count from pg_locks l join pg_stat_activity a using (pid)
     where not l.granted and a.datname = current_database()`;
@@ -29,14 +29,14 @@ it("registers of one organisation are worked on one after the other; others go o
   for (const [at, register] of [one, one, other, other].entries())
     ids.push((await register.upload(file(flat(at + 1)))).id);
   const [first = "", second = "", third = "", fourth = ""] = ids;
-  const owner = postgres(world.ownerUrl, { max: 2 });
+  const owner = openSql(world.ownerUrl, { max: 2 });
   try {
     await owner.begin(async (held) => {
       // What begins to check an import waits for its row; which of two is begun first is open.
       await held`select set_config('app.orgs', ${`{${one.orgId}}`}, true)`;
       const rows = await held`
         select from register_import where id in (${first}, ${second}) for update`;
-      expect(rows.count).toBe(2);
+      expect(rows).toHaveLength(2);
       await world.jobs.start();
       await checked(other, third);
       await checked(other, fourth);
@@ -85,7 +85,7 @@ describe("a small file of another organisation", () => {
     for (let n = 1; n <= 12; n++) queued.push((await many.upload(file(flat(n)))).id);
     const late = await openRegister(other);
     const lateId = (await late.upload(file(flat(1)))).id;
-    const owner = postgres(other.ownerUrl, { max: 2 });
+    const owner = openSql(other.ownerUrl, { max: 2 });
     const orgs = [
       ...large.map(({ register }) => register.orgId),
       held.orgId,
@@ -99,7 +99,7 @@ describe("a small file of another organisation", () => {
         await locks`select set_config('app.orgs', ${all}, true)`;
         const rows = await locks`select from register_import
           where id = any (${[...large.map(({ id }) => id), heldId]}::uuid[]) for update`;
-        expect(rows.count).toBe(5);
+        expect(rows).toHaveLength(5);
         await other.jobs.start();
         await vi.waitFor(async () => expect(await waiting(owner)).toBe(3), soon);
         await checked(late, lateId);

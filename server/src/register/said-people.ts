@@ -1,4 +1,5 @@
-import { type Connection, run } from "./compare.ts";
+import type { Connection } from "../platform/sql.ts";
+import { run } from "./compare.ts";
 import { nameKey } from "./name-key.ts";
 
 /**

@@ -1,11 +1,9 @@
-import { once } from "node:events";
-import { finished } from "node:stream/promises";
-import type { Writable } from "node:stream";
 import { cellFaults } from "#core/register/cell-faults.ts";
 import type { RegisterRecord } from "#core/register/headings.ts";
 import { addressParts, type Fault, type FileField, type Format } from "#core/register/model.ts";
 import { columnFaults, lackingColumns } from "#core/register/questions.ts";
 import { type RegisterRow, rowReader, type RowReading } from "#core/register/row.ts";
+import { copyIn } from "../platform/copy.ts";
 import { connectionOf, type Tx } from "../platform/database.ts";
 import { FileFailure } from "./file-failure.ts";
 import { buildingKey, entranceKey, shortKey } from "./keys.ts";
@@ -48,9 +46,8 @@ export async function stage(
     staged.faultCount += found.length;
     if (staged.faults.length < faultsKept) staged.faults.push(...found);
   };
-  const copy = await connectionOf(tx)
-    .unsafe(`copy pg_temp.rg_row (${stagedColumns.join(", ")}) from stdin`)
-    .writable();
+  const into = `copy pg_temp.rg_row (${stagedColumns.join(", ")}) from stdin`;
+  const copy = copyIn(connectionOf(tx), into);
   try {
     const keys = keysOf();
     const read = rowReader(format);
@@ -86,16 +83,15 @@ export async function stage(
       if (row) text += copyLine(row, keys(row));
       else fault(...faults.map((one) => ({ ...one, ...place })));
       if (text.length > chunkBytes) {
-        await write(copy, text);
+        await copy.write(text);
         text = "";
         await progress(staged.rows);
       }
     }
-    await write(copy, text);
-    copy.end();
-    await finished(copy);
+    if (text) await copy.write(text);
+    await copy.end();
   } catch (error) {
-    copy.destroy();
+    copy.abandon();
     throw error;
   }
   if (staged.rows === 0 && staged.faultCount === 0) throw new FileFailure("no_rows");
@@ -127,10 +123,6 @@ function wholesOf(column: Fault["column"]): readonly FileField[] {
   if (column === "person_name") return ["owner_name", "resident_name"];
   const isPart = (addressParts as readonly (string | null)[]).includes(column);
   return isPart ? ["building_address", ...addressParts] : [];
-}
-
-async function write(copy: Writable, text: string): Promise<void> {
-  if (text && !copy.write(text)) await once(copy, "drain");
 }
 
 type Keys = { building: string; entrance: string | null; apartment: string };

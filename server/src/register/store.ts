@@ -1,16 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { busyStates, type Format, type ImportState, type RowView } from "#core/register/model.ts";
-import {
-  connectionOf,
-  type Database,
-  inTenant,
-  readJson,
-  type Scope,
-  type Tx,
-} from "../platform/database.ts";
+import { type Database, inTenant, readJson, type Scope, type Tx } from "../platform/database.ts";
+import type { Connection } from "../platform/sql.ts";
 import { registerBefore, registerFault, registerImport, registerRow } from "./table.ts";
 
-type Connection = ReturnType<typeof connectionOf>;
 export type ImportRow = typeof registerImport.$inferSelect;
 
 /** Where an import waits for a person: it may be let go of. */
@@ -24,7 +17,7 @@ export const storedKeys = `select 'register-' || i.id || '-' || n as key, 'appli
 export async function takeOrganisation(connection: Connection, orgId: string): Promise<boolean> {
   // Not its row's: opening a request takes that, and must not wait for a register.
   await connection`select pg_advisory_xact_lock(hashtext('register'), hashtext(${orgId}))`;
-  return (await connection`select from organisation where id = ${orgId}`).count > 0;
+  return (await connection`select from organisation where id = ${orgId}`).length > 0;
 }
 
 /** Takes one import's lock for this transaction, or says that another worker has it. */

@@ -1,7 +1,8 @@
 import { apartmentAudience, differences } from "#core/buildings/events.ts";
 import type { Tx } from "../platform/database.ts";
 import { type Fact, publish } from "../platform/events.ts";
-import { type Connection, run } from "./compare.ts";
+import type { Connection } from "../platform/sql.ts";
+import { run } from "./compare.ts";
 
 /** More changed flats than this are told by the import alone: nobody reads thousands of lines. */
 const told = 500;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import postgres from "postgres";
+import { type OpenSql, openSql } from "../platform/sql.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rename as renameEntrance } from "../buildings/entrances.ts";
 import { createPerson } from "../identity/service.ts";
@@ -10,11 +10,11 @@ import { file, flat, heading, openRegister, type TestRegister } from "./testing.
 
 let world: TestWorld;
 let register: TestRegister;
-let owner: postgres.Sql;
+let owner: OpenSql;
 
 beforeAll(async () => {
   world = await openTestWorld();
-  owner = postgres(world.ownerUrl, { max: 1 });
+  owner = openSql(world.ownerUrl);
 });
 afterAll(async () => {
   await owner.end();

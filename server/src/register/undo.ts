@@ -1,7 +1,8 @@
 import { connectionOf, inTenant } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
+import type { Connection } from "../platform/sql.ts";
 import { type BuiltUpon, changedSince, placeOf } from "./changed-since.ts";
-import { type Connection, run } from "./compare.ts";
+import { run } from "./compare.ts";
 import { allowTime } from "./engine.ts";
 import { progressOf } from "./progress.ts";
 import { changeImport, type ImportRow, takeImport, takeOrganisation } from "./store.ts";
@@ -154,7 +155,7 @@ async function deleteCreated(
   try {
     await run(connection, `delete from ${table} where created_in = $1`, [importId]);
   } catch (error) {
-    const { code, table_name: holder } = error as Record<string, string | undefined>;
+    const { code, table: holder } = error as Record<string, string | undefined>;
     if (code !== "23503" || !holder) throw error;
     // The transaction is over, and of a table with row security nothing is told: it is looked up in the next one.
     throw new StillHeld(holder, table);

@@ -1,4 +1,5 @@
-import { type Connection, run } from "./compare.ts";
+import type { Connection } from "../platform/sql.ts";
+import { run, runCounted } from "./compare.ts";
 
 export type Writing = {
   orgId: string;
@@ -109,8 +110,8 @@ async function expectAll(connection: Connection, wanted: string, update: string)
   const [all] = await run(connection, `select count(*)::int as count from ${wanted}`);
   const count = Number(all?.["count"]);
   if (count === 0) return;
-  const changed = await run(connection, update);
-  if (changed.count !== count) throw new Overtaken("changed by somebody else meanwhile");
+  const changed = await runCounted(connection, update);
+  if (changed !== count) throw new Overtaken("changed by somebody else meanwhile");
 }
 
 // First and last name are cut at the first blank; registers give no better clue.
@@ -124,7 +125,7 @@ async function writePeople(connection: Connection, { importId, now }: Writing): 
     `update person p set email = null, email_verified_at = null from rg_address a where p.id = a.orphan`,
   );
   const known = `insert into person (id, email, contact_email, email_verified_at, first_name, last_name, phone, role, created_in, created_at)`;
-  const added = await run(
+  const added = await runCounted(
     connection,
     `${known}
      select w.id, case when not a.taken then w.email end, case when a.taken then w.email end,
@@ -136,7 +137,7 @@ async function writePeople(connection: Connection, { importId, now }: Writing): 
   );
   const [all] = await run(connection, "select count(*)::int as count from rg_email where is_new");
   // Somebody signed up with one of the addresses meanwhile.
-  if (added.count !== Number(all?.["count"])) throw new Overtaken("an address was taken meanwhile");
+  if (added !== Number(all?.["count"])) throw new Overtaken("an address was taken meanwhile");
   await run(
     connection,
     `${known}

@@ -60,10 +60,8 @@ export async function saveMember(
     .insert(staff)
     .values({ orgId, personId, ...set, createdAt: now })
     .onConflictDoUpdate({ target: [staff.orgId, staff.personId], set })
-    .catch((error: { cause?: { constraint_name?: string } }) => {
-      throw error.cause?.constraint_name === "staff_person"
-        ? new Refusal("staff.elsewhere")
-        : error;
+    .catch((error: { cause?: { constraint?: string } }) => {
+      throw error.cause?.constraint === "staff_person" ? new Refusal("staff.elsewhere") : error;
     });
   await tx
     .delete(staffBuilding)

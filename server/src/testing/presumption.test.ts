@@ -1,4 +1,4 @@
-import postgres from "postgres";
+import { type OpenSql, openSql } from "#server/platform/sql.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { day, hour } from "#core/kernel/time.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
@@ -11,7 +11,7 @@ import { buildHouse, type Caller, cookieOf, type House, type Member, openCaller 
 let world: TestWorld;
 let call: Caller;
 let elsewhere: Caller;
-let owner: postgres.Sql;
+let owner: OpenSql;
 let house: House;
 let foreign: House;
 let count = 0;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     closing.push(opened.close);
   }
   const url = new URL(world.ownerUrl);
-  owner = postgres(url.href, { max: 1, onnotice: () => {} });
+  owner = openSql(url.href);
 });
 afterAll(async () => {
   await owner.end();
@@ -70,7 +70,7 @@ async function titles(cookie: string, by = call): Promise<string[] | number> {
 
 /** Statements sent while `work` runs; the live stream's own, woken by an earlier sign-in, are not its. */
 async function statements(work: () => Promise<unknown>): Promise<number> {
-  const sent = vi.spyOn(world.db.sql, "unsafe");
+  const sent = vi.spyOn(world.db.sql, "prepared");
   await work();
   const calls = sent.mock.calls.filter(([text]) => !text.includes(" from event ")).length;
   sent.mockRestore();
@@ -158,9 +158,9 @@ describe("a presumed caller", () => {
   test("keeps the session alive like any other", async () => {
     const cookie = await known("resident");
     const end = async () => {
-      const rows = await owner<{ expires_at: Date }[]>`
-        select expires_at from session where person_id = ${house.people.resident.id}`;
-      return rows.map(({ expires_at }) => expires_at.getTime())[0] ?? 0;
+      const rows = await owner<{ ends: number }>`
+        select (extract(epoch from expires_at) * 1000)::float8 as ends from session where person_id = ${house.people.resident.id}`;
+      return rows.map(({ ends }) => ends)[0] ?? 0;
     };
     const before = await end();
     world.setNow(new Date(testNow.getTime() + hour + 1));

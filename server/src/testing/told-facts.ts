@@ -1,4 +1,4 @@
-import type { Sql } from "postgres";
+import type { Sql } from "#server/platform/sql.ts";
 import { wordless } from "#core/staff/audit-words.ts";
 import { auditKinds } from "#core/staff/kinds.ts";
 import { wordsOf } from "#server/staff/audit-export.ts";
@@ -10,7 +10,7 @@ import { wordsOf } from "#server/staff/audit-export.ts";
 export async function factsWithoutWords(sql: Sql): Promise<string[]> {
   const words = wordsOf("uk");
   await sql`alter table event no force row level security`;
-  const facts = await sql<{ kind: string; data: unknown }[]>`
+  const facts = await sql<{ kind: string; data: unknown }>`
     select distinct kind, data from event where kind = any (${[...auditKinds]})`;
   const missing = facts.flatMap(({ kind, data }) =>
     wordless({ kind, data }, words).map((field) => `${kind}: ${field}`),

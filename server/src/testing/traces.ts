@@ -1,4 +1,4 @@
-import type { Sql } from "postgres";
+import type { Sql } from "#server/platform/sql.ts";
 
 /** Where a word was found: `schema.table.column` and how many rows. */
 export type Trace = { place: string; rows: number };
@@ -8,7 +8,7 @@ export type Trace = { place: string; rows: number };
  * As the owner, past row-level security, of a database that is about to be dropped.
  */
 export async function tracesOf(owner: Sql, words: readonly string[]): Promise<Trace[]> {
-  const columns = await owner<{ schema: string; table: string; column: string }[]>`
+  const columns = await owner<{ schema: string; table: string; column: string }>`
     select n.nspname as schema, c.relname as table, a.attname as column
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -20,12 +20,12 @@ export async function tracesOf(owner: Sql, words: readonly string[]): Promise<Tr
     columns,
     ({ schema, table }) => `"${schema}"."${table}"`,
   )) {
-    await owner.unsafe(`alter table ${table} no force row level security`);
+    await owner.query(`alter table ${table} no force row level security`);
     const counts = some.map(
       ({ column }) =>
         `count(*) filter (where lower("${column}"::text) like any ($1::text[]))::int as "${column}"`,
     );
-    const [row] = await owner.unsafe<Record<string, number>[]>(
+    const [row] = await owner.query<Record<string, number>>(
       `select ${counts.join(", ")} from ${table}`,
       [patterns] as never[],
     );

@@ -14,7 +14,7 @@ import {
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import postgres from "postgres";
+import { openSql } from "../sql.ts";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { readRunning } from "../instance.ts";
 import { createLog } from "../log.ts";
@@ -54,9 +54,9 @@ async function stop(embedded: Embedded): Promise<void> {
 }
 
 async function query(url: string, text: string): Promise<readonly Record<string, unknown>[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const sql = openSql(url);
   try {
-    return await sql.unsafe(text);
+    return await sql.query(text);
   } finally {
     await sql.end();
   }

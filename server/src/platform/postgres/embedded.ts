@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import postgres from "postgres";
+import { openSql } from "../sql.ts";
 import { systemClock } from "../clock.ts";
 import type { Settings } from "../config.ts";
 import { appRole } from "../database.ts";
@@ -147,15 +147,15 @@ function supervise(
 
 async function createDatabase(port: number, secrets: Secrets): Promise<void> {
   const url = address("postgres", secrets.superuserPassword, port, "postgres");
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const sql = openSql(url);
   try {
     // Passwords are base64url: no quoting can break out.
-    await sql.unsafe(`
+    await sql.query(`
       create role ${ownerRole} login createdb createrole password '${secrets.ownerPassword}';
       create role ${appRole} login password '${secrets.appPassword}';
       grant ${appRole} to ${ownerRole} with admin option;`);
-    await sql.unsafe(`create database ${databaseName} owner ${ownerRole}`);
-    await sql.unsafe("checkpoint");
+    await sql.query(`create database ${databaseName} owner ${ownerRole}`);
+    await sql.query("checkpoint");
   } finally {
     await sql.end();
   }
@@ -165,7 +165,7 @@ async function createDatabase(port: number, secrets: Secrets): Promise<void> {
 async function requireOpens(port: number, secrets: Secrets, dataDir: string): Promise<void> {
   const { ownerUrl, appUrl } = addresses(port, secrets);
   for (const url of [ownerUrl, appUrl]) {
-    const sql = postgres(url, { max: 1, onnotice: () => {} });
+    const sql = openSql(url);
     try {
       await sql`select 1`;
     } catch (cause) {

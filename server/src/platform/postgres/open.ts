@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import postgres from "postgres";
+import { openSql } from "../sql.ts";
 import type { Settings } from "../config.ts";
 import type { Log } from "../log.ts";
 import { hasSecrets, openSecrets } from "../secrets.ts";
@@ -72,7 +72,7 @@ const passing =
   /^(57P03|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_CLOSED)$/;
 
 async function readVersion(url: string): Promise<number | { reason: string; passing: boolean }> {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  const sql = openSql(url, { silenceMs: 5_000 });
   try {
     const [row] = await sql`select current_setting('server_version_num')::int / 10000 as major`;
     return Number(row?.["major"]);
@@ -80,6 +80,6 @@ async function readVersion(url: string): Promise<number | { reason: string; pass
     const { code = "", message } = error as Error & { code?: string };
     return { reason: message || code, passing: passing.test(code) };
   } finally {
-    await sql.end({ timeout: 1 });
+    await sql.end();
   }
 }

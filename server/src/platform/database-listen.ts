@@ -1,0 +1,58 @@
+import type { Client } from "pg";
+
+/** Between two attempts to hear again, in milliseconds. */
+const againMs = 500;
+
+export type Listening = { stop(): void };
+
+type Doings = {
+  /** A connection of its own, not yet opened. */
+  dial: () => Client;
+  /** Whether the database is known to be away, so that no attempt is worth while. */
+  away: () => boolean;
+};
+
+/**
+ * Hears a channel's notifications. A connection that ends is replaced; what was told in between is
+ * lost, so `heard` is called for it once. Fails where the first connection does.
+ */
+export async function listenTo(
+  channel: string,
+  heard: () => void,
+  { dial, away }: Doings,
+): Promise<Listening> {
+  let stopped = false;
+  let again: NodeJS.Timeout | undefined;
+  let client: Client;
+
+  const open = async () => {
+    client = dial();
+    const own = client;
+    // Its end is what counts, with an error before it or without.
+    own.on("error", () => {});
+    own.on("notification", heard);
+    await own.connect();
+    try {
+      await own.query(`listen ${own.escapeIdentifier(channel)}`);
+    } catch (error) {
+      void own.end();
+      throw error;
+    }
+    own.once("end", later);
+  };
+  const later = () => {
+    if (stopped) return;
+    again = setTimeout(() => {
+      if (away()) return later();
+      open().then(heard, later);
+    }, againMs).unref();
+  };
+  await open();
+  return {
+    stop() {
+      stopped = true;
+      clearTimeout(again);
+      void client.end();
+    },
+  };
+}

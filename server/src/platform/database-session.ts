@@ -1,0 +1,103 @@
+import { NoopCache } from "drizzle-orm/cache/core";
+import { NoopLogger } from "drizzle-orm/logger";
+import { NodePgPreparedQuery, NodePgTransaction } from "drizzle-orm/node-postgres";
+import {
+  PgDatabase,
+  PgDialect,
+  type PgPreparedQuery,
+  type PgQueryResultHKT,
+  PgSession,
+  type PgTransaction,
+  type PgTransactionConfig,
+  type PreparedQueryConfig,
+} from "drizzle-orm/pg-core";
+import type { Query } from "drizzle-orm/sql";
+import type { Client, PoolClient, QueryResult, QueryResultRow } from "pg";
+import { type Connection, connectionOver, inTransaction, type Pool } from "./sql.ts";
+
+type NoSchema = Record<string, never>;
+
+interface RowsOfResult extends PgQueryResultHKT {
+  type: (this["row"] extends QueryResultRow ? this["row"] : QueryResultRow)[];
+}
+
+export type Orm = PgDatabase<RowsOfResult, NoSchema, NoSchema>;
+export type Tx = PgTransaction<RowsOfResult, NoSchema, NoSchema>;
+
+const dialect = new PgDialect();
+const logger = new NoopLogger();
+const cache = new NoopCache();
+
+/** Drizzle over a pool. Raw statements give their rows, and a transaction always gives its connection back. */
+export function createOrm(pool: Pool): Orm {
+  return new PgDatabase(dialect, new Session(pool, pool), undefined);
+}
+
+/** The connection that a transaction runs on, for what drizzle has no words for: COPY and temporary tables. */
+export function connectionOf(tx: Tx): Connection {
+  const { session } = tx._;
+  if (!(session instanceof Session)) throw new Error("a transaction of another database");
+  return connectionOver(session.queryable as PoolClient);
+}
+
+class RowsQuery<T extends PreparedQueryConfig> extends NodePgPreparedQuery<T> {
+  override async execute(values?: Record<string, unknown>): Promise<T["execute"]> {
+    const result = (await super.execute(values)) as QueryResult | unknown[];
+    return Array.isArray(result) ? result : result.rows;
+  }
+}
+
+class Session extends PgSession<RowsOfResult, NoSchema, NoSchema> {
+  readonly queryable: Pick<PoolClient, "query">;
+  readonly #pool: Pool | null;
+
+  constructor(queryable: Pick<PoolClient, "query">, pool: Pool | null) {
+    super(dialect);
+    this.queryable = queryable;
+    this.#pool = pool;
+  }
+
+  override prepareQuery<T extends PreparedQueryConfig>(
+    query: Query,
+    ...[fields, name, isArray, mapper, metadata, caching]: Rest<T>
+  ): PgPreparedQuery<T> {
+    return new RowsQuery<T>(
+      this.queryable as Client,
+      query.sql,
+      query.params,
+      logger,
+      cache,
+      metadata,
+      caching,
+      fields,
+      name,
+      isArray,
+      mapper,
+    );
+  }
+
+  override async transaction<T>(
+    work: (tx: Tx) => Promise<T>,
+    config?: PgTransactionConfig,
+  ): Promise<T> {
+    if (!this.#pool) throw new Error("within a transaction ask the transaction for another");
+    return inTransaction(this.#pool, modeOf(config), (client) =>
+      work(new NodePgTransaction(dialect, new Session(client, null), undefined) as unknown as Tx),
+    );
+  }
+}
+
+type Rest<T extends PreparedQueryConfig> =
+  Parameters<typeof PgSession.prototype.prepareQuery<T>> extends [Query, ...infer Others]
+    ? Others
+    : never;
+
+function modeOf({ isolationLevel, accessMode, deferrable }: PgTransactionConfig = {}): string {
+  return [
+    isolationLevel && `isolation level ${isolationLevel}`,
+    accessMode,
+    deferrable !== undefined && (deferrable ? "deferrable" : "not deferrable"),
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

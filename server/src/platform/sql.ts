@@ -1,0 +1,186 @@
+import { createHash } from "node:crypto";
+import { Socket } from "node:net";
+import pg, { type ClientConfig, type PoolClient, type QueryResultRow } from "pg";
+import { DatabaseAway } from "./outage.ts";
+
+/** Statements over a pool or one connection; in a template each value becomes a parameter. Both give the rows. */
+export type Sql = {
+  <T extends QueryResultRow = QueryResultRow>(
+    text: TemplateStringsArray,
+    ...values: readonly unknown[]
+  ): Promise<T[]>;
+  /** A statement as text. Without values it may be several, of which the last one's rows are given. */
+  query<T extends QueryResultRow = QueryResultRow>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<T[]>;
+  /** One statement of which each connection keeps the plan, for what is asked often. */
+  prepared<T extends QueryResultRow = QueryResultRow>(
+    text: string,
+    values: readonly unknown[],
+  ): Promise<T[]>;
+};
+
+/** One connection within its transaction; `client` is for what has no rows: COPY, the number of changed rows. */
+export type Connection = Sql & { client: PoolClient };
+
+/** Connections of one's own: they open on first use, and `end` waits for them. */
+export type OpenSql = Sql & {
+  pool: Pool;
+  /** Runs `work` in a transaction; `mode` is what follows BEGIN, e.g. `read only`. */
+  begin<T>(work: (tx: Connection) => Promise<T>, mode?: string): Promise<T>;
+  end(): Promise<void>;
+};
+
+type Queryable = Pick<PoolClient, "query">;
+export type Pool = Queryable & { connect(): Promise<PoolClient> };
+
+// Days and instants, alone and in arrays, stay text as PostgreSQL writes them, and so do lists of numerics.
+const asText = new Set([1082, 1083, 1114, 1115, 1182, 1184, 1185, 1186, 1187, 1231]);
+
+/** How values come out of the wire. Only for our own connections: the job queue shares the driver. */
+const types = {
+  getTypeParser: ((oid: number, format?: "text" | "binary") =>
+    asText.has(oid)
+      ? String
+      : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
+};
+
+/**
+ * The address as every connection of this program takes it: `sslmode` means what it means to PostgreSQL's own
+ * programs, and with `role` that role is assumed, where the login itself may do more.
+ */
+export function connectionString(url: string, role?: string): string {
+  const address = new URL(url);
+  const { searchParams } = address;
+  if (searchParams.has("sslmode")) searchParams.set("uselibpqcompat", "true");
+  if (role)
+    searchParams.set("options", `${searchParams.get("options") ?? ""} -c role=${role}`.trim());
+  return address.href;
+}
+
+/** The driver's `stream` option: a socket that ends by itself where the server says nothing for `silenceMs`. */
+export function dialling(silenceMs: number): () => Socket {
+  return () => {
+    const socket = new Socket();
+    const patience = setTimeout(() => {
+      if (socket.bytesRead === 0) socket.destroy(new DatabaseAway("no answer to a call"));
+    }, silenceMs).unref();
+    return socket.once("close", () => clearTimeout(patience));
+  };
+}
+
+/** What every connection of ours has in common. */
+export function connectionConfig(url: string, role?: string): ClientConfig {
+  return {
+    connectionString: connectionString(url, role),
+    types,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
+  };
+}
+
+/** Statements that stay prepared; every connection of PostgreSQL keeps a plan for each. */
+const preparedAtMost = 120;
+const names = new Map<string, string>();
+
+/** Filters make many statements: the first ones asked for stay prepared under a name, rare ones are planned anew. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= preparedAtMost) return known;
+  const name = createHash("sha256").update(text).digest("base64url");
+  names.set(text, name);
+  return name;
+}
+
+export function sqlOver(queryable: Queryable): Sql {
+  const prepared = async <T extends QueryResultRow>(text: string, values: readonly unknown[]) => {
+    const name = nameOf(text);
+    const statement = { text, values: values as unknown[], ...(name ? { name } : {}) };
+    return (await queryable.query<T>(statement)).rows;
+  };
+  const query = async <T extends QueryResultRow>(text: string, values?: readonly unknown[]) => {
+    const result = await queryable.query<T>(text, values as unknown[] | undefined);
+    // Several statements have several results.
+    return (Array.isArray(result) ? result.at(-1) : result).rows as T[];
+  };
+  const template = <T extends QueryResultRow>(
+    text: TemplateStringsArray,
+    ...values: readonly unknown[]
+  ) =>
+    query<T>(
+      text.reduce((all, part, at) => `${all}$${at}${part}`),
+      values,
+    );
+  return Object.assign(template, { query, prepared });
+}
+
+/** Statements each on a connection of its own. One that fails leaves it open, which pg's own pool does not. */
+export function pooled(connect: () => Promise<PoolClient>): Pool {
+  const query = async (...statement: [never]) => {
+    const client = await connect();
+    try {
+      return await client.query(...statement);
+    } finally {
+      client.release();
+    }
+  };
+  return { connect, query: query as Pool["query"] };
+}
+
+/**
+ * Runs `work` in a transaction of a connection of the pool, which is given back whatever happens. Fails at once where
+ * that connection ends, also while `work` does something else; what it asks afterwards fails as well.
+ */
+export async function inTransaction<T>(
+  pool: Pool,
+  mode: string,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  const broken = Promise.withResolvers<never>();
+  broken.promise.catch(() => {});
+  client.once("error", broken.reject);
+  let fault: Error | undefined;
+  try {
+    await client.query(`begin ${mode}`);
+    const value = await Promise.race([work(client), broken.promise]);
+    await client.query("commit");
+    return value;
+  } catch (error) {
+    // Where even that fails the connection is of no more use.
+    await client.query("rollback").catch((reason: Error) => (fault = reason));
+    throw error;
+  } finally {
+    client.off("error", broken.reject);
+    client.release(fault);
+  }
+}
+
+/** Opens connections beside the application's pool, by default a single one: for tools, the command line and tests. */
+export function openSql(
+  url: string,
+  { max = 1, silenceMs = 30_000, name }: { max?: number; silenceMs?: number; name?: string } = {},
+): OpenSql {
+  const connections = new pg.Pool({
+    ...connectionConfig(url),
+    max,
+    idleTimeoutMillis: 0,
+    stream: dialling(silenceMs),
+    ...(name ? { application_name: name } : {}),
+  });
+  // What ends while nothing runs on it is opened again; what runs on it fails by itself.
+  connections.on("error", () => {});
+  connections.on("connect", (client) => client.on("error", () => {}));
+  const pool = pooled(() => connections.connect());
+  return Object.assign(sqlOver(pool), {
+    pool,
+    begin: <T>(work: (tx: Connection) => Promise<T>, mode = "") =>
+      inTransaction(pool, mode, (client) => work(connectionOver(client))),
+    end: () => connections.end(),
+  });
+}
+
+export function connectionOver(client: PoolClient): Connection {
+  return Object.assign(sqlOver(client), { client });
+}

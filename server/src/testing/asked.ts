@@ -1,0 +1,20 @@
+import type { PoolClient } from "pg";
+import { type Database, over } from "#server/platform/database.ts";
+
+/** The same database, which tells each statement it is asked, the openings and ends of transactions too. */
+export function askedOf(db: Database, tell: (text: string) => void): Database {
+  const told = (to: Pick<PoolClient, "query">) => {
+    const query = (statement: string | { text: string }, ...rest: never[]) => {
+      tell(typeof statement === "string" ? statement : statement.text);
+      return (to.query as (...all: unknown[]) => unknown)(statement, ...rest);
+    };
+    return query as PoolClient["query"];
+  };
+  const connect = async () => {
+    const client = await db.pool.connect();
+    const asked: PoolClient = Object.create(client);
+    asked.query = told({ query: client.query.bind(client) as PoolClient["query"] });
+    return asked;
+  };
+  return { ...db, ...over({ query: told(db.pool), connect }) };
+}
