@@ -11,5 +11,5 @@ const { code } = await run(process.execPath, [
   ...process.argv.slice(2),
 ]);
 const snapshots = readdirSync(meta).filter((name) => name.endsWith("_snapshot.json"));
-for (const older of snapshots.sort().slice(0, -1)) rmSync(join(meta, older));
+for (const older of snapshots.toSorted().slice(0, -1)) rmSync(join(meta, older));
 process.exitCode = code;
