@@ -75,9 +75,12 @@ describe("a connection", () => {
   });
 
   test("keeps what it has prepared under a name of its text", async () => {
-    for (const n of [1, 2]) await sql.prepared("select $1::int + 40 as sum", [n]);
-    const kept = await sql`select name, generic_plans + custom_plans as runs
-      from pg_prepared_statements where statement like '%+ 40%'`;
+    // In a transaction, since each connection keeps its own.
+    const kept = await sql.begin(async (tx) => {
+      for (const n of [1, 2]) await tx.prepared("select $1::int + 40 as sum", [n]);
+      return tx`select name, generic_plans + custom_plans as runs
+        from pg_prepared_statements where statement like '%+ 40%'`;
+    });
     expect(kept).toEqual([{ name: expect.stringMatching(/^[\w-]{43}$/), runs: "2" }]);
   });
 });

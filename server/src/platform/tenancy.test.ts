@@ -24,6 +24,7 @@ const withoutTenant = [
   "data_export",
   "email_change",
   "idempotency",
+  "installation",
   "known_device",
   "notification_cursor",
   "outbox_mail",
