@@ -13,7 +13,7 @@ import {
 import { cx } from "./cx.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { follow } from "./place.ts";
-import { floatingPanel } from "./popover.tsx";
+import { floatingPanel } from "./floating-panel.ts";
 import { Spinner } from "./spinner.tsx";
 import { innerBox, innerInput } from "./text-field.tsx";
 

@@ -5,7 +5,7 @@ import { type DayText, isDay, readDay } from "./calendar-days.ts";
 import { cx } from "./cx.ts";
 import { arrangeLetters, DateOrderContext, writeDay } from "./date-order.ts";
 import { Field, type FieldProps } from "./field.tsx";
-import { floatingPanel } from "./popover.tsx";
+import { floatingPanel } from "./floating-panel.ts";
 import { innerBox, innerInput } from "./text-field.tsx";
 import { usePopover } from "./use-popover.ts";
 
