@@ -81,7 +81,7 @@ export const en: Texts = {
   owners: ["O. Tkachenko", "S. Gudz", "P. Yizhakevych"],
   nothing: "Nothing found",
   date: "Date of visit",
-  datePlaceholder: "DD/MM/YYYY",
+  datePlaceholder: "DD.MM.YYYY",
   calendar: "Open the calendar",
   previousMonth: "Previous month",
   nextMonth: "Next month",
