@@ -159,9 +159,11 @@ test("where the browser has no entry to go back to, the one there becomes the pa
   history.replaceState({ ...history.state, overlay: 1, under: __TSR_key }, "", "/page");
   const browser = createBrowserHistory();
   browser.go = () => {};
+  vi.useFakeTimers();
   pages = createPageHistory(browser);
-  await heldBy(0);
   pages.push("/next");
-  await at("/next");
+  await vi.advanceTimersByTimeAsync(1000);
+  vi.useRealTimers();
+  expect(location.pathname).toBe("/next");
   expect(overlays()).toBe(0);
 });

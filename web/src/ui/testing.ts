@@ -46,6 +46,12 @@ export function standInForTopLayer(): void {
     if (panel && shown.has(panel)) panel.hidePopover();
     else if (panel) panel.showPopover();
   });
+  const { focus } = HTMLElement.prototype;
+  HTMLElement.prototype.focus = function (options) {
+    const panel = this.closest("[popover]");
+    const hidden = this.closest("dialog:not([open])") ?? (panel && !shown.has(panel));
+    if (!hidden) focus.call(this, options);
+  };
   HTMLDialogElement.prototype.showModal = function () {
     shown.set(this, document.activeElement);
     this.open = true;
