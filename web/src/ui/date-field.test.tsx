@@ -152,6 +152,8 @@ test("the months turn, as far as the bounds go, and are said", async () => {
   await open();
   click(get("button", "On"));
   expect(get("status").textContent).toBe("December 2026");
+  // Five weeks would do for it, but the calendar keeps its height.
+  expect(days()).toHaveLength(42);
   expect(get<HTMLButtonElement>("button", "On").disabled).toBe(true);
   click(get("button", "Back"));
   click(get("button", "Back"));

@@ -94,6 +94,8 @@ test("keys pressed in something of the row's own are not the row's", () => {
   act(() => rows()[0]?.querySelector("a")?.focus());
   press("ArrowDown");
   press(" ");
+  press("Enter");
+  expect(opened).not.toHaveBeenCalled();
   expect(at()).toBe(-1);
   expect(ticks()).not.toContain(true);
 });
