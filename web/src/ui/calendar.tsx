@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import { useState } from "react";
 import { type CustomComponents, DayButton, DayPicker } from "react-day-picker";
 import { IconButton } from "./button.tsx";
 import { type DayText, formatDay } from "./calendar-days.ts";
@@ -21,68 +21,81 @@ export type CalendarProps = {
 /** A month of days, Monday first and always six weeks high; the arrow keys walk it. */
 export function Calendar(props: CalendarProps) {
   const { language, value, onSelect, today, min, max, previousLabel, nextLabel, marked } = props;
+  const [month, setMonth] = useState(() => dateOf(within(value ?? today, min, max)));
+  const shown = textOf(month).slice(0, 7);
+  const turn = (by: number) => setMonth(new Date(month.getFullYear(), month.getMonth() + by));
   const write = (date: Date, options: Intl.DateTimeFormatOptions) =>
     formatDay(textOf(date), language, options);
-  const month = (date: Date) => write(date, { month: "long", year: "numeric" });
-  const first = min ? dateOf(min) : undefined;
-  const last = max ? dateOf(max) : undefined;
+  const nameOf = (date: Date) => write(date, { month: "long", year: "numeric" });
   return (
-    <DayPicker
-      mode="single"
-      required
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- who opens a calendar walks it at once
-      autoFocus
-      fixedWeeks
-      showOutsideDays
-      weekStartsOn={1}
-      navLayout="around"
-      lang={language}
-      selected={value ? dateOf(value) : undefined}
-      onSelect={(date) => onSelect(textOf(date))}
-      today={dateOf(today)}
-      defaultMonth={dateOf(value ?? today)}
-      {...(first ? { startMonth: first } : {})}
-      {...(last ? { endMonth: last } : {})}
-      disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}
-      modifiers={{ marked: (date) => marked?.has(textOf(date)) ?? false }}
-      formatters={{
-        formatCaption: month,
-        formatDay: (date) => String(date.getDate()),
-        formatWeekdayName: (date) => write(date, { weekday: "short" }),
-      }}
-      labels={{
-        labelGrid: month,
-        labelPrevious: () => previousLabel,
-        labelNext: () => nextLabel,
-        labelWeekday: (date) => write(date, { weekday: "long" }),
-        labelDayButton: (date) =>
-          write(date, { day: "numeric", month: "long", year: "numeric", weekday: "long" }),
-      }}
-      components={components}
-      classNames={{
-        root: "w-[19rem] max-w-full",
-        month: "grid grid-cols-[auto_1fr_auto] items-center gap-y-2",
-        month_caption: "text-center text-base font-[560]",
-        caption_label: "inline-block first-letter:uppercase",
-        month_grid: "col-span-3 w-full table-fixed border-collapse",
-        weekday: "h-8 text-xs font-normal text-ink-soft",
-        day: "p-0 text-center",
-      }}
-    />
+    <div className="w-[19rem] max-w-full">
+      <div className="mb-2 flex items-center justify-between">
+        <IconButton
+          size="sm"
+          label={previousLabel}
+          icon={<ChevronLeft aria-hidden />}
+          onClick={() => turn(-1)}
+          disabled={min !== undefined && shown <= min.slice(0, 7)}
+        />
+        <p aria-live="polite" className="text-base font-[560] first-letter:uppercase">
+          {nameOf(month)}
+        </p>
+        <IconButton
+          size="sm"
+          label={nextLabel}
+          icon={<ChevronRight aria-hidden />}
+          onClick={() => turn(1)}
+          disabled={max !== undefined && shown >= max.slice(0, 7)}
+        />
+      </div>
+      <DayPicker
+        mode="single"
+        required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- who opens a calendar walks it at once
+        autoFocus
+        fixedWeeks
+        hideNavigation
+        showOutsideDays
+        weekStartsOn={1}
+        lang={language}
+        month={month}
+        onMonthChange={setMonth}
+        selected={value ? dateOf(value) : undefined}
+        onSelect={(date) => onSelect(textOf(date))}
+        today={dateOf(today)}
+        // Its own bounds would hide the days around them.
+        disabled={(date) => within(textOf(date), min, max) !== textOf(date)}
+        modifiers={{ marked: (date) => marked?.has(textOf(date)) ?? false }}
+        formatters={{
+          formatDay: (date) => String(date.getDate()),
+          formatWeekdayName: (date) => write(date, { weekday: "short" }),
+        }}
+        labels={{
+          labelGrid: nameOf,
+          labelWeekday: (date) => write(date, { weekday: "long" }),
+          labelDayButton: (date) =>
+            write(date, { day: "numeric", month: "long", year: "numeric", weekday: "long" }),
+        }}
+        components={components}
+        classNames={{
+          month_caption: "hidden",
+          month_grid: "w-full table-fixed border-collapse",
+          weekday: "h-8 text-xs font-normal text-ink-soft",
+          day: "p-0 text-center",
+        }}
+      />
+    </div>
   );
 }
 
 const components: Partial<CustomComponents> = {
-  PreviousMonthButton: (button) => <Step {...button} icon={<ChevronLeft aria-hidden />} />,
-  NextMonthButton: (button) => <Step {...button} icon={<ChevronRight aria-hidden />} />,
   DayButton: ({ modifiers, children, ...button }) => (
     <DayButton
       {...button}
       modifiers={modifiers}
       aria-current={modifiers["today"] ? "date" : undefined}
       className={cx(
-        "relative inline-flex size-9 items-center justify-center rounded-md text-sm tabular-nums",
-        "disabled:cursor-not-allowed disabled:text-line-control aria-disabled:text-line-control",
+        "relative inline-flex size-9 items-center justify-center rounded-md text-sm tabular-nums disabled:cursor-not-allowed disabled:text-line-control",
         modifiers["selected"] ? "bg-pine font-[560] text-on-pine" : "enabled:hover:bg-hover",
         !modifiers["selected"] && modifiers["outside"] && "enabled:text-ink-faint",
         !modifiers["selected"] &&
@@ -96,17 +109,9 @@ const components: Partial<CustomComponents> = {
   ),
 };
 
-/** One month back or forth. */
-function Step({ icon, ...button }: ComponentProps<"button"> & { icon: ReactNode }) {
-  return (
-    <IconButton
-      size="sm"
-      label={button["aria-label"] ?? ""}
-      icon={icon}
-      onClick={button.onClick}
-      disabled={button["aria-disabled"] === true}
-    />
-  );
+function within(day: DayText, min: DayText | undefined, max: DayText | undefined): DayText {
+  if (min && day < min) return min;
+  return max && day > max ? max : day;
 }
 
 /** Midnight of a local day where the browser is: the calendar reckons with these and shows no time. */
