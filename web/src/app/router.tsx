@@ -1,11 +1,13 @@
-import { createRouter } from "@tanstack/react-router";
+import { createBrowserHistory, createRouter } from "@tanstack/react-router";
 import { routeTree } from "../routeTree.gen.ts";
 import { FaultPage } from "./pages/fault-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { PageLoading } from "./pages/page-loading.tsx";
+import { createPageHistory } from "#web/ui/overlay-history.ts";
 
 export const router = createRouter({
   routeTree,
+  history: createPageHistory(createBrowserHistory()),
   defaultPreload: "intent",
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,

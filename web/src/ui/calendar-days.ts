@@ -18,39 +18,6 @@ export function isDay(value: string): boolean {
   );
 }
 
-export function addDays(day: DayText, count: number): DayText {
-  const date = utc(day);
-  date.setUTCDate(date.getUTCDate() + count);
-  return text(date);
-}
-
-/** The same day of another month, or its last. */
-export function addMonths(day: DayText, count: number): DayText {
-  const [year, month, date] = parts(day);
-  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
-  return text(new Date(Date.UTC(year, month - 1 + count, Math.min(date, last))));
-}
-
-/** 0 for Monday. */
-export function weekday(day: DayText): number {
-  return (utc(day).getUTCDay() + 6) % 7;
-}
-
-/** Six whole weeks, Monday first, so that the calendar never changes its height. */
-export function weeksOf(month: DayText): DayText[][] {
-  const first = `${month.slice(0, 7)}-01`;
-  const start = addDays(first, -weekday(first));
-  return Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (_unused, at) => addDays(start, week * 7 + at)),
-  );
-}
-
-export function clampDay(day: DayText, min?: DayText, max?: DayText): DayText {
-  if (min && day < min) return min;
-  if (max && day > max) return max;
-  return day;
-}
-
 export function formatDay(
   day: DayText,
   language: string,

@@ -1,15 +1,8 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { type CustomComponents, DayButton, DayPicker } from "react-day-picker";
 import { IconButton } from "./button.tsx";
-import {
-  addDays,
-  addMonths,
-  clampDay,
-  type DayText,
-  formatDay,
-  weekday,
-  weeksOf,
-} from "./calendar-days.ts";
+import { type DayText, formatDay } from "./calendar-days.ts";
 import { cx } from "./cx.ts";
 
 export type CalendarProps = {
@@ -25,40 +18,15 @@ export type CalendarProps = {
   marked?: ReadonlySet<DayText> | undefined;
 };
 
+/** A month of days, Monday first and always six weeks high; the arrow keys walk it. */
 export function Calendar(props: CalendarProps) {
   const { language, value, onSelect, today, min, max, previousLabel, nextLabel, marked } = props;
-  const [cursor, setCursor] = useState(() => clampDay(value ?? today, min, max));
-  const moved = useRef(false);
-  const grid = useRef<HTMLTableElement>(null);
-  const month = cursor.slice(0, 7);
-  const go = (day: DayText) => setCursor(clampDay(day, min, max));
-
-  useLayoutEffect(() => {
-    if (!moved.current) return;
-    moved.current = false;
-    grid.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
-  });
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step: Record<string, () => DayText> = {
-      ArrowLeft: () => addDays(cursor, -1),
-      ArrowRight: () => addDays(cursor, 1),
-      ArrowUp: () => addDays(cursor, -7),
-      ArrowDown: () => addDays(cursor, 7),
-      Home: () => addDays(cursor, -weekday(cursor)),
-      End: () => addDays(cursor, 6 - weekday(cursor)),
-      PageUp: () => addMonths(cursor, event.shiftKey ? -12 : -1),
-      PageDown: () => addMonths(cursor, event.shiftKey ? 12 : 1),
-    };
-    const to = step[event.key];
-    if (!to) return;
-    event.preventDefault();
-    moved.current = true;
-    go(to());
-  };
-
-  const week = weeksOf(cursor)[1] ?? [];
-  const name = formatDay(cursor, language, { month: "long", year: "numeric" });
+  const [month, setMonth] = useState(() => dateOf(within(value ?? today, min, max)));
+  const shown = textOf(month).slice(0, 7);
+  const turn = (by: number) => setMonth(new Date(month.getFullYear(), month.getMonth() + by));
+  const write = (date: Date, options: Intl.DateTimeFormatOptions) =>
+    formatDay(textOf(date), language, options);
+  const nameOf = (date: Date) => write(date, { month: "long", year: "numeric" });
   return (
     <div className="w-[19rem] max-w-full">
       <div className="mb-2 flex items-center justify-between">
@@ -66,83 +34,93 @@ export function Calendar(props: CalendarProps) {
           size="sm"
           label={previousLabel}
           icon={<ChevronLeft aria-hidden />}
-          onClick={() => go(addMonths(cursor, -1))}
-          disabled={min !== undefined && month <= min.slice(0, 7)}
+          onClick={() => turn(-1)}
+          disabled={min !== undefined && shown <= min.slice(0, 7)}
         />
         <p aria-live="polite" className="text-base font-[560] first-letter:uppercase">
-          {name}
+          {nameOf(month)}
         </p>
         <IconButton
           size="sm"
           label={nextLabel}
           icon={<ChevronRight aria-hidden />}
-          onClick={() => go(addMonths(cursor, 1))}
-          disabled={max !== undefined && month >= max.slice(0, 7)}
+          onClick={() => turn(1)}
+          disabled={max !== undefined && shown >= max.slice(0, 7)}
         />
       </div>
-      <table
-        ref={grid}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- arrows walk it
-        role="grid"
-        aria-label={name}
-        onKeyDown={onKeyDown}
-        className="w-full table-fixed border-collapse"
-      >
-        <thead>
-          <tr>
-            {week.map((day) => (
-              <th
-                key={day}
-                scope="col"
-                abbr={formatDay(day, language, { weekday: "long" })}
-                className="h-8 text-xs font-normal text-ink-soft"
-              >
-                {formatDay(day, language, { weekday: "short" })}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(cursor).map((days) => (
-            <tr key={days[0]}>
-              {days.map((day) => {
-                const off = (min !== undefined && day < min) || (max !== undefined && day > max);
-                const chosen = day === value;
-                return (
-                  <td key={day} aria-selected={chosen} className="p-0 text-center">
-                    <button
-                      type="button"
-                      tabIndex={day === cursor ? 0 : -1}
-                      disabled={off}
-                      aria-current={day === today ? "date" : undefined}
-                      aria-label={formatDay(day, language, {
-                        day: "numeric",
-                        month: "long",
-                        year: "numeric",
-                        weekday: "long",
-                      })}
-                      onClick={() => onSelect(day)}
-                      className={cx(
-                        "relative inline-flex size-9 items-center justify-center rounded-md text-sm tabular-nums disabled:cursor-not-allowed disabled:text-line-control",
-                        chosen ? "bg-pine font-[560] text-on-pine" : "enabled:hover:bg-hover",
-                        !chosen && !off && day.slice(0, 7) !== month && "text-ink-faint",
-                        day === today &&
-                          !chosen &&
-                          "font-[620] text-pine-ink shadow-[inset_0_0_0_1px_var(--pine-line)]",
-                      )}
-                    >
-                      {Number(day.slice(8))}
-                      {marked?.has(day) && (
-                        <span className="absolute bottom-1 size-1 rounded-full bg-amber" />
-                      )}
-                    </button>
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DayPicker
+        mode="single"
+        required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- who opens a calendar walks it at once
+        autoFocus
+        fixedWeeks
+        hideNavigation
+        showOutsideDays
+        weekStartsOn={1}
+        lang={language}
+        month={month}
+        onMonthChange={setMonth}
+        selected={value ? dateOf(value) : undefined}
+        onSelect={(date) => onSelect(textOf(date))}
+        today={dateOf(today)}
+        // Its own bounds would hide the days around them.
+        disabled={(date) => within(textOf(date), min, max) !== textOf(date)}
+        modifiers={{ marked: (date) => marked?.has(textOf(date)) ?? false }}
+        formatters={{
+          formatDay: (date) => String(date.getDate()),
+          formatWeekdayName: (date) => write(date, { weekday: "short" }),
+        }}
+        labels={{
+          labelGrid: nameOf,
+          labelWeekday: (date) => write(date, { weekday: "long" }),
+          labelDayButton: (date) =>
+            write(date, { day: "numeric", month: "long", year: "numeric", weekday: "long" }),
+        }}
+        components={components}
+        classNames={{
+          month_caption: "hidden",
+          month_grid: "w-full table-fixed border-collapse",
+          weekday: "h-8 text-xs font-normal text-ink-soft",
+          day: "p-0 text-center",
+        }}
+      />
     </div>
   );
+}
+
+const components: Partial<CustomComponents> = {
+  DayButton: ({ modifiers, children, ...button }) => (
+    <DayButton
+      {...button}
+      modifiers={modifiers}
+      aria-current={modifiers["today"] ? "date" : undefined}
+      className={cx(
+        "relative inline-flex size-9 items-center justify-center rounded-md text-sm tabular-nums disabled:cursor-not-allowed disabled:text-line-control",
+        modifiers["selected"] ? "bg-pine font-[560] text-on-pine" : "enabled:hover:bg-hover",
+        !modifiers["selected"] && modifiers["outside"] && "enabled:text-ink-faint",
+        !modifiers["selected"] &&
+          modifiers["today"] &&
+          "font-[620] text-pine-ink shadow-[inset_0_0_0_1px_var(--pine-line)]",
+      )}
+    >
+      {children}
+      {modifiers["marked"] && <span className="absolute bottom-1 size-1 rounded-full bg-amber" />}
+    </DayButton>
+  ),
+};
+
+function within(day: DayText, min: DayText | undefined, max: DayText | undefined): DayText {
+  if (min && day < min) return min;
+  return max && day > max ? max : day;
+}
+
+/** Midnight of a local day where the browser is: the calendar reckons with these and shows no time. */
+function dateOf(day: DayText): Date {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(year, month - 1, date);
+}
+
+function textOf(date: Date): DayText {
+  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }

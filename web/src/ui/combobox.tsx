@@ -1,9 +1,9 @@
+import { useCombobox, type UseComboboxProps } from "downshift";
 import { Check, ChevronsUpDown, X } from "lucide-react";
 import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
-  useEffect,
   useId,
   useImperativeHandle,
   useLayoutEffect,
@@ -12,8 +12,8 @@ import {
 } from "react";
 import { cx } from "./cx.ts";
 import { Field, type FieldProps } from "./field.tsx";
-import { follow } from "./place.ts";
-import { floatingPanel } from "./popover.tsx";
+import { follow, preparePlacing } from "./place.ts";
+import { floatingPanel } from "./floating-panel.ts";
 import { Spinner } from "./spinner.tsx";
 import { innerBox, innerInput } from "./text-field.tsx";
 
@@ -23,7 +23,6 @@ export type ComboboxOption = {
   description?: string;
   /** What it is found by as well, in words that are not shown. */
   keywords?: string;
-  disabled?: boolean;
 };
 
 export type ComboboxProps = FieldProps & {
@@ -49,33 +48,39 @@ export type ComboboxProps = FieldProps & {
 
 /** A select that can be searched: one text box, one list, the focus stays in the box. */
 export function Combobox({ ref, ...props }: ComboboxProps) {
-  const {
-    options,
-    value,
-    onValueChange,
-    onSearch,
-    valueLabel,
-    busy,
-    emptyLabel,
-    clearLabel,
-    clearable = true,
-  } = props;
+  const { options, value, onValueChange, onSearch, busy, clearable = true, disabled } = props;
   const { label, hint, error, required, optionalLabel, hideLabel, className } = props;
-  const id = useId();
+  const own = useId();
+  const id = props.id ?? own;
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }), []);
-  const [open, setOpen] = useState(false);
   const [text, setText] = useState<string | null>(null);
   const [active, setActive] = useState(0);
 
-  const chosen =
-    options.find((option) => option.value === value)?.label ??
-    (value === null ? "" : (valueLabel ?? ""));
+  const listed = options.find((option) => option.value === value);
+  const chosen = listed ?? (value === null ? null : { value, label: props.valueLabel ?? "" });
   const shown =
-    text === null || onSearch ? options : options.filter((option) => matches(option, text));
-  const at = Math.min(active, shown.length - 1);
+    text === null || onSearch ? [...options] : options.filter((option) => matches(option, text));
+  const combobox = useCombobox<ComboboxOption>({
+    items: shown,
+    itemToString: (option) => option?.label ?? "",
+    itemToKey: (option) => option?.value,
+    inputId: id,
+    labelId: `${id}-label`,
+    menuId: `${id}-list`,
+    getItemId: (at) => `${id}-${at}`,
+    inputValue: text ?? chosen?.label ?? "",
+    selectedItem: chosen,
+    // What the server finds comes later than the letters: the first of it is ready to be taken.
+    highlightedIndex: Math.min(active, shown.length - 1),
+    onHighlightedIndexChange: ({ highlightedIndex }) => setActive(Math.max(0, highlightedIndex)),
+    onSelectedItemChange: ({ selectedItem }) => onValueChange(selectedItem?.value ?? null),
+    onIsOpenChange: ({ isOpen }) => isOpen || setText(null),
+    stateReducer: keepOpenAndChosen,
+  });
+  const { isOpen: open, highlightedIndex, getInputProps, getItemProps, getMenuProps } = combobox;
 
   useLayoutEffect(() => {
     if (!open || !box.current || !list.current) return;
@@ -88,85 +93,47 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
     };
   }, [open]);
 
-  useEffect(() => {
-    if (open) list.current?.querySelector("[data-active]")?.scrollIntoView({ block: "nearest" });
-  });
-
-  const show = () => {
-    if (props.disabled || open) return;
-    setActive(
-      Math.max(
-        0,
-        options.findIndex((option) => option.value === value),
-      ),
-    );
-    setOpen(true);
-  };
-  const leave = () => {
-    setOpen(false);
-    setText(null);
-  };
-  const choose = (option: ComboboxOption | undefined) => {
-    if (!option || option.disabled) return;
-    onValueChange(option.value);
-    leave();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      if (!open) return show();
-      setActive(
-        (at + (event.key === "ArrowDown" ? 1 : -1) + shown.length) % Math.max(1, shown.length),
-      );
-    } else if (event.key === "Enter" && open) {
-      event.preventDefault();
-      choose(shown[at]);
-    } else if (event.key === "Escape" && open) {
-      // Only the list closes, not the dialog around it.
-      event.preventDefault();
-      event.stopPropagation();
-      leave();
-    }
+    // The list has Escape only while it is open, and never the keys that move within the text.
+    const left = open ? ["Home", "End"] : ["Escape"];
+    if (left.includes(event.key))
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    // Only the list closes, not the dialog around it.
+    if (event.key === "Escape" && open) event.stopPropagation();
   };
 
   return (
-    <Field {...{ label, hint, error, required, optionalLabel, hideLabel, className }} id={props.id}>
+    <Field {...{ label, hint, error, required, optionalLabel, hideLabel, className, id }}>
       {(control) => (
         <>
           <div ref={box} className={innerBox}>
             <input
-              {...control}
-              ref={input}
-              type="text"
-              role="combobox"
-              autoComplete="off"
-              aria-autocomplete="list"
-              aria-expanded={open}
-              aria-controls={`${id}-list`}
-              aria-activedescendant={open && shown[at] ? `${id}-${shown[at].value}` : undefined}
-              disabled={props.disabled}
-              placeholder={props.placeholder}
-              value={text ?? chosen}
-              onChange={(event) => {
-                setText(event.currentTarget.value);
-                setActive(0);
-                setOpen(true);
-                onSearch?.(event.currentTarget.value);
-              }}
-              onClick={show}
-              onKeyDown={onKeyDown}
-              onBlur={() => {
-                leave();
-                props.onBlur?.();
-              }}
-              className={cx(innerInput, "truncate")}
+              {...getInputProps({
+                ...control,
+                ref: input,
+                type: "text",
+                disabled,
+                placeholder: props.placeholder,
+                onChange: (event) => {
+                  setText(event.currentTarget.value);
+                  onSearch?.(event.currentTarget.value);
+                },
+                onPointerEnter: preparePlacing,
+                onFocus: preparePlacing,
+                onKeyDown,
+                onBlur: () => {
+                  setText(null);
+                  props.onBlur?.();
+                },
+                className: cx(innerInput, "truncate"),
+              })}
             />
             {props.name && <input type="hidden" name={props.name} value={value ?? ""} />}
             {busy && <Spinner className="mr-2 text-ink-soft" />}
-            {clearable && value !== null && !props.disabled ? (
+            {clearable && value !== null && !disabled ? (
               <button
                 type="button"
-                aria-label={clearLabel}
+                aria-label={props.clearLabel}
                 onClick={() => {
                   onValueChange(null);
                   setText(null);
@@ -184,31 +151,26 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
             )}
           </div>
           <div
-            ref={list}
-            id={`${id}-list`}
-            popover="manual"
-            tabIndex={-1}
-            role="listbox"
-            aria-label={typeof label === "string" ? label : undefined}
-            // The box must not lose the focus to the list or to its scrollbar.
-            onMouseDown={(event) => event.preventDefault()}
-            className={cx(floatingPanel, "max-h-80 max-w-[calc(100vw-1rem)] p-1.5")}
+            {...getMenuProps({
+              ref: list,
+              popover: "manual",
+              tabIndex: -1,
+              // The box must not lose the focus to the list or to its scrollbar.
+              onMouseDown: (event) => event.preventDefault(),
+              className: cx(floatingPanel, "max-w-[calc(100vw-1rem)] p-1.5 [--most:20rem]"),
+            })}
           >
             {open &&
-              shown.map((option, place) => (
-                // The keyboard stays in the box and points here with aria-activedescendant.
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              shown.map((option, index) => (
                 <div
                   key={option.value}
-                  tabIndex={-1}
-                  id={`${id}-${option.value}`}
-                  role="option"
-                  aria-selected={option.value === value}
-                  aria-disabled={option.disabled}
-                  data-active={place === at ? true : undefined}
-                  onPointerMove={() => setActive(place)}
-                  onClick={() => choose(option)}
-                  className="flex min-h-control-sm cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1.5 data-active:bg-hover aria-disabled:cursor-not-allowed aria-disabled:text-ink-faint aria-selected:font-[560]"
+                  {...getItemProps({
+                    item: option,
+                    index,
+                    "aria-selected": option.value === value,
+                  })}
+                  data-active={index === highlightedIndex ? true : undefined}
+                  className="flex min-h-control-sm cursor-pointer items-center gap-3 rounded-sm px-2.5 py-1.5 data-active:bg-hover aria-selected:font-[560]"
                 >
                   <span className="min-w-0 flex-1">
                     {option.label}
@@ -230,7 +192,7 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
                 aria-disabled
                 className="px-2.5 py-2 text-ink-soft"
               >
-                {emptyLabel}
+                {props.emptyLabel}
               </div>
             )}
           </div>
@@ -239,6 +201,18 @@ export function Combobox({ ref, ...props }: ComboboxProps) {
     </Field>
   );
 }
+
+/** Leaving the box chooses nothing, a press into the open box leaves it open, the pointer may leave the list. */
+const keepOpenAndChosen: NonNullable<UseComboboxProps<ComboboxOption>["stateReducer"]> = (
+  state,
+  { type, changes },
+) => {
+  const types = useCombobox.stateChangeTypes;
+  if (type === types.InputBlur) return { ...state, isOpen: false };
+  if (type === types.InputClick && state.isOpen) return state;
+  if (type === types.MenuMouseLeave) return state;
+  return changes;
+};
 
 /** Every typed word must begin a word of the option, in any order. */
 function matches({ label, description, keywords }: ComboboxOption, text: string): boolean {

@@ -1,11 +1,11 @@
 import { Calendar as CalendarIcon } from "lucide-react";
-import { use, useRef, useState } from "react";
-import { Calendar } from "./calendar.tsx";
+import { type ComponentType, use, useRef, useState } from "react";
+import type { CalendarProps } from "./calendar.tsx";
 import { type DayText, isDay, readDay } from "./calendar-days.ts";
 import { cx } from "./cx.ts";
 import { arrangeLetters, DateOrderContext, writeDay } from "./date-order.ts";
 import { Field, type FieldProps } from "./field.tsx";
-import { floatingPanel } from "./popover.tsx";
+import { floatingPanel } from "./floating-panel.ts";
 import { innerBox, innerInput } from "./text-field.tsx";
 import { usePopover } from "./use-popover.ts";
 
@@ -33,15 +33,33 @@ export type DateFieldProps = FieldProps & {
   invalidLabel: string;
 };
 
+/** Only who opens a calendar loads it; a second opening tries again where it could not be loaded. */
+let calendar: ComponentType<CalendarProps> | undefined;
+const loadCalendar = async () => {
+  const { Calendar } = await import("./calendar.tsx");
+  calendar = Calendar;
+};
+const prepareCalendar = () => {
+  loadCalendar().catch(() => {});
+};
+
 /** Type it or pick it, in the order of DateOrderContext. What is typed is read when the field is left or Enter is pressed. */
 export function DateField(props: DateFieldProps) {
   const { language, value, onValueChange, today, min, max, marked, disabled } = props;
   const { label, hint, required, optionalLabel, hideLabel, className } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
+  const [Calendar, setCalendar] = useState(() => calendar);
   const popover = usePopover({
     anchor: box,
     placement: "bottom-start",
+    onOpenChange: (open) => {
+      if (!open || Calendar) return;
+      loadCalendar().then(
+        () => setCalendar(() => calendar),
+        () => popover.hide(),
+      );
+    },
     onShown: (panel) => panel.querySelector<HTMLElement>("[role=grid] [tabindex='0']")?.focus(),
   });
 
@@ -88,6 +106,10 @@ export function DateField(props: DateFieldProps) {
             <button
               type="button"
               {...popover.triggerProps}
+              onPointerEnter={() => {
+                popover.triggerProps.onPointerEnter();
+                prepareCalendar();
+              }}
               aria-haspopup="dialog"
               aria-label={props.calendarLabel}
               disabled={disabled}
@@ -102,7 +124,7 @@ export function DateField(props: DateFieldProps) {
             aria-labelledby={popover.open ? `${control.id}-label` : undefined}
             className={cx(floatingPanel, "p-3")}
           >
-            {popover.open && (
+            {popover.open && Calendar && (
               <Calendar
                 {...{ language, today, min, max, marked }}
                 value={day}

@@ -1,8 +1,8 @@
+import type { Placement } from "@floating-ui/dom";
 import { Check } from "lucide-react";
 import { createContext, type KeyboardEvent, type ReactElement, type ReactNode, use } from "react";
 import { cx } from "./cx.ts";
-import type { Placement } from "./place.ts";
-import { floatingPanel } from "./popover.tsx";
+import { floatingPanel } from "./floating-panel.ts";
 import { fill } from "./slot.ts";
 import { usePopover } from "./use-popover.ts";
 

@@ -1,77 +1,168 @@
+import type { HistoryLocation, RouterHistory } from "@tanstack/react-router";
+
 /** Something over the page that Back should close instead of leaving the page. */
 export type Overlay = { close: () => void; mayClose: () => boolean };
 
-// Open overlays, and as many entries on top of the page's own: `state.overlay` counts them.
-let open: readonly Overlay[] = [];
-/** The state of the entry we stand on, but for the count: one with another belongs to the router. */
-let page = "";
-/** We have sent the browser back ourselves, and it is still on its way. */
-let returning = false;
-let timer: ReturnType<typeof setTimeout> | undefined;
+/** `overlay`: how many overlays lie over the page here; `under`: the key of that page's own entry. */
+type EntryState = { overlay?: number; under?: string; __TSR_key?: string; __TSR_index: number };
+type Subscriber = Parameters<RouterHistory["subscribe"]>[0];
+type Blocker = Parameters<RouterHistory["block"]>[0];
 
-/** Gives an overlay its entry; the answer takes the entry away, unless Back has done so. */
+let open: readonly Overlay[] = [];
+let entries: ReturnType<typeof overlayEntries> | undefined;
+
+/** Gives an overlay an entry of the history; the answer takes it away, unless Back has done so. */
 export function enterHistory(overlay: Overlay): () => void {
   open = [...open, overlay];
-  settle();
+  entries?.settleSoon();
   return () => {
     open = open.filter((other) => other !== overlay);
-    settle();
+    entries?.settleSoon();
   };
 }
 
-/** Once, as early as can be: an entry that outlived a reload has no overlay any more. */
-function listen(): void {
-  addEventListener("popstate", onPop, { capture: true });
-  // Whoever follows a link out of an overlay leaves its entry behind: it becomes the next page's.
-  const push = history.pushState.bind(history);
-  const replace = history.replaceState.bind(history);
-  history.pushState = (...args) => {
-    if (depthOf(history.state) > 0) replace(...args);
-    else push(...args);
-    page = pageOf(history.state);
-  };
-  history.replaceState = (...args) => {
-    replace(...args);
-    page = pageOf(history.state);
-  };
-  settle();
-}
-
-// A moment later: by then a link has been followed, and one dialog has given way to the next.
-function settle(): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => {
-    if (returning) return;
-    const depth = depthOf(history.state);
-    page = pageOf(history.state);
-    returning = depth > open.length;
-    if (returning) history.go(open.length - depth);
-    // Past the router: for it nothing has happened.
-    for (let at = depth + 1; at <= open.length; at++)
-      History.prototype.pushState.call(history, { ...history.state, overlay: at }, "");
+/**
+ * The history for the router: it sees only entries of pages. Between them lie those of open overlays,
+ * which repeat their page's address, so that Back closes the topmost overlay and leaves the page alone.
+ */
+export function createPageHistory(browser: RouterHistory): RouterHistory {
+  const subscribers = new Set<Subscriber>();
+  entries = overlayEntries(browser, (args) => {
+    for (const subscriber of subscribers) subscriber(args);
+  });
+  const { page, navigate, stop } = entries;
+  return Object.defineProperties(Object.create(browser) as RouterHistory, {
+    location: { get: page },
+    push: {
+      value: (...args: Parameters<RouterHistory["push"]>) => navigate(() => browser.push(...args)),
+    },
+    replace: {
+      value: (...args: Parameters<RouterHistory["replace"]>) =>
+        navigate(() => browser.replace(...args)),
+    },
+    subscribe: {
+      value: (subscriber: Subscriber) => {
+        subscribers.add(subscriber);
+        return () => subscribers.delete(subscriber);
+      },
+    },
+    destroy: {
+      value: () => {
+        stop();
+        browser.destroy();
+      },
+    },
+    block: {
+      // Whoever guards a page is not asked when only an overlay over it closes.
+      value: (blocker: Blocker) =>
+        browser.block({
+          ...blocker,
+          blockerFn: (args) =>
+            !samePage(args.currentLocation, args.nextLocation) && blocker.blockerFn(args),
+        }),
+    },
   });
 }
 
-function onPop(event: PopStateEvent): void {
-  const depth = depthOf(event.state);
-  const before = page;
-  page = pageOf(event.state);
-  if (page === before) event.stopImmediatePropagation();
-  const ours = returning;
-  returning = false;
-  settle();
-  if (ours) return;
-  for (const overlay of open.slice(depth).toReversed()) if (overlay.mayClose()) overlay.close();
+function overlayEntries(browser: RouterHistory, tell: Subscriber) {
+  let page = pageOf(browser.location);
+  /** Set while our own step back over entries of overlays is on its way. */
+  let returning: ReturnType<typeof setTimeout> | undefined;
+  let writing = false;
+  let waiting: (() => void)[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const write = (work: () => void) => {
+    writing = true;
+    work();
+    // Each is an entry of its own; what waits is written as one.
+    browser.flush();
+    writing = false;
+  };
+  const stepBack = (count: number) => {
+    // A browser that restored a tab without its past has nowhere to go back to.
+    returning = setTimeout(() => {
+      write(() => browser.replace(page.href, page.state, { ignoreBlocker: true }));
+      arrive();
+    }, 1000);
+    browser.go(-count);
+  };
+  const arrive = () => {
+    clearTimeout(returning);
+    returning = undefined;
+    settleSoon();
+    const tasks = waiting;
+    waiting = [];
+    for (const task of tasks) task();
+  };
+  const settle = () => {
+    if (returning) return;
+    const depth = depthOf(browser.location);
+    if (depth > open.length) stepBack(depth - open.length);
+    for (let overlay = depth + 1; overlay <= open.length; overlay++) {
+      const state = { ...page.state, overlay, under: keyOf(page) };
+      write(() => browser.push(page.href, state, { ignoreBlocker: true }));
+    }
+  };
+  // A moment later: by then one dialog has given way to the next.
+  const settleSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(settle);
+  };
+
+  browser.subscribe(({ location, action }) => {
+    if (writing) return;
+    const stepped = action.type !== "PUSH" && action.type !== "REPLACE";
+    const same = samePage(page, location);
+    page = pageOf(location);
+    if (!stepped || !same) tell({ location: page, action });
+    if (!stepped) return;
+    const ours = returning !== undefined;
+    arrive();
+    if (ours) return;
+    const closing = open.slice(depthOf(location)).toReversed();
+    for (const overlay of closing) if (overlay.mayClose()) overlay.close();
+  });
+  // An entry that outlived a reload has no overlay any more.
+  settleSoon();
+
+  return {
+    page: () => page,
+    settleSoon,
+    stop: () => {
+      clearTimeout(timer);
+      clearTimeout(returning);
+    },
+    /** Runs a navigation from the page's own entry, so that none of an overlay stays behind. */
+    navigate: (task: () => void) => {
+      const depth = depthOf(browser.location);
+      if (depth === 0 && !returning) return task();
+      waiting.push(task);
+      if (!returning) stepBack(depth);
+    },
+  };
 }
 
-function depthOf(state: unknown): number {
-  const depth = (state as { overlay?: unknown } | null)?.overlay;
-  return typeof depth === "number" ? depth : 0;
+function depthOf(location: HistoryLocation): number {
+  const { overlay } = location.state as EntryState;
+  return typeof overlay === "number" ? overlay : 0;
 }
 
-function pageOf(state: unknown): string {
-  return JSON.stringify({ ...(state as object | null), overlay: undefined });
+function keyOf(location: HistoryLocation): string | undefined {
+  const { under, __TSR_key } = location.state as EntryState;
+  return under ?? __TSR_key;
 }
 
-// Pages rendered at build time have no window.
-if (typeof window !== "undefined") listen();
+function samePage(one: HistoryLocation, other: HistoryLocation): boolean {
+  return keyOf(one) === keyOf(other) && one.href === other.href;
+}
+
+/** The page's own location, whichever overlay lies over it. */
+function pageOf(location: HistoryLocation): HistoryLocation {
+  if (depthOf(location) === 0) return location;
+  const { overlay: _, under, ...state } = location.state as EntryState;
+  return {
+    ...location,
+    state: { ...state, key: under, __TSR_key: under } as typeof location.state,
+  };
+}

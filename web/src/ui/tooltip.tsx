@@ -1,3 +1,4 @@
+import type { Placement } from "@floating-ui/dom";
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -7,7 +8,7 @@ import {
   useId,
   useRef,
 } from "react";
-import { follow, type Placement } from "./place.ts";
+import { follow, preparePlacing } from "./place.ts";
 import { Slot } from "./slot.ts";
 
 export type TooltipProps = {
@@ -34,6 +35,7 @@ export function Tooltip({ text, placement = "top", decorative = false, children 
     panel.current?.hidePopover?.();
   };
   const show = (anchor: HTMLElement, wait: number) => {
+    preparePlacing();
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const element = panel.current;

@@ -1,11 +1,8 @@
 import { type RefObject, type ToggleEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { follow, type Placement } from "./place.ts";
+import { follow, type PlaceOptions, preparePlacing } from "./place.ts";
 
-type Options = {
-  placement?: Placement;
-  gap?: number;
-  matchWidth?: boolean;
+type Options = PlaceOptions & {
   onOpenChange?: (open: boolean) => void;
   /** Runs once the panel stands in its place, e.g. to move the focus. */
   onShown?: (panel: HTMLElement) => void;
@@ -24,11 +21,11 @@ export function usePopover({ onOpenChange, onShown, anchor, ...where }: Options 
   useLayoutEffect(() => () => stop.current?.(), []);
 
   const begin = () => {
-    const at = anchor?.current ?? document.querySelector(`[popovertarget="${CSS.escape(id)}"]`);
-    if (!at || !panel.current?.matches(":popover-open")) return;
+    const at = anchor?.current ?? document.querySelector(`[popovertarget="${id}"]`);
+    const element = panel.current;
+    if (!at || !element?.matches(":popover-open")) return;
     stop.current?.();
-    stop.current = follow(at, panel.current, where);
-    onShown?.(panel.current);
+    stop.current = follow(at, element, where, () => onShown?.(element));
   };
 
   return {
@@ -37,7 +34,12 @@ export function usePopover({ onOpenChange, onShown, anchor, ...where }: Options 
     panel,
     show: () => panel.current?.showPopover?.(),
     hide: () => panel.current?.hidePopover?.(),
-    triggerProps: { popoverTarget: id, "aria-expanded": open },
+    triggerProps: {
+      popoverTarget: id,
+      "aria-expanded": open,
+      onPointerEnter: preparePlacing,
+      onFocus: preparePlacing,
+    },
     panelProps: {
       id,
       ref: panel,

@@ -1,4 +1,4 @@
-import { House } from "./house-front.tsx";
+import { House } from "./evening-front.tsx";
 import { Yard } from "./house-yard.tsx";
 
 /** A nine-storey house of panels at the end of a day, as there are thousands between Lviv and Kharkiv. */

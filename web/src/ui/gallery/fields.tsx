@@ -1,6 +1,5 @@
 import { Phone } from "lucide-react";
 import { useState } from "react";
-import { CodeField } from "../code-field.tsx";
 import { Combobox } from "../combobox.tsx";
 import { DateField } from "../date-field.tsx";
 import { Kbd } from "../kbd.tsx";
@@ -78,14 +77,8 @@ function Texts({ t }: SampleProps) {
         onValueChange={setQuery}
         shortcut={<Kbd>/</Kbd>}
       />
-      <Code t={t} />
     </Group>
   );
-}
-
-function Code({ t }: Pick<SampleProps, "t">) {
-  const [code, setCode] = useState("2847");
-  return <CodeField label={t.code} hint={t.codeHint} value={code} onValueChange={setCode} />;
 }
 
 function Pickers({ t, language }: SampleProps) {

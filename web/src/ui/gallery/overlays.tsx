@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, Printer, SlidersHorizontal, UserPlus, XCircle } from "lucide-react";
+import { Copy, Ellipsis, Printer, UserPlus, XCircle } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "../button.tsx";
 import { Checkbox } from "../checkbox.tsx";
@@ -6,7 +6,6 @@ import { ConfirmDialog, Dialog, Sheet } from "../dialog.tsx";
 import { Kbd } from "../kbd.tsx";
 import { Lightbox } from "../lightbox.tsx";
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from "../menu.tsx";
-import { Popover } from "../popover.tsx";
 import { SelectField } from "../select-field.tsx";
 import { TextField } from "../text-field.tsx";
 import { toast } from "../toast.tsx";
@@ -134,22 +133,6 @@ function Floating({ t }: SampleProps) {
           {t.menuItems[3]}
         </MenuItem>
       </Menu>
-      <Popover
-        label={t.filter}
-        trigger={<Button icon={<SlidersHorizontal aria-hidden />}>{t.filter}</Button>}
-        className="w-72"
-      >
-        {(close) => (
-          <div className="flex flex-col gap-3">
-            {t.states.slice(0, 4).map((state) => (
-              <Checkbox key={state} label={state} />
-            ))}
-            <Button variant="primary" size="sm" onClick={close}>
-              {t.save}
-            </Button>
-          </div>
-        )}
-      </Popover>
       <Tooltip text={t.tooltip}>
         <IconButton variant="secondary" label={t.more} icon={<Ellipsis aria-hidden />} />
       </Tooltip>
