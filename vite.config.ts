@@ -36,6 +36,8 @@ export default defineConfig({
     outDir: "../dist/web",
     emptyOutDir: true,
     manifest: true,
+    // The content security policy lets no font come as a data address.
+    assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
     rolldownOptions: {
       output: {
         // What a route says before it shows belongs to the first load: as one file it says the names
