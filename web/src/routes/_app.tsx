@@ -23,7 +23,10 @@ const KeepAccount = lazy(async () => {
   return { default: KeepAccount };
 });
 
-export const Route = createFileRoute("/_app")({ component: SignedIn });
+export const Route = createFileRoute("/_app")({
+  loader: () => bringTexts("home"),
+  component: SignedIn,
+});
 
 function SignedIn() {
   const user = useAuth((state) => state.user);
