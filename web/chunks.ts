@@ -5,15 +5,10 @@ type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 const source = normalizePath(fileURLToPath(new URL("src/", import.meta.url)));
 
-/** What most visits begin with: the frame of an area, then its pages. */
-const visitorPages = ["routes/_public.tsx", "routes/_public/sign-in.tsx"];
-const signedInPages = [
-  "routes/_app.tsx",
-  "routes/_app/dashboard.tsx",
-  "routes/_app/manager.dashboard.tsx",
-  "routes/_app/manager.requests.index.tsx",
-  "routes/_app/requests.index.tsx",
-];
+/** The screens that most visits begin with: those of visitors, the homes, the managers' list. */
+const visitor = "routes/_public/-visitor.tsx";
+const homes = "routes/_app/-signed-in.tsx";
+const lists = ["routes/_app/manager.requests.index.tsx", "routes/_app/requests.index.tsx"];
 
 /**
  * Which modules come as one file. Left alone, what two pages share becomes a file of its own, module
@@ -38,24 +33,23 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
 const library =
   /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zustand|i18next[\w-]*|react-i18next|@orpc\/\w+|@tanstack\/(?:history|store|react-store|router-core|react-router))\//;
 
-/** Rules and forms are of use to many later pages, the first of which then have them already. */
+/** What is of use to many later pages besides. */
 function named(id: string): string | null {
-  if (/\/zod\/|\/core\/src\/kernel\/validation\.ts$/.test(id)) return "rules";
   if (/\/@tanstack\/(?:react-query|query-core)\//.test(id)) return "home";
-  return /\/react-hook-form\/|\/contract-form\.ts$/.test(id) ? "forms" : null;
+  const rules = /\/zod\/|\/react-hook-form\/|\/contract-form\.ts$|\/kernel\/validation\.ts$/;
+  return rules.test(id) ? "forms" : null;
 }
 
 /** The file of each module that a first page needs and others share. */
 function sharedModules(graph: Graph): Map<string, string> {
-  const visitor = visitorPages.map((page) => reached(graph, page));
-  const signedIn = signedInPages.map((page) => reached(graph, page));
-  const homes = signedIn.slice(0, 3);
+  const atDoor = reached(graph, source + visitor);
+  const atHome = reached(graph, source + homes);
+  const inLists = lists.map((list) => reached(graph, screenOf(graph, source + list)));
   const files = new Map<string, string>();
-  for (const id of new Set([...visitor, ...signedIn].flatMap((ids) => [...ids]))) {
-    const of = (pages: Set<string>[]) => pages.filter((ids) => ids.has(id)).length;
-    if (of(visitor)) files.set(id, of(signedIn) ? "frame" : "forms");
-    else if (of(signedIn) > 1 || of(homes)) files.set(id, "home");
-    else files.set(id, "desk");
+  for (const id of new Set([atDoor, atHome, ...inLists].flatMap((ids) => [...ids]))) {
+    const listed = inLists.some((ids) => ids.has(id));
+    if (!atDoor.has(id)) files.set(id, "home");
+    else files.set(id, atHome.has(id) || listed ? "frame" : "forms");
   }
   return files;
 }
@@ -63,20 +57,24 @@ function sharedModules(graph: Graph): Map<string, string> {
 const index =
   /\/(?:lucide-react|@tanstack\/(?:react-query|query-core))\/.*\/(?:index|lucide-react)\.m?js$/;
 
-/** Every module that a route's screen imports, itself and what it brings later left out. */
-function reached(graph: Graph, route: string): Set<string> {
-  const outline = graph.getModuleInfo(source + route);
-  if (!outline)
-    throw new Error(`${route} is gone: web/chunks.ts names the pages people open first`);
-  const screens = outline.dynamicallyImportedIds.filter((id) => id.includes("tsr-split"));
+/** Every module that a screen imports, itself and what it brings later left out. */
+function reached(graph: Graph, screen: string): Set<string> {
+  if (!graph.getModuleInfo(screen))
+    throw new Error(`${screen} is gone: web/chunks.ts names the screens people open first`);
   const found = new Set<string>();
-  const queue = screens.flatMap((id) => importsOf(graph, id));
+  const queue = importsOf(graph, screen);
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
     if (found.has(id)) continue;
     found.add(id);
     queue.push(...importsOf(graph, id));
   }
   return found;
+}
+
+/** The part of a route that the router's plug-in has cut off to be loaded with it. */
+function screenOf(graph: Graph, route: string): string {
+  const later = graph.getModuleInfo(route)?.dynamicallyImportedIds ?? [];
+  return later.find((id) => id.includes("tsr-split")) ?? route;
 }
 
 /** What a module imports. Of an index, only what the module itself names, as far as we can tell. */

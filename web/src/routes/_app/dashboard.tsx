@@ -1,7 +1,6 @@
-import { createFileRoute } from "@tanstack/react-router";
-import { HomeDues } from "#web/features/billing/home-dues.tsx";
-import { ResidentHome } from "#web/features/home/resident-home.tsx";
+import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router";
 
 export const Route = createFileRoute("/_app/dashboard")({
-  component: () => <ResidentHome money={(places) => <HomeDues places={places} />} />,
+  codeSplitGroupings: [],
+  component: lazyRouteComponent(() => import("./-signed-in.tsx"), "Dashboard"),
 });
