@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { apiRoutes } from "./web/api-routes.ts";
 import { chunkGroups } from "./web/chunks.ts";
+import { firstLoads } from "./web/first-loads.ts";
 import { precompress } from "./web/precompress.ts";
 import { prerenderLanding } from "./web/prerender.ts";
 import { stampWorker } from "./web/stamp-worker.ts";
@@ -25,6 +26,7 @@ export default defineConfig({
     apiRoutes(fileURLToPath(new URL("core/src/contract.ts", import.meta.url))),
     react(),
     tailwind(),
+    firstLoads(),
     prerenderLanding(),
     precompress(),
     stampWorker(),
@@ -33,6 +35,7 @@ export default defineConfig({
     outDir: "../dist/web",
     emptyOutDir: true,
     manifest: true,
+    modulePreload: { polyfill: false },
     // The content security policy lets no font come as a data address.
     assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
     rolldownOptions: {

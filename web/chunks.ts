@@ -17,10 +17,11 @@ const lists = ["routes/_app/manager.requests.index.tsx", "routes/_app/requests.i
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let shared: Map<string, string> | null = null;
   const groups: Rolldown.CodeSplittingGroup[] = [
-    { name: (id) => (library.test(id) ? "vendor" : null), priority: 4 },
+    { name: "vendor", test: library, priority: 4 },
     // The landing page's script is an entry too, and stays apart.
     { name: "shell", tags: ["$initial"], test: (id) => !id.includes("/landing/"), priority: 3 },
     {
+      debugName: "first pages",
       name: (id, graph) => named(id) ?? (shared ??= sharedModules(graph)).get(id) ?? null,
       priority: 1,
     },
@@ -31,7 +32,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
 
 /** What every page is built on. */
 const library =
-  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zustand|i18next[\w-]*|react-i18next|@orpc\/\w+|@tanstack\/(?:history|store|react-store|router-core|react-router))\//;
+  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zustand|i18next|react-i18next|@orpc\/\w+|@tanstack\/(?:history|store|react-store|router-core|react-router))\//;
 
 /** What is of use to many later pages besides. */
 function named(id: string): string | null {
