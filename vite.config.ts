@@ -4,13 +4,11 @@ import react from "@vitejs/plugin-react";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { apiRoutes } from "./web/api-routes.ts";
+import { chunkGroups } from "./web/chunks.ts";
+import { firstLoads } from "./web/first-loads.ts";
 import { precompress } from "./web/precompress.ts";
 import { prerenderLanding } from "./web/prerender.ts";
 import { stampWorker } from "./web/stamp-worker.ts";
-
-function isRouteOutline(id: string): boolean {
-  return id.includes("/web/src/routes/") && !id.includes("tsr-split");
-}
 
 export default defineConfig({
   root: "web",
@@ -28,6 +26,7 @@ export default defineConfig({
     apiRoutes(fileURLToPath(new URL("core/src/contract.ts", import.meta.url))),
     react(),
     tailwind(),
+    firstLoads(),
     prerenderLanding(),
     precompress(),
     stampWorker(),
@@ -36,11 +35,12 @@ export default defineConfig({
     outDir: "../dist/web",
     emptyOutDir: true,
     manifest: true,
+    modulePreload: { polyfill: false },
+    // The content security policy lets no font come as a data address.
+    assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
     rolldownOptions: {
       output: {
-        // What a route says before it shows belongs to the first load: as one file it says the names
-        // of what may follow once, and not once a route.
-        codeSplitting: { groups: [{ name: "routes", test: isRouteOutline }] },
+        codeSplitting: { groups: chunkGroups() },
       },
       input: {
         main: fileURLToPath(new URL("web/index.html", import.meta.url)),

@@ -24,9 +24,13 @@ const args = [
  * Chromium as people have it: the switches that the npm package's binary is
  * made for (one process, no web security) stay off. OSELIA_CHROMIUM names another.
  */
-export async function launch(): Promise<Browser> {
+export async function launch(...more: string[]): Promise<Browser> {
   const timeout = patience(60_000);
-  return chromium.launch({ executablePath: await bringBrowser(), args, timeout });
+  return chromium.launch({
+    executablePath: await bringBrowser(),
+    args: [...args, ...more],
+    timeout,
+  });
 }
 
 /** Its path; the first one on a computer unpacks it, and must not be overtaken meanwhile. */

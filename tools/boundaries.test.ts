@@ -26,6 +26,7 @@ const siblings: readonly string[] = ["requests", "billing"];
 const coreLayers: Record<string, number> = {
   model: 0,
   choices: 0,
+  credentials: 0,
   preferences: 0,
   counts: 0,
   reading: 0,

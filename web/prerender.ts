@@ -78,7 +78,7 @@ function linksOf(manifest: Manifest): string {
   if (!entry) throw new Error(`${script} is not an entry of the build`);
   const letters = Object.values(manifest)
     .flatMap(({ file, assets }) => [file, ...(assets ?? [])])
-    .filter((file) => /onest-(cyrillic|latin)-wght-normal-[^/]+\.woff2$/.test(file));
+    .filter((file) => /\/onest-(cyrillic|latin)-[\w-]{8}\.woff2$/.test(file));
   return [...new Set(letters)]
     .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`)
     .concat((entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`))

@@ -116,7 +116,9 @@ export type App = { http: Hono<Env>; live: Live };
 /** The whole application over an open world; `webRoot` holds the built web, or null without one. */
 export async function createApp(world: World, webRoot: string | null): Promise<App> {
   const live = await startLive(world);
-  const pages = webRoot ? await openPages(webRoot, isKnownPage) : null;
+  const pages = webRoot
+    ? await openPages(webRoot, isKnownPage, (cookies) => sessionToken(cookies) !== null)
+    : null;
   const http = createHttp(world, pages?.csp ?? "default-src 'none'", routeNames(contract));
   const router = {
     identity: identityRouter(holdings),

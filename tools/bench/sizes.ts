@@ -2,37 +2,24 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-type Chunk = { file: string; imports?: string[]; css?: string[]; isEntry?: boolean; src?: string };
-
 const root = "dist/web";
 
-/** Gzipped bytes that the signed-in shell loads before any screen: the entry's static closure. */
+/** Gzipped bytes that any page loads before its screen: the document, with its scripts and styles. */
 export function shellSize(): number {
-  const manifest = JSON.parse(readFileSync(join(root, ".vite/manifest.json"), "utf8")) as Record<
-    string,
-    Chunk
-  >;
-  const entry = Object.keys(manifest).find((key) => key === "index.html");
-  if (!entry) throw new Error("the build has no index.html entry");
-  const files = new Set<string>();
-  const visit = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk || files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const css of chunk.css ?? []) files.add(css);
-    for (const imported of chunk.imports ?? []) visit(imported);
-  };
-  visit(entry);
-  return gzipped("index.html") + sum([...files].map(gzipped));
+  return documentSize("index.html");
 }
 
 /** Gzipped bytes of the landing page with its own scripts and styles (fonts and pictures aside). */
 export function landingSize(): number {
-  const html = readFileSync(join(root, "landing.uk.html"), "utf8");
-  const linked = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
-    ([, file]) => file ?? "",
+  return documentSize("landing.uk.html");
+}
+
+function documentSize(name: string): number {
+  const named = readFileSync(join(root, name), "utf8").matchAll(
+    /(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g,
   );
-  return gzipped("landing.uk.html") + sum([...new Set(linked)].map(gzipped));
+  const files = new Set([...named].map(([, file]) => file ?? ""));
+  return gzipped(name) + sum([...files].map(gzipped));
 }
 
 function gzipped(file: string): number {

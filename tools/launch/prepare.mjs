@@ -100,7 +100,8 @@ async function works(node) {
   }
 }
 
-function npm(args) {
+/** Runs npm to its end, as it was started itself. */
+export function npm(args) {
   const own = process.env.npm_execpath;
   if (own?.endsWith(".js")) return run(process.execPath, [own, ...args]);
   return process.platform === "win32"

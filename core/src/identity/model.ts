@@ -3,6 +3,7 @@ import { residencyKinds, roles } from "../kernel/actor.ts";
 import { phone } from "../kernel/phone.ts";
 import { email, id, instant, localDate, password, text } from "../kernel/validation.ts";
 import { languages, themes } from "./choices.ts";
+import { givenPassword } from "./credentials.ts";
 import {
   dateFormats,
   isTimezone,
@@ -12,6 +13,14 @@ import {
 } from "./preferences.ts";
 
 export { type Language, languages, themes } from "./choices.ts";
+export {
+  addressInput,
+  codeInput,
+  currentPasswordInput,
+  givenPassword,
+  type SignIn,
+  signInInput,
+} from "./credentials.ts";
 
 /** Minutes or hours that things live; the letters and screens say the same figures. */
 export const lifetimes = {
@@ -39,8 +48,6 @@ export const personName = () =>
 
 /** The secret of a letter's link. */
 export const token = () => z.string().check(z.minLength(1), z.maxLength(128));
-/** A password that somebody claims to know. */
-export const givenPassword = () => z.string().check(z.minLength(1), z.maxLength(128));
 
 function keyed<Key extends string, Value>(keys: readonly Key[], value: () => Value) {
   return Object.fromEntries(keys.map((key) => [key, value()])) as Record<Key, Value>;
@@ -62,30 +69,7 @@ export const signUpInput = z
   .check(z.refine(same, mismatch));
 export type SignUp = z.output<typeof signUpInput>;
 
-export const signInInput = z.strictObject({
-  email: email(),
-  password: givenPassword(),
-  remember: z.prefault(z.boolean(), false),
-});
-export type SignIn = z.output<typeof signInInput>;
-
-/** Six digits of the authenticator, or a recovery code. Blanks and hyphens are dropped. */
-export const codeInput = z.strictObject({
-  code: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((value: string) => value.replace(/[\s-]/g, "").toUpperCase()),
-    ),
-    z.string().check(z.minLength(1), z.regex(/^(\d{6}|[A-Z2-9]{10})$/)),
-  ),
-});
-
 export const demoSignInInput = z.strictObject({ role: z.enum(roles) });
-
-export const addressInput = z.strictObject({
-  email: email(),
-  language: z.optional(z.enum(languages)),
-});
 
 /** The link of the verification letter counts together with the password chosen at sign-up. */
 export const verifyEmailInput = z.strictObject({
@@ -119,8 +103,6 @@ export const profileInput = z.strictObject({
   privacy: z.optional(z.strictObject(keyed(privacyKeys, () => flag))),
 });
 export type ProfileChange = z.output<typeof profileInput>;
-
-export const currentPasswordInput = z.strictObject({ password: givenPassword() });
 
 export const sessionInput = z.strictObject({ id: id() });
 

@@ -60,6 +60,25 @@ export type ClockMark = {
   dropped: boolean;
 };
 
+/** A clock as it travels, with its instants as texts. */
+type SentClock = {
+  [Part in keyof ClockMark]: ClockMark[Part] extends Date | null ? string | null : ClockMark[Part];
+};
+
+/** A clock from the wire as the rules know it. */
+export function markOf(sent: SentClock): ClockMark {
+  const date = (text: string | null) => (text === null ? null : new Date(text));
+  const { targetMinutes, paused, dropped } = sent;
+  return {
+    targetMinutes,
+    paused,
+    dropped,
+    riskAt: date(sent.riskAt),
+    dueAt: date(sent.dueAt),
+    stoppedAt: date(sent.stoppedAt),
+  };
+}
+
 export type Marks = Record<ClockName, ClockMark>;
 
 type Logged = Pick<ServiceRequest, "log" | "respondedAt">;

@@ -15,7 +15,6 @@ import {
   statuses,
   timelineEvents,
 } from "./model.ts";
-import type { ClockMark } from "./sla.ts";
 
 export const personView = z.object({ id: id(), name: z.string() });
 
@@ -43,20 +42,6 @@ export const clockView = z.object({
   dropped: z.boolean(),
 });
 export type ClockView = z.infer<typeof clockView>;
-
-/** A clock from the wire as the rules know it. */
-export function markOf(view: Omit<ClockView, "state">): ClockMark {
-  const date = (text: string | null) => (text === null ? null : new Date(text));
-  const { targetMinutes, paused, dropped } = view;
-  return {
-    targetMinutes,
-    paused,
-    dropped,
-    riskAt: date(view.riskAt),
-    dueAt: date(view.dueAt),
-    stoppedAt: date(view.stoppedAt),
-  };
-}
 
 export const slaView = z.object({ response: clockView, resolution: clockView });
 export type SlaView = z.infer<typeof slaView>;

@@ -8,13 +8,26 @@ import type { Env } from "./http.ts";
 const languages = ["uk", "en", "ru"] as const;
 type Language = (typeof languages)[number];
 
+/** What `web/first-loads.ts` writes. */
+type FirstLoads = {
+  languages: Record<Language, { texts: string; home: string; fonts: readonly string[] }>;
+  visitor: readonly string[];
+  signedIn: readonly string[];
+  visitorPages: readonly string[];
+};
+
 export type Pages = { csp: string; mount(app: Hono<Env>): void };
 
 /**
- * The built web: one document for the application, a prerendered landing page
- * per language, hashed assets kept for a year. Reads everything once.
+ * The built web: one document for the application, which names the files that its reader will need
+ * next, a prerendered landing page per language, hashed assets kept for a year. Reads everything once.
+ * `isSignedIn` says whether cookies look like those of a session, for that choice of files alone.
  */
-export async function openPages(root: string, isKnown: (path: string) => boolean): Promise<Pages> {
+export async function openPages(
+  root: string,
+  isKnown: (path: string) => boolean,
+  isSignedIn: (cookies: string | undefined) => boolean,
+): Promise<Pages> {
   const shell = await readFile(join(root, "index.html"), "utf8");
   const landings = Object.fromEntries(
     await Promise.all(
@@ -24,6 +37,25 @@ export async function openPages(root: string, isKnown: (path: string) => boolean
       ]),
     ),
   ) as Record<Language, string>;
+  const firstLoads = JSON.parse(
+    await readFile(join(root, "first-loads.json"), "utf8"),
+  ) as FirstLoads;
+  const visitorPages = new Set(firstLoads.visitorPages);
+  const shells = Object.fromEntries(
+    languages.map((language) => {
+      const [description = ""] = /<meta name="description"[^>]*>/.exec(landings[language]) ?? [];
+      const { texts, home, fonts } = firstLoads.languages[language];
+      const letters = fonts.map(
+        (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`,
+      );
+      const page = (scripts: readonly string[]) =>
+        shell.replace("</head>", () =>
+          [description, ...letters, ...[texts, ...scripts].map(preload), "</head>"].join("\n"),
+        );
+      const { visitor, signedIn } = firstLoads;
+      return [language, { visitor: page(visitor), signedIn: page([home, ...signedIn]) }];
+    }),
+  ) as Record<Language, Record<"visitor" | "signedIn", string>>;
   const hashes = new Set([shell, ...Object.values(landings)].flatMap(scriptHashes));
 
   return {
@@ -40,7 +72,11 @@ export async function openPages(root: string, isKnown: (path: string) => boolean
         serveStatic({
           root,
           precompressed: true,
-          onFound: (_path, c) => c.header("cache-control", "public, max-age=31536000, immutable"),
+          onFound: (_path, c) => {
+            c.header("cache-control", "public, max-age=31536000, immutable");
+            // The documents' own policy is long, and of no effect here.
+            c.header("content-security-policy", "default-src 'none'");
+          },
         }),
       );
       app.get(
@@ -52,8 +88,12 @@ export async function openPages(root: string, isKnown: (path: string) => boolean
         }),
       );
       app.get("/*", (c) => {
+        const cookie = c.req.header("cookie");
+        const area = !isSignedIn(cookie) || visitorPages.has(c.req.path) ? "visitor" : "signedIn";
+        const language = chooseLanguage(cookie, c.req.header("accept-language"));
         c.header("cache-control", "no-cache");
-        return c.html(shell, isKnown(c.req.path) ? 200 : 404);
+        c.header("vary", "cookie, accept-language");
+        return c.html(shells[language][area], isKnown(c.req.path) ? 200 : 404);
       });
     },
   };
@@ -69,6 +109,11 @@ export function chooseLanguage(cookie: string | undefined, accept: string | unde
     if (language) return language;
   }
   return "uk";
+}
+
+function preload(file: string): string {
+  const kind = file.endsWith(".css") ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+  return `<link ${kind} crossorigin href="/${file}">`;
 }
 
 function scriptHashes(html: string): string[] {

@@ -1,5 +1,5 @@
-import { clockState } from "#core/requests/sla.ts";
-import { type ClockView, markOf } from "#core/requests/views.ts";
+import { clockState, markOf } from "#core/requests/sla.ts";
+import type { ClockView } from "#core/requests/views.ts";
 
 /** A clock as PostgreSQL holds it. */
 export type StoredClock = Omit<ClockView, "state">;

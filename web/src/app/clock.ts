@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Clock } from "#core/kernel/time.ts";
+import { type Clock, toLocal } from "#core/kernel/time.ts";
 
 let skew = 0;
 
@@ -24,6 +24,11 @@ let timer: ReturnType<typeof setInterval> | undefined;
 /** The current time, renewed every 15 s by one timer for the whole page. */
 export function useNow(): Date {
   return useSyncExternalStore(watch, () => current);
+}
+
+/** Today where the houses stand. */
+export function useToday(): string {
+  return toLocal(useNow()).date;
 }
 
 function watch(changed: () => void): () => void {

@@ -49,8 +49,3 @@ export function DayField({ value, onChange, optional, error, ...rest }: Props) {
     />
   );
 }
-
-/** Today where the houses stand. */
-export function useToday(): string {
-  return toLocal(useNow()).date;
-}

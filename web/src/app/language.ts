@@ -1,5 +1,4 @@
-import i18next, { type BackendModule } from "i18next";
-import LanguageDetector from "i18next-browser-languagedetector";
+import i18next, { type BackendModule, type LanguageDetectorModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { type Language, languages } from "#core/identity/choices.ts";
 import { logFault } from "./log.ts";
@@ -54,6 +53,31 @@ export async function bringTexts(...wanted: Part[]): Promise<void> {
 }
 
 export const languageStorageKey = "i18nextLng";
+const aYear = 365 * 24 * 3_600;
+
+/** The language chosen before, else the browser's first that we speak, else Ukrainian. */
+const detector: LanguageDetectorModule = {
+  type: "languageDetector",
+  detect: () =>
+    [stored(), ...navigator.languages].map((tag) => known(tag)).find((found) => found) ?? "uk",
+  cacheUserLanguage(language) {
+    // The cookie tells the server which language to prepare the next page in.
+    document.cookie = `lang=${language}; max-age=${aYear}; path=/; samesite=lax`;
+    try {
+      localStorage.setItem(languageStorageKey, language);
+    } catch {
+      // A browser that keeps nothing asks its own settings again.
+    }
+  },
+};
+
+function stored(): string | undefined {
+  try {
+    return localStorage.getItem(languageStorageKey) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Starts the texts. A failure is logged and the application goes on with readable keys. */
 export async function startLanguage(): Promise<void> {
@@ -63,7 +87,7 @@ export async function startLanguage(): Promise<void> {
   try {
     await i18next
       .use(backend)
-      .use(LanguageDetector)
+      .use(detector)
       .use(initReactI18next)
       .init({
         supportedLngs: languages,
@@ -72,20 +96,9 @@ export async function startLanguage(): Promise<void> {
         fallbackLng: false,
         interpolation: { escapeValue: false },
         parseMissingKeyHandler: readableKey,
-        detection: {
-          order: ["localStorage", "navigator"],
-          lookupLocalStorage: languageStorageKey,
-          // The cookie tells the server which landing page to send.
-          caches: ["localStorage", "cookie"],
-          lookupCookie: "lang",
-          cookieMinutes: 60 * 24 * 365,
-          cookieOptions: { path: "/", sameSite: "lax" },
-          convertDetectedLanguage: (found) => known(found) ?? found,
-        },
         // What is said to one person changes with their choices too: see format.ts.
         react: { useSuspense: false, bindI18n: "languageChanged writingChanged" },
       });
-    if (!known(i18next.language)) await i18next.changeLanguage("uk");
   } catch (error) {
     logFault("texts could not be started", error);
   }

@@ -15,16 +15,12 @@ import { loadEntry } from "#web/app/session.ts";
 import { DemoNotice } from "#web/app/shell/demo-notice.tsx";
 import { useSignInAgain } from "#web/app/sign-in-again.ts";
 import { DateOrderContext } from "#web/ui/date-order.ts";
+import { Toaster } from "#web/ui/toast.tsx";
 import { UnsentContext } from "#web/ui/unsent.ts";
 
 const SignInAgain = lazy(async () => {
   const { SignInAgainDialog } = await import("#web/features/identity/sign-in-again-dialog.tsx");
   return { default: SignInAgainDialog };
-});
-
-const Toaster = lazy(async () => {
-  const { Toaster: Box } = await import("#web/ui/toast.tsx");
-  return { default: Box };
 });
 
 const PublicShell = lazy(async () => {
@@ -75,9 +71,7 @@ function Root() {
       <DateOrderContext value={dateOrder()}>
         <Outlet />
       </DateOrderContext>
-      <Suspense>
-        <Toaster label={t("shell.notices")} closeLabel={t("common.close")} />
-      </Suspense>
+      <Toaster label={t("shell.notices")} closeLabel={t("common.close")} />
       <Suspense>{asked && <SignInAgain />}</Suspense>
     </UnsentContext>
   );

@@ -1,51 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
-import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
-import { isStaff } from "#core/kernel/actor.ts";
-import { type AuthUser, useAuth } from "#web/app/auth-store.ts";
+import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { bringTexts } from "#web/app/language.ts";
-import { entryQuery } from "#web/app/session.ts";
-import { AppShell } from "#web/app/shell/app-shell.tsx";
-import { usePendingJoins } from "#web/features/joining/pending.ts";
-import { useRequestCounts } from "#web/features/requests/public.tsx";
 
-const ResumeBar = lazy(async () => {
-  const { ResumeBar: Bar } = await import("#web/features/joining/resume-bar.tsx");
-  return { default: Bar };
+export const Route = createFileRoute("/_app")({
+  codeSplitGroupings: [],
+  loader: () => bringTexts("home"),
+  component: lazyRouteComponent(() => import("./_app/-signed-in.tsx"), "SignedIn"),
 });
-
-// Few accounts are about to go: the others do not load what tells them.
-const KeepAccount = lazy(async () => {
-  const [{ KeepAccount }] = await Promise.all([
-    import("#web/features/identity/keep-account.tsx"),
-    bringTexts("profile"),
-  ]);
-  return { default: KeepAccount };
-});
-
-export const Route = createFileRoute("/_app")({ component: SignedIn });
-
-function SignedIn() {
-  const user = useAuth((state) => state.user);
-  return user && <Inside user={user} />;
-}
-
-function Inside({ user }: { user: AuthUser }) {
-  const { data } = useRequestCounts();
-  const leaving = useQuery(entryQuery).data?.me?.deletionDueAt;
-  const joins = usePendingJoins(isStaff(user));
-  const unfinished = useAuth((state) => state.onboarding !== null);
-  return (
-    <AppShell user={user} counts={{ requests: data?.open ?? 0, joins }}>
-      <Suspense>{unfinished && <ResumeBar />}</Suspense>
-      {leaving && (
-        <Suspense>
-          <div className="mx-auto max-w-4xl px-4 pt-4 md:px-8">
-            <KeepAccount due={leaving} />
-          </div>
-        </Suspense>
-      )}
-      <Outlet />
-    </AppShell>
-  );
-}

@@ -1,10 +1,6 @@
-import { createFileRoute, Outlet } from "@tanstack/react-router";
-import { PublicShell } from "#web/app/shell/public-shell.tsx";
+import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router";
 
 export const Route = createFileRoute("/_public")({
-  component: () => (
-    <PublicShell>
-      <Outlet />
-    </PublicShell>
-  ),
+  codeSplitGroupings: [],
+  component: lazyRouteComponent(() => import("./_public/-visitor.tsx"), "Visitors"),
 });

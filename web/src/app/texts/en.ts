@@ -1,5 +1,4 @@
 import { en as identity } from "#core/identity/texts/en.ts";
 import { en as kernel } from "#core/kernel/texts/en.ts";
-import { en as requests } from "#core/requests/texts/en.ts";
 
-export const texts = { ...kernel, ...identity, ...requests };
+export const texts = { ...kernel, ...identity };

@@ -1,30 +1,25 @@
 import type { Language } from "#core/identity/choices.ts";
 import type { uk as staff } from "#core/staff/texts/uk.ts";
-import type { uk as billing } from "#core/billing/texts/uk.ts";
-import type { uk as money } from "#core/billing/texts/beside/uk.ts";
 import type { uk as buildings } from "#core/buildings/texts/uk.ts";
 import type { uk as documents } from "#core/documents/texts/uk.ts";
 import type { uk as joining } from "#core/joining/texts/uk.ts";
 import type { uk as importing } from "#core/register/texts/screens/uk.ts";
 import type { uk as profile } from "#core/identity/texts/profile/uk.ts";
 import type { uk as register } from "#core/register/texts/uk.ts";
+import type { texts as home } from "./home/uk.ts";
 
 /** Texts of screens that few first visits open; a route brings them before it shows. */
 export const parts = {
+  /** What the first pages of whoever is signed in say. */
+  home: {
+    uk: () => import("./home/uk.ts").then(({ texts }) => texts),
+    en: () => import("./home/en.ts").then(({ texts }) => texts),
+    ru: () => import("./home/ru.ts").then(({ texts }) => texts),
+  },
   buildings: {
     uk: () => import("#core/buildings/texts/uk.ts").then(({ uk }) => uk),
     en: () => import("#core/buildings/texts/en.ts").then(({ en }) => en),
     ru: () => import("#core/buildings/texts/ru.ts").then(({ ru }) => ru),
-  },
-  billing: {
-    uk: () => import("#core/billing/texts/uk.ts").then(({ uk }) => uk),
-    en: () => import("#core/billing/texts/en.ts").then(({ en }) => en),
-    ru: () => import("#core/billing/texts/ru.ts").then(({ ru }) => ru),
-  },
-  money: {
-    uk: () => import("#core/billing/texts/beside/uk.ts").then(({ uk }) => uk),
-    en: () => import("#core/billing/texts/beside/en.ts").then(({ en }) => en),
-    ru: () => import("#core/billing/texts/beside/ru.ts").then(({ ru }) => ru),
   },
   register: {
     uk: () => import("#core/register/texts/uk.ts").then(({ uk }) => uk),
@@ -61,9 +56,8 @@ export const parts = {
 export type Part = keyof typeof parts;
 
 /** Every part's keys, as Ukrainian has them. Parts share no top-level key. */
-export type PartTexts = typeof buildings &
-  typeof billing &
-  typeof money &
+export type PartTexts = typeof home &
+  typeof buildings &
   typeof documents &
   typeof register &
   typeof importing &

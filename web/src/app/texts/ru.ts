@@ -1,5 +1,4 @@
 import { ru as identity } from "#core/identity/texts/ru.ts";
 import { ru as kernel } from "#core/kernel/texts/ru.ts";
-import { ru as requests } from "#core/requests/texts/ru.ts";
 
-export const texts = { ...kernel, ...identity, ...requests };
+export const texts = { ...kernel, ...identity };

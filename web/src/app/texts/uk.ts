@@ -1,5 +1,4 @@
 import { uk as identity } from "#core/identity/texts/uk.ts";
 import { uk as kernel } from "#core/kernel/texts/uk.ts";
-import { uk as requests } from "#core/requests/texts/uk.ts";
 
-export const texts = { ...kernel, ...identity, ...requests };
+export const texts = { ...kernel, ...identity };

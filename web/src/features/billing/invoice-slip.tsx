@@ -10,7 +10,6 @@ import { PaidBar } from "./invoice-list.tsx";
 import { invoiceFacts } from "./invoice-facts.ts";
 import { quantityText } from "./line-text.ts";
 import { methodText } from "./method-text.ts";
-import "./billing.css";
 
 /** An invoice as a slip of paper: what is asked above the line to tear, what has been paid below. */
 export function InvoiceSlip({ invoice }: { invoice: InvoiceView }) {

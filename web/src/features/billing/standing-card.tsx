@@ -2,12 +2,10 @@ import { CalendarClock, CircleCheck, PiggyBank, TriangleAlert } from "lucide-rea
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AccountView } from "#core/billing/views.ts";
-import { useNow } from "#web/app/clock.ts";
-import { useToday } from "#web/app/day-field.tsx";
+import { useNow, useToday } from "#web/app/clock.ts";
 import { formatDate, formatMoney } from "#web/app/format.ts";
 import { cx } from "#web/ui/cx.ts";
 import { upcoming } from "./standing.ts";
-import "./billing.css";
 
 /** As many days ahead as are told one by one. */
 const most = 2;

@@ -19,7 +19,7 @@ import {
 } from "./arrival-fields.tsx";
 import { guestsKey } from "#web/features/joining/public.tsx";
 import { freshenOn } from "./confirm-call.tsx";
-import { useToday } from "#web/app/day-field.tsx";
+import { useToday } from "#web/app/clock.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
 import { asStaff, knownPeople } from "./known-people.ts";
 import { useApartmentChange } from "./queries.ts";

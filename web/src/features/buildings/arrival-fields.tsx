@@ -11,7 +11,8 @@ import { email, id, localDate } from "#core/kernel/validation.ts";
 import { RadioGroup, SegmentedControl } from "#web/ui/radio-group.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { DayField, useToday } from "#web/app/day-field.tsx";
+import { useToday } from "#web/app/clock.ts";
+import { DayField } from "#web/app/day-field.tsx";
 import { shareText } from "./field-schemas.ts";
 
 export type By = "name" | "email" | "known";

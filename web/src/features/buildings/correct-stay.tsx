@@ -16,7 +16,8 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { optional } from "./arrival-fields.tsx";
 import { freshen } from "./confirm-call.tsx";
-import { DayField, useToday } from "#web/app/day-field.tsx";
+import { useToday } from "#web/app/clock.ts";
+import { DayField } from "#web/app/day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
 import { useApartmentChange } from "./queries.ts";
 

@@ -21,7 +21,8 @@ import {
   toArrival,
 } from "./arrival-fields.tsx";
 import { freshen } from "./confirm-call.tsx";
-import { DayField, useToday } from "#web/app/day-field.tsx";
+import { useToday } from "#web/app/clock.ts";
+import { DayField } from "#web/app/day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
 import { personName, roleWord } from "./person-words.ts";
 import { asStaff, knownPeople } from "./known-people.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { MeView } from "#core/identity/model.ts";
 import type { RequestRow } from "#core/requests/views.ts";
@@ -37,7 +37,7 @@ export function ResidentHome({ money }: Props) {
         description={<Address me={me} />}
       />
       {me.places.length > 0 ? <QuickReport /> : <NoPlace email={me.email} />}
-      {me.places.length > 0 && <Suspense>{money(me.places)}</Suspense>}
+      {me.places.length > 0 && money(me.places)}
       <Lists housed={me.places.length > 0} />
     </div>
   );

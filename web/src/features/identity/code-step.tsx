@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { codeInput, type MeView } from "#core/identity/model.ts";
+import { codeInput } from "#core/identity/credentials.ts";
+import type { MeView } from "#core/identity/model.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type MeView, currentPasswordInput } from "#core/identity/model.ts";
+import { currentPasswordInput } from "#core/identity/credentials.ts";
+import type { MeView } from "#core/identity/model.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";

@@ -1,3 +1,1 @@
-import "./evening-house.css";
-
 export { EveningHouse } from "./evening-house.tsx";

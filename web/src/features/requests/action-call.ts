@@ -1,15 +1,4 @@
-import { dateBetween } from "#core/requests/calendar.ts";
-import { type Action, limits } from "#core/requests/model.ts";
-import {
-  assignInput,
-  editInput,
-  moveInputs,
-  prioritiseInput,
-  rateInput,
-} from "#core/requests/inputs.ts";
-import { toIssues } from "#core/kernel/validation.ts";
-import type { FieldIssue } from "#core/kernel/refusal.ts";
-import type { Need } from "#core/requests/model.ts";
+import type { Action, Need } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { api } from "#web/app/api.ts";
 import { isMove } from "./action-reasons.ts";
@@ -18,26 +7,7 @@ import type { Ref } from "./queries.ts";
 /** What a person filled in, by the names the contract gives it. */
 export type ActionValues = Partial<Record<Need, string | number>>;
 
-type Asked = { action: Action; values: ActionValues; needs: readonly Need[] };
-
-/** Which of the needs are missing or wrong, by the contract's own schemas. */
-export function checkAction({ action, values, needs }: Asked, now: Date): readonly FieldIssue[] {
-  const given = pick(values, needs);
-  const frame = { number: "R-000001", version: 1 };
-  const [schema, input] = isMove(action)
-    ? [moveInputs[action], { action, ...given }]
-    : action === "assign"
-      ? [assignInput, { ...frame, ...given }]
-      : action === "prioritise"
-        ? [prioritiseInput, { ...frame, ...given }]
-        : action === "edit"
-          ? [editInput, { ...frame, ...given }]
-          : [rateInput, { number: frame.number, ...given }];
-  const result = schema.safeParse(input);
-  if (!result.success) return toIssues(result.error.issues, input);
-  const until = action === "hold" ? String(values.until) : null;
-  return (until && dateBetween("until", until, 1, limits.holdDays, now)?.data?.issues) || [];
-}
+export type Asked = { action: Action; values: ActionValues; needs: readonly Need[] };
 
 type Call = Asked & { reference: Ref; version: number; key: string };
 
@@ -58,7 +28,7 @@ export function takeAction(call: Call): Promise<RequestView> {
 }
 
 /** Only what the action takes; an empty wish is no wish. */
-function pick(values: ActionValues, needs: readonly Need[]): ActionValues {
+export function pick(values: ActionValues, needs: readonly Need[]): ActionValues {
   return Object.fromEntries(
     needs.flatMap((need) => (values[need] === undefined ? [] : [[need, values[need]]])),
   );

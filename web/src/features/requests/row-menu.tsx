@@ -1,14 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { EllipsisVertical } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RequestRow } from "#core/requests/views.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
-import { ActionDialog, type DialogAction } from "./action-dialog.tsx";
+import type { DialogAction } from "./action-dialog.tsx";
 import { requestQuery } from "./queries.ts";
 import { OfferItems, offersOf } from "./request-actions.tsx";
+
+// Comes when a menu is opened: the list itself needs neither forms nor a calendar.
+const ActionDialog = lazy(async () => {
+  const { ActionDialog: Dialog } = await import("./action-dialog.tsx");
+  return { default: Dialog };
+});
 
 /** The steps of one row. What is possible is asked of the server when the menu opens. */
 export function RowMenu({ row }: { row: RequestRow }) {
@@ -42,12 +48,14 @@ export function RowMenu({ row }: { row: RequestRow }) {
         )}
       </Menu>
       {data && (
-        <ActionDialog
-          action={action}
-          reference={reference}
-          request={data}
-          onClose={() => setAction(null)}
-        />
+        <Suspense>
+          <ActionDialog
+            action={action}
+            reference={reference}
+            request={data}
+            onClose={() => setAction(null)}
+          />
+        </Suspense>
       )}
     </>
   );

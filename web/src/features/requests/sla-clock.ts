@@ -1,7 +1,7 @@
 import { minute } from "#core/kernel/time.ts";
 import type { ClockState } from "#core/requests/model.ts";
-import { type ClockName, clockState } from "#core/requests/sla.ts";
-import { type ClockView, markOf, type SlaView } from "#core/requests/views.ts";
+import { type ClockName, clockState, markOf } from "#core/requests/sla.ts";
+import type { ClockView, SlaView } from "#core/requests/views.ts";
 
 /** A clock as it stands now: its state, and the milliseconds to its end (negative when past). */
 export type ClockNow = { state: ClockState; left: number | null; dueAt: Date | null };

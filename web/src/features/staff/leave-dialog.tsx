@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { currentPasswordInput } from "#core/identity/model.ts";
+import { currentPasswordInput } from "#core/identity/credentials.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormBody, FormDialog, type Frame } from "#web/app/form-dialog.tsx";

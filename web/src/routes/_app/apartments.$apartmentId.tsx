@@ -15,7 +15,7 @@ export const Route = createFileRoute("/_app/apartments/$apartmentId")({
     void queryClient.prefetchQuery(apartmentQuery(apartmentId));
     void queryClient.prefetchQuery(accountQuery(apartmentId));
     void queryClient.prefetchInfiniteQuery(invoicesQuery(apartmentId));
-    await bringTexts("buildings", "documents", "joining", "billing");
+    await bringTexts("buildings", "documents", "joining");
   },
   component: MyPlace,
 });

@@ -19,7 +19,7 @@ export const Route = createFileRoute("/_app/manager/buildings/$buildingId/apartm
       void queryClient.prefetchQuery(houseQuery(buildingId));
       void queryClient.prefetchQuery(accountQuery(apartmentId));
       void queryClient.prefetchInfiniteQuery(invoicesQuery(apartmentId));
-      await bringTexts("buildings", "joining", "documents", "billing", "money");
+      await bringTexts("buildings", "joining", "documents");
     },
     component: OneApartment,
   },

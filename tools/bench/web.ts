@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { launch } from "../../e2e/chromium.ts";
+import { freePort, startApp, stopApp, waitUntilReady } from "../../e2e/setup.ts";
+import { firstLoad } from "./first-load.ts";
+import { median } from "./load.ts";
+import { landingSize, shellSize } from "./sizes.ts";
+
+/**
+ * How soon a first visit stands: what travels, and what Lighthouse thinks of it on a slow phone.
+ * `--quick` asks Lighthouse once instead of three times; `--list` says what was requested.
+ */
+const [lighthouseEntry] = process.argv.slice(2);
+const runs = process.argv.includes("--quick") ? 1 : 3;
+const kilobyte = 1024;
+
+type Role = "resident" | "manager";
+type Page = { path: string; role?: Role; requests: number; bytes: number; score: number };
+
+const home = { requests: 20, bytes: 260 * kilobyte, score: 90 };
+const pages: Page[] = [
+  { path: "/sign-in", requests: 12, bytes: 160 * kilobyte, score: 95 },
+  { path: "/dashboard", role: "resident", ...home },
+  { path: "/manager/dashboard", role: "manager", ...home },
+  { path: "/manager/requests", role: "manager", ...home },
+];
+
+/** As much of Lighthouse as is used here. */
+type Audit = { score: number | null; numericValue?: number };
+type Report = { categories: { performance: { score: number } }; audits: Record<string, Audit> };
+type Lighthouse = (url: string, options: object) => Promise<{ lhr: Report }>;
+
+let missed = 0;
+
+function tell(what: string, measured: string, budget = "", holds = true): void {
+  if (!holds) missed += 1;
+  const verdict = budget && (holds ? "holds" : "MISSED");
+  console.log(`${what.padEnd(52)}  ${measured.padEnd(10)}  ${budget.padEnd(9)}  ${verdict}`);
+}
+
+const atMost = (what: string, value: number, most: number, write: (value: number) => string) =>
+  tell(what, write(value), `≤ ${write(most)}`, value <= most);
+const whole = (value: number) => String(Math.round(value));
+const kilobytes = (bytes: number) => `${Math.round(bytes / 102.4) / 10} KB`;
+const milliseconds = (value: number) => `${Math.round(value)} ms`;
+
+async function signIn(base: string, role: Role): Promise<string> {
+  const answer = await fetch(`${base}/api/identity/sign-in/demo`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-oselia": "1" },
+    body: JSON.stringify({ role }),
+  });
+  if (!answer.ok) throw new Error(`the demo lets no ${role} in: ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+async function judge(lighthouse: Lighthouse, url: string, cookie: string, port: number) {
+  const reports: Report[] = [];
+  for (let run = 0; run < runs; run++) {
+    const { lhr } = await lighthouse(url, {
+      port,
+      logLevel: "error",
+      onlyCategories: ["performance", "seo"],
+      extraHeaders: cookie ? { cookie } : {},
+    });
+    reports.push(lhr);
+  }
+  const middle = (read: (report: Report) => number) => median(reports.map(read));
+  const value = (name: string) => middle(({ audits }) => audits[name]?.numericValue ?? Number.NaN);
+  return {
+    score: middle(({ categories }) => categories.performance.score * 100),
+    fcp: value("first-contentful-paint"),
+    lcp: value("largest-contentful-paint"),
+    tbt: value("total-blocking-time"),
+    cls: value("cumulative-layout-shift"),
+    described: reports.every(({ audits }) => audits["meta-description"]?.score === 1),
+  };
+}
+
+const { default: lighthouse } = (await import(pathToFileURL(lighthouseEntry ?? "").href)) as {
+  default: Lighthouse;
+};
+const dataDir = await mkdtemp(join(tmpdir(), "oselia-bench-"));
+const port = await freePort();
+const debugPort = await freePort();
+const base = `http://localhost:${port}`;
+const env = { NODE_ENV: "production", OSELIA_DEMO_FORCE: "1", LOG_LEVEL: "warn" };
+const app = startApp({ dataDir, port, env });
+const browser = await launch(`--remote-debugging-port=${debugPort}`);
+try {
+  await waitUntilReady(base, app);
+  atMost("shell, first load (gzip)", shellSize(), 165 * kilobyte, kilobytes);
+  atMost("landing, first load (gzip)", landingSize(), 60 * kilobyte, kilobytes);
+  for (const { path, role, ...budget } of pages) {
+    const cookie = role ? await signIn(base, role) : "";
+    const load = await firstLoad(browser, { base, path, cookie });
+    atMost(`${path} (${role ?? "visitor"}), requests`, load.requests, budget.requests, whole);
+    atMost("  transferred", load.bytes, budget.bytes, kilobytes);
+    tell("  first paint while the API is silent", milliseconds(load.paintedAlone));
+    const { score, fcp, lcp, tbt, cls, described } = await judge(
+      lighthouse,
+      base + path,
+      cookie,
+      debugPort,
+    );
+    tell("  Lighthouse, mobile", whole(score), `≥ ${budget.score}`, score >= budget.score);
+    atMost("  layout shift", cls, 0.02, (value) => String(Math.round(value * 1000) / 1000));
+    tell("  largest paint, first paint, blocked", `${[lcp, fcp, tbt].map(whole).join(", ")} ms`);
+    tell("  description", described ? "there" : "none", "there", described);
+  }
+} finally {
+  await browser.close();
+  await stopApp(app);
+  await rm(dataDir, { recursive: true, force: true });
+}
+process.exitCode = missed > 0 ? 1 : 0;

@@ -1,0 +1,33 @@
+import { readFile, writeFile } from "node:fs/promises";
+import subsetFont from "subset-font";
+
+/**
+ * Cuts the fonts of `web/src/ui/fonts.css` from the whole ones: `node tools/fonts.ts`. Each file gets
+ * the characters of its `unicode-range` and the weights of its `font-weight`.
+ */
+const css = new URL("../web/src/ui/fonts.css", import.meta.url);
+const whole = { cyrillic: "cyrillic", hryvnia: "cyrillic-ext", latin: "latin" };
+const face =
+  /font-weight: (\d+) (\d+);\s*src: url\("(\.\/fonts\/onest-(\w+)[^"]*)"\)[^;]*;\s*unicode-range:([^;]+);/g;
+
+for (const [, min, max, file, script, ranges] of (await readFile(css, "utf8")).matchAll(face)) {
+  const name = `onest-${whole[script as keyof typeof whole]}-wght-normal.woff2`;
+  const source = import.meta.resolve(`@fontsource-variable/onest/files/${name}`);
+  const made = await subsetFont(await readFile(new URL(source)), charactersOf(ranges ?? ""), {
+    targetFormat: "woff2",
+    variationAxes: { wght: { min: Number(min), max: Number(max), default: Number(min) } },
+  });
+  await writeFile(new URL(file ?? "", css), made);
+  console.log(`${file} ${made.length} bytes`);
+}
+
+/** `U+0041-0043, U+20B4` → `ABC₴` */
+function charactersOf(ranges: string): string {
+  return [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)]
+    .flatMap(([, first = "", last = first]) => {
+      const from = Number.parseInt(first, 16);
+      return Array.from({ length: Number.parseInt(last, 16) - from + 1 }, (_, n) => from + n);
+    })
+    .map((code) => String.fromCodePoint(code))
+    .join("");
+}

@@ -1,0 +1,26 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { npm } from "./prepare.mjs";
+import { LaunchFault, say } from "./terminal.mjs";
+
+/** The last one that was seen to run with the Chromium of package.json. */
+const version = "13.5.0";
+
+/**
+ * Lighthouse in the user's cache, and the folder to import it from. It is no dependency: its tree of
+ * 150 packages and 185 MB, telemetry among them, is only ever needed here.
+ */
+export async function bringLighthouse() {
+  const cache = process.env.XDG_CACHE_HOME || join(homedir(), ".cache");
+  const folder = join(cache, "oselia", `lighthouse-${version}`);
+  const entry = join(folder, "node_modules", "lighthouse", "core", "index.js");
+  if (existsSync(entry)) return entry;
+  say(`Bringing Lighthouse ${version} into ${folder}…`);
+  mkdirSync(folder, { recursive: true });
+  const wanted = ["install", "--prefix", folder, "--ignore-scripts", "--no-audit", "--no-fund"];
+  const { code } = await npm([...wanted, "--loglevel=error", `lighthouse@${version}`]);
+  if (code !== 0 || !existsSync(entry))
+    throw new LaunchFault("Lighthouse could not be brought: see npm's message above.");
+  return entry;
+}

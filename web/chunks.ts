@@ -1,0 +1,100 @@
+import { fileURLToPath } from "node:url";
+import { normalizePath, type Rolldown } from "vite";
+
+type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+const source = normalizePath(fileURLToPath(new URL("src/", import.meta.url)));
+
+/** The screens that most visits begin with: those of visitors, the homes, the managers' list. */
+const visitor = "routes/_public/-visitor.tsx";
+const homes = "routes/_app/-signed-in.tsx";
+const lists = ["routes/_app/manager.requests.index.tsx", "routes/_app/requests.index.tsx"];
+
+/**
+ * Which modules come as one file. Left alone, what two pages share becomes a file of its own, module
+ * by module, and a first visit asks for some sixty of them.
+ */
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  let shared: Map<string, string> | null = null;
+  const groups: Rolldown.CodeSplittingGroup[] = [
+    { name: "vendor", test: library, priority: 4 },
+    // The landing page's script is an entry too, and stays apart.
+    { name: "shell", tags: ["$initial"], test: (id) => !id.includes("/landing/"), priority: 3 },
+    {
+      debugName: "first pages",
+      name: (id, graph) => named(id) ?? (shared ??= sharedModules(graph)).get(id) ?? null,
+      priority: 1,
+    },
+    { name: "icons", test: /\/lucide-react\//, minShareCount: 2 },
+  ];
+  return groups.map((group) => ({ ...group, includeDependenciesRecursively: false }));
+}
+
+/** What every page is built on. */
+const library =
+  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|zustand|i18next|react-i18next|@orpc\/\w+|@tanstack\/(?:history|store|react-store|router-core|react-router))\//;
+
+/** What is of use to many later pages besides. */
+function named(id: string): string | null {
+  if (/\/@tanstack\/(?:react-query|query-core)\//.test(id)) return "home";
+  const rules = /\/zod\/|\/react-hook-form\/|\/contract-form\.ts$|\/kernel\/validation\.ts$/;
+  return rules.test(id) ? "forms" : null;
+}
+
+/** The file of each module that a first page needs and others share. */
+function sharedModules(graph: Graph): Map<string, string> {
+  const atDoor = reached(graph, source + visitor);
+  const atHome = reached(graph, source + homes);
+  const inLists = lists.map((list) => reached(graph, screenOf(graph, source + list)));
+  const files = new Map<string, string>();
+  for (const id of new Set([atDoor, atHome, ...inLists].flatMap((ids) => [...ids]))) {
+    const listed = inLists.some((ids) => ids.has(id));
+    if (!atDoor.has(id)) files.set(id, "home");
+    else files.set(id, atHome.has(id) || listed ? "frame" : "forms");
+  }
+  return files;
+}
+
+const index =
+  /\/(?:lucide-react|@tanstack\/(?:react-query|query-core))\/.*\/(?:index|lucide-react)\.m?js$/;
+
+/** Every module that a screen imports, itself and what it brings later left out. */
+function reached(graph: Graph, screen: string): Set<string> {
+  if (!graph.getModuleInfo(screen))
+    throw new Error(`${screen} is gone: web/chunks.ts names the screens people open first`);
+  const found = new Set<string>();
+  const queue = importsOf(graph, screen);
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    queue.push(...importsOf(graph, id));
+  }
+  return found;
+}
+
+/** The part of a route that the router's plug-in has cut off to be loaded with it. */
+function screenOf(graph: Graph, route: string): string {
+  const later = graph.getModuleInfo(route)?.dynamicallyImportedIds ?? [];
+  return later.find((id) => id.includes("tsr-split")) ?? route;
+}
+
+/** What a module imports. Of an index, only what the module itself names, as far as we can tell. */
+function importsOf(graph: Graph, id: string): string[] {
+  const info = graph.getModuleInfo(id);
+  return (info?.importedIds ?? []).flatMap((imported) => {
+    if (!index.test(imported)) return [imported];
+    const named = /import\s*\{([^}]*)\}\s*from\s*"lucide-react"/.exec(info?.code ?? "")?.[1] ?? "";
+    const names = imported.includes("lucide") ? named.split(",") : [];
+    return names.flatMap((name) => {
+      const [icon = ""] = name.trim().split(/\s+as\s+/);
+      return icon ? [iconFile(graph, imported, icon)] : [];
+    });
+  });
+}
+
+function iconFile(graph: Graph, index: string, name: string): string {
+  const code = graph.getModuleInfo(index)?.code ?? "";
+  const line = new RegExp(`default as ${name}[ ,][^;]*from ["']\\./([^"']+)["']`).exec(code);
+  if (!line?.[1]) throw new Error(`lucide-react's index names no ${name}`);
+  return index.replace(/[^/]+$/, line[1]);
+}

@@ -1,0 +1,5 @@
+import { uk as money } from "#core/billing/texts/beside/uk.ts";
+import { uk as billing } from "#core/billing/texts/uk.ts";
+import { uk as requests } from "#core/requests/texts/uk.ts";
+
+export const texts = { ...requests, ...billing, ...money };

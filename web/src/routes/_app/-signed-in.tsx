@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { Outlet } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { isStaff } from "#core/kernel/actor.ts";
+import { type AuthUser, useAuth } from "#web/app/auth-store.ts";
+import { bringTexts } from "#web/app/language.ts";
+import { entryQuery } from "#web/app/session.ts";
+import { AppShell } from "#web/app/shell/app-shell.tsx";
+import { HomeDues } from "#web/features/billing/home-dues.tsx";
+import { ManagerHome } from "#web/features/home/manager-home.tsx";
+import { ResidentHome } from "#web/features/home/resident-home.tsx";
+import { usePendingJoins } from "#web/features/joining/pending.ts";
+import { useRequestCounts } from "#web/features/requests/public.tsx";
+
+const ResumeBar = lazy(async () => {
+  const { ResumeBar: Bar } = await import("#web/features/joining/resume-bar.tsx");
+  return { default: Bar };
+});
+
+// Few accounts are about to go: the others do not load what tells them.
+const KeepAccount = lazy(async () => {
+  const [{ KeepAccount }] = await Promise.all([
+    import("#web/features/identity/keep-account.tsx"),
+    bringTexts("profile"),
+  ]);
+  return { default: KeepAccount };
+});
+
+/** The frame of signed-in pages. One file with the homes, since they come together. */
+export function SignedIn() {
+  const user = useAuth((state) => state.user);
+  return user && <Inside user={user} />;
+}
+
+function Inside({ user }: { user: AuthUser }) {
+  const { data } = useRequestCounts();
+  const leaving = useQuery(entryQuery).data?.me?.deletionDueAt;
+  const joins = usePendingJoins(isStaff(user));
+  const unfinished = useAuth((state) => state.onboarding !== null);
+  return (
+    <AppShell user={user} counts={{ requests: data?.open ?? 0, joins }}>
+      <Suspense>{unfinished && <ResumeBar />}</Suspense>
+      {leaving && (
+        <Suspense>
+          <div className="mx-auto max-w-4xl px-4 pt-4 md:px-8">
+            <KeepAccount due={leaving} />
+          </div>
+        </Suspense>
+      )}
+      <Outlet />
+    </AppShell>
+  );
+}
+
+export function Dashboard() {
+  return <ResidentHome money={(places) => <HomeDues places={places} />} />;
+}
+
+/** Only who has no building yet needs it, and its words. */
+const FirstHouse = lazy(async () => {
+  const [{ FirstHouse: component }] = await Promise.all([
+    import("#web/features/joining/public.tsx"),
+    bringTexts("joining"),
+  ]);
+  return { default: component };
+});
+
+export function ManagerDashboard() {
+  return <ManagerHome first={(admin) => <FirstHouse admin={admin} />} />;
+}
