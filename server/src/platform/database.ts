@@ -115,6 +115,16 @@ export async function readJson<T>(
   query: string,
   params: readonly unknown[] = [],
 ): Promise<T> {
+  return JSON.parse((await readText(db, scope, query, params)) ?? "null") as T;
+}
+
+/** The same for a column that is read as text, or as JSON that nobody here looks into. */
+export async function readText(
+  db: Database,
+  scope: Scope,
+  query: string,
+  params: readonly unknown[] = [],
+): Promise<string | null> {
   const { proof } = db;
   const tenant = [uuidArray(scope.orgIds), scope.personId ?? ""];
   if (proof) requireSame(proof, tenant);
@@ -127,7 +137,7 @@ select r.data::text as data from opened left join lateral (
     { prepare: mayPrepare(query) },
   );
   if (proof) requireHeld(proof, rows.length > 0);
-  return JSON.parse(rows[0]?.["data"] ?? "null") as T;
+  return (rows[0]?.["data"] as string | null | undefined) ?? null;
 }
 
 /** The same database for one presumed caller: each `readJson` proves them, and nothing else works. */
