@@ -14,7 +14,10 @@ export type AccessScope = {
   orgIds: readonly string[];
   personId: string;
 } & (
-  | { kind: "staff"; /** The buildings they serve; null: all. */ buildingIds: readonly string[] | null }
+  | {
+      kind: "staff";
+      /** The buildings they serve; null: all. */ buildingIds: readonly string[] | null;
+    }
   | { kind: "household"; /** Each apartment once. */ homes: readonly Home[] }
 );
 

@@ -29,7 +29,10 @@ async function ask(answer: unknown, checked: boolean) {
 }
 
 test("an answer its contract does not know fails where answers are checked", async () => {
-  expect(await ask({ name: "Оселя" }, true)).toMatchObject({ status: 200, body: { name: "Оселя" } });
+  expect(await ask({ name: "Оселя" }, true)).toMatchObject({
+    status: 200,
+    body: { name: "Оселя" },
+  });
   expect((await ask({ name: 7 }, true)).body).toMatchObject({ code: "generic.server" });
   expect((await ask({ name: "Оселя", secret: 7 }, true)).body).toMatchObject({
     code: "generic.server",

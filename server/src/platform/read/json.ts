@@ -26,10 +26,27 @@ export function jsonObjectIf<F extends Fields>(
   return sql`case when ${present} is not null then ${jsonObject(fields)} end`;
 }
 
+/** Without fields that are null, at any depth: absent and null mean the same to who reads it. */
+export function withoutNulls<T>(value: SQL<T>): SQL<WithoutNulls<T>> {
+  return sql`json_strip_nulls(${value})`;
+}
+
+/** The type of `withoutNulls`: what may be null may be absent. */
+type WithoutNulls<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { [K in keyof T as null extends T[K] ? never : K]: WithoutNulls<T[K]> } & {
+        [K in keyof T as null extends T[K] ? K : never]?: WithoutNulls<NonNullable<T[K]>>;
+      }
+    : T;
+
 /** All rows as a JSON array, empty where there is none. */
 export function jsonList<T>(row: SQL<T>, order?: SQL): SQL<T[]> {
   return sql`coalesce(json_agg(${row}${order ? sql` order by ${order}` : sql``}), '[]')`;
 }
+
+/** What a value of SQL is. */
+export type ValueOf<V> = V extends SQL<infer T> ? T : never;
 
 /** The statement of one value; no row is null. */
 export function select<T>(value: SQL<T>, rest: SQL): SQL<T> {
@@ -49,7 +66,7 @@ export function optional<T extends PgTable>(table: T): Optional<T> {
 }
 
 /** A table under another name, for FROM; `as` gives the name by which its columns are called. */
-export function named<T extends PgTable, const N extends string>(table: T, name: N) {
+export function named<T extends PgTable>(table: T, name: string): { as: T; from: SQL } {
   const as = alias(table, name);
-  return { as, from: sql`${table} ${as}` };
+  return { as: as as unknown as T, from: sql`${table} ${as}` };
 }

@@ -1,5 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import { bigint, date, integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  date,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import * as fc from "fast-check";
 import { randomUUID } from "node:crypto";
 import postgres from "postgres";
@@ -17,10 +26,10 @@ import {
   order,
   pageOf,
   readCursor,
-  toFinishedPage,
+  readFinishedPage,
   writeCursor,
 } from "./page.ts";
-import { allOf, compile, fixed, listParam, param, read, readAsText } from "./statement.ts";
+import { allOf, compile, fixed, listParam, param, read } from "./statement.ts";
 
 const leaf = pgTable("leaf", {
   id: uuid().primaryKey(),
@@ -65,7 +74,7 @@ const anyLeaf = fc.record({
   rank: fc.integer({ min: 0, max: 2 }),
   size: fc.constantFrom(-3, 0, 2_147_483_647),
   weight: fc.constantFrom(-1, 0, 9_007_199_254_740_991),
-  name: fc.constantFrom("2", "11", "Під’їзд \"б\"", "a\\b", ""),
+  name: fc.constantFrom("2", "11", 'Під’їзд "б"', "a\\b", ""),
   fell_on: fc.constantFrom("2026-11-17", "2026-11-18"),
   fell_at: fc.constantFrom(
     "2026-11-17T10:00:00.000001Z",
@@ -77,9 +86,10 @@ const anyLeaf = fc.record({
 type Leaf = typeof anyLeaf extends fc.Arbitrary<infer T> ? T : never;
 
 const insert = (leaves: readonly Leaf[]) =>
-  owner.unsafe("insert into leaf select * from json_populate_recordset(null::leaf, $1::text::json)", [
-    JSON.stringify(leaves.map((one) => ({ ...one, note: null }))),
-  ]);
+  owner.unsafe(
+    "insert into leaf select * from json_populate_recordset(null::leaf, $1::text::json)",
+    [JSON.stringify(leaves.map((one) => ({ ...one, note: null })))],
+  );
 
 type Asked = { order: Order; cursor: string | undefined; limit: number };
 type Answer = { items: { id: string }[]; nextCursor: string | null };
@@ -98,8 +108,7 @@ const ways: Record<string, (asked: Asked) => Promise<Answer>> = {
   async finished(asked) {
     const row = jsonObject({ id: leaf.id });
     const query = finishedRows(asked.order, row, rowsOf(asked), asked.limit);
-    const written = (await readAsText(db, scope, query)) ?? "";
-    return toFinishedPage<{ id: string }>(asked.order, written).parse();
+    return (await readFinishedPage(db, scope, asked.order, query)).parse();
   },
 };
 const scope = { orgIds: [] };
@@ -191,7 +200,9 @@ describe("a cursor", () => {
 
   test("spelt otherwise than a page would is refused", () => {
     const cursor = writeCursor(newest, key);
-    const spaced = Buffer.from(JSON.stringify(["leaf.newest", ...key], null, 1)).toString("base64url");
+    const spaced = Buffer.from(JSON.stringify(["leaf.newest", ...key], null, 1)).toString(
+      "base64url",
+    );
     for (const other of [`${cursor}=`, `${cursor} `, spaced, "", "zzz", "W10"])
       expect(outcome(newest, other)).toEqual(refused);
   });

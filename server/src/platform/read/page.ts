@@ -3,18 +3,17 @@ import { PgColumn } from "drizzle-orm/pg-core";
 import * as z from "zod/mini";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { id, localDate } from "#core/kernel/validation.ts";
+import type { Database, Scope } from "../database.ts";
 import { FinishedJson } from "../finished-json.ts";
 import { jsonList, jsonObject } from "./json.ts";
-import { fixed, param } from "./statement.ts";
+import { fixed, param, readAsText } from "./statement.ts";
 
 const integer = (bits: number) => z.int().check(z.minimum(-(2 ** bits)), z.maximum(2 ** bits - 1));
 
 /** Values of keys as PostgreSQL writes them; far-off years and offsets are nobody's rows. */
 const keyTypes = {
   uuid: id(),
-  text: z
-    .string()
-    .check(z.refine((value) => !value.includes("\u0000") && value.isWellFormed())),
+  text: z.string().check(z.refine((value) => !value.includes("\u0000") && value.isWellFormed())),
   date: localDate(),
   timestamptz: z.union([
     z.literal("infinity"),
@@ -143,10 +142,10 @@ export function pageOf<T>(order: Order, found: readonly Found<T>[], limit: numbe
 }
 
 /**
- * A page that PostgreSQL writes to its end, for `toFinishedPage`: the key of its last row where another
- * page follows, a line end, and the rows. `from` gives at most `limit` rows and one more.
+ * A page that PostgreSQL writes to its end: the key of its last row where another page follows, a line
+ * end, and the rows. `from` gives at most `limit` rows and one more.
  */
-export function finishedRows(order: Order, row: SQL, from: SQL, limit: number): SQL {
+export function finishedRows<T>(order: Order, row: SQL<T>, from: SQL, limit: number): SQL<T> {
   const most = param(limit, "int");
   return sql`select coalesce(max(t.key) filter (where t.place = ${most} and t.found > ${most}), 'null') || E'\\n'
       || coalesce(json_agg(t.row order by t.place) filter (where t.place <= ${most}), '[]')::text as data
@@ -155,8 +154,14 @@ export function finishedRows(order: Order, row: SQL, from: SQL, limit: number): 
       ${from}) t`;
 }
 
-/** The answer's own JSON out of what `finishedRows` wrote. */
-export function toFinishedPage<T>(order: Order, written: string): FinishedJson<Page<T>> {
+/** Reads such a page; it leaves for the answer as it was written. */
+export async function readFinishedPage<T>(
+  db: Database,
+  scope: Scope,
+  order: Order,
+  query: SQL<T>,
+): Promise<FinishedJson<Page<T>>> {
+  const written = (await readAsText(db, scope, query)) ?? "null\n[]";
   const end = written.indexOf("\n");
   const key = JSON.parse(written.slice(0, end)) as Key | null;
   const cursor = key ? `"${writeCursor(order, key)}"` : "null";
