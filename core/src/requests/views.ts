@@ -5,6 +5,7 @@ import { id, instant, localDate } from "#core/kernel/validation.ts";
 import {
   actions,
   categories,
+  type ClockState,
   clockStates,
   commentKinds,
   locationKinds,
@@ -15,7 +16,7 @@ import {
   statuses,
   timelineEvents,
 } from "./model.ts";
-import type { ClockMark } from "./sla.ts";
+import { type ClockMark, type ClockName, clockNames, clockState } from "./sla.ts";
 
 export const personView = z.object({ id: id(), name: z.string() });
 
@@ -61,35 +62,82 @@ export function markOf(view: Omit<ClockView, "state">): ClockMark {
 export const slaView = z.object({ response: clockView, resolution: clockView });
 export type SlaView = z.infer<typeof slaView>;
 
+/** The clock that counts now: the answer until there is one, then the work. */
+export function leadingClock(sla: SlaView): ClockName {
+  return sla.response.stoppedAt === null ? "response" : "resolution";
+}
+
+/** One clock of a list's row, with the instants that may yet change its state. */
+export const rowClock = z.object({
+  name: z.enum(clockNames),
+  state: z.enum(clockStates),
+  riskAt: z.optional(instant()),
+  dueAt: z.optional(instant()),
+});
+export type RowClock = z.infer<typeof rowClock>;
+
+const stopped: readonly ClockState[] = ["met", "missed", "dropped"];
+
+/** A clock of a request as a row would show it. */
+export function toRowClock(sla: SlaView, name: ClockName): RowClock {
+  const { state, riskAt, dueAt } = sla[name];
+  return {
+    name,
+    state,
+    ...(state === "on_time" && riskAt ? { riskAt } : {}),
+    ...(!stopped.includes(state) && dueAt ? { dueAt } : {}),
+  };
+}
+
+/** How a row's clock stands at an instant after its answer. */
+export function rowClockState({ state, riskAt, dueAt }: RowClock, now: Date): ClockState {
+  if (stopped.includes(state)) return state;
+  const mark = { stoppedAt: null, paused: state === "paused", dropped: false, targetMinutes: 0 };
+  const risk = riskAt ? new Date(riskAt) : null;
+  const later = clockState({ ...mark, riskAt: risk, dueAt: dueAt ? new Date(dueAt) : null }, now);
+  return later === "on_time" ? state : later;
+}
+
 const runningClock = z.extend(clockView, { elapsedMinutes: z.int() });
 
-const core = {
+/** Where a row is: only what its kind says. */
+export const rowLocation = z.object({
+  kind: z.enum(locationKinds),
+  buildingId: id(),
+  address: z.string(),
+  entrance: z.optional(z.string()),
+  apartment: z.optional(z.string()),
+  text: z.optional(z.string()),
+});
+
+/** A request in a list: as much as a row shows; what is not said is absent. */
+export const requestRow = z.object({
   id: id(),
-  orgId: id(),
+  /** Only where the caller sees several organisations, between which numbers repeat. */
+  orgId: z.optional(id()),
   number: z.string(),
   title: z.string(),
   category: z.enum(categories),
   priority: z.enum(priorities),
   status: z.enum(statuses),
   /** Rejected because its reporter took it back. */
-  withdrawn: z.boolean(),
-  location: locationView,
-  assignee: z.nullable(personView),
+  withdrawn: z.optional(z.boolean()),
+  location: rowLocation,
+  /** The caller has reported it. */
+  mine: z.optional(z.boolean()),
+  /** The name of whoever else has; not for staff, who find it on the request's page. */
+  reporter: z.optional(z.string()),
+  /** Only for staff. */
+  assignee: z.optional(personView),
   createdAt: instant(),
   updatedAt: instant(),
   version: z.int(),
-  rating: z.nullable(z.int()),
-};
-
-/** A request in a list. */
-export const requestRow = z.object({
-  ...core,
-  reporter: personView,
+  rating: z.optional(z.int()),
   /** Public comments. */
   comments: z.int(),
   /** Something has happened since the caller last looked, and not by them. */
-  unread: z.boolean(),
-  sla: slaView,
+  unread: z.optional(z.boolean()),
+  clock: rowClock,
 });
 export type RequestRow = z.infer<typeof requestRow>;
 
@@ -138,7 +186,21 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 /** A request with everything its page shows. */
 export const requestView = z.object({
-  ...core,
+  id: id(),
+  orgId: id(),
+  number: z.string(),
+  title: z.string(),
+  category: z.enum(categories),
+  priority: z.enum(priorities),
+  status: z.enum(statuses),
+  /** Rejected because its reporter took it back. */
+  withdrawn: z.boolean(),
+  location: locationView,
+  assignee: z.nullable(personView),
+  createdAt: instant(),
+  updatedAt: instant(),
+  version: z.int(),
+  rating: z.nullable(z.int()),
   orgName: z.string(),
   description: z.string(),
   preferredDate: z.nullable(localDate()),

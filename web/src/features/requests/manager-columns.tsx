@@ -1,5 +1,4 @@
 import type { TFunction } from "i18next";
-import { isOpen } from "#core/requests/model.ts";
 import type { Sort } from "#core/requests/inputs.ts";
 import type { RequestRow } from "#core/requests/views.ts";
 import { formatMoment, formatRelative } from "#web/app/format.ts";
@@ -11,7 +10,6 @@ import { placeText } from "./place-text.ts";
 import { UnreadDot } from "./request-card.tsx";
 import { RequestLink } from "./request-link.tsx";
 import { RowMenu } from "./row-menu.tsx";
-import { leadingClock } from "./sla-clock.ts";
 import { SlaWords } from "./sla-words.tsx";
 
 /** The table of the staff: what, where it stands, who has it, and by when. */
@@ -73,15 +71,12 @@ export function managerColumns(
       header: t("requests.column.sla"),
       sortable: true,
       width: "15rem",
-      cell: ({ sla, status }) => {
-        const clock = isOpen(status) ? leadingClock(sla) : "resolution";
-        return (
-          <>
-            <SlaWords sla={sla} clock={clock} bare />
-            <span className="block text-sm text-ink-soft">{t(`requests.sla.${clock}`)}</span>
-          </>
-        );
-      },
+      cell: ({ clock }) => (
+        <>
+          <SlaWords clock={clock} bare />
+          <span className="block text-sm text-ink-soft">{t(`requests.sla.${clock.name}`)}</span>
+        </>
+      ),
     },
     {
       key: "assignee",

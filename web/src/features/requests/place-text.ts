@@ -1,8 +1,11 @@
 import type { TFunction } from "i18next";
-import type { LocationView } from "#core/requests/views.ts";
+import type { LocationView, RequestRow } from "#core/requests/views.ts";
+
+/** A place of a page or of a row. */
+type Location = RequestRow["location"] | LocationView;
 
 /** A place in words, the nearest first: «кв. 45, вул. Сонячна, 12». */
-export function placeText(location: LocationView, t: TFunction): string {
+export function placeText(location: Location, t: TFunction): string {
   const { kind, address, entrance, apartment, text } = location;
   return t(`requests.place.${kind}`, {
     address,
@@ -13,7 +16,7 @@ export function placeText(location: LocationView, t: TFunction): string {
 }
 
 /** Without the address, for people who know their house. */
-export function nearPlaceText(location: LocationView, t: TFunction): string {
+export function nearPlaceText(location: Location, t: TFunction): string {
   const { kind, address, entrance, apartment, text } = location;
   if (kind === "building") return address;
   return t(`requests.near.${kind}`, {
