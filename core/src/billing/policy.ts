@@ -30,37 +30,3 @@ export function canOversee(actor: Actor, buildingId: string): Refused | null {
   const served = actor.orgIds.some((orgId) => serves(actor, orgId, buildingId));
   return served ? null : { code: "generic.not_found" };
 }
-
-/** The visible rows as data; the store turns it into WHERE. */
-export type Scope = {
-  orgIds: readonly string[];
-  rows:
-    | { kind: "all" }
-    /** A manager limited to some buildings. */
-    | { kind: "buildings"; buildingIds: readonly string[] }
-    /** Those of these apartments, begun on a local date or later; null: all. */
-    | { kind: "apartments"; apartments: ReadonlyMap<string, string | null> };
-};
-
-/** What of billing the actor sees. */
-export function scope({ orgIds, role, buildingIds, places }: Actor): Scope {
-  if (isStaff({ role }))
-    return { orgIds, rows: buildingIds ? { kind: "buildings", buildingIds } : { kind: "all" } };
-  const apartments = new Map<string, string | null>();
-  for (const { apartmentId, kind, since } of places) {
-    const known = apartments.get(apartmentId);
-    if (kind === "owner") apartments.set(apartmentId, null);
-    else if (known === undefined || (known !== null && since < known))
-      apartments.set(apartmentId, since);
-  }
-  return { orgIds, rows: { kind: "apartments", apartments } };
-}
-
-/** Whether a scope holds something: what the store's WHERE means. */
-export function within({ orgIds, rows }: Scope, held: Held): boolean {
-  if (!orgIds.includes(held.orgId)) return false;
-  if (rows.kind === "all") return true;
-  if (rows.kind === "buildings") return rows.buildingIds.includes(held.buildingId);
-  const since = rows.apartments.get(held.apartmentId);
-  return since !== undefined && (since === null || held.begun === null || since <= held.begun);
-}
