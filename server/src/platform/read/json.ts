@@ -11,9 +11,11 @@ export type JsonOf<V> =
 
 type Value = SQL | Column;
 type Fields = Readonly<Record<string, Value>>;
+/** What fields are in JSON. */
+type FieldsInJson<F extends Fields> = { [K in keyof F]: JsonOf<F[K]> };
 
 /** A JSON object of columns and expressions; its type follows from theirs. */
-export function jsonObject<F extends Fields>(fields: F): SQL<{ [K in keyof F]: JsonOf<F[K]> }> {
+export function jsonObject<F extends Fields>(fields: F): SQL<FieldsInJson<F>> {
   const pairs = Object.entries(fields).map(([name, value]) => sql`${literal(name)}, ${value}`);
   return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
 }
@@ -22,23 +24,20 @@ export function jsonObject<F extends Fields>(fields: F): SQL<{ [K in keyof F]: J
 export function jsonObjectIf<F extends Fields>(
   present: Value,
   fields: F,
-): SQL<{ [K in keyof F]: JsonOf<F[K]> } | null> {
+): SQL<FieldsInJson<F> | null> {
   return sql`case when ${present} is not null then ${jsonObject(fields)} end`;
 }
 
-/** Without fields that are null, at any depth: absent and null mean the same to who reads it. */
-export function withoutNulls<T>(value: SQL<T>): SQL<WithoutNulls<T>> {
-  return sql`json_strip_nulls(${value})`;
+/** Fields as the columns of a row: PostgreSQL writes them twice as fast as an object with objects in it. */
+export function columns<F extends Fields>(fields: F): SQL<FieldsInJson<F>> {
+  const named = Object.entries(fields).map(([name, value]) => sql`${value} as "${sql.raw(name)}"`);
+  return sql.join(named, sql`, `) as SQL<FieldsInJson<F>>;
 }
 
-/** The type of `withoutNulls`: what may be null may be absent. */
-type WithoutNulls<T> = T extends readonly unknown[]
-  ? T
-  : T extends object
-    ? { [K in keyof T as null extends T[K] ? never : K]: WithoutNulls<T[K]> } & {
-        [K in keyof T as null extends T[K] ? K : never]?: WithoutNulls<NonNullable<T[K]>>;
-      }
-    : T;
+/** Columns beside others. */
+export function beside<A, B>(some: SQL<A>, others: SQL<B>): SQL<A & B> {
+  return sql`${some}, ${others}`;
+}
 
 /** All rows as a JSON array, empty where there is none. */
 export function jsonList<T>(row: SQL<T>, order?: SQL): SQL<T[]> {

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { type Database, openDatabase } from "../database.ts";
 import { copyTemplate, type TestDatabase } from "../testing-database.ts";
-import { jsonObject, select } from "./json.ts";
+import { columns, jsonObject, select } from "./json.ts";
 import {
   beyond,
   finishedRows,
@@ -106,8 +106,7 @@ const ways: Record<string, (asked: Asked) => Promise<Answer>> = {
     return pageOf(asked.order, await read<Found<{ id: string }>[]>(db, scope, query), asked.limit);
   },
   async finished(asked) {
-    const row = jsonObject({ id: leaf.id });
-    const query = finishedRows(asked.order, row, rowsOf(asked), asked.limit);
+    const query = finishedRows(asked.order, columns({ id: leaf.id }), rowsOf(asked), asked.limit);
     return (await readFinishedPage(db, scope, asked.order, query)).parse();
   },
 };

@@ -143,15 +143,15 @@ export function pageOf<T>(order: Order, found: readonly Found<T>[], limit: numbe
 
 /**
  * A page that PostgreSQL writes to its end: the key of its last row where another page follows, a line
- * end, and the rows. `from` gives at most `limit` rows and one more.
+ * end, and the rows, which have these columns. `from` gives at most `limit` rows and one more.
  */
-export function finishedRows<T>(order: Order, row: SQL<T>, from: SQL, limit: number): SQL<T> {
+export function finishedRows<T>(order: Order, columns: SQL<T>, from: SQL, limit: number): SQL<T> {
   const most = param(limit, "int");
   return sql`select coalesce(max(t.key) filter (where t.place = ${most} and t.found > ${most}), 'null') || E'\\n'
-      || coalesce(json_agg(t.row order by t.place) filter (where t.place <= ${most}), '[]')::text as data
-    from (select ${row} as row, ${order.key}::text as key, count(*) over () as found,
+      || coalesce(json_agg(t.shown order by t.place) filter (where t.place <= ${most}), '[]')::text as data
+    from (select shown, ${order.key}::text as key, count(*) over () as found,
         row_number() over (order by ${order.by}) as place
-      ${from}) t`;
+      ${from}, lateral (select ${columns}) shown) t`;
 }
 
 /** Reads such a page; it leaves for the answer as it was written. */
