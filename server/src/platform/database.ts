@@ -54,6 +54,8 @@ export function openDatabase(url: string, options: Options = {}): Database {
       application_name: "oselia",
       statement_timeout: options.statementTimeout ?? 10_000,
       idle_in_transaction_session_timeout: 30_000,
+      // What is read often lies in memory or on flash: rows of a page are looked up, not hashed.
+      random_page_cost: 1.1,
       ...(options.role ? { role: options.role } : {}),
     },
     log: options.log,
