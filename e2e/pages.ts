@@ -50,8 +50,8 @@ export async function findNumbers(context: BrowserContext): Promise<Numbers> {
     },
     open: first(({ status }) => status === "new"),
     asked: first(({ status }) => status === "pending"),
-    unrated: first(({ status, rating }) => status === "completed" && rating === undefined),
-    closed: first(({ status, rating }) => status === "completed" && rating !== undefined),
+    unrated: first(({ status, rating }) => status === "completed" && rating === null),
+    closed: first(({ status, rating }) => status === "completed" && rating !== null),
   };
 }
 

@@ -68,13 +68,14 @@ export function leadingClock(sla: SlaView): ClockName {
 }
 
 /** One clock of a list's row, with the instants that may yet change its state. */
-export const rowClock = z.object({
-  name: z.enum(clockNames),
-  state: z.enum(clockStates),
-  riskAt: z.optional(instant()),
-  dueAt: z.optional(instant()),
-});
-export type RowClock = z.infer<typeof rowClock>;
+const rowClock = {
+  clock: z.enum(clockNames),
+  clockState: z.enum(clockStates),
+  /** Null once they are past, or come no more. */
+  riskAt: z.nullable(instant()),
+  dueAt: z.nullable(instant()),
+};
+export type RowClock = Pick<RequestRow, keyof typeof rowClock>;
 
 const stopped: readonly ClockState[] = ["met", "missed", "dropped"];
 
@@ -82,35 +83,27 @@ const stopped: readonly ClockState[] = ["met", "missed", "dropped"];
 export function toRowClock(sla: SlaView, name: ClockName): RowClock {
   const { state, riskAt, dueAt } = sla[name];
   return {
-    name,
-    state,
-    ...(state === "on_time" && riskAt ? { riskAt } : {}),
-    ...(!stopped.includes(state) && dueAt ? { dueAt } : {}),
+    clock: name,
+    clockState: state,
+    riskAt: state === "on_time" ? riskAt : null,
+    dueAt: stopped.includes(state) ? null : dueAt,
   };
 }
 
 /** How a row's clock stands at an instant after its answer. */
-export function rowClockState({ state, riskAt, dueAt }: RowClock, now: Date): ClockState {
+export function rowClockState(
+  { clockState: state, riskAt, dueAt }: RowClock,
+  now: Date,
+): ClockState {
   if (stopped.includes(state)) return state;
   const mark = { stoppedAt: null, paused: state === "paused", dropped: false, targetMinutes: 0 };
-  const risk = riskAt ? new Date(riskAt) : null;
-  const later = clockState({ ...mark, riskAt: risk, dueAt: dueAt ? new Date(dueAt) : null }, now);
+  const later = clockState(markOf({ ...mark, riskAt, dueAt }), now);
   return later === "on_time" ? state : later;
 }
 
 const runningClock = z.extend(clockView, { elapsedMinutes: z.int() });
 
-/** Where a row is: only what its kind says. */
-export const rowLocation = z.object({
-  kind: z.enum(locationKinds),
-  buildingId: id(),
-  address: z.string(),
-  entrance: z.optional(z.string()),
-  apartment: z.optional(z.string()),
-  text: z.optional(z.string()),
-});
-
-/** A request in a list: as much as a row shows; what is not said is absent. */
+/** A request in a list: as much as a row shows. */
 export const requestRow = z.object({
   id: id(),
   /** Only where the caller sees several organisations, between which numbers repeat. */
@@ -121,23 +114,28 @@ export const requestRow = z.object({
   priority: z.enum(priorities),
   status: z.enum(statuses),
   /** Rejected because its reporter took it back. */
-  withdrawn: z.optional(z.boolean()),
-  location: rowLocation,
+  withdrawn: z.boolean(),
+  place: z.enum(locationKinds),
+  buildingId: id(),
+  address: z.string(),
+  /** Which apartment, entrance or other place; null is the whole building. */
+  spot: z.nullable(z.string()),
   /** The caller has reported it. */
-  mine: z.optional(z.boolean()),
-  /** The name of whoever else has; not for staff, who find it on the request's page. */
-  reporter: z.optional(z.string()),
-  /** Only for staff. */
-  assignee: z.optional(personView),
+  mine: z.boolean(),
+  /** The name of whoever else has. Not for staff. */
+  reporter: z.optional(z.nullable(z.string())),
+  /** Both only for staff. */
+  assigneeId: z.optional(z.nullable(id())),
+  assignee: z.optional(z.nullable(z.string())),
   createdAt: instant(),
   updatedAt: instant(),
   version: z.int(),
-  rating: z.optional(z.int()),
+  rating: z.nullable(z.int()),
   /** Public comments. */
   comments: z.int(),
   /** Something has happened since the caller last looked, and not by them. */
-  unread: z.optional(z.boolean()),
-  clock: rowClock,
+  unread: z.boolean(),
+  ...rowClock,
 });
 export type RequestRow = z.infer<typeof requestRow>;
 

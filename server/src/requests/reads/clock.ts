@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ClockState } from "#core/requests/model.ts";
 import type { ClockName } from "#core/requests/sla.ts";
-import { jsonObject } from "#server/platform/read/json.ts";
 import { fixed } from "#server/platform/read/statement.ts";
 import { request } from "../table.ts";
 import { isOpen, isWithdrawn } from "./request.ts";
@@ -36,22 +35,15 @@ const stoppedState = fixed(sql<ClockState>`case
   when ${request.resolutionStoppedAt} > ${request.resolutionDueAt} then 'missed'
   when ${isWithdrawn} then 'dropped' else 'met' end`);
 
-/**
- * The clock that a list shows (`rowClock`): that of the answer until there is one, then that of the
- * work, with the instants that may yet change its state.
- */
-export function leadingClock(now: SQL) {
-  const running = sql.raw("l.state") as SQL<ClockState | null>;
-  return {
-    /** To be joined beside the request. */
-    from: sql`lateral (select ${runningState(now)} as state) l`,
-    json: fixed(
-      jsonObject({
-        name: sql<ClockName>`case when ${isAnswered} then 'resolution' else 'response' end`,
-        state: sql<ClockState>`coalesce(${running}, ${stoppedState})`,
-        riskAt: sql<string | null>`case when ${running} = 'on_time' then ${riskAt} end`,
-        dueAt: sql<string | null>`case when ${running} is not null then ${dueAt} end`,
-      }),
-    ),
-  };
-}
+const running = sql<ClockState | null>`running.state`;
+
+/** To be joined beside the request, for `clockFields`. */
+export const joinClock = (now: SQL) => sql`lateral (select ${runningState(now)} as state) running`;
+
+/** The clock that a list shows, with the instants that may yet change its state. */
+export const clockFields = {
+  clock: sql<ClockName>`case when ${isAnswered} then 'resolution' else 'response' end`,
+  clockState: fixed(sql<ClockState>`coalesce(${running}, ${stoppedState})`),
+  riskAt: fixed(sql<string | null>`case when ${running} = 'on_time' then ${riskAt} end`),
+  dueAt: fixed(sql<string | null>`case when ${running} is not null then ${dueAt} end`),
+};

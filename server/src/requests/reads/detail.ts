@@ -21,8 +21,9 @@ import {
   isWithdrawn,
   itsApartment,
   itsEntrance,
+  joinEntrance,
+  joinPlaceAndAssignee,
   joinReporter,
-  placeAndAssignee,
   reporter,
 } from "./request.ts";
 
@@ -162,7 +163,7 @@ export function detailQuery(
   return select(
     jsonList(one),
     sql`from ${request} join ${organisation} on ${organisation.id} = ${request.orgId}
-      ${placeAndAssignee} ${joinReporter}
+      ${joinPlaceAndAssignee} ${joinEntrance} ${joinReporter}
       left join ${slaPolicy} on ${slaPolicy.orgId} = ${request.orgId} and ${slaPolicy.version} = ${request.policyVersion}
       where ${request.orgId} = any (${listParam(scope.orgIds, "uuid")}) and ${wanted}`,
   );

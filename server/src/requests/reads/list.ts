@@ -6,13 +6,13 @@ import { type limits, openStatuses } from "#core/requests/model.ts";
 import { searchQuery } from "#core/requests/search.ts";
 import type { RequestRow } from "#core/requests/views.ts";
 import { building } from "#server/buildings/table.ts";
-import { nameOf, personJson } from "#server/identity/fragments.ts";
+import { nameOf } from "#server/identity/fragments.ts";
 import { accessSql } from "#server/platform/read/access.ts";
-import { jsonObject, withoutNulls } from "#server/platform/read/json.ts";
+import { beside, columns } from "#server/platform/read/json.ts";
 import { beyond, finishedRows, type Order, order } from "#server/platform/read/page.ts";
-import { allOf, listParam, literal, param } from "#server/platform/read/statement.ts";
+import { allOf, fixed, listParam, literal, param } from "#server/platform/read/statement.ts";
 import { request, requestSeen } from "../table.ts";
-import { leadingClock, standing } from "./clock.ts";
+import { clockFields, joinClock, standing } from "./clock.ts";
 import {
   assignee,
   formattedNumber,
@@ -20,8 +20,9 @@ import {
   isWithdrawn,
   itsApartment,
   itsEntrance,
+  joinEntrance,
+  joinPlaceAndAssignee,
   joinReporter,
-  placeAndAssignee,
   reporter,
 } from "./request.ts";
 
@@ -88,7 +89,7 @@ function filters(input: ListInput, me: SQL, now: SQL): SQL[] {
   return found;
 }
 
-/** What a row shows to everybody. Built once: it is the longest part of the statement. */
+/** What a row shows to everybody. */
 const shown = {
   id: request.id,
   number: formattedNumber,
@@ -96,23 +97,31 @@ const shown = {
   category: request.category,
   priority: request.priority,
   status: request.status,
-  withdrawn: sql<boolean | null>`nullif(${isWithdrawn}, false)`,
-  location: jsonObject({
-    kind: request.locationKind,
-    buildingId: request.buildingId,
-    address: building.address,
-    entrance: sql<
-      string | null
-    >`case when ${request.locationKind} = 'entrance' then ${itsEntrance.number} end`,
-    apartment: itsApartment.number,
-    text: request.locationText,
-  }),
+  withdrawn: isWithdrawn,
+  place: request.locationKind,
+  buildingId: request.buildingId,
+  address: building.address,
+  spot: fixed(
+    sql<string | null>`case ${request.locationKind} when 'apartment' then ${itsApartment.number}
+      when 'entrance' then ${itsEntrance.number} else ${request.locationText} end`,
+  ),
   createdAt: request.openedAt,
   updatedAt: request.updatedAt,
   version: request.version,
   rating: request.rating,
   comments: request.comments,
+  ...clockFields,
 };
+
+/** Compiled once: they are the longest part of the statement. Staff find the reporter on the request's page. */
+const shownToHousehold = fixed(columns(shown));
+const shownToStaff = fixed(
+  columns({
+    ...shown,
+    assigneeId: request.assigneeId,
+    assignee: nameOf(assignee.as) as SQL<string | null>,
+  }),
+);
 
 /** One page of what the scope holds; `limit` is at most `rows`, which PostgreSQL plans for. */
 export function listQuery(
@@ -126,40 +135,31 @@ export function listQuery(
   const by = orders[input.sort ?? "newest"];
   const { from, where } = visibleRequests(scope);
   const conditions = [...where, ...filters(input, me, now), ...beyond(by, input.cursor)];
-  const clock = leadingClock(now);
-  const isMine = sql`${request.reporterId} = ${me}`;
-  const row = withoutNulls(
-    jsonObject({
-      ...shown,
+  const staff = scope.kind === "staff";
+  const mine = sql<boolean>`(${request.reporterId} = ${me})`;
+  const unread = sql<boolean>`coalesce(${request.updatedBy} is distinct from ${me}
+    and ${request.updatedAt} > greatest(${requestSeen.at}, ${now} - interval '30 days'), false)`;
+  const reporterName = sql<string | null>`case when not ${mine} then ${nameOf(reporter.as)} end`;
+  const found = sql`from (select ${request}.* from ${from} where ${allOf(conditions)}
+      order by ${by.by} limit ${sql.raw(String(rows + 1))}) ${request}
+    ${joinPlaceAndAssignee}
+    ${joinEntrance} and ${request.locationKind} = 'entrance'
+    ${staff ? sql`` : joinReporter}
+    left join ${requestSeen} on ${requestSeen.requestId} = ${request.id} and ${requestSeen.personId} = ${me},
+    ${joinClock(now)}`;
+  const ofScope: SQL<Omit<RequestRow, "orgId" | "mine" | "unread">> = staff
+    ? shownToStaff
+    : beside(shownToHousehold, columns({ reporter: reporterName }));
+  const row = beside(
+    ofScope,
+    columns({
       // Numbers repeat between organisations.
-      orgId: scope.orgIds.length > 1 ? request.orgId : sql<string | null>`null`,
-      mine: sql<true | null>`nullif(${isMine}, false)`,
-      // Staff find the reporter on the request's page, residents who does it.
-      reporter:
-        scope.kind === "staff"
-          ? sql<string | null>`null`
-          : sql<string | null>`case when not ${isMine} then ${nameOf(reporter.as)} end`,
-      assignee:
-        scope.kind === "staff"
-          ? sql<
-              RequestRow["assignee"] | null
-            >`case when ${assignee.as.id} is not null then ${personJson(assignee.as)} end`
-          : sql<null>`null`,
-      unread: sql<true | null>`nullif(${request.updatedBy} is distinct from ${me}
-        and ${request.updatedAt} > greatest(${requestSeen.at}, ${now} - interval '30 days'), false)`,
-      clock: clock.json,
+      ...(scope.orgIds.length > 1 ? { orgId: request.orgId } : {}),
+      mine,
+      unread,
     }),
   );
-  return finishedRows<RequestRow>(
-    by,
-    row,
-    sql`from (select ${request}.* from ${from} where ${allOf(conditions)}
-        order by ${by.by} limit ${sql.raw(String(rows + 1))}) ${request}
-      ${placeAndAssignee} ${scope.kind === "staff" ? sql`` : joinReporter}
-      left join ${requestSeen} on ${requestSeen.requestId} = ${request.id} and ${requestSeen.personId} = ${me},
-      ${clock.from}`,
-    limit,
-  );
+  return finishedRows(by, row, found, limit);
 }
 
 /** Rows to read at most: two sizes, written out, so that PostgreSQL keeps one plan for each. */

@@ -13,8 +13,12 @@ export const assignee = named(person, "assignee");
 export const itsEntrance = optional(entrance);
 export const itsApartment = optional(apartment);
 
-export const placeAndAssignee = fixed(sql`join ${building} on ${building.id} = ${request.buildingId}
-  left join ${entrance} on ${entrance.id} = ${request.entranceId}
+export const joinEntrance = fixed(
+  sql`left join ${entrance} on ${entrance.id} = ${request.entranceId}`,
+);
+
+export const joinPlaceAndAssignee =
+  fixed(sql`join ${building} on ${building.id} = ${request.buildingId}
   left join ${apartment} on ${apartment.id} = ${request.apartmentId}
   left join ${assignee.from} on ${assignee.as.id} = ${request.assigneeId}`);
 

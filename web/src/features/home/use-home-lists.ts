@@ -32,7 +32,7 @@ export function useHomeLists(now: Date): HomeLists {
   const [waiting = [], done = [], all = []] = results.map((result) => result.data?.items ?? []);
   const since = now.getTime() - askedFor;
   const unrated = done
-    .filter(({ rating, updatedAt }) => rating === undefined && Date.parse(updatedAt) > since)
+    .filter(({ rating, updatedAt }) => rating === null && Date.parse(updatedAt) > since)
     .slice(0, 3);
   const shown = new Set(waiting.map(({ id }) => id));
   const open = all.filter(({ id }) => !shown.has(id)).slice(0, 5);

@@ -6,7 +6,7 @@ import type { Column, SortState } from "#web/ui/table.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { AssignMenu } from "./assign-menu.tsx";
 import { CategoryMark, PriorityWord, StatusBadge } from "./badges.tsx";
-import { placeText } from "./place-text.ts";
+import { locationOf, placeText } from "./place-text.ts";
 import { UnreadDot } from "./request-card.tsx";
 import { RequestLink } from "./request-link.tsx";
 import { RowMenu } from "./row-menu.tsx";
@@ -42,7 +42,7 @@ export function managerColumns(
               </RequestLink>
             </span>
             <span className="block truncate text-sm text-ink-soft">
-              <span className="tabular-nums">{row.number}</span> · {placeText(row.location, t)} ·{" "}
+              <span className="tabular-nums">{row.number}</span> · {placeText(locationOf(row), t)} ·{" "}
               <time
                 dateTime={row.createdAt}
                 title={formatMoment(row.createdAt, now)}
@@ -71,10 +71,10 @@ export function managerColumns(
       header: t("requests.column.sla"),
       sortable: true,
       width: "15rem",
-      cell: ({ clock }) => (
+      cell: (row) => (
         <>
-          <SlaWords clock={clock} bare />
-          <span className="block text-sm text-ink-soft">{t(`requests.sla.${clock.name}`)}</span>
+          <SlaWords clock={row} bare />
+          <span className="block text-sm text-ink-soft">{t(`requests.sla.${row.clock}`)}</span>
         </>
       ),
     },

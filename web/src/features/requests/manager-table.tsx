@@ -117,6 +117,6 @@ function Nothing({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
 }
 
 /** Only what burns is tinted: a table of colours says nothing. */
-function toneOf({ clock }: RequestRow, now: Date): "brick" | undefined {
-  return rowClockState(clock, now) === "breached" ? "brick" : undefined;
+function toneOf(row: RequestRow, now: Date): "brick" | undefined {
+  return rowClockState(row, now) === "breached" ? "brick" : undefined;
 }

@@ -5,6 +5,8 @@ const now = new Date("2026-11-20T10:00:00Z");
 const row = {
   status: "in_progress" as const,
   mine: true,
+  rating: null,
+  unread: false,
   updatedAt: "2026-11-19T10:00:00Z",
 };
 

@@ -11,9 +11,9 @@ type Row = Pick<RequestRow, "status" | "rating" | "unread" | "mine" | "updatedAt
 
 /** The one thing to say on a row; questions go before ratings, ratings before news. */
 export function callOf(row: Row, now: Date): Call {
-  const own = row.mine === true;
+  const own = row.mine;
   if (own && row.status === "pending") return "answer";
   const fresh = now.getTime() - new Date(row.updatedAt).getTime() < rateFor;
-  if (own && row.status === "completed" && row.rating === undefined && fresh) return "rate";
+  if (own && row.status === "completed" && row.rating === null && fresh) return "rate";
   return row.unread ? "look" : null;
 }

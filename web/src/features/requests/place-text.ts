@@ -1,8 +1,12 @@
 import type { TFunction } from "i18next";
 import type { LocationView, RequestRow } from "#core/requests/views.ts";
 
-/** A place of a page or of a row. */
-type Location = RequestRow["location"] | LocationView;
+type Location = Pick<LocationView, "kind" | "address" | "entrance" | "apartment" | "text">;
+
+/** The place of a row: what its spot is, its kind says. */
+export function locationOf({ place: kind, address, spot }: RequestRow): Location {
+  return { kind, address, entrance: spot, apartment: spot, text: spot };
+}
 
 /** A place in words, the nearest first: «кв. 45, вул. Сонячна, 12». */
 export function placeText(location: Location, t: TFunction): string {

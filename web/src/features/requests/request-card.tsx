@@ -10,7 +10,7 @@ import { cx } from "#web/ui/cx.ts";
 import { Rating } from "#web/ui/rating.tsx";
 import { CategoryMark, PriorityWord, StatusBadge } from "./badges.tsx";
 import { callOf } from "./needs-me.ts";
-import { nearPlaceText, placeText } from "./place-text.ts";
+import { locationOf, nearPlaceText, placeText } from "./place-text.ts";
 import { RequestLink } from "./request-link.tsx";
 import { SlaWords } from "./sla-words.tsx";
 import { useMe } from "./use-me.ts";
@@ -48,7 +48,7 @@ export function RequestCard({ row, fresh = false }: RequestCardProps) {
               <span className="mt-0.5 block text-sm text-ink-soft">
                 <span className="tabular-nums">{row.number}</span>
                 {" · "}
-                {me.staff ? placeText(row.location, t) : nearPlaceText(row.location, t)}
+                {me.staff ? placeText(locationOf(row), t) : nearPlaceText(locationOf(row), t)}
                 {row.reporter && ` · ${row.reporter}`}
                 {" · "}
                 <time
@@ -71,7 +71,7 @@ export function RequestCard({ row, fresh = false }: RequestCardProps) {
               <PriorityWord priority={row.priority} />
             )}
             {isOpen(row.status) && row.status !== "on_hold" && call !== "answer" && (
-              <SlaWords clock={row.clock} />
+              <SlaWords clock={row} />
             )}
             {row.comments > 0 && (
               <span className="inline-flex max-w-full items-center gap-1.5 wrap-anywhere text-ink-soft">
@@ -82,10 +82,10 @@ export function RequestCard({ row, fresh = false }: RequestCardProps) {
             {me.staff && (
               <span className="inline-flex items-center gap-1.5 text-ink-soft">
                 <UserRound aria-hidden className="size-[1.1em]" />
-                {row.assignee?.name ?? t("requests.list.nobody")}
+                {row.assignee ?? t("requests.list.nobody")}
               </span>
             )}
-            {row.rating !== undefined && (
+            {row.rating !== null && (
               <Rating
                 value={row.rating}
                 label={t("requests.timeline.rated", { count: row.rating })}
@@ -145,9 +145,9 @@ export function RequestLine({ row, address = false }: LineProps) {
         </span>
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
           <span className="truncate">
-            {address ? placeText(row.location, t) : nearPlaceText(row.location, t)}
+            {address ? placeText(locationOf(row), t) : nearPlaceText(locationOf(row), t)}
           </span>
-          {isOpen(row.status) && row.status !== "on_hold" && <SlaWords clock={row.clock} />}
+          {isOpen(row.status) && row.status !== "on_hold" && <SlaWords clock={row} />}
         </span>
       </span>
       {call === "answer" || call === "rate" ? (

@@ -58,7 +58,7 @@ export function SlaWords({ clock, bare = false, className }: SlaWordsProps) {
       className={cx("inline-flex items-center gap-1.5", clockTones[current.state], className)}
     >
       <Icon aria-hidden className="size-[1.1em] shrink-0" />
-      <span>{clockText(clock.name, current, now, bare)}</span>
+      <span>{clockText(clock.clock, current, now, bare)}</span>
     </span>
   );
 }
