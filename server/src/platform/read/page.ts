@@ -141,6 +141,18 @@ export function pageOf<T>(order: Order, found: readonly Found<T>[], limit: numbe
   };
 }
 
+/** The same where a row says its key itself. */
+export function pageBy<T>(
+  order: Order,
+  found: readonly T[],
+  limit: number,
+  keyOf: (row: T) => Key,
+): Page<T> {
+  const items = found.slice(0, limit);
+  const last = found.length > limit ? items.at(-1) : undefined;
+  return { items, nextCursor: last ? writeCursor(order, keyOf(last)) : null };
+}
+
 /**
  * A page that PostgreSQL writes to its end: the key of its last row where another page follows, a line
  * end, and the rows, which have these columns. `from` gives at most `limit` rows and one more.
