@@ -4,6 +4,7 @@ import { scope } from "#core/buildings/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { readJson } from "../platform/database.ts";
+import type { Page } from "../platform/read/page.ts";
 import type { World } from "../platform/world.ts";
 import { apartmentChoiceQuery, apartmentOrders } from "./apartment-query.ts";
 import { buildingChoiceQuery } from "./building-query.ts";
@@ -31,11 +32,10 @@ export async function apartments(
   world: World,
   actor: Actor,
   input: ApartmentsInput,
-): Promise<{ items: ApartmentView[]; next: string | null }> {
+): Promise<Page<ApartmentView>> {
   const { cursor, limit } = input;
   const after = cursor ? readCursor("places", apartmentOrders.number, cursor) : null;
   const { text, params } = apartmentChoiceQuery(input, staffScope(actor), after);
   const found = await readJson<{ key: Key; row: ApartmentView }[]>(world.db, actor, text, params);
-  const { items, nextCursor: next } = pageOf("places", found, limit);
-  return { items, next };
+  return pageOf("places", found, limit);
 }
