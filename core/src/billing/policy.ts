@@ -1,4 +1,5 @@
-import { type Actor, isStaff, reaches, serves } from "../kernel/actor.ts";
+import { accessScope, isVisible } from "../kernel/access.ts";
+import { type Actor, serves } from "../kernel/actor.ts";
 import type { Refused } from "../kernel/refusal.ts";
 import type { Billed } from "./model.ts";
 
@@ -14,15 +15,9 @@ export type Held = Billed & { begun: string | null };
 
 /** Null when the actor may, else why not: what one may not see does not exist. */
 export function can(actor: Actor, action: Action | "see", held: Held): Refused | null {
-  if (!actor.orgIds.includes(held.orgId)) return { code: "generic.not_found" };
-  if (serves(actor, held.orgId, held.buildingId)) return null;
-  if (isStaff(actor) || !lives(actor, held)) return { code: "generic.not_found" };
-  return action === "see" ? null : { code: "generic.forbidden" };
-}
-
-/** Owners see all of their apartment, tenants what began since they came. */
-function lives({ places }: Actor, { apartmentId, begun }: Held): boolean {
-  return places.some((place) => place.apartmentId === apartmentId && reaches(place, begun));
+  const scope = accessScope(actor);
+  if (!isVisible(scope, held)) return { code: "generic.not_found" };
+  return action === "see" || scope.kind === "staff" ? null : { code: "generic.forbidden" };
 }
 
 /** Whether the actor may ask who owes in a building as a whole. */

@@ -1,5 +1,5 @@
-import type { AccessSubject } from "#core/kernel/access.ts";
-import { type Actor, isStaff, isStaffOf, reaches, serves } from "#core/kernel/actor.ts";
+import { accessScope, type AccessSubject, isVisible } from "#core/kernel/access.ts";
+import { type Actor, isStaff, isStaffOf, serves } from "#core/kernel/actor.ts";
 import type { Refused } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import {
@@ -59,14 +59,9 @@ function partiesOf(actor: Actor, request: Held): Party[] {
   const near = serves(actor, request.orgId, request.buildingId);
   if (isStaffOf(actor, request.orgId) && (near || own)) roles.push("staff");
   if (reporter) roles.push("reporter");
-  if (!isStaff(actor) && lived(actor, request)) roles.push("household");
+  const place = { ...accessSubject(request), people: [] };
+  if (!isStaff(actor) && isVisible(accessScope(actor), place)) roles.push("household");
   return roles;
-}
-
-function lived({ places }: Actor, { apartmentId, openedAt }: Held): boolean {
-  return places.some(
-    (place) => place.apartmentId === apartmentId && reaches(place, toLocal(openedAt).date),
-  );
 }
 
 /** A request as the access scope asks of it. */
