@@ -121,7 +121,10 @@ const fault = { line: 3, column: "owner_phone", reason: "phone", value: "3,8E+11
 /** An import in a state that takes a file and patience to come by. */
 const showing = (view: ImportView) => async (page: Page) => {
   await page.route(`**/api/register/imports/${id}`, (route) => route.fulfill({ json: view }));
-  const lines = { rows: { items: rows, next: null }, faults: { items: [fault], next: null } };
+  const lines = {
+    rows: { items: rows, nextCursor: null },
+    faults: { items: [fault], nextCursor: null },
+  };
   for (const [name, json] of Object.entries(lines))
     await page.route(`**/api/register/imports/${id}/${name}?*`, (route) => route.fulfill({ json }));
 };

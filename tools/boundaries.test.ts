@@ -38,7 +38,17 @@ const coreLayers: Record<string, number> = {
 };
 
 /** Inside a server slice. Files of other names belong to the service layer. */
-const serverLayers: Record<string, number> = { table: 0, store: 1, service: 2, router: 3, jobs: 3 };
+const serverLayers: Record<string, number> = {
+  table: 0,
+  fragments: 1,
+  store: 1,
+  reads: 1,
+  service: 2,
+  router: 3,
+  jobs: 3,
+};
+/** A folder's name, or a file's: what it is inside its slice. */
+const kindOf = (path: string) => baseOf(path).split("/")[0] ?? "";
 
 type Import = { from: string; to: string; typeOnly: boolean };
 
@@ -140,20 +150,21 @@ describe("who may import whom", () => {
         if (room(from) !== "server" || room(to) !== "server") return false;
         if (!sliceOf(from) || sliceOf(from) !== sliceOf(to)) return false;
         if (sliceOf(from) === "platform") return false;
-        const layer = (path: string) => serverLayers[baseOf(path)] ?? 2;
+        const layer = (path: string) => serverLayers[kindOf(path)] ?? 2;
         return layer(to) > layer(from) || (layer(from) === 3 && layer(to) < 2);
       }),
     ).toEqual([]);
   });
 
-  test("of another server slice only the service is public, and tables to later tables", () => {
+  test("of another server slice only service and fragments are public, and tables to tables, stores and reads", () => {
     expect(
       forbidden(({ from, to }) => {
         const [a, b] = [sliceOf(from), sliceOf(to)];
         if (room(from) !== "server" || room(to) !== "server" || !a || !b || a === b) return false;
         if (a === "platform" || b === "platform") return false;
-        if (baseOf(to) === "service") return false;
-        return !(baseOf(to) === "table" && ["table", "store"].includes(baseOf(from)));
+        if (["service", "fragments"].includes(baseOf(to))) return false;
+        const mayRead = ["table", "fragments", "store", "reads"].includes(kindOf(from));
+        return !(baseOf(to) === "table" && mayRead);
       }),
     ).toEqual([]);
   });

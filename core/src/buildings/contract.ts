@@ -34,7 +34,7 @@ export const buildingsContract = {
       "Apartments of the organisation by address and number; found by number, account or address",
     access: "staff",
     input: inputs.apartmentsInput,
-    output: z.object({ items: z.array(apartmentView), next: z.nullable(z.string()) }),
+    output: z.object({ items: z.array(apartmentView), nextCursor: z.nullable(z.string()) }),
   }),
   list: procedure({
     method: "GET",

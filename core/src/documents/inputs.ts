@@ -17,7 +17,7 @@ export const shelfInput = z.strictObject({
   /** Of all folders and places the caller sees, by words of the title. */
   search: z.optional(text(0, limits.search)),
   archived: z.optional(queryFlag()),
-  cursor: z.optional(z.string().check(z.maxLength(400))),
+  cursor: z.optional(z.string().check(z.maxLength(1_000))),
   limit: z.optional(queryInt(1, limits.page.max)),
 });
 export type ShelfInput = z.infer<typeof shelfInput>;

@@ -1,4 +1,5 @@
-import { type Actor, isStaff, isStaffOf, serves } from "#core/kernel/actor.ts";
+import { type AccessScope, accessScope, isAtHome, servesBuilding } from "#core/kernel/access.ts";
+import { type Actor, isStaffOf, serves } from "#core/kernel/actor.ts";
 import type { Refused } from "#core/kernel/refusal.ts";
 import type { DocumentPlace, Readers } from "./model.ts";
 
@@ -8,7 +9,8 @@ export type Filed = DocumentPlace & { readers: Readers; archived: boolean };
 /** Null when the actor may, else why not: what one may not see does not exist. */
 export function can(actor: Actor, action: "see" | "manage", filed: Filed): Refused | null {
   if (canFile(actor, filed) === null) return null;
-  if (filed.archived || !within(scope(actor), filed)) return { code: "generic.not_found" };
+  if (filed.archived || !isReadable(accessScope(actor), filed))
+    return { code: "generic.not_found" };
   return action === "see" ? null : { code: "generic.forbidden" };
 }
 
@@ -19,50 +21,10 @@ export function canFile(actor: Actor, place: DocumentPlace): Refused | null {
   return allowed ? null : { code: "generic.not_found" };
 }
 
-/** The visible rows as data; the store turns it into WHERE. */
-export type Scope = {
-  orgIds: readonly string[];
-  staff: boolean;
-  /** Of staff: the buildings they are limited to; null is all. */
-  servedBuildingIds: readonly string[] | null;
-  /** Places where the person lives or owns, and those where they own. */
-  home: Homes;
-  owned: Homes;
-};
-type Homes = {
-  orgIds: readonly string[];
-  buildingIds: readonly string[];
-  apartmentIds: readonly string[];
-};
-
-/** Which documents the actor sees. */
-export function scope(actor: Actor): Scope {
-  const staff = isStaff(actor);
-  const homes = (kinds: readonly string[]): Homes => {
-    const places = staff ? [] : actor.places.filter(({ kind }) => kinds.includes(kind));
-    return {
-      orgIds: [...new Set(places.map(({ orgId }) => orgId))],
-      buildingIds: [...new Set(places.map(({ buildingId }) => buildingId))],
-      apartmentIds: [...new Set(places.map(({ apartmentId }) => apartmentId))],
-    };
-  };
-  return {
-    orgIds: actor.orgIds,
-    staff,
-    servedBuildingIds: staff ? (actor.buildingIds ?? null) : [],
-    home: homes(["owner", "resident"]),
-    owned: homes(["owner"]),
-  };
-}
-
-/** Whether a scope holds a document: what the store's WHERE means. */
-export function within(seen: Scope, filed: Filed): boolean {
-  if (!seen.orgIds.includes(filed.orgId)) return false;
-  if (seen.staff)
-    return !filed.buildingId || (seen.servedBuildingIds?.includes(filed.buildingId) ?? true);
+/** Whether a scope holds a document: what the WHERE of a shelf means. */
+export function isReadable(scope: AccessScope, filed: Filed): boolean {
+  if (!scope.orgIds.includes(filed.orgId)) return false;
+  if (scope.kind === "staff") return !filed.buildingId || servesBuilding(scope, filed.buildingId);
   if (filed.archived || filed.readers === "staff") return false;
-  const homes = filed.readers === "owners" ? seen.owned : seen.home;
-  if (filed.apartmentId) return homes.apartmentIds.includes(filed.apartmentId);
-  if (filed.buildingId) return homes.buildingIds.includes(filed.buildingId);
-  return homes.orgIds.includes(filed.orgId);
+  return isAtHome(scope, filed, { owned: filed.readers === "owners" });
 }

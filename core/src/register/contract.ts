@@ -99,7 +99,7 @@ const download = z.object({
   headers: z.record(z.string(), z.string()),
   body: z.custom<ReadableStream<Uint8Array>>(),
 });
-const next = z.nullable(z.string());
+const nextCursor = z.nullable(z.string());
 
 /** Importing is for staff who serve all buildings; others are told generic.forbidden. */
 export const registerContract = {
@@ -134,7 +134,7 @@ export const registerContract = {
     summary: "Imports of the organisation, newest first",
     access: "staff",
     input: listInput,
-    output: z.object({ items: z.array(importSummary), next }),
+    output: z.object({ items: z.array(importSummary), nextCursor }),
     refuses: ["generic.forbidden"],
   }),
   get: procedure({
@@ -161,7 +161,7 @@ export const registerContract = {
     summary: "Lines of a checked import with what they change",
     access: "staff",
     input: rowsInput,
-    output: z.object({ items: z.array(rowView), next }),
+    output: z.object({ items: z.array(rowView), nextCursor }),
     refuses: ["generic.forbidden"],
   }),
   faults: procedure({
@@ -170,7 +170,7 @@ export const registerContract = {
     summary: "What keeps an import from being applied, by line",
     access: "staff",
     input: faultsInput,
-    output: z.object({ items: z.array(faultView), next }),
+    output: z.object({ items: z.array(faultView), nextCursor }),
     refuses: ["generic.forbidden"],
   }),
   notices: procedure({
@@ -179,7 +179,7 @@ export const registerContract = {
     summary: "What an import takes with a word to say, by line",
     access: "staff",
     input: faultsInput,
-    output: z.object({ items: z.array(noticeView), next }),
+    output: z.object({ items: z.array(noticeView), nextCursor }),
     refuses: ["generic.forbidden"],
   }),
   faultsFile: procedure({

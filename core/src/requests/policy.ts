@@ -1,4 +1,5 @@
-import { type Actor, isStaff, isStaffOf, reaches, serves } from "#core/kernel/actor.ts";
+import { accessScope, type AccessSubject, isVisible } from "#core/kernel/access.ts";
+import { type Actor, isStaff, isStaffOf, serves } from "#core/kernel/actor.ts";
 import type { Refused } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import {
@@ -58,56 +59,17 @@ function partiesOf(actor: Actor, request: Held): Party[] {
   const near = serves(actor, request.orgId, request.buildingId);
   if (isStaffOf(actor, request.orgId) && (near || own)) roles.push("staff");
   if (reporter) roles.push("reporter");
-  if (!isStaff(actor) && lived(actor, request)) roles.push("household");
+  const place = { ...accessSubject(request), people: [] };
+  if (!isStaff(actor) && isVisible(accessScope(actor), place)) roles.push("household");
   return roles;
 }
 
-function lived({ places }: Actor, { apartmentId, openedAt }: Held): boolean {
-  return places.some(
-    (place) => place.apartmentId === apartmentId && reaches(place, toLocal(openedAt).date),
-  );
-}
-
-/** The visible rows as data; the store turns it into WHERE. */
-export type Scope = {
-  orgIds: readonly string[];
-  personId: string;
-  internalNotes: boolean;
-  rows:
-    | { kind: "all" }
-    /** Those of these buildings, and the person's own: given to them or reported by them. */
-    | { kind: "buildings"; buildingIds: readonly string[] }
-    /** Those of these apartments, opened on a local date or later, and those the person reported. */
-    | { kind: "apartments"; apartments: ReadonlyMap<string, string | null> };
-};
-
-/** Which requests the actor sees. */
-export function scope(actor: Actor): Scope {
-  const { orgIds, personId, buildingIds } = actor;
-  const seen = { orgIds, personId, internalNotes: isStaff(actor) };
-  if (isStaff(actor))
-    return { ...seen, rows: buildingIds ? { kind: "buildings", buildingIds } : { kind: "all" } };
-  const apartments = new Map<string, string | null>();
-  for (const { apartmentId, kind, since } of actor.places)
-    if (kind === "owner") apartments.set(apartmentId, null);
-    else {
-      const earlier = apartments.get(apartmentId);
-      // Whoever has two tenancies of one apartment sees what the earlier one shows.
-      if (earlier === undefined || (earlier !== null && since < earlier))
-        apartments.set(apartmentId, since);
-    }
-  return { ...seen, rows: { kind: "apartments", apartments } };
-}
-
-/** Whether a scope holds a request: what the store's WHERE means. */
-export function within({ orgIds, personId, rows }: Scope, request: Held): boolean {
+/** A request as the access scope asks of it. */
+export function accessSubject(request: Held): AccessSubject {
   const { orgId, buildingId, apartmentId, reporterId, assigneeId, openedAt } = request;
-  if (!orgIds.includes(orgId)) return false;
-  if (rows.kind === "all" || reporterId === personId) return true;
-  if (rows.kind === "buildings")
-    return rows.buildingIds.includes(buildingId) || assigneeId === personId;
-  const since = apartmentId === null ? undefined : rows.apartments.get(apartmentId);
-  return since !== undefined && (since === null || toLocal(openedAt).date >= since);
+  const begun = toLocal(openedAt).date;
+  const people = { people: [reporterId], staffPeople: [assigneeId] };
+  return { orgId, buildingId, apartmentId, begun, ...people };
 }
 
 /** A place that something is reported about; finer parts are null where it means the whole. */

@@ -15,6 +15,7 @@ import {
   statuses,
   timelineEvents,
 } from "./model.ts";
+import { clockNames } from "./sla.ts";
 
 export const personView = z.object({ id: id(), name: z.string() });
 
@@ -46,11 +47,23 @@ export type ClockView = z.infer<typeof clockView>;
 export const slaView = z.object({ response: clockView, resolution: clockView });
 export type SlaView = z.infer<typeof slaView>;
 
+/** One clock of a list's row, with the instants that may yet change its state. */
+const rowClock = {
+  clock: z.enum(clockNames),
+  clockState: z.enum(clockStates),
+  /** Null once they are past, or come no more. */
+  riskAt: z.nullable(instant()),
+  dueAt: z.nullable(instant()),
+};
+export type RowClock = Pick<RequestRow, keyof typeof rowClock>;
+
 const runningClock = z.extend(clockView, { elapsedMinutes: z.int() });
 
-const core = {
+/** A request in a list: as much as a row shows. */
+export const requestRow = z.object({
   id: id(),
-  orgId: id(),
+  /** Only where the caller sees several organisations, between which numbers repeat. */
+  orgId: z.optional(id()),
   number: z.string(),
   title: z.string(),
   category: z.enum(categories),
@@ -58,23 +71,27 @@ const core = {
   status: z.enum(statuses),
   /** Rejected because its reporter took it back. */
   withdrawn: z.boolean(),
-  location: locationView,
-  assignee: z.nullable(personView),
+  place: z.enum(locationKinds),
+  buildingId: id(),
+  address: z.string(),
+  /** Which apartment, entrance or other place; null is the whole building. */
+  spot: z.nullable(z.string()),
+  /** The caller has reported it. */
+  mine: z.boolean(),
+  /** The name of whoever else has. Not for staff. */
+  reporter: z.optional(z.nullable(z.string())),
+  /** Both only for staff. */
+  assigneeId: z.optional(z.nullable(id())),
+  assignee: z.optional(z.nullable(z.string())),
   createdAt: instant(),
   updatedAt: instant(),
   version: z.int(),
   rating: z.nullable(z.int()),
-};
-
-/** A request in a list. */
-export const requestRow = z.object({
-  ...core,
-  reporter: personView,
   /** Public comments. */
   comments: z.int(),
   /** Something has happened since the caller last looked, and not by them. */
   unread: z.boolean(),
-  sla: slaView,
+  ...rowClock,
 });
 export type RequestRow = z.infer<typeof requestRow>;
 
@@ -123,7 +140,21 @@ export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 /** A request with everything its page shows. */
 export const requestView = z.object({
-  ...core,
+  id: id(),
+  orgId: id(),
+  number: z.string(),
+  title: z.string(),
+  category: z.enum(categories),
+  priority: z.enum(priorities),
+  status: z.enum(statuses),
+  /** Rejected because its reporter took it back. */
+  withdrawn: z.boolean(),
+  location: locationView,
+  assignee: z.nullable(personView),
+  createdAt: instant(),
+  updatedAt: instant(),
+  version: z.int(),
+  rating: z.nullable(z.int()),
   orgName: z.string(),
   description: z.string(),
   preferredDate: z.nullable(localDate()),

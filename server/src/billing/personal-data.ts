@@ -1,6 +1,10 @@
+import { sql } from "drizzle-orm";
 import { toLocal } from "#core/kernel/time.ts";
 import { type Holding, pagesOf } from "#server/identity/service.ts";
-import { numberOf } from "./query.ts";
+import { compile } from "../platform/read/statement.ts";
+import { numberOf } from "./reads/apartment.ts";
+
+const number = compile(numberOf(sql`t.month`, sql`t.serial`)).text;
 
 /**
  * While it was theirs: what was of the apartment at the end of it, of tenants also since they came; before the
@@ -15,7 +19,7 @@ const place = `join organisation o on o.id = t.org_id join apartment a on a.id =
   join building b on b.id = a.building_id`;
 
 const invoicesText = `
-select coalesce(json_agg(json_build_object('cursor', t.id, 'number', ${numberOf("t")}, 'organisation', o.name,
+select coalesce(json_agg(json_build_object('cursor', t.id, 'number', ${number}, 'organisation', o.name,
   'address', b.address, 'apartment', a.number, 'type', t.type, 'period', t.period, 'issued_on', t.issued_on,
   'due_on', t.due_on, 'total_kopecks', t.total, 'paid_kopecks', t.paid, 'description', t.description,
   'cancelled_at', t.cancelled_at) order by t.id), '[]') as data

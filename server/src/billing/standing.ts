@@ -1,22 +1,16 @@
 import type { AccountInput } from "#core/billing/inputs.ts";
 import { allowedOfAccount } from "#core/billing/lifecycle.ts";
-import { canOversee, scope } from "#core/billing/policy.ts";
+import { canOversee } from "#core/billing/policy.ts";
 import type { AccountView, DebtorsView, DebtView } from "#core/billing/views.ts";
+import { accessScope } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { kopecks, total } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { readJson } from "../platform/database.ts";
+import { read } from "../platform/read/statement.ts";
 import type { World } from "../platform/world.ts";
-import { type StoredRow, toRow } from "./invoice-view.ts";
-import { accountQuery, debtorsQuery, debtsQuery } from "./account-query.ts";
-
-type Stored = Pick<AccountView, "credit"> & {
-  open: StoredRow[];
-  orgId: string;
-  buildingId: string;
-  archived: boolean;
-};
+import { toRow } from "./invoice-view.ts";
+import { accountQuery, debtorsQuery, debtsQuery } from "./reads/account.ts";
 
 /** How an apartment stands today, as far as it concerns the actor. */
 export async function account(
@@ -25,8 +19,7 @@ export async function account(
   { apartmentId }: AccountInput,
 ): Promise<AccountView> {
   const today = toLocal(world.clock()).date;
-  const { text, params } = accountQuery(apartmentId, scope(actor));
-  const found = await readJson<Stored | null>(world.db, actor, text, params);
+  const found = await read(world.db, actor, accountQuery(apartmentId, accessScope(actor)));
   if (!found) throw new Refusal("generic.not_found");
   const { credit, ...place } = found;
   const open = found.open.map((row) => toRow(row, today));
@@ -53,8 +46,8 @@ export async function debts(
   { buildingId }: { buildingId: string },
 ): Promise<DebtView[]> {
   orRefuse(canOversee(actor, buildingId));
-  const { text, params } = debtsQuery(buildingId, toLocal(world.clock()).date);
-  const found = await readJson<DebtView[] | null>(world.db, actor, text, params);
+  const today = toLocal(world.clock()).date;
+  const found = await read(world.db, actor, debtsQuery(buildingId, today));
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }
@@ -66,6 +59,5 @@ export function debtors(
   { buildingIds }: { buildingIds: readonly string[] },
 ): Promise<DebtorsView[]> {
   const served = buildingIds.filter((id) => canOversee(actor, id) === null);
-  const { text, params } = debtorsQuery(served, toLocal(world.clock()).date);
-  return readJson(world.db, actor, text, params);
+  return read(world.db, actor, debtorsQuery(served, toLocal(world.clock()).date));
 }

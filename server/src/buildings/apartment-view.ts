@@ -1,4 +1,3 @@
-import type { ApartmentView } from "#core/buildings/model.ts";
 import { partiesOf, shows } from "#core/buildings/policy.ts";
 import { freeShare, holdsOn, overlap } from "#core/buildings/residency.ts";
 import {
@@ -9,23 +8,13 @@ import {
 } from "#core/buildings/residency-policy.ts";
 import { writeFraction } from "#core/buildings/share.ts";
 import type { ApartmentDetails, ResidencyView } from "#core/buildings/views.ts";
-import { type PrivacyChoices, privacyOf } from "#core/identity/preferences.ts";
+import { privacyOf } from "#core/identity/preferences.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
+import type { StoredApartment } from "./reads/apartment.ts";
 import type { StoredResidency } from "./residency-store.ts";
 
-type Stored = StoredResidency & {
-  name: string;
-  email: string | null;
-  phone: string | null;
-  privacy: PrivacyChoices;
-};
-
-/** An apartment as `apartmentQuery` reads it. */
-export type StoredApartment = ApartmentView &
-  Pick<ApartmentDetails, "orgId" | "organisation" | "city" | "version" | "archivedAt"> & {
-    residencies: Stored[];
-  };
+type Stored = StoredApartment["residencies"][number];
 
 /** A stored residency as the rules ask of it. */
 export function toHeld<T extends StoredResidency>(stored: T): T & HeldResidency {

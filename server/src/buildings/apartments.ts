@@ -1,29 +1,28 @@
 import type { ApartmentListInput, ById, HistoryInput } from "#core/buildings/inputs.ts";
 import { canSeeApartment } from "#core/buildings/policy.ts";
-import { privacyOf, type PrivacyChoices } from "#core/identity/preferences.ts";
+import { privacyOf } from "#core/identity/preferences.ts";
 import type {
   ApartmentDetails,
   ApartmentPage,
-  ApartmentRow,
   HistoryPage,
   NeighboursView,
 } from "#core/buildings/views.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { readJson } from "../platform/database.ts";
+import { pageOf } from "../platform/read/page.ts";
+import { read } from "../platform/read/statement.ts";
 import type { World } from "../platform/world.ts";
+import { toDetails } from "./apartment-view.ts";
+import { staffScope } from "./buildings.ts";
 import {
-  apartmentListQuery,
-  apartmentOrders,
   apartmentQuery,
   historyOrder,
   historyQuery,
   neighboursQuery,
-} from "./apartment-query.ts";
-import { type StoredApartment, toDetails } from "./apartment-view.ts";
-import { staffScope } from "./buildings.ts";
-import { type Key, pageOf, readCursor } from "./cursor.ts";
+  type StoredApartment,
+} from "./reads/apartment.ts";
+import { apartmentListQuery, apartmentOrders } from "./reads/apartments.ts";
 
 /** The table of apartments with their people, by pages, in one statement. */
 export async function list(
@@ -31,13 +30,9 @@ export async function list(
   actor: Actor,
   input: ApartmentListInput,
 ): Promise<ApartmentPage> {
-  const sort = input.sort ?? "number";
-  const name = `apartments.${sort}`;
-  const after = input.cursor ? readCursor(name, apartmentOrders[sort], input.cursor) : null;
   const today = toLocal(world.clock()).date;
-  const { text, params } = apartmentListQuery(input, staffScope(actor), today, after);
-  const found = await readJson<{ key: Key; row: ApartmentRow }[]>(world.db, actor, text, params);
-  return pageOf(name, found, input.limit);
+  const found = await read(world.db, actor, apartmentListQuery(input, staffScope(actor), today));
+  return pageOf(apartmentOrders[input.sort ?? "number"].order, found, input.limit);
 }
 
 /** An apartment with its people, as far as they concern the actor. */
@@ -52,27 +47,9 @@ export async function history(
   input: HistoryInput,
 ): Promise<HistoryPage> {
   await load(world, actor, input.id);
-  const name = `history.${input.id}`;
-  const after = input.cursor ? readCursor(name, historyOrder, input.cursor) : null;
-  const { text, params } = historyQuery(input, after);
-  const found = await readJson<{ key: Key; row: HistoryPage["items"][number] }[]>(
-    world.db,
-    actor,
-    text,
-    params,
-  );
-  return pageOf(name, found, input.limit);
+  const found = await read(world.db, actor, historyQuery(input));
+  return pageOf(historyOrder(input.id), found, input.limit);
 }
-
-type Neighbours = (Omit<NeighboursView[number], "people"> & {
-  people: {
-    personId: string;
-    name: string;
-    phone: string | null;
-    email: string | null;
-    privacy: PrivacyChoices;
-  }[];
-})[];
 
 /** People of the same entrance, as far as each allowed it. */
 export async function neighbours(
@@ -82,8 +59,8 @@ export async function neighbours(
 ): Promise<NeighboursView> {
   if (isStaff(actor)) throw new Refusal("generic.not_found");
   await load(world, actor, id);
-  const { text, params } = neighboursQuery(id, toLocal(world.clock()).date);
-  const found = await readJson<Neighbours>(world.db, actor, text, params);
+  const today = toLocal(world.clock()).date;
+  const found = await read(world.db, actor, neighboursQuery(id, today));
   return found
     .map(({ people, ...apartment }) => ({
       ...apartment,
@@ -103,8 +80,7 @@ export async function neighbours(
 }
 
 async function load(world: World, actor: Actor, id: string): Promise<StoredApartment> {
-  const { text, params } = apartmentQuery(id);
-  const found = await readJson<StoredApartment | null>(world.db, actor, text, params);
+  const found = await read(world.db, actor, apartmentQuery(id));
   if (!found || !canSeeApartment(actor, found)) throw new Refusal("generic.not_found");
   return found;
 }

@@ -92,7 +92,7 @@ describe("buildings and apartments to choose from", () => {
     do {
       const page = await apartments(world, other.max, { limit: 3, ...(cursor ? { cursor } : {}) });
       numbers.push(...page.items.map(({ number }) => number));
-      cursor = page.next ?? undefined;
+      cursor = page.nextCursor ?? undefined;
     } while (cursor);
     expect(numbers).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]);
   });

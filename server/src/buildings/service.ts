@@ -3,12 +3,12 @@ import type { ApartmentView, BuildingView, PlaceView } from "#core/buildings/mod
 import { scope } from "#core/buildings/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { readJson } from "../platform/database.ts";
+import { type Page, pageOf } from "../platform/read/page.ts";
+import { read } from "../platform/read/statement.ts";
 import type { World } from "../platform/world.ts";
-import { apartmentChoiceQuery, apartmentOrders } from "./apartment-query.ts";
-import { buildingChoiceQuery } from "./building-query.ts";
 import { staffScope } from "./buildings.ts";
-import { type Key, pageOf, readCursor } from "./cursor.ts";
+import { apartmentChoiceQuery, choiceOrder } from "./reads/apartments.ts";
+import { buildingChoiceQuery } from "./reads/buildings.ts";
 import { findPlaces } from "./store.ts";
 
 export { createOrganisation, employ } from "./organisations.ts";
@@ -22,8 +22,7 @@ export async function myPlaces(world: World, actor: Actor): Promise<PlaceView[]>
 
 /** Buildings that the actor serves. */
 export async function buildings(world: World, actor: Actor): Promise<BuildingView[]> {
-  const { text, params } = buildingChoiceQuery(staffScope(actor));
-  return readJson(world.db, actor, text, params);
+  return read(world.db, actor, buildingChoiceQuery(staffScope(actor)));
 }
 
 /** Apartments of the buildings that the actor serves, page by page. */
@@ -31,11 +30,7 @@ export async function apartments(
   world: World,
   actor: Actor,
   input: ApartmentsInput,
-): Promise<{ items: ApartmentView[]; next: string | null }> {
-  const { cursor, limit } = input;
-  const after = cursor ? readCursor("places", apartmentOrders.number, cursor) : null;
-  const { text, params } = apartmentChoiceQuery(input, staffScope(actor), after);
-  const found = await readJson<{ key: Key; row: ApartmentView }[]>(world.db, actor, text, params);
-  const { items, nextCursor: next } = pageOf("places", found, limit);
-  return { items, next };
+): Promise<Page<ApartmentView>> {
+  const found = await read(world.db, actor, apartmentChoiceQuery(input, staffScope(actor)));
+  return pageOf(choiceOrder.order, found, input.limit);
 }

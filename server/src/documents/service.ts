@@ -1,3 +1,4 @@
+import { accessScope } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import type { PlaceInput, ShelfInput } from "#core/documents/inputs.ts";
@@ -7,11 +8,13 @@ import {
   type FolderChoice,
   type ShelfView,
 } from "#core/documents/model.ts";
-import { can, canFile, scope } from "#core/documents/policy.ts";
+import { can, canFile } from "#core/documents/policy.ts";
 import { inTenant } from "../platform/database.ts";
+import { pageOf } from "../platform/read/page.ts";
+import { read } from "../platform/read/statement.ts";
 import type { World } from "../platform/world.ts";
-import { decodeCursor, encodeCursor } from "./cursor.ts";
-import { findDocument, findFolders, findHolder, findShelf } from "./shelf-query.ts";
+import { documentQuery, holderQuery } from "./reads/document.ts";
+import { foldersQuery, orders, shelfQuery } from "./reads/shelf.ts";
 import { findFolder, findPlace } from "./store.ts";
 
 /**
@@ -20,27 +23,14 @@ import { findFolder, findPlace } from "./store.ts";
  */
 export async function shelf(world: World, actor: Actor, input: ShelfInput): Promise<ShelfView> {
   const { search, cursor, archived = false, limit = documentLimits.page.usual } = input;
-  const seen = scope(actor);
+  const scope = accessScope(actor);
+  const staff = scope.kind === "staff";
   const words = search?.split(/\s+/).filter(Boolean) ?? [];
-  const at =
-    words.length || (!seen.staff && !input.buildingId) ? null : await open(world, actor, input);
-  if (archived && !seen.staff) throw new Refusal("generic.not_found");
-  const by = at ? "title" : "newest";
-  const found = await findShelf(world.db, actor, seen, {
-    at,
-    words,
-    archived,
-    after: cursor ? decodeCursor(by, cursor) : null,
-    rows: limit + 1,
-  });
-  const items = found.items.slice(0, limit);
-  const last = found.items.length > limit ? items.at(-1) : undefined;
-  const value = by === "title" ? last?.title : last?.updatedAt;
-  return {
-    ...found,
-    items,
-    nextCursor: last && value !== undefined ? encodeCursor({ by, value, id: last.id }) : null,
-  };
+  const at = words.length || (!staff && !input.buildingId) ? null : await open(world, actor, input);
+  if (archived && !staff) throw new Refusal("generic.not_found");
+  const query = shelfQuery(scope, { at, words, archived, cursor, limit });
+  const { found, ...around } = await read(world.db, actor, query);
+  return { ...around, ...pageOf(at ? orders.title : orders.newest, found, limit) };
 }
 
 /** All folders of a place that the actor serves. Refuses with generic.not_found. */
@@ -54,12 +44,12 @@ export async function allFolders(
   );
   if (!place) throw new Refusal("generic.not_found");
   orRefuse(canFile(actor, place));
-  return findFolders(world.db, actor, place);
+  return read(world.db, actor, foldersQuery(place));
 }
 
 /** One document. Who is no staff sees only the version that holds. Refuses with generic.not_found. */
 export async function get(world: World, actor: Actor, id: string): Promise<DocumentView> {
-  const found = await findDocument(world.db, actor, id);
+  const found = await read(world.db, actor, documentQuery(id));
   if (!found) throw new Refusal("generic.not_found");
   const { filed, versions, ...shown } = found;
   orRefuse(can(actor, "see", filed));
@@ -73,7 +63,7 @@ export async function maySeeDocument(
   actor: Actor,
   versionId: string,
 ): Promise<boolean> {
-  const found = await findHolder(world.db, actor, versionId);
+  const found = await read(world.db, actor, holderQuery(versionId));
   if (!found || can(actor, "see", found.filed) !== null) return false;
   return found.newest || canFile(actor, found.filed) === null;
 }

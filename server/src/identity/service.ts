@@ -3,10 +3,14 @@ import type { Role } from "#core/kernel/actor.ts";
 import { hour } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database.ts";
 import { publish } from "#server/platform/events.ts";
+import { named } from "#server/platform/read/json.ts";
+import { compile } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
+import { hasJoined as isJoined } from "./fragments.ts";
 import { forgetDevices } from "./known-device-store.ts";
 import { hashOf } from "./passwords.ts";
 import { newToken, tokenHash } from "./secrets.ts";
+import { person } from "./table.ts";
 import {
   addPeople,
   addVerification,
@@ -38,12 +42,8 @@ export type NewPerson = {
   language?: Language;
 };
 
-/**
- * The condition that somebody has joined: an account whose address is proved. A sign-up alone may be a
- * stranger's. `person` is the row's alias in the statement.
- */
-export const hasJoined = (person: string) =>
-  `(${person}.email_verified_at is not null and exists (select 1 from account c where c.person_id = ${person}.id))`;
+/** The condition of `fragments.ts` for a statement that is written as text; `name` is the person's there. */
+export const hasJoined = (name: string) => compile(isJoined(named(person, name).as)).text;
 
 /** Rows of one INSERT; far below the 65,535 parameters that PostgreSQL takes. */
 const chunk = 2_000;

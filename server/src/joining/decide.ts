@@ -8,11 +8,11 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, readJson, type Tx } from "../platform/database.ts";
 import { publish } from "../platform/events.ts";
+import { pageBy, readCursor } from "../platform/read/page.ts";
 import type { World } from "../platform/world.ts";
 import { comeIn, tellPerson } from "./come-in.ts";
-import { readCursor, writeCursor } from "./cursor.ts";
 import { sendDecision } from "./decision-letter.ts";
-import { joinRequestsQuery } from "./list-queries.ts";
+import { joinOrder, joinRequestsQuery } from "./list-queries.ts";
 import { worksSomewhere } from "./residency-store.ts";
 import {
   findFlat,
@@ -28,10 +28,12 @@ import { asThemselves } from "./tenant.ts";
 export async function listAsked(world: World, actor: Actor, input: AskedInput): Promise<JoinPage> {
   const limit = input.limit ?? joiningLimits.page.default;
   const { items: found, pending } = await read(world, actor, input, limit + 1);
-  const items = found.slice(0, limit);
-  const last = found.length > limit ? items.at(-1) : undefined;
-  const next = last && writeCursor(last.state === "pending" ? 1 : 0, last.createdAt, last.id);
-  return { items, pending, nextCursor: next ?? null };
+  const keyOf = ({ state, createdAt, id }: JoinView) => [
+    Number(state === "pending"),
+    createdAt,
+    id,
+  ];
+  return { ...pageBy(joinOrder, found, limit, keyOf), pending };
 }
 
 function read(
@@ -40,7 +42,7 @@ function read(
   wanted: AskedInput & { id?: string },
   rows: number,
 ): Promise<Omit<JoinPage, "nextCursor">> {
-  const after = wanted.cursor ? readCursor(wanted.cursor) : null;
+  const after = wanted.cursor ? readCursor(joinOrder, wanted.cursor) : null;
   const seen = {
     orgId: actor.orgIds[0] ?? "",
     houses: housesOf(actor),

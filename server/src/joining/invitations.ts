@@ -16,10 +16,10 @@ import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
 import { inTenant, readJson, type Tx } from "../platform/database.ts";
 import { publish } from "../platform/events.ts";
 import { once } from "../platform/idempotency.ts";
+import { type Key, pageBy, readCursor } from "../platform/read/page.ts";
 import type { World } from "../platform/world.ts";
 import { codeHash, newCode, sealed, unsealed } from "./codes.ts";
-import { type Key, readCursor, writeCursor } from "./cursor.ts";
-import { invitationsQuery } from "./list-queries.ts";
+import { invitationOrder, invitationsQuery } from "./list-queries.ts";
 import {
   findFlat,
   type Flat,
@@ -37,11 +37,9 @@ export async function list(
   input: InvitationsInput,
 ): Promise<InvitationPage> {
   const limit = input.limit ?? joiningLimits.page.default;
-  const after = input.cursor ? readCursor(input.cursor) : null;
+  const after = input.cursor ? readCursor(invitationOrder, input.cursor) : null;
   const found = await read(world, actor, input, { after, rows: limit + 1 });
-  const items = found.slice(0, limit);
-  const last = found.length > limit ? items.at(-1) : undefined;
-  return { items, nextCursor: last ? writeCursor(0, last.createdAt, last.id) : null };
+  return pageBy(invitationOrder, found, limit, ({ createdAt, id }) => [createdAt, id]);
 }
 
 function read(

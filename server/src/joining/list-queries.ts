@@ -1,9 +1,28 @@
 import type { AskedInput, InvitationsInput } from "#core/joining/inputs.ts";
 import type { InvitationState } from "#core/joining/model.ts";
-import type { Key } from "./cursor.ts";
+import { sql } from "drizzle-orm";
 import { hasJoined } from "../identity/service.ts";
+import { type Key, order } from "../platform/read/page.ts";
 import { asked } from "./queries.ts";
+import { invitation, joinRequest } from "./table.ts";
 import { uuids } from "./tenant.ts";
+
+/** Invitations, the newest first. */
+export const invitationOrder = order(
+  "joining.invitations",
+  "desc",
+  invitation.createdAt,
+  invitation.id,
+);
+
+/** Join requests: those that wait first, then the newest. */
+export const joinOrder = order(
+  "joining.requests",
+  "desc",
+  [sql`(${joinRequest.state} = 'pending')::int`, "int"],
+  joinRequest.createdAt,
+  joinRequest.id,
+);
 
 export type Query = { text: string; params: unknown[] };
 
@@ -63,7 +82,7 @@ export function invitationsQuery(wanted: InvitationQuery): Query {
   if (wanted.state?.length)
     where.all.push(`(${wanted.state.map((state) => states[state]).join(" or ")})`);
   if (wanted.after) {
-    const [, at, id] = wanted.after;
+    const [at, id] = wanted.after;
     where.add(at, (place) => `i.created_at <= ${place}::timestamptz`);
     const before = `$${where.params.length + 2}`;
     where.add(id, (place) => `(i.created_at, i.id) < (${before}::timestamptz, ${place}::uuid)`);

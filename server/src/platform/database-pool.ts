@@ -17,7 +17,9 @@ const lifetime = 45 * 60;
 export type PoolOptions = {
   max: number;
   role?: string | undefined;
-  /** Settings of each connection. */
+  /** PostgreSQL's settings of each connection. */
+  settings?: Readonly<Record<string, string | number>>;
+  /** The driver's. */
   connection: Pick<
     pg.ClientConfig,
     "application_name" | "statement_timeout" | "idle_in_transaction_session_timeout"
@@ -38,10 +40,11 @@ export type WatchedPool = Pool & {
  * once with `DatabaseAway`: those that wait, those on connections that are dead without knowing
  * it, and new ones. The first answer that the watch gets lets them through again.
  */
-export function openPool(url: string, { max, role, connection, log }: PoolOptions): WatchedPool {
+export function openPool(url: string, options: PoolOptions): WatchedPool {
+  const { max, role, settings, connection, log } = options;
   const line = openLine();
   const probeLine = openLine();
-  const config = { ...connectionConfig(url, role), ...connection };
+  const config = { ...connectionConfig(url, role, settings), ...connection };
   const suspect = () => void watch.look();
   const open = () => {
     const made = new pg.Pool({

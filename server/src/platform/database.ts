@@ -60,6 +60,8 @@ export function openDatabase(url: string, options: Options = {}): Database {
       statement_timeout: options.statementTimeout ?? 10_000,
       idle_in_transaction_session_timeout: 30_000,
     },
+    // What is read often lies in memory or on flash: rows of a page are looked up, not hashed.
+    settings: { random_page_cost: 1.1 },
     log: options.log,
   });
   const { listen, answers, close } = pool;
@@ -110,6 +112,16 @@ export async function readJson<T>(
   query: string,
   params: readonly unknown[] = [],
 ): Promise<T> {
+  return JSON.parse((await readText(db, scope, query, params)) ?? "null") as T;
+}
+
+/** The same for a column that is read as text, or as JSON that nobody here looks into. */
+export async function readText(
+  db: Database,
+  scope: Scope,
+  query: string,
+  params: readonly unknown[] = [],
+): Promise<string | null> {
   const { proof } = db;
   const tenant = [uuidArray(scope.orgIds), scope.personId ?? ""];
   if (proof) requireSame(proof, tenant);
@@ -120,7 +132,7 @@ select r.data::text as data from opened left join lateral (
   const values = [...(proof?.params ?? tenant), ...params];
   const rows = await (proof?.sql ?? db.sql).prepared<{ data: string | null }>(text, values);
   if (proof) requireHeld(proof, rows.length > 0);
-  return JSON.parse(rows[0]?.data ?? "null") as T;
+  return rows[0]?.data ?? null;
 }
 
 /** The same database for one presumed caller: each `readJson` proves them, and nothing else works. */

@@ -2,6 +2,7 @@ import { implement } from "@orpc/server";
 import * as z from "zod/mini";
 import { expect, test } from "vitest";
 import { procedure } from "#core/kernel/procedure.ts";
+import { FinishedJson } from "./finished-json.ts";
 import { createLog } from "./log.ts";
 import { anyone, type CallContext, createRpcHandler } from "./rpc.ts";
 
@@ -23,11 +24,15 @@ async function ask(answer: unknown, checked: boolean) {
     new Request("http://localhost/name"),
     { context: { world: { log: createLog("silent") } } as CallContext },
   );
-  return { status: response?.status, body: await response?.json() };
+  const text = await response?.text();
+  return { status: response?.status, text, body: JSON.parse(text ?? "") };
 }
 
 test("an answer its contract does not know fails where answers are checked", async () => {
-  expect(await ask({ name: "Оселя" }, true)).toEqual({ status: 200, body: { name: "Оселя" } });
+  expect(await ask({ name: "Оселя" }, true)).toMatchObject({
+    status: 200,
+    body: { name: "Оселя" },
+  });
   expect((await ask({ name: 7 }, true)).body).toMatchObject({ code: "generic.server" });
   expect((await ask({ name: "Оселя", secret: 7 }, true)).body).toMatchObject({
     code: "generic.server",
@@ -35,5 +40,16 @@ test("an answer its contract does not know fails where answers are checked", asy
 });
 
 test("in production answers leave unchecked", async () => {
-  expect(await ask({ name: 7 }, false)).toEqual({ status: 200, body: { name: 7 } });
+  expect(await ask({ name: 7 }, false)).toMatchObject({ status: 200, body: { name: 7 } });
+});
+
+test("finished JSON leaves letter by letter, and is checked like any other answer", async () => {
+  const finished = (text: string, checked: boolean) => ask(new FinishedJson(text), checked);
+  const text = '{ "name" : "Осе\\u043bя" }';
+  for (const checked of [true, false])
+    expect(await finished(text, checked)).toMatchObject({ status: 200, text });
+  for (const wrong of ['{"name":7}', '{"name":"Оселя","secret":7}', "{"]) {
+    expect((await finished(wrong, true)).body).toMatchObject({ code: "generic.server" });
+  }
+  expect(await finished('{"name":7}', false)).toMatchObject({ status: 200, text: '{"name":7}' });
 });

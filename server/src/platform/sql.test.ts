@@ -136,6 +136,8 @@ test("an address keeps its options beside a role, and sslmode means what it mean
   expect(options("postgres://a:b@db/o?options=-c%20geqo%3Doff", "app")).toEqual({
     options: "-c geqo=off -c role=app",
   });
+  const settings = connectionString("postgres://a:b@db/o", "app", { random_page_cost: 1.1 });
+  expect(new URL(settings).searchParams.get("options")).toBe("-c random_page_cost=1.1 -c role=app");
   expect(options("postgres://a:b@db/o?sslmode=require")).toEqual({
     sslmode: "require",
     uselibpqcompat: "true",

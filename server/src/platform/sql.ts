@@ -48,14 +48,22 @@ const types = {
 
 /**
  * The address as every connection of this program takes it: `sslmode` means what it means to PostgreSQL's own
- * programs, and with `role` that role is assumed, where the login itself may do more.
+ * programs, and with `role` that role is assumed, where the login itself may do more. `settings` hold for the connection.
  */
-export function connectionString(url: string, role?: string): string {
+export function connectionString(
+  url: string,
+  role?: string,
+  settings: Readonly<Record<string, string | number>> = {},
+): string {
   const address = new URL(url);
   const { searchParams } = address;
   if (searchParams.has("sslmode")) searchParams.set("uselibpqcompat", "true");
-  if (role)
-    searchParams.set("options", `${searchParams.get("options") ?? ""} -c role=${role}`.trim());
+  const all = Object.entries({ ...settings, ...(role && { role }) });
+  const given = [
+    searchParams.get("options") ?? "",
+    ...all.map(([name, value]) => `-c ${name}=${value}`),
+  ];
+  if (all.length) searchParams.set("options", given.join(" ").trim());
   return address.href;
 }
 
@@ -71,9 +79,12 @@ export function dialling(silenceMs: number): () => Socket {
 }
 
 /** What every connection of ours has in common. */
-export function connectionConfig(url: string, role?: string): ClientConfig {
+export function connectionConfig(
+  url: string,
+  ...options: [role?: string, settings?: Readonly<Record<string, string | number>>]
+): ClientConfig {
   return {
-    connectionString: connectionString(url, role),
+    connectionString: connectionString(url, ...options),
     types,
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,

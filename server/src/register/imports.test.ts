@@ -113,7 +113,13 @@ describe("a check", () => {
       outcome: "changed",
       limit: 1,
     });
-    expect(page).toMatchObject({ items: [{ line: 2 }], next: "2" });
+    expect(page).toMatchObject({ items: [{ line: 2 }] });
+    const cursor = page.nextCursor ?? "";
+    const rest = { id: view.id, outcome: "changed" as const, limit: 1, cursor };
+    expect(await service.rows(world, register.actor, rest)).toMatchObject({
+      items: [{ line: 3 }],
+      nextCursor: null,
+    });
     expect(await register.held()).toEqual(before);
   });
 

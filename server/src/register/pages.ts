@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import type { FaultsInput, ListInput, RowsInput } from "#core/register/contract.ts";
 import type {
   Fault,
@@ -9,20 +8,18 @@ import type {
 } from "#core/register/model.ts";
 import { writeArea } from "#core/register/cells.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { Refusal } from "#core/kernel/refusal.ts";
+import { type Order, order, type Page, pageBy, readCursor } from "../platform/read/page.ts";
 import type { World } from "../platform/world.ts";
 import { type CheckedRow, findImports, findRows, findSaid } from "./store.ts";
+import { registerFault, registerImport, registerRow } from "./table.ts";
 import { importingFor, type StoredImport, toSummary, viewOf } from "./view.ts";
 
-// As PostgreSQL writes them; far-off years and offsets are nobody's rows.
-const place = z.tuple([
-  z.iso
-    .datetime({ offset: true })
-    .check(z.regex(/^2[01]\d\d-/), z.regex(/(Z|[+-](0\d|1[0-4]):\d\d)$/)),
-  z.uuid(),
-]);
-
-type Page<T> = { items: T[]; next: string | null };
+const orders = {
+  imports: order("register.imports", "desc", registerImport.createdAt, registerImport.id),
+  rows: order("register.rows", "asc", registerRow.line),
+  fault: order("register.faults", "asc", registerFault.position),
+  notice: order("register.notices", "asc", registerFault.position),
+};
 
 /** Imports of the organisation, newest first. */
 export async function list(
@@ -31,21 +28,16 @@ export async function list(
   { cursor, limit }: ListInput,
 ): Promise<Page<ImportSummary>> {
   const orgId = importingFor(actor);
-  const [at, id] = cursor ? readCursor(cursor, /^(.{1,40})~(.{36})$/) : [];
-  if (cursor && !place.safeParse([at, id]).success) throw misplaced();
-  const after = at && id ? { at, id } : null;
+  const [at, id] = cursor ? readCursor(orders.imports, cursor) : [];
+  const after = cursor ? { at: String(at), id: String(id) } : null;
   const found = await findImports<StoredImport>(world.db, actor, {
     orgId,
     after,
     limit: limit + 1,
   });
   const now = world.clock();
-  return pageOf(
-    found,
-    limit,
-    ({ createdAt, id: last }) => `${createdAt}~${last}`,
-    (one) => toSummary(one, now),
-  );
+  const page = pageBy(orders.imports, found, limit, ({ createdAt, id: last }) => [createdAt, last]);
+  return { ...page, items: page.items.map((one) => toSummary(one, now)) };
 }
 
 /** Lines of a checked import with what they change. */
@@ -55,10 +47,11 @@ export async function rows(
   { id, outcome, cursor, limit }: RowsInput,
 ): Promise<Page<RowView>> {
   await viewOf(world, actor, id);
-  const after = numberOf(cursor);
+  const after = placeOf(orders.rows, cursor);
   const query = { importId: id, outcome: outcome ?? null, after, limit: limit + 1 };
   const found = await findRows(world.db, actor, query);
-  return pageOf(found, limit, ({ line }) => String(line), toRow);
+  const page = pageBy(orders.rows, found, limit, ({ line }) => [line]);
+  return { ...page, items: page.items.map(toRow) };
 }
 
 /** What keeps an import from being applied; the first 10,000. */
@@ -82,25 +75,22 @@ async function said<T extends (Fault | Notice) & { value?: string }>(
   kind: "fault" | "notice",
 ): Promise<Page<T>> {
   await viewOf(world, actor, id);
-  const query = { importId: id, kind, after: numberOf(cursor), limit: limit + 1 };
+  const query = { importId: id, kind, after: placeOf(orders[kind], cursor), limit: limit + 1 };
   const found = await findSaid<T>(world.db, actor, query);
-  return pageOf(
-    found,
-    limit,
-    ({ position }) => String(position),
-    ({ line, column, reason, params, value }) => {
-      const { address, apartment, ...figures } = params ?? {};
-      return {
-        line,
-        column,
-        reason,
-        ...(Object.keys(figures).length ? { params: figures } : {}),
-        ...(value ? { value } : {}),
-        ...(address ? { address } : {}),
-        ...(apartment ? { apartment } : {}),
-      };
-    },
-  ) as Page<T>;
+  const page = pageBy(orders[kind], found, limit, ({ position }) => [position]);
+  const items = page.items.map(({ line, column, reason, params, value }) => {
+    const { address, apartment, ...figures } = params ?? {};
+    return {
+      line,
+      column,
+      reason,
+      ...(Object.keys(figures).length ? { params: figures } : {}),
+      ...(value ? { value } : {}),
+      ...(address ? { address } : {}),
+      ...(apartment ? { apartment } : {}),
+    };
+  });
+  return { ...page, items: items as unknown as T[] };
 }
 
 type Held = string | number | null;
@@ -146,28 +136,7 @@ function written(column: RegisterColumn, value: string | number): string {
   return column === "area" ? writeArea(Number(value)) : String(value);
 }
 
-function pageOf<T, V>(
-  found: readonly T[],
-  limit: number,
-  key: (one: T) => string,
-  view: (one: T) => V,
-): Page<V> {
-  const page = found.slice(0, limit);
-  const last = found.length > limit ? page.at(-1) : undefined;
-  return { items: page.map(view), next: last === undefined ? null : key(last) };
-}
-
-function numberOf(cursor: string | undefined): number {
-  return cursor ? Number(readCursor(cursor, /^(\d{1,9})$/)[0]) : 0;
-}
-
-/** The parts of a cursor that one of our pages has given out; refuses others with generic.validation. */
-function readCursor(cursor: string, shape: RegExp): string[] {
-  const match = shape.exec(cursor);
-  if (match) return match.slice(1);
-  throw misplaced();
-}
-
-function misplaced(): Refusal {
-  return new Refusal("generic.validation", { issues: [{ path: "cursor", rule: "invalid" }] });
+/** The number after which a page begins. */
+function placeOf(order: Order, cursor: string | undefined): number {
+  return cursor ? Number(readCursor(order, cursor)[0]) : 0;
 }

@@ -7,7 +7,6 @@ import { staff, staffBuilding } from "#server/buildings/table.ts";
 import { inTenant } from "#server/platform/database.ts";
 import { event } from "#server/platform/event-table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { list } from "./list.ts";
 import { open } from "./open.ts";
 import {
   act,
@@ -21,7 +20,7 @@ import {
   resume,
   seen,
 } from "./service.ts";
-import { type Community, foundCommunity, leakIn } from "./testing.ts";
+import { type Community, foundCommunity, leakIn, listPage } from "./testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { get, getById } from "./view.ts";
 
@@ -124,8 +123,11 @@ describe("the story of a leak", () => {
     await say("Дуже дякую");
     const rated = await rate(world, ann, { number: leak.number, rating: 5 });
     expect(rated.sla).toMatchObject({ ...kept, resolution: { stoppedAt: done.closedAt } });
-    const { items } = await list(world, ann, { status: ["completed"] });
-    expect(items.find(({ id }) => id === leak.id)).toMatchObject({ sla: kept });
+    const { items } = await listPage(world, ann, { status: ["completed"] });
+    expect(items.find(({ id }) => id === leak.id)).toMatchObject({
+      clock: "resolution",
+      clockState: "met",
+    });
   });
 
   test("is told to everyone who may hear it, and to nobody else", async () => {
@@ -186,7 +188,7 @@ describe("at the same time", () => {
     );
     const { timeline } = await get(world, ann, leak);
     expect(timeline.filter(({ comment: said }) => said)).toHaveLength(20);
-    expect((await list(world, ann, {})).items[0]?.comments).toBe(20);
+    expect((await listPage(world, ann, {})).items[0]?.comments).toBe(20);
   });
 });
 
@@ -208,7 +210,7 @@ describe("what residents do not see", () => {
         updatedAt: leak.updatedAt,
         sla: { response: { stoppedAt: null } },
       });
-      const { items } = await list(world, actor, {});
+      const { items } = await listPage(world, actor, {});
       expect(items).toMatchObject([{ comments: 0, updatedAt: leak.updatedAt }]);
     }
     expect(
@@ -239,7 +241,7 @@ describe("what residents do not see", () => {
       const codes = await Promise.all(missing.map(outcome));
       expect(new Set(codes)).toEqual(new Set(["generic.not_found"]));
       expect(await maySeeRequest(world, actor, leak.id)).toBe(false);
-      expect((await list(world, actor, {})).items).toEqual([]);
+      expect((await listPage(world, actor, {})).items).toEqual([]);
     }
     expect(await maySeeRequest(world, community.eva, leak.id)).toBe(true);
   });
@@ -258,7 +260,7 @@ describe("what residents do not see", () => {
     const actor = { ...both, places };
     expect(await outcome(get(world, actor, { number: leak.number }))).toBe("generic.not_found");
     expect((await get(world, actor, { number: leak.number, orgId })).id).toBe(leak.id);
-    expect((await list(world, actor, {})).items).toHaveLength(2);
+    expect((await listPage(world, actor, {})).items).toHaveLength(2);
   });
 });
 
@@ -357,7 +359,7 @@ test("a reporter corrects a new request, and withdraws it", async () => {
   const words = { title: "Тече труба", description: "Тече труба під мийкою" };
   const edited = await edit(world, ann, { ...ref(), ...words });
   expect(edited).toMatchObject({ ...words, version: 2 });
-  expect((await list(world, ann, { search: "мийк" })).items).toHaveLength(1);
+  expect((await listPage(world, ann, { search: "мийк" })).items).toHaveLength(1);
   const withdrawn = await act(world, ann, { action: "withdraw", ...ref(2) }, null);
   expect(withdrawn).toMatchObject({
     status: "rejected",
@@ -365,10 +367,11 @@ test("a reporter corrects a new request, and withdraws it", async () => {
     withdrawn: true,
     sla: { response: { state: "dropped" }, resolution: { state: "dropped" } },
   });
-  const { items } = await list(world, ann, { status: ["rejected"] });
+  const { items } = await listPage(world, ann, { status: ["rejected"] });
   expect(items.find((row) => row.id === withdrawn.id)).toMatchObject({
     withdrawn: true,
-    sla: { response: { state: "dropped" }, resolution: { state: "dropped" } },
+    clock: "resolution",
+    clockState: "dropped",
   });
   expect(await outcome(edit(world, ann, { ...ref(3), ...words }))).toBe(
     "requests.action_not_allowed",
@@ -377,7 +380,7 @@ test("a reporter corrects a new request, and withdraws it", async () => {
 
 test("unread is what others did since one last looked", async () => {
   const { ann, max } = community;
-  const unread = async (actor: typeof ann) => (await list(world, actor, {})).items[0]?.unread;
+  const unread = async (actor: typeof ann) => (await listPage(world, actor, {})).items[0]?.unread;
   expect(await unread(ann)).toBe(false);
   expect(await unread(max)).toBe(true);
   await seen(world, max, { number: leak.number });

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { requestsContract } from "#core/requests/contract.ts";
-import { type CallContext, signedIn, signedInReader } from "../platform/rpc.ts";
+import { answerWith, type CallContext, signedIn, signedInReader } from "../platform/rpc.ts";
 import { counts, list, openByApartment } from "./list.ts";
 import { open } from "./open.ts";
 import * as service from "./service.ts";
@@ -10,7 +10,9 @@ const os = implement(requestsContract).$context<CallContext>().use(signedIn);
 const reading = implement(requestsContract).$context<CallContext>().use(signedInReader);
 
 export const requestsRouter = {
-  list: reading.list.handler(({ input, context: { world, actor } }) => list(world, actor, input)),
+  list: reading.list.handler(async ({ input, context: { world, actor } }) =>
+    answerWith(await list(world, actor, input)),
+  ),
   counts: reading.counts.handler(({ context: { world, actor } }) => counts(world, actor)),
   openByApartment: reading.openByApartment.handler(({ input, context: { world, actor } }) =>
     openByApartment(world, actor, input),

@@ -10,12 +10,13 @@ import type {
   Reference,
 } from "#core/requests/inputs.ts";
 import { apply } from "#core/requests/lifecycle.ts";
-import { assignable, can, type Held } from "#core/requests/policy.ts";
+import { assignable, can } from "#core/requests/policy.ts";
 import type { RequestView } from "#core/requests/views.ts";
-import { inTenant, readJson } from "../platform/database.ts";
+import { inTenant } from "../platform/database.ts";
+import { read } from "../platform/read/statement.ts";
 import type { World } from "../platform/world.ts";
 import { change, load, settle } from "./change.ts";
-import { holderQuery } from "./detail-query.ts";
+import { subjectQuery } from "./reads/detail.ts";
 import { listStaff, lockRequests, saveSeen } from "./store.ts";
 
 export { getById } from "./view.ts";
@@ -108,9 +109,7 @@ export async function assignees(world: World, actor: Actor) {
 
 /** Whether the actor may see a request, and so what hangs on it. */
 export async function maySeeRequest(world: World, actor: Actor, id: string): Promise<boolean> {
-  const { text, params } = holderQuery(id);
-  type Stored = Omit<Held, "openedAt"> & { openedAt: string };
-  const held = await readJson<Stored | null>(world.db, actor, text, params);
-  if (!held) return false;
-  return can(actor, "see", { ...held, openedAt: new Date(held.openedAt) }) === null;
+  const found = await read(world.db, actor, subjectQuery(id));
+  if (!found) return false;
+  return can(actor, "see", { ...found, openedAt: new Date(found.openedAt) }) === null;
 }

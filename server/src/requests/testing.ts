@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Actor, Role } from "#core/kernel/actor.ts";
-import type { OpenInput } from "#core/requests/inputs.ts";
+import type { ListInput, OpenInput } from "#core/requests/inputs.ts";
 import {
   apartment,
   building,
@@ -13,6 +13,7 @@ import { person } from "#server/identity/table.ts";
 import { inTenant } from "#server/platform/database.ts";
 import { testNow } from "#server/platform/testing.ts";
 import type { World } from "#server/platform/world.ts";
+import { list } from "./list.ts";
 
 /** An organisation of its own: a house with two entrances and three flats, two managers, three dwellers. */
 export type Community = Awaited<ReturnType<typeof foundCommunity>>;
@@ -131,4 +132,9 @@ export function leakIn(community: Community, over: Partial<OpenInput> = {}): Ope
     location: { kind: "apartment", apartmentId: community.flats[0] },
     ...over,
   };
+}
+
+/** A page of the list, read. */
+export async function listPage(world: World, actor: Actor, input: ListInput) {
+  return (await list(world, actor, input)).parse();
 }

@@ -1,71 +1,39 @@
+import { accessScope } from "#core/kernel/access.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import type { Details } from "#core/requests/events.ts";
 import type { Reference } from "#core/requests/inputs.ts";
 import { allowedActions } from "#core/requests/lifecycle.ts";
-import {
-  formatNumber,
-  parseNumber,
-  type Priority,
-  type ServiceRequest,
-  type Status,
-} from "#core/requests/model.ts";
-import { can, scope } from "#core/requests/policy.ts";
-import {
-  type ClockName,
-  defaultPolicy,
-  elapsedMinutes,
-  type SlaPolicy,
-} from "#core/requests/sla.ts";
+import { formatNumber, parseNumber, type ServiceRequest } from "#core/requests/model.ts";
+import { can } from "#core/requests/policy.ts";
+import { type ClockName, defaultPolicy, elapsedMinutes } from "#core/requests/sla.ts";
 import type { RequestView, TimelineEntry } from "#core/requests/views.ts";
-import { readJson } from "../platform/database.ts";
+import { read } from "../platform/read/statement.ts";
 import type { World } from "../platform/world.ts";
-import { type StoredClock, toClock } from "./clock.ts";
-import { detailQuery } from "./detail-query.ts";
-
-/** A timeline entry as stored, with the state after it. */
-type StoredEntry = Pick<TimelineEntry, "id" | "event" | "at" | "actor" | "assignee" | "comment"> & {
-  details: Details;
-  status: Status;
-  priority: Priority;
-};
-
-/** What the rules need to know beside what is shown. */
-type Rules = Pick<
-  ServiceRequest,
-  "before" | "buildingId" | "apartmentId" | "reporterId" | "assigneeId" | "policyVersion"
-> & { respondedAt: string | null };
-
-type Stored = Omit<RequestView, "number" | "sla" | "allowedActions" | "timeline"> & {
-  number: number;
-  sla: Record<ClockName, StoredClock>;
-  timeline: StoredEntry[];
-  rules: Rules;
-  policy: SlaPolicy | null;
-};
+import { toClock } from "./clock.ts";
+import { detailQuery, type StoredRequest } from "./reads/detail.ts";
 
 /** A request by its number. Where several organisations have that number, the caller must say which. */
 export async function get(world: World, actor: Actor, by: Reference): Promise<RequestView> {
   const number = parseNumber(by.number);
   if (number === null) throw new Refusal("generic.not_found");
-  return read(world, actor, { number }, by.orgId);
+  return find(world, actor, { number }, by.orgId);
 }
 
 /** A request by its id, as the actor sees it. Refuses with generic.not_found. */
 export async function getById(world: World, actor: Actor, id: string): Promise<RequestView> {
-  return read(world, actor, { id });
+  return find(world, actor, { id });
 }
 
-async function read(
+async function find(
   world: World,
   actor: Actor,
   by: { number: number } | { id: string },
   orgId?: string,
 ): Promise<RequestView> {
   const now = world.clock();
-  const { text, params } = detailQuery(by, scope(actor), toLocal(now).date);
-  const found = await readJson<Stored[]>(world.db, actor, text, params);
+  const query = detailQuery(by, accessScope(actor), toLocal(now).date);
+  const found = await read(world.db, actor, query);
   const seen = found.filter(
     ({ orgId: holder, rules, createdAt }) =>
       (!orgId || orgId === holder) &&
@@ -76,7 +44,7 @@ async function read(
   return toView(only, actor, now);
 }
 
-function toView(stored: Stored, actor: Actor, now: Date): RequestView {
+function toView(stored: StoredRequest, actor: Actor, now: Date): RequestView {
   const { policy: kept, rules: _, ...shown } = stored;
   const policy = kept ?? defaultPolicy;
   const request = toRequest(stored);
@@ -99,7 +67,7 @@ function toDate(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
-function toRequest(stored: Stored): ServiceRequest {
+function toRequest(stored: StoredRequest): ServiceRequest {
   return {
     ...stored,
     ...stored.rules,
@@ -111,7 +79,12 @@ function toRequest(stored: Stored): ServiceRequest {
   };
 }
 
-function toEntry({ details, status: _, priority: __, ...entry }: StoredEntry): TimelineEntry {
+function toEntry({
+  details,
+  status: _,
+  priority: __,
+  ...entry
+}: StoredRequest["timeline"][number]): TimelineEntry {
   return {
     ...entry,
     action: details.action ?? null,

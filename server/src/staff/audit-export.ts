@@ -13,7 +13,7 @@ import { ru } from "#core/staff/texts/ru.ts";
 import { uk } from "#core/staff/texts/uk.ts";
 import type { World } from "../platform/world.ts";
 import { readEntries } from "./audit.ts";
-import type { AuditKey } from "./audit-query.ts";
+import type { Key } from "../platform/read/page.ts";
 import { orgOf } from "./organisation.ts";
 
 const locales: Record<Language, string> = { uk: "uk-UA", en: "en-GB", ru: "ru-UA" };
@@ -45,7 +45,7 @@ export async function auditExport(
 ) {
   const words = wordsOf(language);
   const orgId = orgOf(actor);
-  const read = (after: AuditKey | null) =>
+  const read = (after: Key | null) =>
     readEntries(world.db, actor, orgId, filters, { after, rows: chunk });
   // The first piece is read before the answer begins: a failure is still told as one.
   let found: AuditEntry[] | null = await read(null);

@@ -1,9 +1,7 @@
 import type { AuditFilters } from "#core/staff/audit.ts";
 import { fromLocal, addDays } from "#core/kernel/time.ts";
+import type { Key } from "../platform/read/page.ts";
 import { auditKinds, kindsOf } from "#core/staff/kinds.ts";
-
-/** The last entry of a page: when, and its number. */
-export type AuditKey = readonly [at: string, id: number];
 
 /** A statement for `readJson`. */
 export type Query = { text: string; params: readonly unknown[] };
@@ -18,7 +16,7 @@ const newest = "order by e.at desc, e.id desc";
 export function auditQuery(
   orgId: string,
   filters: AuditFilters,
-  { after, rows, id }: { after: AuditKey | null; rows: number; id?: number },
+  { after, rows, id }: { after: Key | null; rows: number; id?: number },
 ): Query {
   const params: unknown[] = [];
   const bind = (value: unknown, type: string) => `$${params.push(value) + 2}::${type}`;

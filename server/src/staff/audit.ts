@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import {
@@ -12,23 +11,25 @@ import {
   peopleIn,
 } from "#core/staff/audit.ts";
 import { type Database, readJson, type Scope } from "../platform/database.ts";
+import { event } from "../platform/event-table.ts";
+import { type Key, order, pageBy, readCursor } from "../platform/read/page.ts";
 import type { World } from "../platform/world.ts";
-import { type AuditKey, auditQuery, labelsQuery } from "./audit-query.ts";
+import { auditQuery, labelsQuery } from "./audit-query.ts";
 import { orgOf } from "./organisation.ts";
+
+const newest = order("staff.audit", "desc", event.at, event.id);
 
 type Stored = Omit<AuditEntry, "labels">;
 
 /** A page of who did what. */
 export async function audit(world: World, actor: Actor, input: AuditInput): Promise<AuditPage> {
   const { cursor, limit = auditPageSize.usual, ...filters } = input;
-  const after = cursor ? decode(cursor) : null;
+  const after = cursor ? readCursor(newest, cursor) : null;
   const found = await readEntries(world.db, actor, orgOf(actor), filters, {
     after,
     rows: limit + 1,
   });
-  const items = found.slice(0, limit);
-  const last = found.length > limit ? items.at(-1) : undefined;
-  return { items, nextCursor: last ? encode([last.at, last.id]) : null };
+  return pageBy(newest, found, limit, ({ at, id }) => [at, id]);
 }
 
 /** One entry. Refuses with generic.not_found. */
@@ -45,7 +46,7 @@ export async function readEntries(
   scope: Scope,
   orgId: string,
   filters: AuditFilters,
-  page: { after: AuditKey | null; rows: number; id?: number },
+  page: { after: Key | null; rows: number; id?: number },
 ): Promise<AuditEntry[]> {
   const entries = auditQuery(orgId, filters, page);
   const found = await readJson<Stored[]>(db, scope, entries.text, entries.params);
@@ -60,23 +61,4 @@ export async function readEntries(
     });
     return { ...entry, labels: Object.fromEntries(own) };
   });
-}
-
-const key = z.tuple([
-  z.iso
-    .datetime({ offset: true })
-    .check(z.regex(/^2[01]\d\d-/), z.regex(/(Z|[+-](0\d|1[0-4]):\d\d)$/)),
-  z.int().check(z.minimum(1)),
-]);
-
-function encode(last: AuditKey): string {
-  return Buffer.from(JSON.stringify(last)).toString("base64url");
-}
-
-function decode(cursor: string): AuditKey {
-  try {
-    return key.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-  } catch {
-    throw new Refusal("generic.validation", { issues: [{ path: "cursor", rule: "invalid" }] });
-  }
 }

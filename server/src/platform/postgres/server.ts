@@ -34,6 +34,8 @@ const settings = {
   max_connections: "100",
   shared_buffers: "256MB",
   jit: "off",
+  // As for the program's own connections: data lies in memory or on flash.
+  random_page_cost: "1.1",
   TimeZone: "UTC",
   log_timezone: "UTC",
   lc_messages: "C",

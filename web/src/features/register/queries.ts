@@ -35,7 +35,7 @@ export const importsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) =>
     api.register.list({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
   initialPageParam: "",
-  getNextPageParam: (page) => page.next,
+  getNextPageParam: (page) => page.nextCursor,
 });
 
 /** Lines of one check; a new check has a new version, and so other lines. */
@@ -50,7 +50,7 @@ export const rowsQuery = ({ id, version }: Checked, outcome: Outcome | undefined
         { signal },
       ),
     initialPageParam: "",
-    getNextPageParam: (page) => page.next,
+    getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -61,7 +61,7 @@ export const faultsQuery = ({ id, version }: Checked) =>
     queryFn: ({ pageParam, signal }) =>
       api.register.faults({ id, limit: pageSize, ...from(pageParam) }, { signal }),
     initialPageParam: "",
-    getNextPageParam: (page) => page.next,
+    getNextPageParam: (page) => page.nextCursor,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -71,7 +71,7 @@ export const noticesQuery = ({ id, version }: Checked) =>
     queryFn: ({ pageParam, signal }) =>
       api.register.notices({ id, limit: pageSize, ...from(pageParam) }, { signal }),
     initialPageParam: "",
-    getNextPageParam: (page) => page.next,
+    getNextPageParam: (page) => page.nextCursor,
     staleTime: Number.POSITIVE_INFINITY,
   });
 

@@ -54,12 +54,11 @@ export function AssignMenu({ row }: { row: RequestRow }) {
     onError: (error) => toast.error(describeError(error, t).text),
     onSettled: () => client.invalidateQueries({ queryKey: ["requests"] }),
   });
-  const { assignee } = row;
-  const name = assignee?.name ?? t("requests.list.nobody");
-  const face = assignee ? (
+  const name = row.assignee ?? t("requests.list.nobody");
+  const face = row.assigneeId ? (
     <>
-      <Avatar name={assignee.name} size="xs" />
-      <span className="truncate">{assignee.name}</span>
+      <Avatar name={name} size="xs" />
+      <span className="truncate">{name}</span>
     </>
   ) : (
     <>
@@ -84,8 +83,8 @@ export function AssignMenu({ row }: { row: RequestRow }) {
       }
     >
       <AssigneeItems
-        buildingId={row.location.buildingId}
-        chosen={assignee?.id ?? ""}
+        buildingId={row.buildingId}
+        chosen={row.assigneeId ?? ""}
         onChoose={(id) => assign.mutate(id)}
       />
     </Menu>

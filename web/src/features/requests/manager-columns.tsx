@@ -1,5 +1,4 @@
 import type { TFunction } from "i18next";
-import { isOpen } from "#core/requests/model.ts";
 import type { Sort } from "#core/requests/inputs.ts";
 import type { RequestRow } from "#core/requests/views.ts";
 import { formatMoment, formatRelative } from "#web/app/format.ts";
@@ -7,11 +6,10 @@ import type { Column, SortState } from "#web/ui/table.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { AssignMenu } from "./assign-menu.tsx";
 import { CategoryMark, PriorityWord, StatusBadge } from "./badges.tsx";
-import { placeText } from "./place-text.ts";
+import { locationOf, placeText } from "./place-text.ts";
 import { UnreadDot } from "./request-card.tsx";
 import { RequestLink } from "./request-link.tsx";
 import { RowMenu } from "./row-menu.tsx";
-import { leadingClock } from "./sla-clock.ts";
 import { SlaWords } from "./sla-words.tsx";
 
 /** The table of the staff: what, where it stands, who has it, and by when. */
@@ -44,7 +42,7 @@ export function managerColumns(
               </RequestLink>
             </span>
             <span className="block truncate text-sm text-ink-soft">
-              <span className="tabular-nums">{row.number}</span> · {placeText(row.location, t)} ·{" "}
+              <span className="tabular-nums">{row.number}</span> · {placeText(locationOf(row), t)} ·{" "}
               <time
                 dateTime={row.createdAt}
                 title={formatMoment(row.createdAt, now)}
@@ -73,15 +71,12 @@ export function managerColumns(
       header: t("requests.column.sla"),
       sortable: true,
       width: "15rem",
-      cell: ({ sla, status }) => {
-        const clock = isOpen(status) ? leadingClock(sla) : "resolution";
-        return (
-          <>
-            <SlaWords sla={sla} clock={clock} bare />
-            <span className="block text-sm text-ink-soft">{t(`requests.sla.${clock}`)}</span>
-          </>
-        );
-      },
+      cell: (row) => (
+        <>
+          <SlaWords clock={row} bare />
+          <span className="block text-sm text-ink-soft">{t(`requests.sla.${row.clock}`)}</span>
+        </>
+      ),
     },
     {
       key: "assignee",

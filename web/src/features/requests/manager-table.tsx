@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type RefObject, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { rowClockState } from "#core/requests/row-clock.ts";
 import type { RequestRow } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { cx } from "#web/ui/cx.ts";
@@ -15,7 +16,6 @@ import { rememberOpened, useReturnedFocus, useSelected } from "./manager-memory.
 import type { ManagerRequestsProps } from "./manager-requests.tsx";
 import { listQuery } from "./queries.ts";
 import { RequestCard } from "./request-card.tsx";
-import { clockNow, leadingClock } from "./sla-clock.ts";
 import { useFresh } from "./use-fresh.ts";
 import { useTableKeys } from "./use-table-keys.ts";
 
@@ -118,6 +118,6 @@ function Nothing({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
 }
 
 /** Only what burns is tinted: a table of colours says nothing. */
-function toneOf({ sla }: RequestRow, now: Date): "brick" | undefined {
-  return clockNow(sla[leadingClock(sla)], now).state === "breached" ? "brick" : undefined;
+function toneOf(row: RequestRow, now: Date): "brick" | undefined {
+  return rowClockState(row, now) === "breached" ? "brick" : undefined;
 }

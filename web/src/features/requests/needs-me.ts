@@ -7,11 +7,11 @@ export type Call = "answer" | "rate" | "look" | null;
 /** Ratings are asked for this long. */
 const rateFor = 30 * day;
 
-type Row = Pick<RequestRow, "status" | "rating" | "unread" | "reporter" | "updatedAt">;
+type Row = Pick<RequestRow, "status" | "rating" | "unread" | "mine" | "updatedAt">;
 
 /** The one thing to say on a row; questions go before ratings, ratings before news. */
-export function callOf(row: Row, personId: string, now: Date): Call {
-  const own = row.reporter.id === personId;
+export function callOf(row: Row, now: Date): Call {
+  const own = row.mine;
   if (own && row.status === "pending") return "answer";
   const fresh = now.getTime() - new Date(row.updatedAt).getTime() < rateFor;
   if (own && row.status === "completed" && row.rating === null && fresh) return "rate";

@@ -1,8 +1,15 @@
 import type { TFunction } from "i18next";
-import type { LocationView } from "#core/requests/views.ts";
+import type { LocationView, RequestRow } from "#core/requests/views.ts";
+
+type Location = Pick<LocationView, "kind" | "address" | "entrance" | "apartment" | "text">;
+
+/** The place of a row: what its spot is, its kind says. */
+export function locationOf({ place: kind, address, spot }: RequestRow): Location {
+  return { kind, address, entrance: spot, apartment: spot, text: spot };
+}
 
 /** A place in words, the nearest first: «кв. 45, вул. Сонячна, 12». */
-export function placeText(location: LocationView, t: TFunction): string {
+export function placeText(location: Location, t: TFunction): string {
   const { kind, address, entrance, apartment, text } = location;
   return t(`requests.place.${kind}`, {
     address,
@@ -13,7 +20,7 @@ export function placeText(location: LocationView, t: TFunction): string {
 }
 
 /** Without the address, for people who know their house. */
-export function nearPlaceText(location: LocationView, t: TFunction): string {
+export function nearPlaceText(location: Location, t: TFunction): string {
   const { kind, address, entrance, apartment, text } = location;
   if (kind === "building") return address;
   return t(`requests.near.${kind}`, {

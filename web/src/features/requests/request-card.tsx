@@ -10,7 +10,7 @@ import { cx } from "#web/ui/cx.ts";
 import { Rating } from "#web/ui/rating.tsx";
 import { CategoryMark, PriorityWord, StatusBadge } from "./badges.tsx";
 import { callOf } from "./needs-me.ts";
-import { nearPlaceText, placeText } from "./place-text.ts";
+import { locationOf, nearPlaceText, placeText } from "./place-text.ts";
 import { RequestLink } from "./request-link.tsx";
 import { SlaWords } from "./sla-words.tsx";
 import { useMe } from "./use-me.ts";
@@ -26,8 +26,7 @@ export function RequestCard({ row, fresh = false }: RequestCardProps) {
   const { t } = useTranslation();
   const me = useMe();
   const now = useNow();
-  const call = callOf(row, me.id, now);
-  const others = !me.staff && row.reporter.id !== me.id;
+  const call = callOf(row, now);
   return (
     <CardLink
       className={cx(
@@ -35,7 +34,7 @@ export function RequestCard({ row, fresh = false }: RequestCardProps) {
         call === "answer" && "border-amber-line!",
         fresh && "border-pine-line! bg-pine-soft!",
       )}
-      render={<RequestLink number={row.number} orgId={me.several ? row.orgId : undefined} />}
+      render={<RequestLink number={row.number} orgId={row.orgId} />}
     >
       <span className="flex items-start gap-3.5 @max-[14rem]:flex-col">
         <CategoryMark category={row.category} className="max-sm:size-10" />
@@ -49,8 +48,8 @@ export function RequestCard({ row, fresh = false }: RequestCardProps) {
               <span className="mt-0.5 block text-sm text-ink-soft">
                 <span className="tabular-nums">{row.number}</span>
                 {" · "}
-                {me.staff ? placeText(row.location, t) : nearPlaceText(row.location, t)}
-                {others && ` · ${row.reporter.name}`}
+                {me.staff ? placeText(locationOf(row), t) : nearPlaceText(locationOf(row), t)}
+                {row.reporter && ` · ${row.reporter}`}
                 {" · "}
                 <time
                   dateTime={row.createdAt}
@@ -72,7 +71,7 @@ export function RequestCard({ row, fresh = false }: RequestCardProps) {
               <PriorityWord priority={row.priority} />
             )}
             {isOpen(row.status) && row.status !== "on_hold" && call !== "answer" && (
-              <SlaWords sla={row.sla} />
+              <SlaWords clock={row} />
             )}
             {row.comments > 0 && (
               <span className="inline-flex max-w-full items-center gap-1.5 wrap-anywhere text-ink-soft">
@@ -83,7 +82,7 @@ export function RequestCard({ row, fresh = false }: RequestCardProps) {
             {me.staff && (
               <span className="inline-flex items-center gap-1.5 text-ink-soft">
                 <UserRound aria-hidden className="size-[1.1em]" />
-                {row.assignee?.name ?? t("requests.list.nobody")}
+                {row.assignee ?? t("requests.list.nobody")}
               </span>
             )}
             {row.rating !== null && (
@@ -131,12 +130,11 @@ type LineProps = {
 /** A line of a short list: a dashboard has room for the essence only. */
 export function RequestLine({ row, address = false }: LineProps) {
   const { t } = useTranslation();
-  const me = useMe();
-  const call = callOf(row, me.id, useNow());
+  const call = callOf(row, useNow());
   return (
     <RequestLink
       number={row.number}
-      orgId={me.several ? row.orgId : undefined}
+      orgId={row.orgId}
       className="flex items-center gap-3 px-card py-3 hover:bg-hover focus-visible:-outline-offset-2"
     >
       <CategoryMark category={row.category} size="sm" />
@@ -147,9 +145,9 @@ export function RequestLine({ row, address = false }: LineProps) {
         </span>
         <span className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
           <span className="truncate">
-            {address ? placeText(row.location, t) : nearPlaceText(row.location, t)}
+            {address ? placeText(locationOf(row), t) : nearPlaceText(locationOf(row), t)}
           </span>
-          {isOpen(row.status) && row.status !== "on_hold" && <SlaWords sla={row.sla} />}
+          {isOpen(row.status) && row.status !== "on_hold" && <SlaWords clock={row} />}
         </span>
       </span>
       {call === "answer" || call === "rate" ? (

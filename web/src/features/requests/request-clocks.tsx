@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type ClockName, clockNames } from "#core/requests/sla.ts";
 import { day } from "#core/kernel/time.ts";
+import { toRowClock } from "#core/requests/row-clock.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDeadline, formatNumber } from "#web/app/format.ts";
@@ -46,7 +47,7 @@ function OneClock({ name, sla, fetchedAt }: Props & { name: ClockName }) {
     <div>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
         <span className="text-ink-soft">{t(`requests.sla.${name}`)}</span>
-        <SlaWords sla={sla} clock={name} bare />
+        <SlaWords clock={toRowClock(sla, name)} bare />
       </p>
       <div aria-hidden className="mt-1.5 h-1 overflow-hidden rounded-full bg-line">
         <div

@@ -3,6 +3,7 @@ import { Link, useRouter, useRouterState } from "@tanstack/react-router";
 import { ArrowLeft, ChevronDown, Link2, Printer } from "lucide-react";
 import { type MouseEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { leadingClock, toRowClock } from "#core/requests/row-clock.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { ApiError } from "#web/app/api-error.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
@@ -170,7 +171,10 @@ function Particulars({ request, fetchedAt }: Omit<LoadedProps, "reference">) {
       <summary className="flex min-h-control items-center justify-between gap-3 rounded-lg px-card py-2.5 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0">
           <span className="block font-[560]">{placeText(request.location, t)}</span>
-          <SlaWords sla={request.sla} className="text-sm" />
+          <SlaWords
+            clock={toRowClock(request.sla, leadingClock(request.sla))}
+            className="text-sm"
+          />
         </span>
         <ChevronDown
           aria-hidden

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { leadingClock, toRowClock } from "#core/requests/row-clock.ts";
 import type { ClockView } from "#core/requests/views.ts";
-import { clockNow, leadingClock, usedShare } from "./sla-clock.ts";
+import { clockNow, rowClockNow, usedShare } from "./sla-clock.ts";
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`);
 
@@ -34,6 +35,14 @@ describe("a clock in the browser", () => {
   test("the answer leads until there is one, then the work", () => {
     expect(leadingClock({ response: clock, resolution: clock })).toBe("response");
     expect(leadingClock({ response: met, resolution: clock })).toBe("resolution");
+  });
+
+  test("a row's clock goes on as well", () => {
+    const row = toRowClock({ response: met, resolution: clock }, "resolution");
+    expect(rowClockNow(row, at("10:30"))).toEqual(clockNow(clock, at("10:30")));
+    expect(rowClockNow(row, at("11:05"))).toEqual(clockNow(clock, at("11:05")));
+    const ended = toRowClock({ response: met, resolution: clock }, "response");
+    expect(rowClockNow(ended, at("15:00"))).toEqual({ state: "met", left: null, dueAt: null });
   });
 
   test("its bar grows with time, never past its end, and not while paused", () => {

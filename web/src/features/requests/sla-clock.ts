@@ -1,7 +1,8 @@
 import { minute } from "#core/kernel/time.ts";
 import type { ClockState } from "#core/requests/model.ts";
-import { type ClockName, clockState, markOf } from "#core/requests/sla.ts";
-import type { ClockView, SlaView } from "#core/requests/views.ts";
+import { rowClockState } from "#core/requests/row-clock.ts";
+import { clockState, markOf } from "#core/requests/sla.ts";
+import type { ClockView, RowClock } from "#core/requests/views.ts";
 
 /** A clock as it stands now: its state, and the milliseconds to its end (negative when past). */
 export type ClockNow = { state: ClockState; left: number | null; dueAt: Date | null };
@@ -17,9 +18,11 @@ export function clockNow(view: ClockView, now: Date): ClockNow {
   };
 }
 
-/** The clock that counts now: the answer until there is one, then the work. */
-export function leadingClock(sla: SlaView): ClockName {
-  return sla.response.stoppedAt === null ? "response" : "resolution";
+/** The same of a row's clock. */
+export function rowClockNow(clock: RowClock, now: Date): ClockNow {
+  const dueAt = clock.dueAt ? new Date(clock.dueAt) : null;
+  const left = dueAt ? dueAt.getTime() - now.getTime() : null;
+  return { state: rowClockState(clock, now), left, dueAt };
 }
 
 /**

@@ -11,11 +11,11 @@ import { useTranslation } from "react-i18next";
 import { day } from "#core/kernel/time.ts";
 import type { ClockState } from "#core/requests/model.ts";
 import type { ClockName } from "#core/requests/sla.ts";
-import type { SlaView } from "#core/requests/views.ts";
+import type { RowClock } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDeadline, formatDuration } from "#web/app/format.ts";
 import { cx } from "#web/ui/cx.ts";
-import { type ClockNow, clockNow, leadingClock } from "./sla-clock.ts";
+import { type ClockNow, rowClockNow } from "./sla-clock.ts";
 
 export const clockTones: Record<ClockState, string> = {
   on_time: "text-ink-soft",
@@ -40,24 +40,17 @@ export const clockIcons = {
 const standing: ReadonlySet<ClockState> = new Set(["met", "missed", "paused", "dropped"]);
 
 export type SlaWordsProps = {
-  sla: SlaView;
-  /** Else the clock that counts now. */
-  clock?: ClockName;
+  clock: RowClock;
   /** Leaves out which clock it is, where a heading says so. */
   bare?: boolean;
   className?: string;
 };
 
 /** A deadline in words that go on counting: «відповісти за 2 год 15 хв». */
-export function SlaWords({
-  sla,
-  clock = leadingClock(sla),
-  bare = false,
-  className,
-}: SlaWordsProps) {
+export function SlaWords({ clock, bare = false, className }: SlaWordsProps) {
   const now = useNow();
   const clockText = useClockText();
-  const current = clockNow(sla[clock], now);
+  const current = rowClockNow(clock, now);
   const Icon = clockIcons[current.state];
   return (
     <span
@@ -65,7 +58,7 @@ export function SlaWords({
       className={cx("inline-flex items-center gap-1.5", clockTones[current.state], className)}
     >
       <Icon aria-hidden className="size-[1.1em] shrink-0" />
-      <span>{clockText(clock, current, now, bare)}</span>
+      <span>{clockText(clock.clock, current, now, bare)}</span>
     </span>
   );
 }

@@ -1,0 +1,96 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { accessScope, type AccessSubject, isAtHome, isVisible, servesBuilding } from "./access.ts";
+import { type Actor, isStaff, type Place, roles } from "./actor.ts";
+
+const apartments = [
+  { orgId: "o1", buildingId: "b1", apartmentId: "a1" },
+  { orgId: "o1", buildingId: "b1", apartmentId: "a2" },
+  { orgId: "o1", buildingId: "b2", apartmentId: "a3" },
+  { orgId: "o2", buildingId: "b3", apartmentId: "a4" },
+] as const;
+const days = ["2026-11-16", "2026-11-17", "2026-11-18"] as const;
+const people = ["ann", "bob"] as const;
+
+const anyPlace: fc.Arbitrary<Place> = fc
+  .tuple(
+    fc.constantFrom(...apartments),
+    fc.constantFrom("owner" as const, "resident" as const),
+    fc.constantFrom(...days),
+  )
+  .map(([place, kind, since]) => ({ ...place, entranceId: null, kind, since }));
+
+const anyActor: fc.Arbitrary<Actor> = fc
+  .record({
+    role: fc.constantFrom(...roles),
+    personId: fc.constantFrom(...people),
+    places: fc.array(anyPlace, { maxLength: 5 }),
+    orgIds: fc.subarray(["o1", "o2"]),
+    buildingIds: fc.option(fc.subarray(["b1", "b2", "b3"])),
+  })
+  .map((one) => ({ ...one, kind: "person", name: "", email: "", sessionId: "" }));
+
+const somebody = fc.option(fc.constantFrom(...people));
+const anySubject: fc.Arbitrary<AccessSubject> = fc
+  .record({
+    at: fc.constantFrom(...apartments),
+    whole: fc.boolean(),
+    begun: fc.option(fc.constantFrom(...days)),
+    people: fc.array(somebody, { maxLength: 1 }),
+    staffPeople: fc.array(somebody, { maxLength: 1 }),
+  })
+  .map(({ at, whole, ...rest }) => ({ ...at, ...rest, ...(whole ? { apartmentId: null } : {}) }));
+
+test("a scope holds what one of the actor's places or buildings shows, and one's own", () => {
+  fc.assert(
+    fc.property(anyActor, anySubject, (actor, subject) => {
+      const { begun, apartmentId } = subject;
+      const own = subject.people?.includes(actor.personId);
+      const served =
+        (actor.buildingIds?.includes(subject.buildingId) ?? true) ||
+        subject.staffPeople?.includes(actor.personId);
+      // Each place by itself: whoever has several of one apartment sees what any of them shows.
+      const shown = actor.places.some(
+        (place) =>
+          place.apartmentId === apartmentId &&
+          (place.kind === "owner" || begun === null || place.since <= begun),
+      );
+      const expected =
+        actor.orgIds.includes(subject.orgId) && (own || (isStaff(actor) ? served : shown));
+      expect(isVisible(accessScope(actor), subject)).toBe(expected);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test("what is shared at a place is for who lives there, or owns there", () => {
+  const anyShared = fc.tuple(fc.constantFrom(...apartments), fc.nat(2)).map(([at, depth]) => ({
+    orgId: at.orgId,
+    buildingId: depth > 0 ? at.buildingId : null,
+    apartmentId: depth > 1 ? at.apartmentId : null,
+  }));
+  fc.assert(
+    fc.property(anyActor, anyShared, fc.boolean(), (actor, shared, owned) => {
+      const expected =
+        !isStaff(actor) &&
+        actor.places.some(
+          (place) =>
+            (!owned || place.kind === "owner") &&
+            place.orgId === shared.orgId &&
+            (!shared.buildingId || place.buildingId === shared.buildingId) &&
+            (!shared.apartmentId || place.apartmentId === shared.apartmentId),
+        );
+      expect(isAtHome(accessScope(actor), shared, { owned })).toBe(expected);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("only staff serve buildings: those they are limited to, or all", () => {
+  fc.assert(
+    fc.property(anyActor, fc.constantFrom("b1", "b3"), (actor, buildingId) => {
+      const limited = actor.buildingIds?.includes(buildingId) ?? true;
+      expect(servesBuilding(accessScope(actor), buildingId)).toBe(isStaff(actor) && limited);
+    }),
+  );
+});

@@ -1,0 +1,82 @@
+import { type Actor, isStaff } from "./actor.ts";
+
+/** An apartment where somebody lives or owns. */
+export type Home = {
+  orgId: string;
+  buildingId: string;
+  apartmentId: string;
+  /** First local date that concerns them; null is all of the past: owners see it. */
+  since: string | null;
+};
+
+/** What an actor may see, as data. Decisions ask it here, `platform/read/access.ts` turns it into SQL. */
+export type AccessScope = {
+  orgIds: readonly string[];
+  personId: string;
+} & (
+  | {
+      kind: "staff";
+      /** The buildings they serve; null: all. */ buildingIds: readonly string[] | null;
+    }
+  | { kind: "household"; /** Each apartment once. */ homes: readonly Home[] }
+);
+
+/** As much of something as decides who may see it. */
+export type AccessSubject = {
+  orgId: string;
+  buildingId: string;
+  apartmentId: string | null;
+  /** The local date it is of: tenants who came later do not see it. Null concerns everybody there. */
+  begun: string | null;
+  /** Whose it is, wherever they live or serve. */
+  people?: readonly (string | null)[];
+  /** The same, only while they are staff. */
+  staffPeople?: readonly (string | null)[];
+};
+
+/** What the actor may see. Of two tenancies of one apartment the earlier one counts. */
+export function accessScope(actor: Actor): AccessScope {
+  const { orgIds, personId, buildingIds, places } = actor;
+  if (isStaff(actor)) return { orgIds, personId, kind: "staff", buildingIds: buildingIds ?? null };
+  const homes = new Map<string, Home>();
+  for (const { orgId, buildingId, apartmentId, kind, since: came } of places) {
+    const known = homes.get(apartmentId);
+    const owned = kind === "owner" || known?.since === null;
+    const since = owned ? null : known?.since && known.since < came ? known.since : came;
+    homes.set(apartmentId, { orgId, buildingId, apartmentId, since });
+  }
+  return { orgIds, personId, kind: "household", homes: [...homes.values()] };
+}
+
+/** Whether the scope holds something. */
+export function isVisible(scope: AccessScope, subject: AccessSubject): boolean {
+  const { orgId, buildingId, apartmentId, begun, people = [], staffPeople = [] } = subject;
+  if (!scope.orgIds.includes(orgId)) return false;
+  if (people.includes(scope.personId)) return true;
+  if (scope.kind === "staff")
+    return servesBuilding(scope, buildingId) || staffPeople.includes(scope.personId);
+  const home = scope.homes.find((one) => one.apartmentId === apartmentId);
+  return home !== undefined && (home.since === null || begun === null || home.since <= begun);
+}
+
+/** Whether the scope is of staff who serve this building of their organisation. */
+export function servesBuilding(scope: AccessScope, buildingId: string): boolean {
+  return scope.kind === "staff" && (scope.buildingIds?.includes(buildingId) ?? true);
+}
+
+/** A place that is shared: an apartment, the whole building, or the whole organisation. */
+export type SharedPlace = { orgId: string; buildingId: string | null; apartmentId: string | null };
+
+/** Whether what is shared at a place is for one of their homes; `owned`: for one that they own. */
+export function isAtHome(scope: AccessScope, place: SharedPlace, { owned = false } = {}): boolean {
+  if (scope.kind !== "household") return false;
+  return scope.homes.some(
+    (home) =>
+      (!owned || home.since === null) &&
+      (place.apartmentId
+        ? home.apartmentId === place.apartmentId
+        : place.buildingId
+          ? home.buildingId === place.buildingId
+          : home.orgId === place.orgId),
+  );
+}

@@ -1,0 +1,66 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { DebtorsView, DebtView } from "#core/billing/views.ts";
+import type { AccessScope } from "#core/kernel/access.ts";
+import { isArchived } from "#server/buildings/fragments.ts";
+import { apartment, building } from "#server/buildings/table.ts";
+import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
+import { listParam, param } from "#server/platform/read/statement.ts";
+import { invoice, payment } from "../table.ts";
+import { isOpen, visibleMoney } from "./apartment.ts";
+import { invoiceRow, type StoredRow } from "./invoices.ts";
+
+const openRows = jsonList(invoiceRow, sql`${invoice.dueOn}, ${invoice.month}, ${invoice.serial}`);
+
+/** How an apartment stands within a scope; no row where it is not to be seen. */
+export function accountQuery(apartmentId: string, scope: AccessScope) {
+  const { place, begun } = visibleMoney(scope);
+  const account = jsonObject({
+    orgId: apartment.orgId,
+    buildingId: apartment.buildingId,
+    archived: isArchived,
+    open: sql<StoredRow[]>`(select ${openRows} from ${invoice}
+      where ${invoice.apartmentId} = ${apartment.id} and ${isOpen} and ${begun(sql`${invoice.issuedOn}`)})`,
+    credit: sql<number>`(select coalesce(sum(${payment.amount} - ${payment.allocated}), 0) from ${payment}
+      where ${payment.apartmentId} = ${apartment.id} and ${payment.reversedAt} is null
+        and ${begun(sql`${payment.receivedOn}`)})`,
+  });
+  return select(
+    account as SQL<ValueOf<typeof account> | null>,
+    sql`from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId}
+      where ${apartment.id} = ${param(apartmentId, "uuid")} and ${place}`,
+  );
+}
+
+/** Open invoices that were due before today, of apartments that are not archived. */
+const overdue = (today: SQL, where: SQL) => sql`from ${apartment}
+    join ${building} on ${building.id} = ${apartment.buildingId}
+    join ${invoice} on ${invoice.apartmentId} = ${apartment.id}
+  where not ${isArchived} and ${isOpen} and ${invoice.dueOn} < ${today} and ${where}`;
+
+/** What is overdue of each apartment of a building; no row where the tenant has no such building. */
+export function debtsQuery(buildingId: string, today: string): SQL<DebtView[] | null> {
+  const id = param(buildingId, "uuid");
+  const debts = jsonList(
+    jsonObject({ apartmentId: sql<string>`d.id`, overdue: sql<number>`d.overdue` }),
+  );
+  return select(
+    sql<DebtView[] | null>`(select ${debts}
+      from (select ${apartment.id}, sum(${invoice.total} - ${invoice.paid}) as overdue
+        ${overdue(param(today, "date"), sql`${apartment.buildingId} = ${id}`)}
+        group by ${apartment.id}) d)`,
+    sql`from ${building} where ${building.id} = ${id}`,
+  );
+}
+
+/** How many apartments of each of these buildings owe what is overdue. */
+export function debtorsQuery(buildingIds: readonly string[], today: string): SQL<DebtorsView[]> {
+  const wanted = listParam(buildingIds, "uuid");
+  return select(
+    jsonList(jsonObject({ buildingId: building.id, debtors: sql<number>`coalesce(d.debtors, 0)` })),
+    sql`from ${building} left join (
+        select ${apartment.buildingId}, count(distinct ${apartment.id}) as debtors
+        ${overdue(param(today, "date"), sql`${apartment.buildingId} = any (${wanted})`)}
+        group by ${apartment.buildingId}) d on d.building_id = ${building.id}
+      where ${building.id} = any (${wanted})`,
+  );
+}

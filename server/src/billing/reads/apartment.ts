@@ -1,0 +1,31 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AccessScope } from "#core/kernel/access.ts";
+import { apartment } from "#server/buildings/table.ts";
+import { sinceOf, visible } from "#server/platform/read/access.ts";
+import { fixed } from "#server/platform/read/statement.ts";
+import { invoice } from "../table.ts";
+
+/** What a scope sees of an apartment's money: the apartment, and what of it began on a local date. */
+export function visibleMoney(scope: AccessScope): { place: SQL; begun: (date: SQL) => SQL } {
+  const since = sinceOf(scope, apartment.id);
+  return {
+    place: visible(scope, {
+      orgId: apartment.orgId,
+      buildingId: apartment.buildingId,
+      apartmentId: apartment.id,
+    }),
+    begun: (date) => (since ? sql`${date} >= ${since}` : sql`true`),
+  };
+}
+
+/** An invoice's number as people read it, as `formatInvoiceNumber` of core writes it. */
+export const numberOf = (month: SQL, serial: SQL): SQL<string> =>
+  fixed(sql`'INV-' || left(${month}::text, 4) || '-' || right(${month}::text, 2) || '-'
+    || lpad(${serial}::text, greatest(6, length(${serial}::text)), '0')`);
+
+export const formattedNumber = numberOf(sql`${invoice.month}`, sql`${invoice.serial}`);
+
+/** Of which something remains: the condition of the partial index. */
+export const isOpen: SQL = fixed(
+  sql`${invoice.cancelledAt} is null and ${invoice.paid} < ${invoice.total}`,
+);

@@ -1,0 +1,160 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { InvoicesInput } from "#core/billing/inputs.ts";
+import type { Status } from "#core/billing/model.ts";
+import type { InvoiceView } from "#core/billing/views.ts";
+import type { AccessScope } from "#core/kernel/access.ts";
+import type { Kopecks } from "#core/kernel/money.ts";
+import { isArchived } from "#server/buildings/fragments.ts";
+import { apartment, building, organisation } from "#server/buildings/table.ts";
+import { nameOf } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
+import {
+  jsonList,
+  jsonObject,
+  jsonObjectIf,
+  named,
+  select,
+  type ValueOf,
+} from "#server/platform/read/json.ts";
+import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
+import { allOf, fixed, param } from "#server/platform/read/statement.ts";
+import { allocation, invoice, invoiceLine, payment } from "../table.ts";
+import { formattedNumber, isOpen, visibleMoney } from "./apartment.ts";
+
+const row = {
+  id: invoice.id,
+  orgId: invoice.orgId,
+  number: formattedNumber,
+  type: invoice.type,
+  period: invoice.period,
+  issuedOn: invoice.issuedOn,
+  dueOn: invoice.dueOn,
+  total: sql<Kopecks>`${invoice.total}`,
+  paid: sql<Kopecks>`${invoice.paid}`,
+  cancelled: sql<boolean>`${invoice.cancelledAt} is not null`,
+};
+
+/** What a list shows of an invoice; what follows from its figures is the rule's to say. */
+export const invoiceRow = fixed(jsonObject(row));
+export type StoredRow = ValueOf<typeof invoiceRow>;
+
+/** What `statusOf` says, as conditions. */
+const standing: Record<Status, (today: SQL) => SQL> = {
+  cancelled: () => sql`${invoice.cancelledAt} is not null`,
+  paid: () => sql`${invoice.cancelledAt} is null and ${invoice.paid} = ${invoice.total}`,
+  overdue: (today) => sql`${isOpen} and ${invoice.dueOn} < ${today}`,
+  pending: (today) => sql`${isOpen} and ${invoice.dueOn} >= ${today}`,
+};
+
+/** The newest first. A number stands once in its month, so that the order is total. */
+export const invoiceOrder = order("billing.invoices", "desc", invoice.issuedOn, invoice.serial);
+
+/** One page of an apartment's invoices and a row more; no row where the apartment is not to be seen. */
+export function invoicesQuery(
+  { apartmentId, status, cursor }: InvoicesInput,
+  scope: AccessScope,
+  today: string,
+  limit: number,
+): SQL<Found<StoredRow>[] | null> {
+  const { place, begun } = visibleMoney(scope);
+  const conditions = [
+    sql`${invoice.apartmentId} = ${apartment.id}`,
+    begun(sql`${invoice.issuedOn}`),
+    ...(status ? [standing[status](param(today, "date"))] : []),
+    ...beyond(invoiceOrder, cursor),
+  ];
+  return select(
+    sql<Found<StoredRow>[] | null>`(select ${keyedRows(invoiceOrder, invoiceRow)}
+      from (select ${invoice}.* from ${invoice} where ${allOf(conditions)}
+        order by ${invoiceOrder.by} limit ${param(limit + 1, "int")}) ${invoice})`,
+    sql`from ${apartment} where ${apartment.id} = ${param(apartmentId, "uuid")} and ${place}`,
+  );
+}
+
+const lines = fixed(
+  jsonList(
+    jsonObject({
+      title: invoiceLine.title,
+      unit: invoiceLine.unit,
+      quantity: invoiceLine.quantity,
+      unitPrice: invoiceLine.unitPrice,
+      total: invoiceLine.total,
+    }),
+    sql`${invoiceLine.position}`,
+  ),
+);
+
+const paid = fixed(
+  jsonList(
+    jsonObject({
+      paymentId: payment.id,
+      receivedOn: payment.receivedOn,
+      method: payment.method,
+      reference: payment.reference,
+      amount: sql<number>`g.amount`,
+    }),
+    sql`${payment.receivedOn}, ${payment.createdAt}, ${payment.id}`,
+  ),
+);
+
+/** Of money that came before the caller they learn only that it has paid. */
+const payments = (begun: (date: SQL) => SQL) =>
+  sql<ValueOf<typeof paid>>`(select ${paid}
+    from (select ${allocation.paymentId}, sum(${allocation.kopecks}) as amount from ${allocation}
+      where ${allocation.invoiceId} = ${invoice.id}
+      group by ${allocation.paymentId} having sum(${allocation.kopecks}) > 0) g
+    join ${payment} on ${payment.id} = g.payment_id
+    where ${begun(sql`${payment.receivedOn}`)})`;
+
+const author = named(person, "author");
+
+const page = {
+  ...row,
+  description: invoice.description,
+  lines: sql<
+    ValueOf<typeof lines>
+  >`(select ${lines} from ${invoiceLine} where ${invoiceLine.invoiceId} = ${invoice.id})`,
+  cancellation: jsonObjectIf(invoice.cancelledAt, {
+    at: sql<string>`${invoice.cancelledAt}`,
+    reason: sql<string>`${invoice.cancelReason}`,
+  }),
+  apartment: jsonObject({
+    id: apartment.id,
+    number: apartment.number,
+    accountNumber: apartment.accountNumber,
+    buildingId: building.id,
+    address: building.address,
+    city: building.city,
+    archived: isArchived,
+  }),
+  organisation: jsonObject({
+    name: organisation.name,
+    taxId: sql<
+      InvoiceView["organisation"]["taxId"]
+    >`case when ${organisation.taxId} ~ '^\\d{8}$' then ${organisation.taxId} end`,
+  }),
+  issuedBy: sql<string | null>`case when ${author.as.id} is not null then ${nameOf(author.as)} end`,
+};
+
+/** Invoices of a number, or the one of an id, with everything their page shows. */
+export function invoiceQuery(
+  by: { month: number; serial: number } | { id: string },
+  scope: AccessScope,
+) {
+  const { place, begun } = visibleMoney(scope);
+  const wanted =
+    "id" in by
+      ? sql`${invoice.id} = ${param(by.id, "uuid")}`
+      : sql`${invoice.month} = ${param(by.month, "int")} and ${invoice.serial} = ${param(by.serial, "int")}`;
+  return select(
+    jsonList(jsonObject({ ...page, payments: payments(begun) })),
+    sql`from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
+      join ${building} on ${building.id} = ${apartment.buildingId}
+      join ${organisation} on ${organisation.id} = ${invoice.orgId}
+      left join ${author.from} on ${author.as.id} = ${invoice.createdBy}
+      where ${wanted} and ${place} and ${begun(sql`${invoice.issuedOn}`)} and ${invoice.orgId} = ${apartment.orgId}`,
+  );
+}
+
+/** An invoice as `invoiceQuery` reads it. */
+export type StoredInvoice = ValueOf<ReturnType<typeof invoiceQuery>>[number];

@@ -1,0 +1,97 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PaymentsInput } from "#core/billing/inputs.ts";
+import type { AccessScope } from "#core/kernel/access.ts";
+import type { Kopecks } from "#core/kernel/money.ts";
+import { apartment } from "#server/buildings/table.ts";
+import { nameOf } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
+import {
+  jsonList,
+  jsonObject,
+  jsonObjectIf,
+  select,
+  type ValueOf,
+} from "#server/platform/read/json.ts";
+import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
+import { allOf, fixed, param } from "#server/platform/read/statement.ts";
+import { allocation, invoice, payment } from "../table.ts";
+import { formattedNumber, visibleMoney } from "./apartment.ts";
+
+const paidInvoices = fixed(
+  jsonList(
+    jsonObject({ id: invoice.id, number: formattedNumber, amount: sql<number>`g.amount` }),
+    sql`${invoice.dueOn}, ${invoice.month}, ${invoice.serial}`,
+  ),
+);
+
+const shown = {
+  id: payment.id,
+  orgId: payment.orgId,
+  apartmentId: payment.apartmentId,
+  buildingId: apartment.buildingId,
+  method: payment.method,
+  receivedOn: payment.receivedOn,
+  reference: payment.reference,
+  amount: sql<Kopecks>`${payment.amount}`,
+  allocated: payment.allocated,
+  note: payment.note,
+  reversed: jsonObjectIf(payment.reversedAt, {
+    at: sql<string>`${payment.reversedAt}`,
+    reason: sql<string>`${payment.reversalReason}`,
+  }),
+  writtenBy: sql<
+    string | null
+  >`(select ${nameOf(person)} from ${person} where ${person.id} = ${payment.createdBy})`,
+};
+
+const row = (begun: (date: SQL) => SQL) =>
+  jsonObject({
+    ...shown,
+    invoices: sql<ValueOf<typeof paidInvoices>>`(select ${paidInvoices}
+      from (select ${allocation.invoiceId}, sum(${allocation.kopecks}) as amount from ${allocation}
+        where ${allocation.paymentId} = ${payment.id}
+        group by ${allocation.invoiceId} having sum(${allocation.kopecks}) > 0) g
+      join ${invoice} on ${invoice.id} = g.invoice_id where ${begun(sql`${invoice.issuedOn}`)})`,
+  });
+
+/** A payment as it is read. */
+export type StoredPayment = ValueOf<ReturnType<typeof row>>;
+
+/** The newest first. */
+export const paymentOrder = order(
+  "billing.payments",
+  "desc",
+  payment.receivedOn,
+  payment.createdAt,
+  payment.id,
+);
+
+/** One page of an apartment's payments and a row more; no row where the apartment is not to be seen. */
+export function paymentsQuery(
+  { apartmentId, cursor }: PaymentsInput,
+  scope: AccessScope,
+  limit: number,
+): SQL<Found<StoredPayment>[] | null> {
+  const { place, begun } = visibleMoney(scope);
+  const conditions = [
+    sql`${payment.apartmentId} = ${apartment.id}`,
+    begun(sql`${payment.receivedOn}`),
+    ...beyond(paymentOrder, cursor),
+  ];
+  return select(
+    sql<Found<StoredPayment>[] | null>`(select ${keyedRows(paymentOrder, row(begun))}
+      from (select ${payment}.* from ${payment} where ${allOf(conditions)}
+        order by ${paymentOrder.by} limit ${param(limit + 1, "int")}) ${payment})`,
+    sql`from ${apartment} where ${apartment.id} = ${param(apartmentId, "uuid")} and ${place}`,
+  );
+}
+
+/** The payment of an id; no row where it is not to be seen. */
+export function paymentQuery(id: string, scope: AccessScope): SQL<StoredPayment | null> {
+  const { place, begun } = visibleMoney(scope);
+  return select<StoredPayment | null>(
+    row(begun),
+    sql`from ${payment} join ${apartment} on ${apartment.id} = ${payment.apartmentId}
+      where ${payment.id} = ${param(id, "uuid")} and ${place} and ${begun(sql`${payment.receivedOn}`)}`,
+  );
+}

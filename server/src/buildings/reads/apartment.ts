@@ -1,0 +1,171 @@
+import { type SQL, sql } from "drizzle-orm";
+import { flatFacts } from "#core/buildings/events.ts";
+import type { HistoryInput } from "#core/buildings/inputs.ts";
+import { hasJoined, nameOf } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
+import { event } from "#server/platform/event-table.ts";
+import {
+  jsonList,
+  jsonObject,
+  jsonObjectIf,
+  named,
+  select,
+  type ValueOf,
+} from "#server/platform/read/json.ts";
+import { beyond, keyedRows, type Order, order } from "#server/platform/read/page.ts";
+import { allOf, fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { holdsOn } from "../fragments.ts";
+import { apartment, building, entrance, organisation, residency } from "../table.ts";
+
+/** Whether somebody says themselves who they are: they have joined, or have ended their account. */
+const isTheirOwn = sql<boolean>`(${person.anonymisedAt} is not null or ${hasJoined(person)})`;
+const addressOf = sql<string | null>`coalesce(${person.email}, ${person.contactEmail})`;
+
+const residencies = jsonList(
+  jsonObject({
+    id: residency.id,
+    personId: residency.personId,
+    kind: residency.kind,
+    basis: residency.basis,
+    share: jsonObjectIf(residency.shareNumerator, {
+      numerator: sql<number>`${residency.shareNumerator}`,
+      denominator: sql<number>`${residency.shareDenominator}`,
+    }),
+    from: residency.validFrom,
+    to: residency.validTo,
+    version: residency.version,
+    createdBy: residency.createdBy,
+    createdAt: residency.createdAt,
+    name: nameOf(person),
+    email: addressOf,
+    phone: person.phone,
+    privacy: person.privacy,
+    hasAccount: isTheirOwn,
+  }),
+  sql`${residency.validFrom}, ${person.lastName}, ${person.firstName}, ${residency.id}`,
+);
+
+const whole = fixed(
+  jsonObject({
+    id: apartment.id,
+    number: apartment.number,
+    buildingId: apartment.buildingId,
+    address: building.address,
+    entrance: jsonObjectIf(entrance.id, { id: entrance.id, number: entrance.number }),
+    floor: apartment.floor,
+    areaHundredths: apartment.areaHundredths,
+    rooms: apartment.rooms,
+    accountNumber: apartment.accountNumber,
+    city: building.city,
+    orgId: apartment.orgId,
+    organisation: organisation.name,
+    version: apartment.version,
+    archivedAt: apartment.archivedAt,
+    residencies: sql<ValueOf<typeof residencies>>`(select ${residencies}
+      from ${residency} join ${person} on ${person.id} = ${residency.personId}
+      where ${residency.apartmentId} = ${apartment.id})`,
+  }),
+);
+export type StoredApartment = ValueOf<typeof whole>;
+
+/** An apartment with everybody's time in it; what of that is shown is the policy's to say. */
+export function apartmentQuery(id: string): SQL<StoredApartment | null> {
+  return select<StoredApartment | null>(
+    whole,
+    sql`from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId}
+      join ${organisation} on ${organisation.id} = ${apartment.orgId}
+      left join ${entrance} on ${entrance.id} = ${apartment.entranceId}
+      where ${apartment.id} = ${param(id, "uuid")}`,
+  );
+}
+
+const newest = order("history", "desc", [sql`h.at`, "timestamptz"], [sql`h.id`, "bigint"]);
+
+/** The newest first; a cursor belongs to one apartment. */
+export const historyOrder = (apartmentId: string): Order => ({
+  ...newest,
+  name: `history.${apartmentId}`,
+});
+
+const doer = named(person, "doer");
+const about = named(person, "about");
+const imported = named(event, "imported");
+
+/** Who brought a row with a register. */
+const importerOf = (createdIn: SQL) => sql`(select ${imported.as.actorId} from ${imported.from}
+  where ${imported.as.about} = ${createdIn}::text and ${imported.as.kind} = 'register.imported' limit 1)`;
+
+const line = fixed(
+  jsonObject({
+    id: sql<number>`h.id`,
+    kind: sql<string>`h.kind`,
+    at: sql<string>`h.at`,
+    data: sql<Record<string, unknown>>`h.data`,
+    actor: jsonObjectIf(doer.as.id, { id: doer.as.id, name: nameOf(doer.as) }),
+    person: jsonObjectIf(about.as.id, { id: about.as.id, name: nameOf(about.as) }),
+  }),
+);
+
+/**
+ * What the audit trail says of an apartment: one page and a row more. A register is one fact for all
+ * it brings, so what came with one is told by the rows themselves; their ids are below zero.
+ */
+export function historyQuery({ id, limit, cursor }: HistoryInput) {
+  const by = historyOrder(id);
+  const flat = param(id, "text");
+  const came = sql`select -1 - row_number() over (order by ${residency.createdAt}, ${residency.id}), 'residency.began',
+      ${residency.createdAt}, jsonb_build_object('kind', ${residency.kind}, 'register', true),
+      ${importerOf(sql`${residency.createdIn}`)}, ${residency.personId}::text
+    from ${residency} where ${residency.apartmentId} = ${flat}::uuid and ${residency.createdIn} is not null`;
+  const added = sql`select -1000000, 'apartment.added', ${apartment.createdAt},
+      jsonb_build_object('register', true), ${importerOf(sql`${apartment.createdIn}`)}, null
+    from ${apartment} where ${apartment.id} = ${flat}::uuid and ${apartment.createdIn} is not null`;
+  const told = sql`select ${event.id}, ${event.kind}, ${event.at}, ${event.data}, ${event.actorId},
+      ${event.subject}->>'person' as person
+    from ${event} where ${event.apartment} = ${flat} and ${event.kind} = any (${listParam(flatFacts, "text")})`;
+  return select(
+    keyedRows(by, line),
+    sql`from (select h.* from (${told} union all ${came} union all ${added}) h
+        where ${allOf(beyond(by, cursor))} order by ${by.by} limit ${param(limit + 1, "int")}) h
+      left join ${doer.from} on ${doer.as.id} = h.actor_id
+      left join ${about.from} on ${about.as.id} = (case when h.person ~ '^[0-9a-f-]{36}$' then h.person end)::uuid`,
+  );
+}
+
+const neighbour = named(apartment, "neighbour");
+const known = jsonObject({
+  personId: person.id,
+  name: nameOf(person),
+  phone: person.phone,
+  email: addressOf,
+  privacy: person.privacy,
+});
+const neighbours = fixed(
+  jsonList(
+    jsonObject({
+      apartmentId: sql<string>`t.id`,
+      number: sql<string>`t.number`,
+      floor: sql<number | null>`t.floor`,
+      people: sql<ValueOf<typeof known>[]>`t.people`,
+    }),
+    sql`t.number_order, t.number`,
+  ),
+);
+
+/** Other apartments of the same entrance, with the people of each who let neighbours see something. */
+export function neighboursQuery(id: string, today: string) {
+  const { as: other, from } = neighbour;
+  return select(
+    neighbours,
+    sql`from (
+      select ${other.id}, ${other.number}, ${other.numberOrder}, ${other.floor}, json_agg(distinct (${known})::jsonb) as people
+      from ${apartment}
+        join ${from} on ${other.buildingId} = ${apartment.buildingId}
+          and ${other.entranceId} is not distinct from ${apartment.entranceId} and ${other.id} <> ${apartment.id}
+        join ${residency} on ${residency.apartmentId} = ${other.id} and ${holdsOn(residency, param(today, "date"))}
+        join ${person} on ${person.id} = ${residency.personId}
+      where ${apartment.id} = ${param(id, "uuid")} and ${other.archivedAt} is null
+        and ${person.privacy} <> '{}'::jsonb and ${person.anonymisedAt} is null
+      group by ${other.id}) t`,
+  );
+}

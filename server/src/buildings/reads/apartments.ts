@@ -1,0 +1,204 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { ApartmentSort } from "#core/buildings/choices.ts";
+import type { ApartmentListInput, ApartmentsInput } from "#core/buildings/inputs.ts";
+import { nameOf, personJson } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
+import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
+import {
+  beyond,
+  type Key,
+  type Order,
+  order,
+  ordered,
+  past,
+  readCursor,
+} from "#server/platform/read/page.ts";
+import { allOf, fixed, listParam, literal, param } from "#server/platform/read/statement.ts";
+import { folded, holdsOn, natural, patterns } from "../fragments.ts";
+import { apartment, building, entrance, residency } from "../table.ts";
+import { served, type StaffScope } from "./buildings.ts";
+
+const place = [building.city, [natural(sql`${building.address}`), "text"], building.id] as const;
+// A number stands in a building once, so that the order is total.
+const number = [apartment.numberOrder, apartment.number] as const;
+const floor = [sql`coalesce(${apartment.floor}, -100)`, "int"] as const;
+const area = [sql`coalesce(${apartment.areaHundredths}, 0)`, "int"] as const;
+
+/** `ofPlace`: how many of an order's first columns are the building's. */
+type PlacedOrder = { order: Order; ofPlace: number };
+
+const byNumber = (name: string): PlacedOrder => ({
+  order: order(name, "asc", ...place, ...number),
+  ofPlace: place.length,
+});
+
+export const apartmentOrders: Readonly<Record<ApartmentSort, PlacedOrder>> = {
+  number: byNumber("apartments.number"),
+  floor: {
+    order: order("apartments.floor", "asc", ...place, floor, ...number),
+    ofPlace: place.length,
+  },
+  area: { order: order("apartments.area", "desc", area, apartment.id), ofPlace: 0 },
+};
+/** Of the short list from which the place of a request is chosen. */
+export const choiceOrder = byNumber("places");
+
+/** A column of the building beside an apartment of `pageOfApartments`. */
+const beside = <T>(column: PgColumn) => sql.raw(`"apartment"."${column.name}"`) as SQL<T>;
+
+const facts = {
+  id: apartment.id,
+  number: apartment.number,
+  buildingId: apartment.buildingId,
+  address: beside<string>(building.address),
+  entrance: jsonObjectIf(entrance.id, { id: entrance.id, number: entrance.number }),
+  floor: apartment.floor,
+  areaHundredths: apartment.areaHundredths,
+  rooms: apartment.rooms,
+  accountNumber: apartment.accountNumber,
+};
+
+/** That somebody owns or lives in an apartment on a day. */
+const peopled = (today: SQL, kind = sql``) => sql`exists (select 1 from ${residency}
+  where ${residency.apartmentId} = ${apartment.id} ${kind} and ${holdsOn(residency, today)})`;
+
+const states = (today: SQL): Record<NonNullable<ApartmentListInput["state"]>, SQL> => ({
+  vacant: sql`not ${peopled(today)}`,
+  occupied: peopled(today),
+  ownerless: sql`not ${peopled(today, sql`and ${residency.kind} = 'owner'`)}`,
+  archived: sql`${apartment.archivedAt} is not null`,
+});
+
+const ofPlace = fixed(folded(sql`concat_ws(' ', ${building.city}, ${building.address})`));
+const ofNumber = fixed(
+  folded(sql`concat_ws(' ', ${apartment.number}, ${apartment.accountNumber})`),
+);
+
+/** Whether a word is of the building is asked once per building: `mark` of it says so. */
+const mark = (at: number) => sql`${building}.${sql.raw(`m${at}`)}`;
+const marking = (pattern: SQL, at: number) =>
+  sql`${ofPlace} like ${pattern} as ${sql.raw(`m${at}`)}`;
+
+/**
+ * Each word is of the place, or of somebody who owns it or lives in it. Names hold no digits, and
+ * where a word holds none it is no number. People of a whole organisation are looked through once,
+ * those of one building apartment by apartment.
+ */
+function searching(input: ApartmentListInput, today: SQL) {
+  const marks: SQL[] = [];
+  const hits: SQL[] = [];
+  const conditions = patterns(input.search).map((word, at) => {
+    const pattern = param(word, "text");
+    marks.push(marking(pattern, at));
+    if (/\d/.test(word)) return sql`(${mark(at)} or ${ofNumber} like ${pattern})`;
+    const people = sql`${residency} join ${person} on ${person.id} = ${residency.personId}
+      where ${holdsOn(residency, today)} and ${folded(nameOf(person))} like ${pattern}`;
+    if (input.building)
+      // OFFSET keeps the planner from looking through everybody after all.
+      return sql`(${mark(at)} or exists (select 1 from ${people}
+        and ${residency.apartmentId} = ${apartment.id} offset 0))`;
+    const hit = sql.raw(`h${at}`);
+    hits.push(sql`${hit} as materialized (select ${residency.apartmentId} as id from ${people})`);
+    return sql`(${mark(at)} or ${apartment.id} in (select ${hit}.id from ${hit}))`;
+  });
+  return { marks, hits, conditions };
+}
+
+type Wanted = {
+  marks: SQL[];
+  ofBuilding: SQL[];
+  ofApartment: SQL[];
+  cursor: string | undefined;
+  limit: number;
+};
+
+/** Apartments in an order, found building by building: no page walks through all of them. */
+function pageOfApartments({ order, ofPlace }: PlacedOrder, wanted: Wanted): SQL {
+  const { marks, ofBuilding, ofApartment, cursor, limit } = wanted;
+  const size = param(limit + 1, "int");
+  const begun: SQL[] = cursor && ofPlace ? [past(order, readCursor(order, cursor), ofPlace)] : [];
+  const buildings = sql`(select ${sql.join([sql`${building}.*`, ...marks], sql`, `)} from ${building}
+    where ${allOf([...ofBuilding, ...begun])} offset 0) ${building}`;
+  const within = ordered({ ...order, columns: order.columns.slice(ofPlace) });
+  const conditions = [
+    sql`${apartment.buildingId} = ${building.id}`,
+    ...ofApartment,
+    ...beyond(order, cursor),
+  ];
+  return sql`(select ${apartment}.*, ${building.address}, ${building.city}, ${order.key} as key,
+      row_number() over (order by ${order.by}) as place
+    from ${buildings}, lateral (select ${apartment}.* from ${apartment}
+      where ${allOf(conditions)} order by ${within} limit ${size}) ${apartment}
+    order by ${order.by} limit ${size}) ${apartment}
+    left join ${entrance} on ${entrance.id} = ${apartment.entranceId}`;
+}
+
+const keyOf = sql`${apartment}.key` as SQL<Key>;
+const placeIn = sql`${apartment}.place`;
+
+const peopleOf = (kind: "owner" | "resident", day: SQL) => {
+  const people = jsonList(sql<{ id: string; name: string }>`q.who`, sql`q.name`);
+  return sql<{ id: string; name: string }[]>`(select ${people} from (
+    select distinct on (${person.id}) ${nameOf(person)} as name, ${personJson(person)} as who
+    from ${residency} join ${person} on ${person.id} = ${residency.personId}
+    where ${residency.apartmentId} = ${apartment.id} and ${residency.kind} = ${literal(kind)}
+      and ${holdsOn(residency, day)}) q)`;
+};
+
+/** One page of the table and a row more, with the people of those rows only. */
+export function apartmentListQuery(input: ApartmentListInput, seen: StaffScope, today: string) {
+  const { building: id, entrance: entranceId, floor, ids, state, sort = "number" } = input;
+  const day = param(today, "date");
+  const { marks, hits, conditions } = searching(input, day);
+  const rows = pageOfApartments(apartmentOrders[sort], {
+    ...input,
+    marks,
+    ofBuilding: [
+      id ? sql`${building.id} = ${param(id, "uuid")}` : sql`${building.archivedAt} is null`,
+      ...served(seen),
+    ],
+    ofApartment: [
+      ...(state === "archived" ? [] : [sql`${apartment.archivedAt} is null`]),
+      ...(entranceId ? [sql`${apartment.entranceId} = ${param(entranceId, "uuid")}`] : []),
+      ...(floor === undefined ? [] : [sql`${apartment.floor} = ${param(floor, "int")}`]),
+      ...(ids ? [sql`${apartment.id} = any (${listParam(ids, "uuid")})`] : []),
+      ...(state ? [states(day)[state]] : []),
+      ...conditions,
+    ],
+    cursor: input.cursor,
+  });
+  const row = jsonObject({
+    ...facts,
+    city: beside<string>(building.city),
+    owners: peopleOf("owner", day),
+    residents: peopleOf("resident", day),
+    version: apartment.version,
+    archivedAt: apartment.archivedAt,
+  });
+  const first = hits.length ? sql`with ${sql.join(hits, sql`, `)} ` : sql``;
+  const found = jsonList(jsonObject({ key: keyOf, row }), placeIn);
+  return sql`${first}${select(found, sql`from ${rows}`)}` as typeof found;
+}
+
+const choices = fixed(jsonList(jsonObject({ key: keyOf, row: jsonObject(facts) }), placeIn));
+
+/** The short list from which the place of a request is chosen. */
+export function apartmentChoiceQuery(input: ApartmentsInput, seen: StaffScope) {
+  const words = patterns(input.search).map((word) => param(word, "text"));
+  const rows = pageOfApartments(choiceOrder, {
+    ...input,
+    marks: words.map(marking),
+    ofBuilding: [
+      sql`${building.archivedAt} is null`,
+      ...served(seen),
+      ...(input.building ? [sql`${building.id} = ${param(input.building, "uuid")}`] : []),
+    ],
+    ofApartment: [
+      sql`${apartment.archivedAt} is null`,
+      ...words.map((word, at) => sql`(${mark(at)} or ${ofNumber} like ${word})`),
+    ],
+    cursor: input.cursor,
+  });
+  return select(choices, sql`from ${rows}`);
+}

@@ -1,0 +1,210 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { BuildingSort } from "#core/buildings/choices.ts";
+import type { BuildingListInput } from "#core/buildings/inputs.ts";
+import type { PlaceScope } from "#core/buildings/policy.ts";
+import { person } from "#server/identity/table.ts";
+import {
+  jsonList,
+  jsonObject,
+  jsonObjectIf,
+  select,
+  type ValueOf,
+} from "#server/platform/read/json.ts";
+import { beyond, keyedRows, type Order, order } from "#server/platform/read/page.ts";
+import { allOf, fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { folded, holdsOn, natural, patterns } from "../fragments.ts";
+import { apartment, building, entrance, residency } from "../table.ts";
+
+export type StaffScope = Extract<PlaceScope, { kind: "organisation" }>;
+
+const addressOrder = natural(sql`${building.address}`);
+const entranceOrder = natural(sql`${entrance.number}`);
+
+export const buildingOrders: Readonly<Record<BuildingSort, Order>> = {
+  address: order("buildings.address", "asc", building.city, [addressOrder, "text"], building.id),
+  newest: order("buildings.newest", "desc", building.createdAt, building.id),
+  apartments: order("buildings.apartments", "desc", [sql`c.total`, "int"], building.id),
+  vacant: order("buildings.vacant", "desc", [sql`c.total - c.occupied`, "int"], building.id),
+};
+
+/** Buildings of a scope; managers of some see those. */
+export function served({ buildingIds }: StaffScope): SQL[] {
+  return buildingIds ? [sql`${building.id} = any (${listParam(buildingIds, "uuid")})`] : [];
+}
+
+/** Figures of a building, as `counters` says them. */
+const counting = (today: SQL) => sql`lateral (
+  select count(distinct ${apartment.id})::int as total, count(distinct ${residency.apartmentId})::int as occupied,
+    count(distinct ${residency.personId})::int as residents
+  from ${apartment} left join ${residency} on ${residency.apartmentId} = ${apartment.id} and ${holdsOn(residency, today)}
+  where ${apartment.buildingId} = ${building.id} and ${apartment.archivedAt} is null) c`;
+
+/** The same without people, of all buildings at once, for lists that go by these figures. */
+const weighing = (today: SQL) => sql`left join (
+    select ${apartment.buildingId}, count(*)::int as total, count(o.id)::int as occupied
+    from ${apartment} left join (select distinct ${residency.apartmentId} as id from ${residency}
+      where ${holdsOn(residency, today)}) o on o.id = ${apartment.id}
+    where ${apartment.archivedAt} is null group by ${apartment.buildingId}) g on g.building_id = ${building.id},
+  lateral (select coalesce(g.total, 0) as total, coalesce(g.occupied, 0) as occupied) c`;
+
+const core = {
+  id: building.id,
+  address: building.address,
+  city: building.city,
+  postalCode: building.postalCode,
+  floors: building.floors,
+  apartmentsPerFloor: building.apartmentsPerFloor,
+  counters: jsonObject({
+    total: sql<number>`c.total`,
+    occupied: sql<number>`c.occupied`,
+    vacant: sql<number>`c.total - c.occupied`,
+    residents: sql<number>`c.residents`,
+  }),
+  version: building.version,
+  archivedAt: building.archivedAt,
+};
+
+const row = fixed(
+  jsonObject({
+    ...core,
+    entrances: sql<number>`(select count(*) from ${entrance} where ${entrance.buildingId} = ${building.id})`,
+  }),
+);
+
+const searched = fixed(
+  folded(sql`concat_ws(' ', ${building.city}, ${building.address}, ${building.postalCode})`),
+);
+
+/** One page and a row more. Figures are reckoned for those rows only, unless the order needs all. */
+export function buildingListQuery(input: BuildingListInput, seen: StaffScope, today: string) {
+  const { search, archived, sort = "address", limit, cursor } = input;
+  const day = param(today, "date");
+  const by = buildingOrders[sort];
+  const weighed = sort === "apartments" || sort === "vacant";
+  const words = patterns(search);
+  const conditions = [
+    archived ? sql`${building.archivedAt} is not null` : sql`${building.archivedAt} is null`,
+    ...served(seen),
+    ...beyond(by, cursor),
+    ...(words.length ? [sql`${searched} like all (${listParam(words, "text")})`] : []),
+  ];
+  return select(
+    keyedRows(by, row),
+    sql`from (select ${building}.* from ${building} ${weighed ? weighing(day) : sql``}
+        where ${allOf(conditions)} order by ${by.by} limit ${param(limit + 1, "int")}) ${building},
+      ${counting(day)}`,
+  );
+}
+
+const details = (today: SQL) => {
+  const entrances = jsonList(
+    jsonObject({
+      id: entrance.id,
+      number: entrance.number,
+      floors: jsonObjectIf(sql`f.lowest`, {
+        from: sql<number>`f.lowest`,
+        to: sql<number>`f.highest`,
+      }),
+      apartments: sql<number>`f.apartments`,
+      occupied: sql<number>`f.occupied`,
+    }),
+    entranceOrder,
+  );
+  const occupied = sql`exists (select 1 from ${residency}
+    where ${residency.apartmentId} = ${apartment.id} and ${holdsOn(residency, today)})`;
+  const here = sql`from ${apartment} where ${apartment.buildingId} = ${building.id}`;
+  return jsonObject({
+    ...core,
+    entrances: sql<ValueOf<typeof entrances>>`(select ${entrances} from ${entrance}, lateral (
+        select min(${apartment.floor}) as lowest, max(${apartment.floor}) as highest, count(*) as apartments,
+          count(*) filter (where ${occupied}) as occupied
+        from ${apartment} where ${apartment.entranceId} = ${entrance.id} and ${apartment.archivedAt} is null) f
+      where ${entrance.buildingId} = ${building.id})`,
+    withoutEntrance: sql<number>`(select count(*) ${here} and ${apartment.entranceId} is null
+      and ${apartment.archivedAt} is null)`,
+    archivedApartments: sql<number>`(select count(*) ${here} and ${apartment.archivedAt} is not null)`,
+  });
+};
+
+const oneOf = (id: SQL, seen: StaffScope, today: SQL) =>
+  sql`from ${building}, ${counting(today)} where ${allOf([sql`${building.id} = ${id}`, ...served(seen)])}`;
+
+/** A building with its entrances and figures; no row where the scope has none. */
+export function buildingQuery(id: string, seen: StaffScope, today: string) {
+  const day = param(today, "date");
+  const whole = details(day);
+  return select<ValueOf<typeof whole> | null>(whole, oneOf(param(id, "uuid"), seen, day));
+}
+
+const cell = fixed(
+  jsonObject({
+    id: apartment.id,
+    number: apartment.number,
+    entranceId: apartment.entranceId,
+    floor: apartment.floor,
+    rooms: apartment.rooms,
+    areaHundredths: apartment.areaHundredths,
+    owners: sql<number>`coalesce(h.owners, 0)`,
+    residents: sql<number>`coalesce(h.residents, 0)`,
+    name: sql<string | null>`h.name`,
+  }),
+);
+const cellOrder = fixed(
+  sql`${entranceOrder}, ${apartment.floor}, ${apartment.numberOrder}, ${apartment.number}`,
+);
+/** «Коваленко А.» */
+const shortName = fixed(sql`trim(${person.lastName} || ' '
+  || case when ${person.firstName} <> '' then left(${person.firstName}, 1) || '.' else '' end)`);
+
+/** The same with every apartment that is not archived. */
+export function houseQuery(id: string, seen: StaffScope, today: string) {
+  const day = param(today, "date");
+  const wanted = param(id, "uuid");
+  const whole = details(day);
+  const cells = jsonList(cell, cellOrder);
+  const house = jsonObject({
+    building: sql<ValueOf<typeof whole>>`d.data`,
+    apartments: sql<ValueOf<typeof cells>>`(select ${cells} from ${apartment}
+      left join ${entrance} on ${entrance.id} = ${apartment.entranceId}
+      left join (
+        select ${residency.apartmentId},
+          count(distinct ${residency.personId}) filter (where ${residency.kind} = 'owner') as owners,
+          count(distinct ${residency.personId}) filter (where ${residency.kind} = 'resident') as residents,
+          (array_agg(${shortName} order by ${residency.kind} desc, ${residency.validFrom}, ${person.lastName}))[1] as name
+        from ${apartment} join ${residency} on ${residency.apartmentId} = ${apartment.id}
+          join ${person} on ${person.id} = ${residency.personId}
+        where ${apartment.buildingId} = ${wanted} and ${holdsOn(residency, day)}
+        group by ${residency.apartmentId}) h on h.apartment_id = ${apartment.id}
+      where ${apartment.buildingId} = ${wanted} and ${apartment.archivedAt} is null)`,
+  });
+  return select<ValueOf<typeof house> | null>(
+    house,
+    sql`from (${select(whole, oneOf(wanted, seen, day))}) d`,
+  );
+}
+
+const entranceChoices = jsonList(
+  jsonObject({ id: entrance.id, number: entrance.number }),
+  entranceOrder,
+);
+const choices = fixed(
+  jsonList(
+    jsonObject({
+      id: building.id,
+      address: building.address,
+      city: building.city,
+      postalCode: building.postalCode,
+      apartments: sql<number>`(select count(*) from ${apartment}
+        where ${apartment.buildingId} = ${building.id} and ${apartment.archivedAt} is null)`,
+      entrances: sql<ValueOf<typeof entranceChoices>>`(select ${entranceChoices} from ${entrance}
+        where ${entrance.buildingId} = ${building.id})`,
+    }),
+    sql`${building.city}, ${addressOrder}`,
+  ),
+);
+
+/** The short list from which the place of a request is chosen. */
+export function buildingChoiceQuery(seen: StaffScope) {
+  const conditions = [sql`${building.archivedAt} is null`, ...served(seen)];
+  return select(choices, sql`from ${building} where ${allOf(conditions)}`);
+}

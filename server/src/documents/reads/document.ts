@@ -1,0 +1,121 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AccessScope } from "#core/kernel/access.ts";
+import { apartment, building, organisation } from "#server/buildings/table.ts";
+import { fileJson } from "#server/files/fragments.ts";
+import { nameOf } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
+import { atHome } from "#server/platform/read/access.ts";
+import {
+  jsonList,
+  jsonObject,
+  jsonObjectIf,
+  named,
+  optional,
+  select,
+  type ValueOf,
+} from "#server/platform/read/json.ts";
+import { fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { file } from "#server/platform/table.ts";
+import { document, documentFolder, documentVersion } from "../table.ts";
+
+/** A place with its names; building and apartment are null where it means more than them. */
+export const placeJson = jsonObject({
+  orgId: organisation.id,
+  organisation: organisation.name,
+  buildingId: optional(building).id,
+  address: optional(building).address,
+  apartmentId: optional(apartment).id,
+  apartment: optional(apartment).number,
+});
+
+const row = {
+  id: document.id,
+  title: document.title,
+  readers: document.readers,
+  folder: jsonObjectIf(documentFolder.id, { id: documentFolder.id, name: documentFolder.name }),
+  place: placeJson,
+  number: document.number,
+  file: fileJson,
+  updatedAt: document.updatedAt,
+  archivedAt: document.archivedAt,
+  version: document.version,
+};
+
+/** What a shelf shows of a document, with the file that holds now. */
+export const documentRow = fixed(jsonObject(row));
+
+export const rowJoins = fixed(sql`join ${organisation} on ${organisation.id} = ${document.orgId}
+  join ${documentVersion} on ${documentVersion.documentId} = ${document.id} and ${documentVersion.number} = ${document.number}
+  join ${file} on ${file.id} = ${documentVersion.fileId}
+  left join ${documentFolder} on ${documentFolder.id} = ${document.folderId}
+  left join ${building} on ${building.id} = ${document.buildingId}
+  left join ${apartment} on ${apartment.id} = ${document.apartmentId}`);
+
+/** The policy's `isReadable` as a condition on documents. */
+export function isReadable(scope: AccessScope): SQL {
+  const tenant = sql`${document.orgId} = any (${listParam(scope.orgIds, "uuid")})`;
+  if (scope.kind === "staff") {
+    if (!scope.buildingIds) return tenant;
+    const served = listParam(scope.buildingIds, "uuid");
+    return sql`${tenant} and (${document.buildingId} is null or ${document.buildingId} = any (${served}))`;
+  }
+  return sql`${tenant} and ${document.archivedAt} is null and case ${document.readers}
+    when 'residents' then ${atHome(scope, document)}
+    when 'owners' then ${atHome(scope, document, { owned: true })} else false end`;
+}
+
+const filed = jsonObject({
+  orgId: document.orgId,
+  buildingId: document.buildingId,
+  apartmentId: document.apartmentId,
+  readers: document.readers,
+  archived: sql<boolean>`${document.archivedAt} is not null`,
+});
+
+const versions = jsonList(
+  jsonObject({
+    number: documentVersion.number,
+    note: documentVersion.note,
+    at: documentVersion.createdAt,
+    by: sql<string | null>`case when ${person.id} is not null then ${nameOf(person)} end`,
+    file: fileJson,
+  }),
+  sql`${documentVersion.number} desc`,
+);
+
+const whole = fixed(
+  jsonObject({
+    ...row,
+    filed,
+    versions: sql<ValueOf<typeof versions>>`(select ${versions}
+      from ${documentVersion} join ${file} on ${file.id} = ${documentVersion.fileId}
+        left join ${person} on ${person.id} = ${documentVersion.createdBy}
+      where ${documentVersion.documentId} = ${document.id})`,
+  }),
+);
+
+/** A document with all of its versions, and what decides who may see it; no row where the tenants have none. */
+export function documentQuery(id: string): SQL<ValueOf<typeof whole> | null> {
+  return select(
+    whole as SQL<ValueOf<typeof whole> | null>,
+    sql`from ${document} ${rowJoins} where ${document.id} = ${param(id, "uuid")}`,
+  );
+}
+
+const current = named(documentVersion, "current");
+const holder = fixed(
+  jsonObject({
+    filed,
+    newest: sql<boolean>`exists (select 1 from ${current.from} where ${current.as.documentId} = ${document.id}
+      and ${current.as.number} = ${document.number} and ${current.as.fileId} = ${documentVersion.fileId})`,
+  }),
+);
+
+/** The document a version belongs to, and whether that version's file is the one that holds now. */
+export function holderQuery(versionId: string): SQL<ValueOf<typeof holder> | null> {
+  return select(
+    holder as SQL<ValueOf<typeof holder> | null>,
+    sql`from ${documentVersion} join ${document} on ${document.id} = ${documentVersion.documentId}
+      where ${documentVersion.id} = ${param(versionId, "uuid")}`,
+  );
+}

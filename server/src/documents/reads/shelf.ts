@@ -1,0 +1,140 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { DocumentPlace, DocumentRow, FolderChoice } from "#core/documents/model.ts";
+import type { AccessScope } from "#core/kernel/access.ts";
+import { apartment, building, organisation } from "#server/buildings/table.ts";
+import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
+import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
+import { allOf, fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { document, documentFolder } from "../table.ts";
+import { documentRow, isReadable, placeJson, rowJoins } from "./document.ts";
+
+const lowered = (text: SQL): SQL<string> => sql`lower(${text} collate "und-x-icu")`;
+const title = fixed(lowered(sql`${document.title}`));
+const folderName = fixed(lowered(sql`${documentFolder.name}`));
+
+/** Within a folder by title, among all that was found the newest first. */
+export const orders = {
+  title: order("documents.title", "asc", [title, "text"], document.id),
+  newest: order("documents.newest", "desc", document.updatedAt, document.id),
+};
+
+export type ShelfInput = {
+  /** Null looks into all places and folders. */
+  at: { buildingId: string | null; apartmentId: string | null; folderId: string | null } | null;
+  /** Words, each of which a title holds. */
+  words: readonly string[];
+  archived: boolean;
+  cursor: string | undefined;
+  limit: number;
+};
+
+type Here = { building: SQL; apartment: SQL; folder: SQL };
+type Placed = Pick<typeof document, "buildingId" | "apartmentId">;
+
+const same = (column: SQL, value: SQL) => sql`${column} is not distinct from ${value}`;
+const standsAt = ({ buildingId, apartmentId }: Placed | typeof documentFolder, here: Here) =>
+  allOf([same(sql`${buildingId}`, here.building), same(sql`${apartmentId}`, here.apartment)]);
+
+function documentsOf(
+  scope: AccessScope,
+  input: ShelfInput,
+  here: Here | null,
+): SQL<Found<DocumentRow>[]> {
+  const { archived, words, cursor, limit } = input;
+  const by = here ? orders.title : orders.newest;
+  const conditions = [
+    isReadable(scope),
+    sql`(${document.archivedAt} is not null) = ${param(archived, "boolean")}`,
+    ...(here ? [standsAt(document, here)] : []),
+    // Archived documents are looked for in all folders of the place.
+    ...(here && !archived ? [same(sql`${document.folderId}`, here.folder)] : []),
+    ...(words.length
+      ? [sql`translate(${title}, '''ʼ’', '') like all (${listParam(words.map(pattern), "text")})`]
+      : []),
+    ...beyond(by, cursor),
+  ];
+  return sql`(select ${keyedRows<DocumentRow>(by, documentRow)}
+    from (select ${document}.* from ${document} where ${allOf(conditions)}
+      order by ${by.by} limit ${param(limit + 1, "int")}) ${document} ${rowJoins})`;
+}
+
+const folder = {
+  id: documentFolder.id,
+  name: documentFolder.name,
+  parentId: documentFolder.parentId,
+  version: documentFolder.version,
+};
+const folderRow = jsonObject({ ...folder, documents: sql<number>`c.documents` });
+const folderRows = fixed(jsonList(folderRow, sql`${folderName}, ${documentFolder.id}`));
+
+function foldersOf(scope: AccessScope, here: Here): SQL<ValueOf<typeof folderRows>> {
+  return sql`(select ${folderRows} from ${documentFolder}, lateral (
+      select count(*) as documents from ${document} where ${document.folderId} = ${documentFolder.id}
+        and ${document.archivedAt} is null and ${isReadable(scope)}) c
+    where ${documentFolder.orgId} = any (${listParam(scope.orgIds, "uuid")})
+      and ${standsAt(documentFolder, here)} and ${same(sql`${documentFolder.parentId}`, here.folder)}
+      ${scope.kind === "staff" ? sql`` : sql`and c.documents > 0`})`;
+}
+
+const step = jsonObject({ id: sql<string>`up.id`, name: sql<string>`up.name` });
+
+/** The way from the top down to a folder. */
+const pathTo = (id: SQL): SQL<ValueOf<typeof step>[]> => sql`(with recursive up as (
+    select ${documentFolder.id}, ${documentFolder.name}, ${documentFolder.parentId}, 1 as step
+    from ${documentFolder} where ${documentFolder.id} = ${id}
+    union all
+    select ${documentFolder.id}, ${documentFolder.name}, ${documentFolder.parentId}, up.step + 1
+    from ${documentFolder} join up on ${documentFolder.id} = up.parent_id
+  ) select ${jsonList(step, sql`up.step desc`)} from up)`;
+
+const placeOf = (here: Here): SQL<ValueOf<typeof placeJson> | null> => sql`(select ${placeJson}
+  from ${building} join ${organisation} on ${organisation.id} = ${building.orgId}
+    left join ${apartment} on ${apartment.buildingId} = ${building.id} and ${apartment.id} = ${here.apartment}
+  where ${building.id} = ${here.building})`;
+
+/** A page of a shelf and a row more, with its folders and the way down to it. */
+export function shelfQuery(scope: AccessScope, input: ShelfInput) {
+  const { at, words, archived } = input;
+  const here: Here | null = at && {
+    building: param(at.buildingId, "uuid"),
+    apartment: param(at.apartmentId, "uuid"),
+    folder: param(at.folderId, "uuid"),
+  };
+  const folders: SQL<ValueOf<typeof folderRows>> =
+    here && !archived && !words.length ? foldersOf(scope, here) : sql`'[]'::json`;
+  const path: SQL<ValueOf<typeof step>[]> = here ? pathTo(here.folder) : sql`'[]'::json`;
+  const place: SQL<ValueOf<typeof placeJson> | null> =
+    here && at?.buildingId ? placeOf(here) : sql`null::json`;
+  const found = documentsOf(scope, input, here);
+  return select(jsonObject({ place, path, folders, found }), sql``);
+}
+
+function pattern(word: string): string {
+  const bare = word.toLowerCase().replace(/['ʼ’]/g, "");
+  return `%${bare.replace(/[\\%_]/g, "\\$&")}%`;
+}
+
+const choice = jsonObject({
+  id: sql<string>`tree.id`,
+  name: sql<string>`tree.name`,
+  depth: sql<number>`tree.depth`,
+});
+
+/** All folders of a place, each below the one it stands in. */
+export function foldersQuery({
+  orgId,
+  buildingId,
+  apartmentId,
+}: DocumentPlace): SQL<FolderChoice[]> {
+  const step = sql`array[${folderName}, ${documentFolder.id}::text]`;
+  return sql`with recursive tree as (
+      select ${documentFolder.id}, ${documentFolder.name}, 0 as depth, ${step} as path
+      from ${documentFolder} where ${documentFolder.orgId} = ${param(orgId, "uuid")}
+        and ${same(sql`${documentFolder.buildingId}`, param(buildingId, "uuid"))}
+        and ${same(sql`${documentFolder.apartmentId}`, param(apartmentId, "uuid"))}
+        and ${documentFolder.parentId} is null
+      union all
+      select ${documentFolder.id}, ${documentFolder.name}, tree.depth + 1, tree.path || ${step}
+      from ${documentFolder} join tree on ${documentFolder.parentId} = tree.id
+    ) ${select(jsonList(choice, sql`tree.path`), sql`from tree`)}`;
+}

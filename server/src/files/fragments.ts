@@ -1,0 +1,24 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { StoredType } from "#core/files/model.ts";
+import { jsonList, jsonObject, type ValueOf } from "#server/platform/read/json.ts";
+import { literal } from "#server/platform/read/statement.ts";
+import { file } from "#server/platform/table.ts";
+
+/** A file as it is shown (`fileView`). */
+export const fileJson = jsonObject({
+  id: file.id,
+  name: file.name,
+  type: sql<StoredType>`${file.type}`,
+  size: file.size,
+  width: file.width,
+  height: file.height,
+  preview: sql<boolean>`${file.previewKey} is not null`,
+  createdAt: file.createdAt,
+});
+
+/** What hangs on something of a kind (`holdable`), the oldest first. */
+export const filesOf = (holder: string, holderId: SQL) => {
+  const files = jsonList(fileJson, sql`${file.createdAt}, ${file.id}`);
+  return sql<ValueOf<typeof files>>`(select ${files} from ${file}
+    where ${file.holder} = ${literal(holder)} and ${file.holderId} = ${holderId})`;
+};

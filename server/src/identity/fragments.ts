@@ -1,0 +1,19 @@
+import { type SQL, sql } from "drizzle-orm";
+import { jsonObject } from "#server/platform/read/json.ts";
+import { account, type person } from "./table.ts";
+
+/**
+ * That somebody has joined: an account whose address is proved. A sign-up alone may be a stranger's.
+ */
+export const hasJoined = (who: Pick<typeof person, "id" | "emailVerifiedAt">): SQL =>
+  sql`(${who.emailVerifiedAt} is not null and exists (select 1 from ${account} where ${account.personId} = ${who.id}))`;
+
+/** The table of people, under whatever name it stands in a statement. */
+export type Person = Pick<typeof person, "id" | "firstName" | "lastName">;
+
+/** A person's name. Somebody may have a first name only. */
+export const nameOf = ({ firstName, lastName }: Omit<Person, "id">): SQL<string> =>
+  sql`trim(${firstName} || ' ' || ${lastName})`;
+
+/** Id and name: how one person is shown to others. */
+export const personJson = (who: Person) => jsonObject({ id: who.id, name: nameOf(who) });

@@ -1,0 +1,82 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { AccessScope } from "#core/kernel/access.ts";
+import { allOf, listParam, param } from "./statement.ts";
+
+/** The columns of a table by which the access scope decides; see `AccessSubject`. */
+export type AccessColumns = {
+  orgId: PgColumn;
+  buildingId: PgColumn;
+  apartmentId: PgColumn;
+  /** That a row began on this local date or later; left out where rows have no date. */
+  begunSince?: (since: SQL) => SQL;
+  people?: readonly PgColumn[];
+  staffPeople?: readonly PgColumn[];
+};
+
+/** Conditions on a table's rows: `tenant` holds, and one of `any` (null: nothing else is asked). */
+export type AccessSql = { tenant: SQL; any: SQL[] | null };
+
+/** `isVisible` as SQL, its alternatives apart: a plan may look each of them up by itself. */
+export function accessSql(scope: AccessScope, columns: AccessColumns): AccessSql {
+  const { orgId, buildingId, apartmentId, begunSince, people = [], staffPeople = [] } = columns;
+  const tenant = isOneOf(orgId, scope.orgIds);
+  if (scope.kind === "staff" && !scope.buildingIds) return { tenant, any: null };
+  const me = param(scope.personId, "uuid");
+  const mine = (whose: readonly PgColumn[]) => whose.map((column) => sql`${column} = ${me}`);
+  if (scope.kind === "staff") {
+    const served = sql`${buildingId} = any (${listParam(scope.buildingIds ?? [], "uuid")})`;
+    return { tenant, any: [...mine(people), ...mine(staffPeople), served] };
+  }
+  const homes = homesOf(scope.homes);
+  const begun = begunSince ? [begunSince(homes.since(apartmentId))] : [];
+  return { tenant, any: [...mine(people), allOf([homes.has(apartmentId), ...begun])] };
+}
+
+/** The same as one condition. */
+export function visible(scope: AccessScope, columns: AccessColumns): SQL {
+  const { tenant, any } = accessSql(scope, columns);
+  if (!any) return tenant;
+  return sql`${tenant} and (${sql.join(any, sql` or `)})`;
+}
+
+/** The first local date that concerns somebody of an apartment's household; null for staff: all. */
+export function sinceOf(scope: AccessScope, apartmentId: PgColumn): SQL | null {
+  return scope.kind === "staff" ? null : homesOf(scope.homes).since(apartmentId);
+}
+
+/** `isAtHome` as SQL, over columns that are null where a place means more than an apartment. */
+export function atHome(
+  scope: AccessScope,
+  columns: Pick<AccessColumns, "orgId" | "buildingId" | "apartmentId">,
+  { owned = false } = {},
+): SQL {
+  const all = scope.kind === "staff" ? [] : scope.homes;
+  const homes = all.filter(({ since }) => !owned || since === null);
+  const ids = (name: "orgId" | "buildingId" | "apartmentId") =>
+    sql`${columns[name]} = any (${listParam([...new Set(homes.map((home) => home[name]))], "uuid")})`;
+  return sql`case when ${columns.apartmentId} is not null then ${ids("apartmentId")}
+    when ${columns.buildingId} is not null then ${ids("buildingId")} else ${ids("orgId")} end`;
+}
+
+/** One value is said as such: the planner then knows how common it is. */
+function isOneOf(column: PgColumn, ids: readonly string[]): SQL {
+  return ids.length === 1
+    ? sql`${column} = ${param(ids[0], "uuid")}`
+    : sql`${column} = any (${listParam(ids, "uuid")})`;
+}
+
+function homesOf(homes: Extract<AccessScope, { kind: "household" }>["homes"]) {
+  const ids = listParam(
+    homes.map(({ apartmentId }) => apartmentId),
+    "uuid",
+  );
+  const dates = listParam(
+    homes.map(({ since }) => since ?? "-infinity"),
+    "date",
+  );
+  return {
+    has: (apartmentId: PgColumn) => sql`${apartmentId} = any (${ids})`,
+    since: (apartmentId: PgColumn) => sql`(${dates})[array_position(${ids}, ${apartmentId})]`,
+  };
+}

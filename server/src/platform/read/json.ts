@@ -1,0 +1,71 @@
+import { type Column, type GetColumnData, type SQL, sql } from "drizzle-orm";
+import { alias, type PgTable } from "drizzle-orm/pg-core";
+import { literal } from "./statement.ts";
+
+/** A value as it arrives in JSON: instants are text. */
+type InJson<T> = T extends Date ? string : T;
+
+/** What a column or an expression is in JSON. */
+export type JsonOf<V> =
+  V extends SQL<infer T> ? InJson<T> : V extends Column ? InJson<GetColumnData<V>> : never;
+
+type Value = SQL | Column;
+type Fields = Readonly<Record<string, Value>>;
+/** What fields are in JSON. */
+type FieldsInJson<F extends Fields> = { [K in keyof F]: JsonOf<F[K]> };
+
+/** A JSON object of columns and expressions; its type follows from theirs. */
+export function jsonObject<F extends Fields>(fields: F): SQL<FieldsInJson<F>> {
+  const pairs = Object.entries(fields).map(([name, value]) => sql`${literal(name)}, ${value}`);
+  return sql`json_build_object(${sql.join(pairs, sql`, `)})`;
+}
+
+/** The object, or null where `present` is null: for what a left join may not have found. */
+export function jsonObjectIf<F extends Fields>(
+  present: Value,
+  fields: F,
+): SQL<FieldsInJson<F> | null> {
+  return sql`case when ${present} is not null then ${jsonObject(fields)} end`;
+}
+
+/** Fields as the columns of a row: PostgreSQL writes them twice as fast as an object with objects in it. */
+export function columns<F extends Fields>(fields: F): SQL<FieldsInJson<F>> {
+  const named = Object.entries(fields).map(([name, value]) => sql`${value} as "${sql.raw(name)}"`);
+  return sql.join(named, sql`, `) as SQL<FieldsInJson<F>>;
+}
+
+/** Columns beside others. */
+export function beside<A, B>(some: SQL<A>, others: SQL<B>): SQL<A & B> {
+  return sql`${some}, ${others}`;
+}
+
+/** All rows as a JSON array, empty where there is none. */
+export function jsonList<T>(row: SQL<T>, order?: SQL): SQL<T[]> {
+  return sql`coalesce(json_agg(${row}${order ? sql` order by ${order}` : sql``}), '[]')`;
+}
+
+/** What a value of SQL is. */
+export type ValueOf<V> = V extends SQL<infer T> ? T : never;
+
+/** The statement of one value; no row is null. */
+export function select<T>(value: SQL<T>, rest: SQL): SQL<T> {
+  return sql`select ${value} as data ${rest}`;
+}
+
+type Columns<T extends PgTable> = T["_"]["columns"];
+
+/** A table as a left join finds it: each column may be null. */
+export type Optional<T extends PgTable> = SQL & {
+  readonly [K in keyof Columns<T>]: SQL<GetColumnData<Columns<T>[K]> | null>;
+};
+
+/** Types a table's columns as a left join finds them. */
+export function optional<T extends PgTable>(table: T): Optional<T> {
+  return table as unknown as Optional<T>;
+}
+
+/** A table under another name, for FROM; `as` gives the name by which its columns are called. */
+export function named<T extends PgTable>(table: T, name: string): { as: T; from: SQL } {
+  const as = alias(table, name);
+  return { as: as as unknown as T, from: sql`${table} ${as}` };
+}

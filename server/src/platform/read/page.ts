@@ -1,0 +1,181 @@
+import { type SQL, sql } from "drizzle-orm";
+import { PgColumn } from "drizzle-orm/pg-core";
+import * as z from "zod/mini";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { id, localDate } from "#core/kernel/validation.ts";
+import type { Database, Scope } from "../database.ts";
+import { FinishedJson } from "../finished-json.ts";
+import { jsonList, jsonObject } from "./json.ts";
+import { fixed, param, readAsText } from "./statement.ts";
+
+const integer = (bits: number) => z.int().check(z.minimum(-(2 ** bits)), z.maximum(2 ** bits - 1));
+
+/** Values of keys as PostgreSQL writes them; far-off years and offsets are nobody's rows. */
+const keyTypes = {
+  uuid: id(),
+  text: z.string().check(z.refine((value) => !value.includes("\u0000") && value.isWellFormed())),
+  date: localDate(),
+  timestamptz: z.union([
+    z.literal("infinity"),
+    z.iso
+      .datetime({ offset: true })
+      .check(z.regex(/^2[01]\d\d-/), z.regex(/(Z|[+-](0\d|1[0-4]):\d\d)$/)),
+  ]),
+  smallint: integer(15),
+  int: integer(31),
+  bigint: z.int(),
+} as const;
+type KeyType = keyof typeof keyTypes;
+
+const sqlTypes: Readonly<Record<string, KeyType>> = {
+  uuid: "uuid",
+  text: "text",
+  date: "date",
+  "timestamp with time zone": "timestamptz",
+  smallint: "smallint",
+  integer: "int",
+  bigint: "bigint",
+};
+
+/** The values of an order's columns in one row. */
+export type Key = readonly (string | number)[];
+
+/** What a list is ordered by: all columns in one direction, the last ones make the order total. */
+export type Order = {
+  /** The list's and its order's: a cursor belongs to one order of one list. */
+  name: string;
+  direction: "asc" | "desc";
+  columns: readonly { value: SQL; type: KeyType }[];
+  /** For ORDER BY. */
+  by: SQL;
+  /** A row's key, as JSON. */
+  key: SQL<Key>;
+};
+
+/** Declares an order. An expression comes with its type; no value may be null. */
+export function order(
+  name: string,
+  direction: Order["direction"],
+  ...columns: readonly (PgColumn | readonly [value: SQL, type: KeyType])[]
+): Order {
+  const parts = columns.map((column) => {
+    if (!(column instanceof PgColumn)) return { value: fixed(column[0]), type: column[1] };
+    const type = sqlTypes[column.getSQLType()];
+    if (!type || !column.notNull) throw new Error(`${name} cannot go by ${column.name}`);
+    return { value: fixed(sql`${column}`), type };
+  });
+  const values = parts.map(({ value }) => value);
+  return {
+    name,
+    direction,
+    columns: parts,
+    by: ordered({ direction, columns: parts }),
+    key: fixed(sql`json_build_array(${sql.join(values, sql`, `)})`),
+  };
+}
+
+/** ORDER BY of some of an order's columns. */
+export function ordered({ direction, columns }: Pick<Order, "direction" | "columns">): SQL {
+  const parts = columns.map(({ value }) => sql`${value} ${sql.raw(direction)}`);
+  return fixed(sql.join(parts, sql`, `));
+}
+
+/** The place after a key, for an address. */
+export function writeCursor({ name }: Order, key: Key): string {
+  return Buffer.from(JSON.stringify([name, ...key])).toString("base64url");
+}
+
+/** The key a cursor holds. Refuses with generic.validation what no page of this order gave out. */
+export function readCursor(order: Order, cursor: string): Key {
+  const [name, ...key] = parse(cursor);
+  const known =
+    name === order.name &&
+    key.length === order.columns.length &&
+    order.columns.every(({ type }, at) => keyTypes[type].safeParse(key[at]).success);
+  // Letter by letter: other spellings of the same key were not written here.
+  if (known && writeCursor(order, key as unknown as Key) === cursor) return key as unknown as Key;
+  throw new Refusal("generic.validation", { issues: [{ path: "cursor", rule: "invalid" }] });
+}
+
+function parse(cursor: string): unknown[] {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
+    return Array.isArray(parsed) ? parsed : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The conditions of the page after a cursor: none for the first one. Refuses foreign cursors. */
+export function beyond(order: Order, cursor: string | undefined): SQL[] {
+  if (!cursor) return [];
+  return [past(order, readCursor(order, cursor), order.columns.length)];
+}
+
+/** That a row comes after a key, or beside it, by the first `count` columns alone. */
+export function past(order: Order, key: Key, count: number): SQL {
+  const columns = order.columns.slice(0, count);
+  const values = columns.map(({ type }, at) => param(key[at], type));
+  const list = (parts: SQL[]) => sql.join(parts, sql`, `);
+  const whole = count === order.columns.length ? "" : "=";
+  const sign = sql.raw(`${order.direction === "desc" ? "<" : ">"}${whole}`);
+  return sql`(${list(columns.map(({ value }) => value))}) ${sign} (${list(values)})`;
+}
+
+export type Page<T> = { items: T[]; nextCursor: string | null };
+
+/** A row as a list's statement gives it. */
+export type Found<T> = { key: Key; row: T };
+
+/** The list of a statement: each row with its key, in order. */
+export function keyedRows<T>(order: Order, row: SQL<T>): SQL<Found<T>[]> {
+  return jsonList(jsonObject({ key: order.key, row }), order.by) as SQL<Found<T>[]>;
+}
+
+/** The page out of its rows and one more, which tells whether another page follows. */
+export function pageOf<T>(order: Order, found: readonly Found<T>[], limit: number): Page<T> {
+  const last = found.length > limit ? found[limit - 1] : undefined;
+  return {
+    items: found.slice(0, limit).map(({ row }) => row),
+    nextCursor: last ? writeCursor(order, last.key) : null,
+  };
+}
+
+/** The same where a row says its key itself. */
+export function pageBy<T>(
+  order: Order,
+  found: readonly T[],
+  limit: number,
+  keyOf: (row: T) => Key,
+): Page<T> {
+  const items = found.slice(0, limit);
+  const last = found.length > limit ? items.at(-1) : undefined;
+  return { items, nextCursor: last ? writeCursor(order, keyOf(last)) : null };
+}
+
+/**
+ * A page that PostgreSQL writes to its end: the key of its last row where another page follows, a line
+ * end, and the rows, which have these columns. `from` gives at most `limit` rows and one more.
+ */
+export function finishedRows<T>(order: Order, columns: SQL<T>, from: SQL, limit: number): SQL<T> {
+  const most = param(limit, "int");
+  return sql`select coalesce(max(t.key) filter (where t.place = ${most} and t.found > ${most}), 'null') || E'\\n'
+      || coalesce(json_agg(t.shown order by t.place) filter (where t.place <= ${most}), '[]')::text as data
+    from (select shown, ${order.key}::text as key, count(*) over () as found,
+        row_number() over (order by ${order.by}) as place
+      ${from}, lateral (select ${columns}) shown) t`;
+}
+
+/** Reads such a page; it leaves for the answer as it was written. */
+export async function readFinishedPage<T>(
+  db: Database,
+  scope: Scope,
+  order: Order,
+  query: SQL<T>,
+): Promise<FinishedJson<Page<T>>> {
+  const written = (await readAsText(db, scope, query)) ?? "null\n[]";
+  const end = written.indexOf("\n");
+  const key = JSON.parse(written.slice(0, end)) as Key | null;
+  const cursor = key ? `"${writeCursor(order, key)}"` : "null";
+  return new FinishedJson(`{"items":${written.slice(end + 1)},"nextCursor":${cursor}}`);
+}

@@ -1,0 +1,189 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AccessScope } from "#core/kernel/access.ts";
+import { apartment, building, organisation, residency } from "#server/buildings/table.ts";
+import { holdsOn } from "#server/buildings/fragments.ts";
+import { filesOf } from "#server/files/fragments.ts";
+import { nameOf, personJson } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
+import {
+  jsonList,
+  jsonObject,
+  jsonObjectIf,
+  named,
+  optional,
+  select,
+  type ValueOf,
+} from "#server/platform/read/json.ts";
+import { fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { request, requestComment, requestEvent, slaPolicy } from "../table.ts";
+import {
+  assignee,
+  isWithdrawn,
+  itsApartment,
+  itsEntrance,
+  joinEntrance,
+  joinPlaceAndAssignee,
+  joinReporter,
+  reporter,
+} from "./request.ts";
+
+/** A clock as it is stored: all but its state, which is reckoned. */
+const clocks = jsonObject({
+  response: jsonObject({
+    targetMinutes: request.responseTarget,
+    riskAt: request.responseRiskAt,
+    dueAt: request.responseDueAt,
+    stoppedAt: request.responseStoppedAt,
+    paused: sql<boolean>`false`,
+    dropped: sql<boolean>`(${isWithdrawn} and ${request.respondedAt} is null)`,
+  }),
+  resolution: jsonObject({
+    targetMinutes: request.resolutionTarget,
+    riskAt: request.resolutionRiskAt,
+    dueAt: request.resolutionDueAt,
+    stoppedAt: request.resolutionStoppedAt,
+    paused: request.resolutionPaused,
+    dropped: isWithdrawn,
+  }),
+});
+
+const doer = named(person, "doer");
+const given = named(person, "given");
+
+const entry = jsonObject({
+  id: requestEvent.id,
+  event: requestEvent.event,
+  at: requestEvent.at,
+  details: requestEvent.details,
+  status: requestEvent.status,
+  priority: requestEvent.priority,
+  actor: jsonObjectIf(doer.as.id, { id: doer.as.id, name: nameOf(doer.as) }),
+  assignee: jsonObjectIf(given.as.id, { id: given.as.id, name: nameOf(given.as) }),
+  comment: jsonObjectIf(requestComment.id, {
+    id: requestComment.id,
+    kind: requestComment.kind,
+    body: requestComment.body,
+    author: personJson(doer.as),
+    staff: requestComment.byStaff,
+    at: requestComment.at,
+  }),
+});
+const entries = fixed(jsonList(entry, sql`${requestEvent.id}`));
+const entriesFrom = fixed(sql`from ${requestEvent}
+  left join ${doer.from} on ${doer.as.id} = ${requestEvent.actorId}
+  left join ${given.from} on ${given.as.id} = (${requestEvent.details}->>'assigneeId')::uuid
+  left join ${requestComment} on ${requestComment.id} = ${requestEvent.commentId}
+  where ${requestEvent.requestId} = ${request.id}`);
+
+/** Notes are left out in the database already, wherever the scope may not read them. */
+const timeline = (scope: AccessScope) =>
+  sql<ValueOf<typeof entries>>`(select ${entries} ${entriesFrom}
+    ${scope.kind === "staff" ? sql`` : sql`and ${requestComment.kind} is distinct from 'internal'`})`;
+
+const home = named(apartment, "home");
+
+/** The reporter's own apartment: of the request, or else one of theirs in its building. */
+const reporterApartment = (today: SQL) => sql<string | null>`coalesce(${itsApartment.number}, (
+  select ${home.as.number} from ${residency} join ${home.from} on ${home.as.id} = ${residency.apartmentId}
+  where ${residency.personId} = ${request.reporterId} and ${home.as.buildingId} = ${request.buildingId}
+    and ${holdsOn(residency, today)} order by ${home.as.number} limit 1))`;
+
+/** What the rules need to know beside what is shown. */
+const rules = jsonObject({
+  before: request.statusBefore,
+  buildingId: request.buildingId,
+  apartmentId: request.apartmentId,
+  reporterId: request.reporterId,
+  assigneeId: request.assigneeId,
+  respondedAt: request.respondedAt,
+  policyVersion: request.policyVersion,
+});
+
+const shown = {
+  id: request.id,
+  orgId: request.orgId,
+  number: request.number,
+  title: request.title,
+  category: request.category,
+  priority: request.priority,
+  status: request.status,
+  withdrawn: isWithdrawn,
+  location: fixed(
+    jsonObject({
+      kind: request.locationKind,
+      buildingId: request.buildingId,
+      entranceId: request.entranceId,
+      apartmentId: request.apartmentId,
+      address: building.address,
+      entrance: itsEntrance.number,
+      apartment: itsApartment.number,
+      text: request.locationText,
+    }),
+  ),
+  assignee: fixed(jsonObjectIf(assignee.as.id, { id: assignee.as.id, name: nameOf(assignee.as) })),
+  createdAt: request.openedAt,
+  updatedAt: request.updatedAt,
+  version: request.version,
+  rating: request.rating,
+  sla: fixed(clocks),
+  orgName: organisation.name,
+  description: request.description,
+  preferredDate: request.preferredDate,
+  reason: request.reason,
+  heldUntil: request.heldUntil,
+  closedAt: request.closedAt,
+  reopenings: request.reopenings,
+  rules: fixed(rules),
+  policy: optional(slaPolicy).policy,
+  attachments: fixed(filesOf("request", sql`${request.id}`)),
+};
+
+/** Everything a request's page shows, of those with this number or id among the scope's organisations. */
+export function detailQuery(
+  by: { number: number } | { id: string },
+  scope: AccessScope,
+  today: string,
+) {
+  const wanted =
+    "id" in by
+      ? sql`${request.id} = ${param(by.id, "uuid")}`
+      : sql`${request.number} = ${param(by.number, "int")}`;
+  const phone =
+    scope.kind === "staff" ? sql<string | null>`${reporter.as.phone}` : sql<string | null>`null`;
+  const one = jsonObject({
+    ...shown,
+    reporter: jsonObject({
+      id: reporter.as.id,
+      name: nameOf(reporter.as),
+      apartment: reporterApartment(param(today, "date")),
+      phone,
+    }),
+    timeline: timeline(scope),
+  });
+  return select(
+    jsonList(one),
+    sql`from ${request} join ${organisation} on ${organisation.id} = ${request.orgId}
+      ${joinPlaceAndAssignee} ${joinEntrance} ${joinReporter}
+      left join ${slaPolicy} on ${slaPolicy.orgId} = ${request.orgId} and ${slaPolicy.version} = ${request.policyVersion}
+      where ${request.orgId} = any (${listParam(scope.orgIds, "uuid")}) and ${wanted}`,
+  );
+}
+
+/** A request as `detailQuery` reads it. */
+export type StoredRequest = ValueOf<ReturnType<typeof detailQuery>>[number];
+
+const subject = fixed(
+  jsonObject({
+    orgId: request.orgId,
+    buildingId: request.buildingId,
+    apartmentId: request.apartmentId,
+    reporterId: request.reporterId,
+    assigneeId: request.assigneeId,
+    openedAt: request.openedAt,
+  }),
+);
+
+/** As much of a request as decides who may see it; null where the tenant has none of this id. */
+export function subjectQuery(id: string): SQL<ValueOf<typeof subject> | null> {
+  return select(subject, sql`from ${request} where ${request.id} = ${param(id, "uuid")}`);
+}

@@ -1,0 +1,166 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AccessScope } from "#core/kernel/access.ts";
+import { zone } from "#core/kernel/time.ts";
+import type { ListInput, Sort } from "#core/requests/inputs.ts";
+import { type limits, openStatuses } from "#core/requests/model.ts";
+import { searchQuery } from "#core/requests/search.ts";
+import type { RequestRow } from "#core/requests/views.ts";
+import { building } from "#server/buildings/table.ts";
+import { nameOf } from "#server/identity/fragments.ts";
+import { accessSql } from "#server/platform/read/access.ts";
+import { beside, columns } from "#server/platform/read/json.ts";
+import { beyond, finishedRows, type Order, order } from "#server/platform/read/page.ts";
+import { allOf, fixed, listParam, literal, param } from "#server/platform/read/statement.ts";
+import { request, requestSeen } from "../table.ts";
+import { clockFields, joinClock, standing } from "./clock.ts";
+import {
+  assignee,
+  formattedNumber,
+  isOpen,
+  isWithdrawn,
+  itsApartment,
+  itsEntrance,
+  joinEntrance,
+  joinPlaceAndAssignee,
+  joinReporter,
+  reporter,
+} from "./request.ts";
+
+/** What lists are ordered by; `id` comes last and makes the order total. */
+export const orders: Readonly<Record<Sort, Order>> = {
+  newest: order("requests.newest", "desc", request.openedAt, request.id),
+  oldest: order("requests.oldest", "asc", request.openedAt, request.id),
+  updated: order("requests.updated", "desc", request.updatedAt, request.id),
+  due: order("requests.due", "asc", request.dueOrder, request.id),
+  priority: order("requests.priority", "desc", request.urgency, request.openedAt, request.id),
+};
+
+/**
+ * The rows of the scope, under the table's own name. A person's own are few: gathered first, so that
+ * no plan walks through everybody's in search of them.
+ */
+export function visibleRequests(scope: AccessScope): { from: SQL; where: SQL[] } {
+  const { tenant, any } = accessSql(scope, {
+    ...request,
+    begunSince: (since) =>
+      sql`${request.openedAt} >= ${since}::timestamp at time zone ${literal(zone)}`,
+    people: [request.reporterId],
+    staffPeople: [request.assigneeId],
+  });
+  if (!any) return { from: sql`${request}`, where: [tenant] };
+  if (scope.kind === "staff")
+    return { from: sql`${request}`, where: [tenant, sql`(${sql.join(any, sql` or `)})`] };
+  const [mine = sql`false`, ofHome = sql`false`] = any;
+  return {
+    from: sql`(with own as materialized (
+        select * from ${request} where ${tenant} and ${mine} union all
+        select * from ${request} where ${tenant} and not ${mine} and ${ofHome})
+      select * from own) ${request}`,
+    where: [],
+  };
+}
+
+function filters(input: ListInput, me: SQL, now: SQL): SQL[] {
+  const { status, priority, category, assignee, buildingId, apartmentId, mine, sla, search } =
+    input;
+  const found: SQL[] = [];
+  if (status?.length === 1) found.push(sql`${request.status} = ${param(status[0], "text")}`);
+  else if (status?.length) found.push(sql`${request.status} = any (${listParam(status, "text")})`);
+  // Said in so many words, so that the planner may take the index of open requests.
+  const onlyOpen = status?.every((one) => (openStatuses as readonly string[]).includes(one));
+  if (status && status.length > 1 && onlyOpen) found.push(isOpen);
+  if (priority?.length) found.push(sql`${request.priority} = any (${listParam(priority, "text")})`);
+  if (category?.length) found.push(sql`${request.category} = any (${listParam(category, "text")})`);
+  if (assignee === "none") found.push(sql`${request.assigneeId} is null`);
+  else if (assignee)
+    found.push(sql`${request.assigneeId} = ${assignee === "me" ? me : param(assignee, "uuid")}`);
+  if (buildingId) found.push(sql`${request.buildingId} = ${param(buildingId, "uuid")}`);
+  if (apartmentId) found.push(sql`${request.apartmentId} = ${param(apartmentId, "uuid")}`);
+  if (mine) found.push(sql`${request.reporterId} = ${me}`);
+  if (sla) found.push(standing(now)[sla]);
+  if (search) {
+    const words = searchQuery(search);
+    found.push(
+      words
+        ? sql`${request.id} in (select request_matches(${param(words, "tsquery")}))`
+        : sql`false`,
+    );
+  }
+  return found;
+}
+
+/** What a row shows to everybody. */
+const shown = {
+  id: request.id,
+  number: formattedNumber,
+  title: request.title,
+  category: request.category,
+  priority: request.priority,
+  status: request.status,
+  withdrawn: isWithdrawn,
+  place: request.locationKind,
+  buildingId: request.buildingId,
+  address: building.address,
+  spot: fixed(
+    sql<string | null>`case ${request.locationKind} when 'apartment' then ${itsApartment.number}
+      when 'entrance' then ${itsEntrance.number} else ${request.locationText} end`,
+  ),
+  createdAt: request.openedAt,
+  updatedAt: request.updatedAt,
+  version: request.version,
+  rating: request.rating,
+  comments: request.comments,
+  ...clockFields,
+};
+
+/** Compiled once: they are the longest part of the statement. Staff find the reporter on the request's page. */
+const shownToHousehold = fixed(columns(shown));
+const shownToStaff = fixed(
+  columns({
+    ...shown,
+    assigneeId: request.assigneeId,
+    assignee: nameOf(assignee.as) as SQL<string | null>,
+  }),
+);
+
+/** One page of what the scope holds; `limit` is at most `rows`, which PostgreSQL plans for. */
+export function listQuery(
+  input: ListInput,
+  scope: AccessScope,
+  at: Date,
+  { limit, rows }: { limit: number; rows: PageSize },
+): SQL<RequestRow> {
+  const now = param(at.toISOString(), "timestamptz");
+  const me = param(scope.personId, "uuid");
+  const by = orders[input.sort ?? "newest"];
+  const { from, where } = visibleRequests(scope);
+  const conditions = [...where, ...filters(input, me, now), ...beyond(by, input.cursor)];
+  const staff = scope.kind === "staff";
+  const mine = sql<boolean>`(${request.reporterId} = ${me})`;
+  const unread = sql<boolean>`coalesce(${request.updatedBy} is distinct from ${me}
+    and ${request.updatedAt} > greatest(${requestSeen.at}, ${now} - interval '30 days'), false)`;
+  const reporterName = sql<string | null>`case when not ${mine} then ${nameOf(reporter.as)} end`;
+  const found = sql`from (select ${request}.* from ${from} where ${allOf(conditions)}
+      order by ${by.by} limit ${sql.raw(String(rows + 1))}) ${request}
+    ${joinPlaceAndAssignee}
+    ${joinEntrance} and ${request.locationKind} = 'entrance'
+    ${staff ? sql`` : joinReporter}
+    left join ${requestSeen} on ${requestSeen.requestId} = ${request.id} and ${requestSeen.personId} = ${me},
+    ${joinClock(now)}`;
+  const ofScope: SQL<Omit<RequestRow, "orgId" | "mine" | "unread">> = staff
+    ? shownToStaff
+    : beside(shownToHousehold, columns({ reporter: reporterName }));
+  const row = beside(
+    ofScope,
+    columns({
+      // Numbers repeat between organisations.
+      ...(scope.orgIds.length > 1 ? { orgId: request.orgId } : {}),
+      mine,
+      unread,
+    }),
+  );
+  return finishedRows(by, row, found, limit);
+}
+
+/** Rows to read at most: two sizes, written out, so that PostgreSQL keeps one plan for each. */
+export type PageSize = (typeof limits.page)[keyof typeof limits.page];
