@@ -12,7 +12,7 @@ const firstBuildingQuery = queryOptions({
 export const anyBuildingQuery = queryOptions({
   queryKey: ["buildings", "list", "any"],
   queryFn: async ({ client, signal }) => {
-    const { items } = await client.fetchQuery({ ...firstBuildingQuery, staleTime: 0 });
+    const { items } = await client.fetchQuery(firstBuildingQuery);
     if (items.length > 0) return true;
     return (await api.buildings.list({ limit: 1, archived: true }, { signal })).items.length > 0;
   },
