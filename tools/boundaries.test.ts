@@ -180,16 +180,32 @@ describe("who may import whom", () => {
     ).toEqual([]);
   });
 
-  test("web features meet only through public.tsx; the shell knows no feature", () => {
+  test("web features meet only through public.tsx and keys.ts; the shell knows no feature", () => {
     const feature = (path: string) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
     expect(
       forbidden(({ from, to }) => {
         const target = feature(to);
         if (!target || target === feature(from)) return false;
-        if (feature(from)) return !to.endsWith("/public.tsx");
+        if (feature(from)) return !/\/(public\.tsx|keys\.ts)$/.test(to);
         return from.startsWith("web/src/app/") || from.startsWith("web/src/ui/");
       }),
     ).toEqual([]);
+  });
+
+  test("keys of queries are spelled only in their feature's keys.ts, each beginning in one", () => {
+    const features = files.filter((path) => path.startsWith("web/src/features/") && !isTest(path));
+    const [owners, others] = [
+      features.filter((path) => path.endsWith("/keys.ts")),
+      features.filter((path) => !path.endsWith("/keys.ts")),
+    ].map((paths) => paths.map((path) => ({ path, code: readFileSync(path, "utf8") })));
+    const spelled = others?.filter(({ code }) => /(queryKey|\w*Key): \[\s*["'`]/.test(code));
+    expect(spelled?.map(({ path }) => path)).toEqual([]);
+    // A key in keys.ts that goes on from another one begins with `...`.
+    const beginnings = owners?.flatMap(({ code }) =>
+      [...code.matchAll(/\[\s*"([^"]+)"/g)].map(([, beginning]) => beginning),
+    );
+    expect(beginnings?.length).toBeGreaterThan(8);
+    expect(beginnings).toEqual([...new Set(beginnings)]);
   });
 
   test("oRPC stays in contracts, routers, the RPC layer and the client", () => {

@@ -17,7 +17,7 @@ import {
   HasAccount,
   toArrival,
 } from "./arrival-fields.tsx";
-import { guestsKey } from "#web/features/joining/public.tsx";
+import { joiningKeys } from "#web/features/joining/keys.ts";
 import { freshenOn } from "./confirm-call.tsx";
 import { useToday } from "#web/app/day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
@@ -70,7 +70,7 @@ function Fields({ apartment, kind, bases, frame }: Who & { frame: Frame }) {
         };
         const context = { idempotencyKey: key.keyFor(guest) };
         client.setQueryData(
-          guestsKey(apartment.id),
+          joiningKeys.guests(apartment.id),
           await api.joining.guests.send(guest, { context }),
         );
         return null;

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { api } from "#web/app/api.ts";
+import { requestKeys } from "#web/features/requests/keys.ts";
 import { RequestLine } from "#web/features/requests/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -13,8 +14,7 @@ export function ApartmentRequests({ apartmentId }: { apartmentId: string }) {
   const { t } = useTranslation();
   const input = { apartmentId, limit: 5 };
   const list = useQuery({
-    // Under the key of all lists of requests: news of one makes it stale.
-    queryKey: ["requests", "list", "apartment", apartmentId],
+    queryKey: [...requestKeys.lists, "apartment", apartmentId],
     queryFn: ({ signal }) => api.requests.list(input, { signal }),
   });
   return (

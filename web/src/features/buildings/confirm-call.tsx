@@ -5,6 +5,7 @@ import { queryClient } from "#web/app/query-client.ts";
 import { describeError, type ShownRefusal } from "#web/app/refusals.ts";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import type { Opening } from "#web/app/form-dialog.tsx";
+import { apartmentKeys, buildingKeys } from "./keys.ts";
 
 type Props = Opening & {
   title: string;
@@ -48,8 +49,8 @@ export function ConfirmCall({ call, onOpenChange, ...rest }: Props) {
 
 /** Fetches anew what somebody else has changed meanwhile. */
 export function freshen(): void {
-  void queryClient.invalidateQueries({ queryKey: ["buildings"] });
-  void queryClient.invalidateQueries({ queryKey: ["apartments"] });
+  void queryClient.invalidateQueries({ queryKey: buildingKeys.all });
+  void queryClient.invalidateQueries({ queryKey: apartmentKeys.all });
 }
 
 /** For forms: after a lost race the next try is about the place as it is then. */

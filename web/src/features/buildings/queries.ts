@@ -7,40 +7,11 @@ import {
 import type { ApartmentListInput, BuildingListInput } from "#core/buildings/inputs.ts";
 import type { ApartmentDetails, BuildingDetails } from "#core/buildings/views.ts";
 import { api } from "#web/app/api.ts";
-import { registerLive } from "#web/app/live.ts";
-
-const list = ["buildings", "list"] as const;
-const house = (id: string) => ["buildings", "house", id] as const;
-const open = ["buildings", "open"] as const;
-const table = ["apartments", "list"] as const;
-const apartment = (id: string) => ["apartments", "one", id] as const;
-
-/** Choices of a place elsewhere, and the addresses a person calls theirs. */
-const chosen = ["places"] as const;
-
-for (const prefix of ["building.", "entrance.", "apartment.", "residency."])
-  registerLive(prefix, ({ subject }) => [
-    list,
-    table,
-    chosen,
-    house(String(subject["building"])),
-    ...(subject["apartment"] === undefined
-      ? []
-      : [
-          apartment(String(subject["apartment"])),
-          ["apartments", "history", String(subject["apartment"])],
-        ]),
-  ]);
-// What happens to its money stands in a flat's history as well.
-registerLive("billing.", ({ subject }) => [
-  ["apartments", "history", String(subject["apartment"])],
-]);
-registerLive("register.", () => [["buildings"], ["apartments"], chosen]);
-registerLive("request.", () => [open]);
+import { apartmentKeys, buildingKeys, placeKeys } from "./keys.ts";
 
 export const buildingsQuery = (input: Partial<BuildingListInput>) =>
   infiniteQueryOptions({
-    queryKey: [...list, input],
+    queryKey: [...buildingKeys.lists, input],
     queryFn: ({ pageParam, signal }) =>
       api.buildings.list(
         { limit: 50, ...input, ...(pageParam ? { cursor: pageParam } : {}) },
@@ -53,20 +24,20 @@ export const buildingsQuery = (input: Partial<BuildingListInput>) =>
 
 export const houseQuery = (id: string) =>
   queryOptions({
-    queryKey: house(id),
+    queryKey: buildingKeys.building(id),
     queryFn: ({ signal }) => api.buildings.house({ id }, { signal }),
   });
 
 /** How many requests are open about each flat of a building. */
 export const openQuery = (buildingId: string) =>
   queryOptions({
-    queryKey: [...open, buildingId],
+    queryKey: [...buildingKeys.openRequests, buildingId],
     queryFn: ({ signal }) => api.requests.openByApartment({ buildingId }, { signal }),
   });
 
 export const apartmentsQuery = (input: Partial<ApartmentListInput>) =>
   infiniteQueryOptions({
-    queryKey: [...table, input],
+    queryKey: [...apartmentKeys.lists, input],
     queryFn: ({ pageParam, signal }) =>
       api.apartments.list(
         { limit: 50, ...input, ...(pageParam ? { cursor: pageParam } : {}) },
@@ -79,13 +50,13 @@ export const apartmentsQuery = (input: Partial<ApartmentListInput>) =>
 
 export const apartmentQuery = (id: string) =>
   queryOptions({
-    queryKey: apartment(id),
+    queryKey: apartmentKeys.apartment(id),
     queryFn: ({ signal }) => api.apartments.get({ id }, { signal }),
   });
 
 export const historyQuery = (id: string) =>
   infiniteQueryOptions({
-    queryKey: ["apartments", "history", id],
+    queryKey: apartmentKeys.history(id),
     queryFn: ({ pageParam, signal }) =>
       api.apartments.history(
         { id, limit: 10, ...(pageParam ? { cursor: pageParam } : {}) },
@@ -97,7 +68,7 @@ export const historyQuery = (id: string) =>
 
 export const neighboursQuery = (id: string) =>
   queryOptions({
-    queryKey: ["apartments", "neighbours", id],
+    queryKey: apartmentKeys.neighbours(id),
     queryFn: ({ signal }) => api.apartments.neighbours({ id }, { signal }),
     staleTime: 5 * 60_000,
   });
@@ -109,9 +80,9 @@ export function useBuildingChange() {
     client.setQueryData(houseQuery(details.id).queryKey, (known) =>
       known ? { ...known, building: details } : known,
     );
-    void client.invalidateQueries({ queryKey: house(details.id) });
-    void client.invalidateQueries({ queryKey: list });
-    void client.invalidateQueries({ queryKey: chosen });
+    void client.invalidateQueries({ queryKey: buildingKeys.building(details.id) });
+    void client.invalidateQueries({ queryKey: buildingKeys.lists });
+    void client.invalidateQueries({ queryKey: placeKeys.all });
   };
 }
 
@@ -119,11 +90,11 @@ export function useBuildingChange() {
 export function useApartmentChange() {
   const client = useQueryClient();
   return (details: ApartmentDetails | null) => {
-    if (!details) return void client.invalidateQueries({ queryKey: ["apartments"] });
+    if (!details) return void client.invalidateQueries({ queryKey: apartmentKeys.all });
     client.setQueryData(apartmentQuery(details.id).queryKey, details);
-    void client.invalidateQueries({ queryKey: ["apartments", "history", details.id] });
-    void client.invalidateQueries({ queryKey: house(details.buildingId) });
-    void client.invalidateQueries({ queryKey: table });
-    void client.invalidateQueries({ queryKey: list });
+    void client.invalidateQueries({ queryKey: apartmentKeys.history(details.id) });
+    void client.invalidateQueries({ queryKey: buildingKeys.building(details.buildingId) });
+    void client.invalidateQueries({ queryKey: apartmentKeys.lists });
+    void client.invalidateQueries({ queryKey: buildingKeys.lists });
   };
 }

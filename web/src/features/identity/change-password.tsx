@@ -14,7 +14,7 @@ import {
   notOwnWords,
   weakPassword,
 } from "./account-fields.tsx";
-import { sessionsKey } from "./sessions-query.ts";
+import { identityKeys } from "./keys.ts";
 
 export function ChangePassword() {
   const { t } = useTranslation();
@@ -28,7 +28,7 @@ export function ChangePassword() {
     done: () => {
       form.reset();
       toast.success(t("identity.password.changed"));
-      void queryClient.invalidateQueries({ queryKey: sessionsKey });
+      void queryClient.invalidateQueries({ queryKey: identityKeys.sessions });
     },
     refused: (refusal) =>
       refusal.code === "auth.invalid_credentials"

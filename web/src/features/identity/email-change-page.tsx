@@ -10,12 +10,13 @@ import { describeError, type ShownRefusal } from "#web/app/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SkeletonList } from "#web/ui/skeleton.tsx";
 import { Entrance } from "./entrance.tsx";
+import { identityKeys } from "./keys.ts";
 
 /** The page of both letters: reading it changes nothing, since mail scanners open pages. */
 export function EmailChangePage({ token }: { token: string | null }) {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ["email-change-link", token],
+    queryKey: identityKeys.emailChangeLink(token),
     queryFn: ({ signal }) => api.identity.readEmailChange({ token: token ?? "" }, { signal }),
     enabled: token !== null,
     retry: false,

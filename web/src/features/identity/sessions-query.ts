@@ -1,12 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#web/app/api.ts";
-import { registerLive } from "#web/app/live.ts";
-
-export const sessionsKey = ["identity", "sessions"] as const;
+import { identityKeys } from "./keys.ts";
 
 export const sessionsQuery = queryOptions({
-  queryKey: sessionsKey,
+  queryKey: identityKeys.sessions,
   queryFn: ({ signal }) => api.identity.sessions(undefined, { signal }),
 });
-
-registerLive("identity.", () => [sessionsKey]);

@@ -15,7 +15,8 @@ import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { SkeletonList } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { deviceOf } from "./device.ts";
-import { sessionsKey, sessionsQuery } from "./sessions-query.ts";
+import { identityKeys } from "./keys.ts";
+import { sessionsQuery } from "./sessions-query.ts";
 
 /** Every device that is signed in, and the way to sign it out. */
 export function Sessions() {
@@ -25,7 +26,7 @@ export function Sessions() {
   const [asking, setAsking] = useState(false);
   const settled = {
     onError: (failure: Error) => toast.error(describeError(failure, t).text),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: identityKeys.sessions }),
   };
   const revoke = useMutation({
     mutationFn: (id: string) => api.identity.revokeSession({ id }),

@@ -15,6 +15,7 @@ import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { PartialNotice } from "#web/ui/states.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { joiningKeys } from "./keys.ts";
 import { CodeDialog } from "./code-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { lastDay } from "./last-day.ts";
@@ -179,7 +180,7 @@ function Revoke({ row, open, onOpenChange }: RevokeProps) {
       toast.error(describeError(error, t).text);
       throw error;
     } finally {
-      await client.invalidateQueries({ queryKey: ["joining", "invitations"] });
+      await client.invalidateQueries({ queryKey: joiningKeys.invitations });
     }
   };
   return (

@@ -1,19 +1,13 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { api } from "#web/app/api.ts";
+import { newestBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { TwoStep } from "#web/features/identity/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skip } from "./code-step.tsx";
 import { Question } from "./flow-frame.tsx";
 import { HouseWays } from "./house-ways.tsx";
 import type { Flow } from "./use-flow.ts";
-
-const newestQuery = queryOptions({
-  queryKey: ["buildings", "first-steps"],
-  queryFn: ({ signal }) => api.buildings.list({ sort: "newest", limit: 3 }, { signal }),
-  staleTime: 0,
-});
 
 /** The first building: drawn by a plan or read from a list, each on its own page; then back here. */
 export function BuildingStep({ flow }: { flow: Flow }) {
@@ -32,7 +26,7 @@ function Security({ flow }: { flow: Flow }) {
 
 function FirstBuilding({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
-  const { data } = useQuery(newestQuery);
+  const { data } = useQuery(newestBuildingsQuery);
   const there = (data?.items.length ?? 0) > 0;
   return (
     <Question

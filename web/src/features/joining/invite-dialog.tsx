@@ -10,6 +10,7 @@ import { useContractForm } from "#web/app/contract-form.ts";
 import { FormBody, FormDialog, type Frame } from "#web/app/form-dialog.tsx";
 import { useIdempotencyKey } from "#web/app/idempotency.ts";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { joiningKeys } from "./keys.ts";
 import type { ApartmentInvitationsProps } from "./apartment-invitations.tsx";
 import { CodeTerms } from "./code-terms.tsx";
 
@@ -49,7 +50,7 @@ function InviteForm({ apartmentId, kind = "resident", onMade, frame }: FormProps
     submit: (input) =>
       api.joining.invitations.create(input, { context: { idempotencyKey: key.keyFor(input) } }),
     done: (made) => {
-      void client.invalidateQueries({ queryKey: ["joining", "invitations"] });
+      void client.invalidateQueries({ queryKey: joiningKeys.invitations });
       onMade(made);
     },
   });

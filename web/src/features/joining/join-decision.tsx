@@ -13,6 +13,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { TextArea } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { joiningKeys } from "./keys.ts";
 
 type Props = {
   row: JoinView;
@@ -21,8 +22,6 @@ type Props = {
   /** False while the decision sent from here is what takes the card away. */
   onWaiting: (waits: boolean) => void;
 };
-
-const queue = ["joining"];
 
 /** Lets somebody in; where the register knows them without an account, their record goes along. */
 export function ApproveDialog({ row, open, onClose, onWaiting }: Props) {
@@ -41,7 +40,7 @@ export function ApproveDialog({ row, open, onClose, onWaiting }: Props) {
     } catch (error) {
       toast.error(describeError(error, t).text);
     } finally {
-      await client.invalidateQueries({ queryKey: queue });
+      await client.invalidateQueries({ queryKey: joiningKeys.all });
     }
   };
   return (
@@ -108,7 +107,7 @@ function Reason({ row: { id, version }, frame, onWaiting }: ReasonProps) {
         onWaiting(true);
         throw error;
       } finally {
-        await client.invalidateQueries({ queryKey: queue });
+        await client.invalidateQueries({ queryKey: joiningKeys.all });
       }
     },
     done: () => {

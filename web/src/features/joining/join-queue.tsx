@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { api } from "#web/app/api.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { describeError } from "#web/app/refusals.ts";
+import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -16,17 +16,11 @@ import { queueQuery } from "./queries.ts";
 export type QueueSearch = { tab?: "decided"; building?: string };
 type Props = { search: QueueSearch; onSearch: (search: QueueSearch) => void };
 
-const buildingsQuery = {
-  queryKey: ["places", "buildings"],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.buildings.buildings(undefined, { signal }),
-  staleTime: 5 * 60_000,
-};
-
 /** Who asks to be let into a flat, those who wait first. */
 export function JoinQueue({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const { data: pending = 0 } = useQuery(pendingQuery);
-  const { data: buildings = [] } = useQuery(buildingsQuery);
+  const { data: buildings = [] } = useQuery(servedBuildingsQuery);
   const tab = search.tab ?? "pending";
   usePageTitle(t("joining.queue.title"));
   return (

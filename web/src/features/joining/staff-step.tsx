@@ -8,6 +8,7 @@ import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { Locked } from "#web/app/locked.tsx";
 import { useIdempotencyKey } from "#web/app/idempotency.ts";
 import { currentLanguage } from "#web/app/language.ts";
+import { staffKeys } from "#web/features/staff/keys.ts";
 import { Button } from "#web/ui/button.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -16,7 +17,7 @@ import { Question } from "./flow-frame.tsx";
 import type { Flow } from "./use-flow.ts";
 
 const teamQuery = queryOptions({
-  queryKey: ["staff", "first-steps"],
+  queryKey: [...staffKeys.all, "first-steps"],
   queryFn: ({ signal }) => api.staff.list(undefined, { signal }),
 });
 
@@ -40,7 +41,7 @@ export function StaffStep({ flow }: { flow: Flow }) {
       toast.success(t("joining.staff.sent", { email }));
       form.setValue("email", "");
       form.setFocus("email");
-      void client.invalidateQueries({ queryKey: ["staff"] });
+      void client.invalidateQueries({ queryKey: staffKeys.all });
     },
   });
   const invited = team?.invitations ?? [];

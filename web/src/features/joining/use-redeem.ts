@@ -6,6 +6,8 @@ import { ApiError } from "#web/app/api-error.ts";
 import { api } from "#web/app/api.ts";
 import { useIdempotencyKey } from "#web/app/idempotency.ts";
 import { refreshMe } from "#web/app/session.ts";
+import { placeKeys } from "#web/features/buildings/keys.ts";
+import { requestKeys } from "#web/features/requests/keys.ts";
 import { forgetInvitation, heldAnew } from "./use-invitation.ts";
 
 /** Coming into a code's flat: once, however often it is pressed; the account then knows its home. */
@@ -23,8 +25,8 @@ export function useRedeem(done: (joined: JoinedView) => Promise<void>) {
       const joined = await api.joining.codes.redeem(input, { context });
       await refreshMe();
       await Promise.all([
-        client.invalidateQueries({ queryKey: ["places"] }),
-        client.invalidateQueries({ queryKey: ["requests"] }),
+        client.invalidateQueries({ queryKey: placeKeys.all }),
+        client.invalidateQueries({ queryKey: requestKeys.all }),
       ]);
       await done(joined);
       forgetInvitation(client, null);

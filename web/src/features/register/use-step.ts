@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ImportView } from "#core/register/model.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { toast } from "#web/ui/toast-store.ts";
+import { registerKeys } from "./keys.ts";
 import { importQuery, importsQuery } from "./queries.ts";
 
 /**
@@ -18,7 +19,7 @@ export function useStep<Input>(call: (input: Input) => Promise<ImportView>) {
     onError: (error) => toast.error(describeError(error, t).text),
     onSettled: (view, error) => {
       void client.invalidateQueries({ queryKey: importsQuery.queryKey });
-      if (error || !view) void client.invalidateQueries({ queryKey: ["register", "import"] });
+      if (error || !view) void client.invalidateQueries({ queryKey: registerKeys.imports });
     },
   });
 }

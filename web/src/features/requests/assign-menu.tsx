@@ -8,6 +8,7 @@ import { describeError } from "#web/app/refusals.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { requestKeys } from "./keys.ts";
 import { assigneesQuery, serves } from "./queries.ts";
 import { useMe } from "./use-me.ts";
 
@@ -52,7 +53,7 @@ export function AssignMenu({ row }: { row: RequestRow }) {
       }),
     onSuccess: () => toast.success(t("requests.done.assign")),
     onError: (error) => toast.error(describeError(error, t).text),
-    onSettled: () => client.invalidateQueries({ queryKey: ["requests"] }),
+    onSettled: () => client.invalidateQueries({ queryKey: requestKeys.all }),
   });
   const { assignee } = row;
   const name = assignee?.name ?? t("requests.list.nobody");

@@ -8,9 +8,10 @@ import { Kbd } from "#web/ui/kbd.tsx";
 import { SearchField } from "#web/ui/text-field.tsx";
 import { FilterOne, FilterRow } from "./filter-menu.tsx";
 import { isNarrowed, type ManagerSearch, sorts } from "./filters.ts";
-import { assigneesQuery, buildingsQuery } from "./queries.ts";
+import { assigneesQuery } from "./queries.ts";
 import { CategoryFilter, type Narrowing, PriorityFilter, StatusFilter } from "./word-filters.tsx";
 import { useSearchText } from "#web/app/use-search-text.ts";
+import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 
 type Props = {
   search: ManagerSearch;
@@ -24,7 +25,7 @@ export function ManagerFilters({ search, onSearch, box }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useSearchText(search.q, (q) => onSearch({ ...search, q }));
   const { data: people = [] } = useQuery(assigneesQuery);
-  const { data: buildings = [] } = useQuery(buildingsQuery);
+  const { data: buildings = [] } = useQuery(servedBuildingsQuery);
   const filter = { search, onChange: (change: Narrowing) => onSearch({ ...search, ...change }) };
   return (
     <div className="flex flex-col gap-2.5 print:hidden">

@@ -10,6 +10,7 @@ import type { RequestView } from "#core/requests/views.ts";
 import { Locked } from "#web/app/locked.tsx";
 import { formatSize } from "#web/app/format.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { ownPlacesQuery } from "#web/features/buildings/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
@@ -19,7 +20,6 @@ import { EmptyState, PartialNotice } from "#web/ui/states.tsx";
 import { ListFailed, ListSkeleton } from "./list-states.tsx";
 import { rememberedList } from "./list-memory.ts";
 import { PlaceFields } from "./place-fields.tsx";
-import { placesQuery } from "./queries.ts";
 import { acceptedFiles, type Uploads } from "./use-uploads.ts";
 import { useMe } from "./use-me.ts";
 import { useRequestForm } from "./use-request-form.ts";
@@ -35,7 +35,7 @@ type Props = {
 /** Reporting something: a minute on a phone, one hand free. */
 export function NewRequest({ category, onOpened }: Props) {
   const { t } = useTranslation();
-  const places = useQuery(placesQuery);
+  const places = useQuery(ownPlacesQuery);
   usePageTitle(t("requests.form.title"));
   return (
     <div className="mx-auto max-w-3xl px-4 py-6 md:px-8 md:py-9">

@@ -5,6 +5,7 @@ import type { Priority } from "#core/requests/model.ts";
 import type { RequestRow } from "#core/requests/views.ts";
 import { randomId } from "#web/app/random-id.ts";
 import { describeError } from "#web/app/refusals.ts";
+import { requestKeys } from "./keys.ts";
 import { takeAction } from "./action-call.ts";
 
 export type BulkAction =
@@ -59,7 +60,7 @@ export function useBulk() {
       };
       await Promise.all(Array.from({ length: lanes }, lane));
       setRun({ total: rows.length, results: [...results], running: false });
-      await client.invalidateQueries({ queryKey: ["requests"] });
+      await client.invalidateQueries({ queryKey: requestKeys.all });
       return results.filter(({ error }) => error !== null).map(({ row }) => row);
     },
   };

@@ -12,6 +12,7 @@ import { clock } from "#web/app/clock.ts";
 import { mayHaveArrived, useIdempotencyKey } from "#web/app/idempotency.ts";
 import { carried } from "#web/app/contract-form.ts";
 import { describeError } from "#web/app/refusals.ts";
+import { requestKeys } from "./keys.ts";
 import { readDraft, useKeptDraft } from "./drafts.ts";
 import { check, emptyForm, fieldOf, type FormValues, readKept, toInput } from "./form-model.ts";
 import { requestQuery } from "./queries.ts";
@@ -69,8 +70,8 @@ export function useRequestForm({ personId, category, places, onOpened }: Options
       setUnsettled(null);
       kept.end();
       client.setQueryData(requestQuery({ number: view.number }).queryKey, view);
-      void client.invalidateQueries({ queryKey: ["requests", "list"] });
-      void client.invalidateQueries({ queryKey: ["requests", "counts"] });
+      void client.invalidateQueries({ queryKey: requestKeys.lists });
+      void client.invalidateQueries({ queryKey: requestKeys.counts });
       onOpened(view);
     },
     onError: (error, input) => {

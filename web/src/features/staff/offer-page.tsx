@@ -12,6 +12,7 @@ import { Entrance } from "#web/features/identity/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Facts } from "#web/ui/card.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { staffKeys } from "./keys.ts";
 import { AcceptExisting, AcceptNew } from "./accept-forms.tsx";
 
 /** An invitation to work here, by its letter's link; the secret never leaves this tab. */
@@ -19,7 +20,7 @@ export function OfferPage({ token }: { token: string }) {
   const { t } = useTranslation();
   const [accepted, setAccepted] = useState<{ signedIn: boolean } | null>(null);
   const { data, error, isError } = useQuery({
-    queryKey: ["staff-offer", token],
+    queryKey: staffKeys.offer(token),
     queryFn: ({ signal }) => api.staff.offer({ token }, { signal }),
     enabled: token !== "" && accepted === null,
     retry: false,
