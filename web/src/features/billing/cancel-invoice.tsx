@@ -6,11 +6,11 @@ import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
 import { formatMoney } from "#web/app/format.ts";
-import { useIdempotencyKey } from "#web/app/idempotency.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { TextArea } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { Numbered } from "./numbered.tsx";
-import { freshen, freshenOn } from "./queries.ts";
+import { moneyChange } from "./queries.ts";
 
 const schema = z.object({ reason: cancelInput.shape.reason });
 
@@ -42,7 +42,7 @@ export function CancelInvoice({ invoice, ...opening }: Props) {
 function Fields({ invoice, frame }: { invoice: InvoiceView; frame: Frame }) {
   const { t } = useTranslation();
   const { number, orgId } = invoice;
-  const key = useIdempotencyKey();
+  const cancel = useVerb(api.billing.cancel, { ...moneyChange, once: true });
   const {
     field,
     form: _form,
@@ -51,17 +51,11 @@ function Fields({ invoice, frame }: { invoice: InvoiceView; frame: Frame }) {
     once: true,
     schema,
     defaultValues: { reason: "" },
-    submit: ({ reason }) => {
-      const input = { number, orgId, reason };
-      return api.billing.cancel(input, { context: { idempotencyKey: key.keyFor(input) } });
-    },
+    submit: ({ reason }) => cancel.mutateAsync({ number, orgId, reason }),
     done: () => {
-      key.done();
-      void freshen();
       toast.success(t("billing.cancel.done", { number }));
       frame.close();
     },
-    refused: freshenOn,
   });
   return (
     <FormBody frame={frame} {...rest}>

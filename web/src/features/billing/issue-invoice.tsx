@@ -11,8 +11,7 @@ import { useContractForm } from "#web/app/contract-form.ts";
 import { DayField, useToday } from "#web/app/day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
 import { formatMonth } from "#web/app/format.ts";
-import { useIdempotencyKey } from "#web/app/idempotency.ts";
-import { queryClient } from "#web/app/query-client.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { addDays } from "#core/kernel/time.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextArea } from "#web/ui/text-field.tsx";
@@ -21,7 +20,7 @@ import type { Flat } from "./flat-money.tsx";
 import { emptyInvoice, issueForm, periods } from "./issue-form.ts";
 import { IssueTotal } from "./issue-total.tsx";
 import { LineFields } from "./line-fields.tsx";
-import { freshen, invoiceQuery } from "./queries.ts";
+import { newInvoice } from "./queries.ts";
 
 type Who = {
   flat: Flat;
@@ -51,7 +50,7 @@ function Fields({ flat, account, onIssued, frame }: Who & { frame: Frame }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const today = useToday();
-  const key = useIdempotencyKey();
+  const issue = useVerb(api.billing.issue, { ...newInvoice, once: true });
   const { form, field, errorText, ...rest } = useContractForm({
     once: true,
     schema: issueForm,
@@ -61,13 +60,10 @@ function Fields({ flat, account, onIssued, frame }: Who & { frame: Frame }) {
       const input = { ...values, apartmentId: flat.id };
       const drafted = draft(input, today);
       if ("code" in drafted) throw new ApiError(drafted.code, drafted);
-      return api.billing.issue(input, { context: { idempotencyKey: key.keyFor(input) } });
+      return issue.mutateAsync(input);
     },
     done: (invoice) => {
-      key.done();
-      const { number, orgId } = invoice;
-      queryClient.setQueryData(invoiceQuery(number, orgId).queryKey, invoice);
-      void freshen();
+      const { number } = invoice;
       onIssued();
       // Whoever has gone on to another page comes back to this flat.
       const open = () =>

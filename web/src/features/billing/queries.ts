@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { InvoiceView } from "#core/billing/views.ts";
 import { api } from "#web/app/api.ts";
+import type { Change } from "#web/app/mutation.ts";
 import { queryClient } from "#web/app/query-client.ts";
-import type { ShownRefusal } from "#web/app/refusals.ts";
 import { billingKeys } from "./keys.ts";
 
 /** How a flat stands: what is owed, what is late, what is paid ahead. */
@@ -56,13 +57,14 @@ export const debtorsQuery = (buildingIds: string[]) =>
     enabled: buildingIds.length > 0,
   });
 
-/** After a change of one's own, or one that somebody else was quicker with. Resolves when it is here. */
-export async function freshen(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: billingKeys.all });
-}
+const moneyKeys = [billingKeys.all];
 
-/** For forms: after a lost race the next try is about the money as it is then. */
-export function freshenOn(refusal: ShownRefusal): false {
-  if (refusal.code === "billing.changed") void freshen();
-  return false;
-}
+/** A call that changes what an apartment owes or has paid. */
+export const moneyChange = { invalidates: moneyKeys, refetchOnConflict: moneyKeys };
+
+/** An invoice that a call has made. */
+export const newInvoice: Change<InvoiceView> = {
+  ...moneyChange,
+  update: (invoice) =>
+    queryClient.setQueryData(invoiceQuery(invoice.number, invoice.orgId).queryKey, invoice),
+};

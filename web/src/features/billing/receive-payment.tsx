@@ -12,7 +12,7 @@ import { useContractForm } from "#web/app/contract-form.ts";
 import { DayField, useToday } from "#web/app/day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
 import { formatMoney } from "#web/app/format.ts";
-import { useIdempotencyKey } from "#web/app/idempotency.ts";
+import { invalidate, useVerb } from "#web/app/mutation.ts";
 import type { ShownRefusal } from "#web/app/refusals.ts";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -20,7 +20,8 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import type { Flat } from "./flat-money.tsx";
 import { PaymentTwice } from "./payment-twice.tsx";
-import { freshen, freshenOn } from "./queries.ts";
+import { billingKeys } from "./keys.ts";
+import { moneyChange } from "./queries.ts";
 import { receiveForm, type ReceiveTyped } from "./receive-form.ts";
 import { owedOf } from "./standing.ts";
 import { WhereTo } from "./where-to.tsx";
@@ -57,7 +58,7 @@ const signs = { cash: <Banknote aria-hidden />, transfer: <Landmark aria-hidden 
 function Fields({ account, first, frame }: Omit<What, "flat"> & { frame: Frame }) {
   const { t } = useTranslation();
   const today = useToday();
-  const key = useIdempotencyKey();
+  const receive = useVerb(api.billing.receive, { ...moneyChange, once: true });
   const select = useRef<HTMLSelectElement>(null);
   const [twin, setTwin] = useState<Twin | null>(null);
   /** The values that are other money, although they look like what was written down. */
@@ -77,17 +78,15 @@ function Fields({ account, first, frame }: Omit<What, "flat"> & { frame: Frame }
         invoiceId: invoiceId || null,
         ...(other ? { confirmDuplicate: true } : {}),
       };
-      return api.billing.receive(input, { context: { idempotencyKey: key.keyFor(input) } });
+      return receive.mutateAsync(input);
     },
     done: ({ amount }) => {
-      key.done();
-      void freshen();
       toast.success(t("billing.receive.done", { amount: formatMoney(amount) }));
       frame.close();
     },
     refused: (refusal, { invoiceId, ...values }) => {
-      if (refusal.code !== "billing.payment_twice") return freshenOn(refusal);
-      void freshen();
+      if (refusal.code !== "billing.payment_twice") return false;
+      void invalidate([billingKeys.all]);
       setTwin({ told: refusal.params, values: JSON.stringify({ invoiceId, ...values }) });
       return true;
     },

@@ -6,11 +6,11 @@ import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
 import { formatMoney } from "#web/app/format.ts";
-import { useIdempotencyKey } from "#web/app/idempotency.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { TextArea } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { Numbered } from "./numbered.tsx";
-import { freshen, freshenOn } from "./queries.ts";
+import { moneyChange } from "./queries.ts";
 
 const schema = z.object({ reason: reverseInput.shape.reason });
 
@@ -44,7 +44,7 @@ export function ReversePayment({ payment, ...opening }: Props) {
 
 function Fields({ payment, frame }: { payment: PaymentView; frame: Frame }) {
   const { t } = useTranslation();
-  const key = useIdempotencyKey();
+  const reverse = useVerb(api.billing.reverse, { ...moneyChange, once: true });
   const {
     field,
     form: _form,
@@ -53,17 +53,11 @@ function Fields({ payment, frame }: { payment: PaymentView; frame: Frame }) {
     once: true,
     schema,
     defaultValues: { reason: "" },
-    submit: ({ reason }) => {
-      const input = { id: payment.id, reason };
-      return api.billing.reverse(input, { context: { idempotencyKey: key.keyFor(input) } });
-    },
+    submit: ({ reason }) => reverse.mutateAsync({ id: payment.id, reason }),
     done: ({ amount }) => {
-      key.done();
-      void freshen();
       toast.success(t("billing.reverse.done", { amount: formatMoney(amount) }));
       frame.close();
     },
-    refused: freshenOn,
   });
   return (
     <FormBody frame={frame} {...rest}>

@@ -6,11 +6,11 @@ import { expandNumbers } from "#core/buildings/numbers.ts";
 import type { BuildingDetails } from "#core/buildings/views.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
-import { useIdempotencyKey } from "#web/app/idempotency.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { freshen } from "./confirm-call.tsx";
+import { newApartments } from "./queries.ts";
 import { wholeText } from "./field-schemas.ts";
 import { useHighFloor } from "./high-floor.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
@@ -42,7 +42,7 @@ type FieldsProps = { building: BuildingDetails; entranceId: string | undefined; 
 
 function Fields({ building, entranceId, frame }: FieldsProps) {
   const { t } = useTranslation();
-  const key = useIdempotencyKey();
+  const add = useVerb(api.buildings.addApartments, { ...newApartments, once: true });
   const { mayStandOn, question } = useHighFloor(building.floors);
   const { field, form, ...rest } = useContractForm({
     once: true,
@@ -58,13 +58,11 @@ function Fields({ building, entranceId, frame }: FieldsProps) {
       const { floor, perFloor, numbers } = values;
       const several = perFloor ? Math.ceil((expandNumbers(numbers)?.length ?? 1) / perFloor) : 1;
       if (!(await mayStandOn(floor === null ? null : floor + several - 1))) return null;
-      return api.buildings.addApartments(input, { context: { idempotencyKey: key.keyFor(input) } });
+      return add.mutateAsync(input);
     },
     done: (added) => {
       if (!added) return;
       const { ids } = added;
-      key.done();
-      freshen();
       toast.success(t("buildings.add_apartments.done", { count: ids.length }));
       frame.close();
     },

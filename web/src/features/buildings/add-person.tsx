@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ResidencyBasis } from "#core/buildings/model.ts";
@@ -6,7 +5,6 @@ import type { ApartmentDetails } from "#core/buildings/views.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
-import { useIdempotencyKey } from "#web/app/idempotency.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import {
   arrivalBox,
@@ -18,11 +16,12 @@ import {
   toArrival,
 } from "./arrival-fields.tsx";
 import { joiningKeys } from "#web/features/joining/keys.ts";
-import { freshenOn } from "./confirm-call.tsx";
 import { useToday } from "#web/app/day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
+import { useVerb } from "#web/app/mutation.ts";
+import { queryClient } from "#web/app/query-client.ts";
 import { asStaff, knownPeople } from "./known-people.ts";
-import { useApartmentChange } from "./queries.ts";
+import { apartmentChange } from "./queries.ts";
 
 type Who = {
   apartment: ApartmentDetails;
@@ -50,10 +49,13 @@ export function AddPerson({ apartment, kind, bases, ...opening }: Opening & Who)
 function Fields({ apartment, kind, bases, frame }: Who & { frame: Frame }) {
   const { t } = useTranslation();
   const today = useToday();
-  const client = useQueryClient();
   const staff = asStaff(apartment);
-  const key = useIdempotencyKey();
-  const changed = useApartmentChange();
+  const add = useVerb(api.residencies.add, { ...apartmentChange, once: true });
+  const invite = useVerb(api.joining.guests.send, {
+    update: (sent) => queryClient.setQueryData(joiningKeys.guests(apartment.id), sent),
+    invalidates: [],
+    once: true,
+  });
   const [by, setBy] = useState<By>("name");
   const { field, form, ...rest } = useContractForm({
     once: true,
@@ -68,11 +70,7 @@ function Fields({ apartment, kind, bases, frame }: Who & { frame: Frame }) {
           last_name: read.last_name,
           email: read.new_email,
         };
-        const context = { idempotencyKey: key.keyFor(guest) };
-        client.setQueryData(
-          joiningKeys.guests(apartment.id),
-          await api.joining.guests.send(guest, { context }),
-        );
+        await invite.mutateAsync(guest);
         return null;
       }
       const input = {
@@ -81,16 +79,13 @@ function Fields({ apartment, kind, bases, frame }: Who & { frame: Frame }) {
         from: read.from,
         to: null,
       };
-      return api.residencies.add(input, { context: { idempotencyKey: key.keyFor(input) } });
+      return add.mutateAsync(input);
     },
     done: (details) => {
-      key.done();
-      if (details) changed(details);
       toast.success(t(details ? "buildings.arrival.done" : "buildings.arrival.sent"));
       frame.close();
     },
     refused: (refusal) => {
-      freshenOn(refusal);
       const issue = refusal.issues.find(
         ({ path }) => path.startsWith("person.") || path === "email",
       );

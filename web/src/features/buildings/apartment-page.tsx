@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { ApartmentDetails } from "#core/buildings/views.ts";
 import { api } from "#web/app/api.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { IconButton } from "#web/ui/button.tsx";
@@ -19,7 +20,7 @@ import { FactsCard } from "./facts-card.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { LoadFailed, PageSkeleton } from "./load-states.tsx";
 import { OwnersCard, PastPeople, ResidentsCard } from "./people-cards.tsx";
-import { apartmentQuery, houseQuery, useApartmentChange } from "./queries.ts";
+import { apartmentQuery, apartmentChange, houseQuery, removal } from "./queries.ts";
 
 type Props = {
   buildingId: string;
@@ -133,18 +134,17 @@ function Crumbs({ apartment, title }: { apartment: ApartmentDetails; title: stri
 function ApartmentMenu({ apartment }: { apartment: ApartmentDetails }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const changed = useApartmentChange();
   const [asked, ask] = useState<"archive" | "restore" | "remove" | null>(null);
+  const done = () => toast.success(t("common.saved"));
+  const archive = useVerb(api.apartments.archive, { ...apartmentChange, done });
+  const restore = useVerb(api.apartments.restore, { ...apartmentChange, done });
+  const remove = useVerb(api.apartments.remove, removal);
   const { id, version, allowed, buildingId } = apartment;
   const name = t("buildings.flat.name", { number: apartment.number });
   const opening = (what: typeof asked) => ({
     open: asked === what,
     onOpenChange: (open: boolean) => ask(open ? what : null),
   });
-  const take = (details: ApartmentDetails) => {
-    changed(details);
-    toast.success(t("common.saved"));
-  };
   if (!allowed.some((one) => ["archive", "restore", "remove"].includes(one))) return null;
   return (
     <>
@@ -181,14 +181,14 @@ function ApartmentMenu({ apartment }: { apartment: ApartmentDetails }) {
         title={t("buildings.archive.title", { name })}
         description={t("buildings.archive.apartment", { count: apartment.current.length })}
         confirmLabel={t("buildings.archive.action")}
-        call={async () => take(await api.apartments.archive({ id, version, confirm: true }))}
+        call={() => archive.mutateAsync({ id, version, confirm: true })}
       />
       <ConfirmCall
         {...opening("restore")}
         title={t("buildings.restore.title", { name })}
         description={t("buildings.restore.body")}
         confirmLabel={t("buildings.restore.action")}
-        call={async () => take(await api.apartments.restore({ id, version }))}
+        call={() => restore.mutateAsync({ id, version })}
       />
       <ConfirmCall
         danger
@@ -197,7 +197,7 @@ function ApartmentMenu({ apartment }: { apartment: ApartmentDetails }) {
         description={t("buildings.remove.body")}
         confirmLabel={t("buildings.remove.action")}
         call={async () => {
-          await api.apartments.remove({ id, version });
+          await remove.mutateAsync({ id, version });
           await navigate({
             to: "/manager/buildings/$buildingId",
             params: { buildingId },

@@ -12,6 +12,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BuildingDetails } from "#core/buildings/views.ts";
 import { api } from "#web/app/api.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -19,7 +20,7 @@ import { AddApartments } from "./add-apartments.tsx";
 import { AddEntrance } from "./entrance-dialogs.tsx";
 import { ConfirmCall } from "./confirm-call.tsx";
 import { EditBuilding } from "./edit-building.tsx";
-import { useBuildingChange } from "./queries.ts";
+import { buildingChange, removal } from "./queries.ts";
 
 type Asked = "edit" | "entrance" | "apartments" | "archive" | "restore" | "remove" | null;
 
@@ -28,17 +29,16 @@ export function BuildingMenu({ building }: { building: BuildingDetails }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [asked, ask] = useState<Asked>(null);
-  const changed = useBuildingChange();
+  const done = () => toast.success(t("common.saved"));
+  const archive = useVerb(api.buildings.archive, { ...buildingChange, done });
+  const restore = useVerb(api.buildings.restore, { ...buildingChange, done });
+  const remove = useVerb(api.buildings.remove, removal);
   const { id, version, address } = building;
   const archived = building.archivedAt !== null;
   const opening = (what: Asked) => ({
     open: asked === what,
     onOpenChange: (open: boolean) => ask(open ? what : null),
   });
-  const take = (details: BuildingDetails) => {
-    changed(details);
-    toast.success(t("common.saved"));
-  };
   return (
     <>
       <Menu
@@ -86,14 +86,14 @@ export function BuildingMenu({ building }: { building: BuildingDetails }) {
         title={t("buildings.archive.title", { name: address })}
         description={t("buildings.archive.building", { count: building.counters.occupied })}
         confirmLabel={t("buildings.archive.action")}
-        call={async () => take(await api.buildings.archive({ id, version, confirm: true }))}
+        call={() => archive.mutateAsync({ id, version, confirm: true })}
       />
       <ConfirmCall
         {...opening("restore")}
         title={t("buildings.restore.title", { name: address })}
         description={t("buildings.restore.body")}
         confirmLabel={t("buildings.restore.action")}
-        call={async () => take(await api.buildings.restore({ id, version }))}
+        call={() => restore.mutateAsync({ id, version })}
       />
       <ConfirmCall
         danger
@@ -102,7 +102,7 @@ export function BuildingMenu({ building }: { building: BuildingDetails }) {
         description={t("buildings.remove.body")}
         confirmLabel={t("buildings.remove.action")}
         call={async () => {
-          await api.buildings.remove({ id, version });
+          await remove.mutateAsync({ id, version });
           await navigate({ to: "/manager/buildings", replace: true });
         }}
       />

@@ -15,10 +15,10 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { optional } from "./arrival-fields.tsx";
-import { freshen } from "./confirm-call.tsx";
 import { DayField, useToday } from "#web/app/day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
-import { useApartmentChange } from "./queries.ts";
+import { useVerb } from "#web/app/mutation.ts";
+import { apartmentChange } from "./queries.ts";
 
 type Props = Opening & { stay: ResidencyView };
 type FieldsProps = { stay: ResidencyView; frame: Frame };
@@ -52,13 +52,14 @@ function StayFields({ stay, frame }: FieldsProps) {
   const { t } = useTranslation();
   const today = useToday();
   const done = useDone(frame);
-  const opened = useOpened({ known: stay, mark: stay.version, written: stayWritten, freshen });
+  const correct = useVerb(api.residencies.correct, apartmentChange);
+  const opened = useOpened({ known: stay, mark: stay.version, written: stayWritten });
   const { first, now } = opened;
   const { field, form, ...rest } = useContractForm({
     schema: staySchema,
     defaultValues: first,
     submit: (values) =>
-      api.residencies.correct({ id: stay.id, version: opened.seen.version, ...values }),
+      correct.mutateAsync({ id: stay.id, version: opened.seen.version, ...values }),
     done,
     refused: opened.refused,
   });
@@ -122,18 +123,18 @@ const personSchema = z.object({
 function PersonFields({ stay, frame }: FieldsProps) {
   const { t } = useTranslation();
   const done = useDone(frame);
+  const correct = useVerb(api.residencies.correctPerson, apartmentChange);
   const opened = useOpened({
     known: stay,
     mark: personMark(stay),
     written: personWritten,
-    freshen,
   });
   const { first, now } = opened;
   const { form, field, ...rest } = useContractForm({
     schema: personSchema,
     defaultValues: first,
     submit: (values) =>
-      api.residencies.correctPerson({ id: stay.id, version: opened.seen.version, ...values }),
+      correct.mutateAsync({ id: stay.id, version: opened.seen.version, ...values }),
     done,
     refused: opened.refused,
   });
@@ -180,9 +181,7 @@ function personWritten({ person }: ResidencyView) {
 
 function useDone(frame: Frame) {
   const { t } = useTranslation();
-  const changed = useApartmentChange();
-  return (details: Parameters<typeof changed>[0]) => {
-    changed(details);
+  return () => {
     toast.success(t("common.saved"));
     frame.close();
   };

@@ -8,10 +8,10 @@ import { useContractForm } from "#web/app/contract-form.ts";
 import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { freshen } from "./confirm-call.tsx";
 import { wholeText } from "./field-schemas.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
-import { useBuildingChange } from "./queries.ts";
+import { useVerb } from "#web/app/mutation.ts";
+import { buildingChange } from "./queries.ts";
 
 const { address, city } = updateBuildingInput.shape;
 /** Empty is no postal code. */
@@ -43,17 +43,16 @@ export function EditBuilding({ building, ...opening }: Props) {
 
 function Fields({ building, frame }: { building: BuildingDetails; frame: Frame }) {
   const { t } = useTranslation();
-  const changed = useBuildingChange();
   const { version } = building;
-  const opened = useOpened({ known: building, mark: version, written, freshen });
+  const update = useVerb(api.buildings.update, buildingChange);
+  const opened = useOpened({ known: building, mark: version, written });
   const { first: base, now: current } = opened;
   const { form, field, ...rest } = useContractForm({
     schema,
     defaultValues: base,
     submit: (values) =>
-      api.buildings.update({ id: building.id, version: opened.seen.version, ...values }),
-    done: (details) => {
-      changed(details);
+      update.mutateAsync({ id: building.id, version: opened.seen.version, ...values }),
+    done: () => {
       toast.success(t("common.saved"));
       frame.close();
     },

@@ -11,12 +11,12 @@ import { formatDay } from "#web/app/format.ts";
 import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { TextArea } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { freshen } from "./confirm-call.tsx";
 import { DayField, useToday } from "#web/app/day-field.tsx";
 import { optionalText } from "./field-schemas.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
+import { useVerb } from "#web/app/mutation.ts";
 import { personName } from "./person-words.ts";
-import { useApartmentChange } from "./queries.ts";
+import { apartmentChange } from "./queries.ts";
 import { resumable, useResume } from "./use-resume.ts";
 
 const schema = z.object({ on: localDate(), reason: optionalText(500) });
@@ -44,17 +44,15 @@ export function EndStay({ stay, ...opening }: Props) {
 function Fields({ stay, frame }: { stay: ResidencyView; frame: Frame }) {
   const { t } = useTranslation();
   const today = useToday();
-  const changed = useApartmentChange();
+  const end = useVerb(api.residencies.end, apartmentChange);
   const resume = useResume();
   const written = ({ to }: ResidencyView) => ({ on: to ?? today, reason: "" });
-  const opened = useOpened({ known: stay, mark: stay.version, written, freshen });
+  const opened = useOpened({ known: stay, mark: stay.version, written });
   const { field, form, ...rest } = useContractForm({
     schema,
     defaultValues: opened.first,
-    submit: (values) =>
-      api.residencies.end({ id: stay.id, version: opened.seen.version, ...values }),
+    submit: (values) => end.mutateAsync({ id: stay.id, version: opened.seen.version, ...values }),
     done: (details) => {
-      changed(details);
       const until = opened.seen.to;
       const left = details
         ? resumable(details).flatMap((one) => (one.id === stay.id ? [{ stay: one, until }] : []))

@@ -6,9 +6,9 @@ import { useContractForm } from "#web/app/contract-form.ts";
 import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { freshen } from "./confirm-call.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
-import { useBuildingChange } from "./queries.ts";
+import { useVerb } from "#web/app/mutation.ts";
+import { buildingChange } from "./queries.ts";
 
 const schema = z.object({ number: addEntranceInput.shape.number });
 
@@ -49,19 +49,19 @@ type Props = { frame: Frame } & (
 
 function NumberField({ frame, ...of }: Props) {
   const { t } = useTranslation();
-  const changed = useBuildingChange();
+  const rename = useVerb(api.buildings.renameEntrance, buildingChange);
+  const add = useVerb(api.buildings.addEntrance, buildingChange);
   const known = of.entrance?.number ?? "";
   const written = (number: string) => ({ number });
-  const opened = useOpened({ known, mark: known, written, freshen });
+  const opened = useOpened({ known, mark: known, written });
   const { form, field, ...rest } = useContractForm({
     schema,
     defaultValues: opened.first,
     submit: ({ number }) =>
       of.entrance
-        ? api.buildings.renameEntrance({ id: of.entrance.id, was: opened.seen, number })
-        : api.buildings.addEntrance({ id: of.buildingId, number }),
-    done: (details) => {
-      changed(details);
+        ? rename.mutateAsync({ id: of.entrance.id, was: opened.seen, number })
+        : add.mutateAsync({ id: of.buildingId, number }),
+    done: () => {
       toast.success(t("common.saved"));
       frame.close();
     },

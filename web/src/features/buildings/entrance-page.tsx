@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#web/app/api.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -17,7 +18,7 @@ import { rememberOpened } from "./house-memory.ts";
 import { HousePeek } from "./house-peek.tsx";
 import { LitWindows } from "./lit-windows.tsx";
 import { LoadFailed, MissingNotice, PageSkeleton } from "./load-states.tsx";
-import { useBuildingChange } from "./queries.ts";
+import { buildingChange } from "./queries.ts";
 import { drawnState, type BuildingSearch } from "./search.ts";
 import { type Cell, useHouse } from "./use-house.ts";
 
@@ -147,7 +148,7 @@ type ActionsProps = {
 function Actions({ building, entrance, empty }: ActionsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const changed = useBuildingChange();
+  const remove = useVerb(api.buildings.removeEntrance, buildingChange);
   const [asked, ask] = useState<"rename" | "apartments" | "remove" | null>(null);
   const opening = (what: typeof asked) => ({
     open: asked === what,
@@ -177,7 +178,7 @@ function Actions({ building, entrance, empty }: ActionsProps) {
         description={t("buildings.remove.entrance")}
         confirmLabel={t("buildings.remove.action")}
         call={async () => {
-          changed(await api.buildings.removeEntrance({ id: entrance.id }));
+          await remove.mutateAsync({ id: entrance.id });
           await navigate({
             to: "/manager/buildings/$buildingId",
             params: { buildingId: building.id },

@@ -10,17 +10,17 @@ import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { freshen } from "./confirm-call.tsx";
 import { areaText } from "./facts.ts";
 import { focusSoon } from "./focus-soon.ts";
 import { useHighFloor } from "./high-floor.tsx";
 import { areaText as areaField, optionalText, wholeText } from "./field-schemas.ts";
-import { useApartmentChange } from "./queries.ts";
+import { apartmentChange } from "./queries.ts";
 
 const schema = z.object({
   number: updateApartmentInput.shape.number,
@@ -141,9 +141,9 @@ type FormProps = {
 
 function FactsForm({ apartment, entrances, floors, first, onDone }: FormProps) {
   const { t } = useTranslation();
-  const changed = useApartmentChange();
   const { version } = apartment;
-  const opened = useOpened({ known: apartment, mark: version, written, freshen });
+  const update = useVerb(api.apartments.update, apartmentChange);
+  const opened = useOpened({ known: apartment, mark: version, written });
   const { first: base, now: current } = opened;
   const { mayStandOn, question } = useHighFloor(floors);
   const { form, field, submit, busy, refusal } = useContractForm({
@@ -151,11 +151,10 @@ function FactsForm({ apartment, entrances, floors, first, onDone }: FormProps) {
     defaultValues: base,
     submit: async (values) =>
       (await mayStandOn(values.floor))
-        ? api.apartments.update({ id: apartment.id, version: opened.seen.version, ...values })
+        ? update.mutateAsync({ id: apartment.id, version: opened.seen.version, ...values })
         : null,
     done: (details) => {
       if (!details) return;
-      changed(details);
       toast.success(t("common.saved"));
       onDone();
     },

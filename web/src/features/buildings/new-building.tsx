@@ -7,8 +7,8 @@ import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { Locked } from "#web/app/locked.tsx";
-import { useIdempotencyKey } from "#web/app/idempotency.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -26,7 +26,7 @@ import {
   readPlan,
   toPlan,
 } from "./plan-form.ts";
-import { useBuildingChange } from "./queries.ts";
+import { buildingChange } from "./queries.ts";
 
 type Props = { onCreated: (building: BuildingDetails) => void; city: string };
 
@@ -36,8 +36,7 @@ export function NewBuilding({ onCreated, city }: Props) {
   usePageTitle(t("buildings.new.title"));
   const [planned, setPlanned] = useState(true);
   const [taken, setTaken] = useState<string | null>(null);
-  const key = useIdempotencyKey();
-  const changed = useBuildingChange();
+  const create = useVerb(api.buildings.create, { ...buildingChange, once: true });
   const created = useRef(false);
   const { field, form, submit, busy, refusal, unsettled } = useContractForm({
     once: true,
@@ -45,8 +44,7 @@ export function NewBuilding({ onCreated, city }: Props) {
     defaultValues: { ...emptyBuilding, city },
     submit: ({ plan, ...facts }) => {
       setTaken(null);
-      const input = { ...facts, plan: planned ? toPlan(plan) : null };
-      return api.buildings.create(input, { context: { idempotencyKey: key.keyFor(input) } });
+      return create.mutateAsync({ ...facts, plan: planned ? toPlan(plan) : null });
     },
     refused: ({ issues }) => {
       const there = issues.find(({ path }) => path === "address")?.params?.["building"];
@@ -54,9 +52,7 @@ export function NewBuilding({ onCreated, city }: Props) {
       return false;
     },
     done: (building) => {
-      key.done();
       created.current = true;
-      changed(building);
       toast.success(t("buildings.new.done", { address: building.address }));
       onCreated(building);
     },

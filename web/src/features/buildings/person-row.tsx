@@ -24,7 +24,8 @@ import { EndStay } from "./end-stay.tsx";
 import { periodText, personName, roleWord } from "./person-words.ts";
 import { focusSoon } from "./focus-soon.ts";
 import { useSweptAway } from "#web/app/use-swept-away.ts";
-import { useApartmentChange } from "./queries.ts";
+import { useVerb } from "#web/app/mutation.ts";
+import { apartmentChange } from "./queries.ts";
 import { resumable, useResume } from "./use-resume.ts";
 
 type Props = {
@@ -88,7 +89,8 @@ function PersonMenu({ stay, name }: { stay: ResidencyView; name: string }) {
     tellOpen(what !== null);
     setAsked(what);
   };
-  const changed = useApartmentChange();
+  const restore = useVerb(api.residencies.restore, apartmentChange);
+  const remove = useVerb(api.residencies.remove, apartmentChange);
   const resume = useResume();
   const anchor = useRef<HTMLDivElement>(null);
   const may = (action: ResidencyView["allowed"][number]) => stay.allowed.includes(action);
@@ -145,7 +147,7 @@ function PersonMenu({ stay, name }: { stay: ResidencyView; name: string }) {
         confirmLabel={t("buildings.resume.action")}
         call={async () => {
           const card = anchor.current?.closest<HTMLElement>("section, details");
-          changed(await api.residencies.restore({ id: stay.id, version: stay.version }));
+          await restore.mutateAsync({ id: stay.id, version: stay.version });
           toast.success(t("buildings.resume.done", { name }));
           focusSoon(() => card?.querySelector<HTMLElement>("summary, button"));
         }}
@@ -159,8 +161,7 @@ function PersonMenu({ stay, name }: { stay: ResidencyView; name: string }) {
         cancelLabel={t("buildings.take_back.keep")}
         call={async () => {
           const card = anchor.current?.closest<HTMLElement>("section");
-          const details = await api.residencies.remove({ id: stay.id, version: stay.version });
-          changed(details);
+          const details = await remove.mutateAsync({ id: stay.id, version: stay.version });
           // Whoever made room for what is gone may be back.
           const made = resumable(details).filter(
             ({ kind, to }) => kind === stay.kind && to === stay.from,

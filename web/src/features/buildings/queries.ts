@@ -1,12 +1,14 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  type QueryKey,
   queryOptions,
-  useQueryClient,
 } from "@tanstack/react-query";
 import type { ApartmentListInput, BuildingListInput } from "#core/buildings/inputs.ts";
-import type { ApartmentDetails, BuildingDetails } from "#core/buildings/views.ts";
+import type { ApartmentDetails, BuildingDetails, ReplacedView } from "#core/buildings/views.ts";
 import { api } from "#web/app/api.ts";
+import type { Change } from "#web/app/mutation.ts";
+import { queryClient } from "#web/app/query-client.ts";
 import { apartmentKeys, buildingKeys, placeKeys } from "./keys.ts";
 
 export const buildingsQuery = (input: Partial<BuildingListInput>) =>
@@ -73,28 +75,49 @@ export const neighboursQuery = (id: string) =>
     staleTime: 5 * 60_000,
   });
 
-/** Takes over a building as it stands after a change. */
-export function useBuildingChange() {
-  const client = useQueryClient();
-  return (details: BuildingDetails) => {
-    client.setQueryData(houseQuery(details.id).queryKey, (known) =>
+/** Everything that a screen of places shows of them. */
+export const shown = [buildingKeys.all, apartmentKeys.all];
+
+/** A call that answers with the building as it now stands. */
+export const buildingChange: Change<BuildingDetails> = {
+  update: (details) =>
+    queryClient.setQueryData(houseQuery(details.id).queryKey, (known) =>
       known ? { ...known, building: details } : known,
-    );
-    void client.invalidateQueries({ queryKey: buildingKeys.building(details.id) });
-    void client.invalidateQueries({ queryKey: buildingKeys.lists });
-    void client.invalidateQueries({ queryKey: placeKeys.all });
-  };
+    ),
+  invalidates: ({ id }) => [buildingKeys.building(id), buildingKeys.lists, placeKeys.all],
+  refetchOnConflict: shown,
+};
+
+/** A call that answers with the apartment as it now stands; null: the caller is nobody of it any more. */
+export const apartmentChange: Change<ApartmentDetails | null> = {
+  update: takeOver,
+  invalidates: staleWith,
+  refetchOnConflict: shown,
+};
+
+/** A call by which some leave and others come. */
+export const replacement: Change<ReplacedView> = {
+  update: (replaced) => takeOver(replaced?.apartment ?? null),
+  invalidates: (replaced) => staleWith(replaced?.apartment ?? null),
+  refetchOnConflict: shown,
+};
+
+function takeOver(details: ApartmentDetails | null): void {
+  if (details) queryClient.setQueryData(apartmentQuery(details.id).queryKey, details);
 }
 
-/** Takes over an apartment as it stands after a change; null: the caller is nobody of it any more. */
-export function useApartmentChange() {
-  const client = useQueryClient();
-  return (details: ApartmentDetails | null) => {
-    if (!details) return void client.invalidateQueries({ queryKey: apartmentKeys.all });
-    client.setQueryData(apartmentQuery(details.id).queryKey, details);
-    void client.invalidateQueries({ queryKey: apartmentKeys.history(details.id) });
-    void client.invalidateQueries({ queryKey: buildingKeys.building(details.buildingId) });
-    void client.invalidateQueries({ queryKey: apartmentKeys.lists });
-    void client.invalidateQueries({ queryKey: buildingKeys.lists });
-  };
+function staleWith(details: ApartmentDetails | null): readonly QueryKey[] {
+  if (!details) return [apartmentKeys.all];
+  const { id, buildingId } = details;
+  const whole = [buildingKeys.building(buildingId), buildingKeys.lists, apartmentKeys.lists];
+  return [apartmentKeys.history(id), ...whole];
 }
+
+/** A call after which apartments were added to a building. */
+export const newApartments: Change<unknown> = { invalidates: shown, refetchOnConflict: shown };
+
+/** A call that removes what its page still shows: only the lists are asked anew. */
+export const removal: Change<unknown> = {
+  invalidates: [buildingKeys.lists, apartmentKeys.lists],
+  refetchOnConflict: shown,
+};

@@ -7,7 +7,6 @@ import type { ResidencyKind } from "#core/kernel/actor.ts";
 import { addDays } from "#core/kernel/time.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
-import { useIdempotencyKey } from "#web/app/idempotency.ts";
 import { useOpened } from "#web/app/use-opened.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -20,12 +19,12 @@ import {
   HasAccount,
   toArrival,
 } from "./arrival-fields.tsx";
-import { freshen } from "./confirm-call.tsx";
 import { DayField, useToday } from "#web/app/day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
+import { useVerb } from "#web/app/mutation.ts";
 import { personName, roleWord } from "./person-words.ts";
 import { asStaff, knownPeople } from "./known-people.ts";
-import { useApartmentChange } from "./queries.ts";
+import { replacement } from "./queries.ts";
 import { resumable, useResume } from "./use-resume.ts";
 
 type Who = { apartment: ApartmentDetails; kind: ResidencyKind; leaving: readonly ResidencyView[] };
@@ -48,12 +47,11 @@ export function ReplacePeople({ apartment, kind, leaving, ...opening }: Opening 
 function Fields({ apartment, kind, leaving: known, frame }: Who & { frame: Frame }) {
   const { t } = useTranslation();
   const today = useToday();
-  const key = useIdempotencyKey();
-  const changed = useApartmentChange();
+  const replace = useVerb(api.residencies.replace, { ...replacement, once: true });
   const resume = useResume();
   const [by, setBy] = useState<By>("name");
   const mark = known.map(({ id, version }) => `${id} ${version}`).join();
-  const opened = useOpened({ known, mark, written: () => ({}), freshen });
+  const opened = useOpened({ known, mark, written: () => ({}) });
   const leaving = opened.seen;
   const [gone, setGone] = useState(() => new Set(leaving.map(({ id }) => id)));
   const [nobody, setNobody] = useState(false);
@@ -69,11 +67,9 @@ function Fields({ apartment, kind, leaving: known, frame }: Who & { frame: Frame
         arrive: [toArrival(by, kind, read)],
         reason: null,
       };
-      return api.residencies.replace(input, { context: { idempotencyKey: key.keyFor(input) } });
+      return replace.mutateAsync(input);
     },
     done: (replaced) => {
-      key.done();
-      changed(replaced?.apartment ?? null);
       const undo =
         replaced &&
         movesOf(

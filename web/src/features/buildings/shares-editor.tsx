@@ -15,11 +15,11 @@ import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { freshen } from "./confirm-call.tsx";
 import { shareText } from "./field-schemas.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
+import { useVerb } from "#web/app/mutation.ts";
 import { personName } from "./person-words.ts";
-import { useApartmentChange } from "./queries.ts";
+import { apartmentChange } from "./queries.ts";
 import { ShareBar, shareTone } from "./share-bar.tsx";
 
 // By residency: who comes or goes meanwhile moves nobody's share to somebody else.
@@ -49,20 +49,19 @@ export function SharesEditor({ apartment, owners, ...opening }: Opening & Props)
 
 function Fields({ apartment, owners: known, frame }: Props & { frame: Frame }) {
   const { t } = useTranslation();
-  const changed = useApartmentChange();
+  const setShares = useVerb(api.residencies.setShares, apartmentChange);
   const mark = known.map(({ id, version }) => `${id} ${version}`).join();
-  const opened = useOpened({ known, mark, written, freshen });
+  const opened = useOpened({ known, mark, written });
   const { seen: owners, first, now } = opened;
   const { field, form, ...rest } = useContractForm({
     schema,
     defaultValues: first,
     submit: ({ shares }) =>
-      api.residencies.setShares({
+      setShares.mutateAsync({
         id: apartment.id,
         shares: owners.map(({ id, version }) => ({ id, version, share: shares[id] ?? null })),
       }),
-    done: (details) => {
-      changed(details);
+    done: () => {
       toast.success(t("common.saved"));
       frame.close();
     },

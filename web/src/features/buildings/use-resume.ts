@@ -2,10 +2,10 @@ import { useTranslation } from "react-i18next";
 import type { ApartmentDetails, ResidencyView } from "#core/buildings/views.ts";
 import { api } from "#web/app/api.ts";
 import { describeError } from "#web/app/refusals.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import { freshen } from "./confirm-call.tsx";
 import { personName } from "./person-words.ts";
-import { useApartmentChange } from "./queries.ts";
+import { apartmentChange, shown } from "./queries.ts";
 
 /** Everybody of an apartment whose end the caller may take back. */
 export function resumable({ past, current, future }: ApartmentDetails): ResidencyView[] {
@@ -25,7 +25,7 @@ type Moves = {
  */
 export function useResume() {
   const { t } = useTranslation();
-  const changed = useApartmentChange();
+  const undo = useVerb(api.residencies.undo, { ...apartmentChange, refetchOnFailure: shown });
   return async ({ id: apartment, left, came = [] }: Moves) => {
     try {
       const moves = {
@@ -33,11 +33,10 @@ export function useResume() {
         left: left.map(({ stay: { id, version }, until }) => ({ id, version, until })),
         came: came.map(({ id, version }) => ({ id, version })),
       };
-      changed(await api.residencies.undo(moves));
+      await undo.mutateAsync(moves);
       const names = left.map(({ stay }) => personName(stay, t("buildings.people.nameless")));
       toast.success(t("buildings.resume.done", { name: names.join(", ") }));
     } catch (error) {
-      freshen();
       const { fields, text } = describeError(error, t);
       toast.error(Object.values(fields)[0] ?? text);
     }

@@ -1,12 +1,6 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ShelfInput } from "#core/documents/inputs.ts";
 import { api } from "#web/app/api.ts";
-import { queryClient } from "#web/app/query-client.ts";
 import { documentKeys } from "./keys.ts";
 
 /** A shelf by pages; while another one is fetched the one before stays. */
@@ -39,15 +33,7 @@ export const allFoldersQuery = ({ buildingId, apartmentId }: Place) =>
       ),
   });
 
-/** Fetches anew what somebody else has changed meanwhile. */
-export const freshenShelves = (): void =>
-  void queryClient.invalidateQueries({ queryKey: documentKeys.all });
+const shelved = [documentKeys.all];
 
-/** Any call that changes what stands on shelves. */
-export function useShelfCall<Input, Output>(call: (input: Input) => Promise<Output>) {
-  return useMutation({
-    mutationFn: call,
-    // Whoever was too late sees the new state as well.
-    onSettled: freshenShelves,
-  });
-}
+/** A call that changes what stands on shelves; whoever was too late sees the new state as well. */
+export const shelfChange = { invalidates: shelved, refetchOnFailure: shelved };

@@ -1,10 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { changePasswordInput } from "#core/identity/model.ts";
 import { api } from "#web/app/api.ts";
 import { useAuth } from "#web/app/auth-store.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { useVerb } from "#web/app/mutation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -18,17 +18,16 @@ import { identityKeys } from "./keys.ts";
 
 export function ChangePassword() {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
+  const change = useVerb(api.identity.changePassword, { invalidates: [identityKeys.sessions] });
   const user = useAuth((state) => state.user);
   const own = { names: [user?.name ?? ""], email: user?.email ?? "" };
   const { form, field, submit, busy, refusal } = useContractForm({
     schema: changePasswordInput.check(notOwnWords(() => own)),
     defaultValues: { current: "", password: "", confirm: "" },
-    submit: (values) => api.identity.changePassword(values),
+    submit: (values) => change.mutateAsync(values),
     done: () => {
       form.reset();
       toast.success(t("identity.password.changed"));
-      void queryClient.invalidateQueries({ queryKey: identityKeys.sessions });
     },
     refused: (refusal) =>
       refusal.code === "auth.invalid_credentials"

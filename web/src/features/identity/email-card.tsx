@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Check, Hourglass } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +8,8 @@ import { api } from "#web/app/api.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment } from "#web/app/format.ts";
 import { describeError } from "#web/app/refusals.ts";
+import { useVerb } from "#web/app/mutation.ts";
+import { queryClient } from "#web/app/query-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -37,20 +39,12 @@ export function EmailCard({ me }: { me: MeView }) {
 function Pending({ me, change }: { me: MeView; change: EmailChangeView }) {
   const { t } = useTranslation();
   const now = useNow();
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const cancel = async () => {
-    setBusy(true);
-    try {
-      await api.identity.cancelEmailChange(undefined);
-      client.setQueryData(emailChangeQuery.queryKey, null);
-      toast.success(t("profile.email.cancelled"));
-    } catch (error) {
-      toast.error(describeError(error, t).text);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const cancel = useVerb(() => api.identity.cancelEmailChange(undefined), {
+    update: () => queryClient.setQueryData(emailChangeQuery.queryKey, null),
+    invalidates: [],
+    done: () => toast.success(t("profile.email.cancelled")),
+    failed: (error) => toast.error(describeError(error, t).text),
+  });
   const { email, approved, proved } = change;
   return (
     <div className="mt-4 rounded-md border border-amber-line bg-amber-soft p-4">
@@ -71,7 +65,13 @@ function Pending({ me, change }: { me: MeView; change: EmailChangeView }) {
         {t("profile.email.until", { when: formatMoment(change.expiresAt, now) })}
       </p>
       {!approved && <p className="mt-2 text-sm text-ink-soft">{t("profile.email.lost")}</p>}
-      <Button wrap size="sm" className="mt-3" busy={busy} onClick={() => void cancel()}>
+      <Button
+        wrap
+        size="sm"
+        className="mt-3"
+        busy={cancel.isPending}
+        onClick={() => cancel.mutate()}
+      >
         {t("profile.email.cancel")}
       </Button>
     </div>

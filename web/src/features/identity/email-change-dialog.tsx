@@ -1,9 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { emailChangeInput } from "#core/identity/account-model.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { useVerb } from "#web/app/mutation.ts";
+import { queryClient } from "#web/app/query-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -31,13 +32,15 @@ export function EmailChangeDialog({ open, onClose }: Props) {
 
 function Body({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const begin = useVerb(api.identity.beginEmailChange, {
+    update: (change) => queryClient.setQueryData(emailChangeQuery.queryKey, change),
+    invalidates: [],
+  });
   const { field, submit, busy, refusal } = useContractForm({
     schema: emailChangeInput,
     defaultValues: { email: "", password: "" },
-    submit: (values) => api.identity.beginEmailChange(values),
-    done: (change) => {
-      client.setQueryData(emailChangeQuery.queryKey, change);
+    submit: (values) => begin.mutateAsync(values),
+    done: () => {
       toast.success(t("profile.email.asked"));
       onClose();
     },

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,8 @@ import { api } from "#web/app/api.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment, formatSize } from "#web/app/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { useVerb } from "#web/app/mutation.ts";
+import { queryClient } from "#web/app/query-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -18,7 +20,10 @@ import { PasswordFirst } from "./two-step.tsx";
 /** The archive of one's own data: asked for, made meanwhile, fetched for a day. */
 export function ExportCard() {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const request = useVerb(api.identity.requestExport, {
+    update: (made) => queryClient.setQueryData(exportQuery.queryKey, made),
+    invalidates: [],
+  });
   const { data, error, isPending, refetch } = useQuery(exportQuery);
   const [asking, setAsking] = useState(false);
   return (
@@ -46,11 +51,8 @@ export function ExportCard() {
         {asking && (
           <PasswordFirst
             submitLabel={t("profile.data.ask")}
-            send={(password) => api.identity.requestExport({ password })}
-            onDone={(made) => {
-              client.setQueryData(exportQuery.queryKey, made);
-              setAsking(false);
-            }}
+            send={(password) => request.mutateAsync({ password })}
+            onDone={() => setAsking(false)}
           />
         )}
       </Dialog>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +8,7 @@ import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoment, formatRelative } from "#web/app/format.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { useVerb } from "#web/app/mutation.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -21,22 +22,21 @@ import { sessionsQuery } from "./sessions-query.ts";
 /** Every device that is signed in, and the way to sign it out. */
 export function Sessions() {
   const { t } = useTranslation();
-  const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery(sessionsQuery);
   const [asking, setAsking] = useState(false);
-  const settled = {
-    onError: (failure: Error) => toast.error(describeError(failure, t).text),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: identityKeys.sessions }),
+  const change = {
+    invalidates: [identityKeys.sessions],
+    refetchOnFailure: [identityKeys.sessions],
+    waits: true,
+    failed: (failure: unknown) => toast.error(describeError(failure, t).text),
   };
-  const revoke = useMutation({
-    mutationFn: (id: string) => api.identity.revokeSession({ id }),
-    onSuccess: () => toast.success(t("identity.sessions.revoked")),
-    ...settled,
+  const revoke = useVerb(api.identity.revokeSession, {
+    ...change,
+    done: () => toast.success(t("identity.sessions.revoked")),
   });
-  const revokeOthers = useMutation({
-    mutationFn: () => api.identity.revokeOtherSessions(undefined),
-    onSuccess: () => toast.success(t("identity.sessions.others_revoked")),
-    ...settled,
+  const revokeOthers = useVerb(() => api.identity.revokeOtherSessions(undefined), {
+    ...change,
+    done: () => toast.success(t("identity.sessions.others_revoked")),
   });
   const others = data?.some((session) => !session.current) ?? false;
   return (
@@ -48,8 +48,8 @@ export function Sessions() {
           <SessionRow
             key={session.id}
             session={session}
-            busy={revoke.isPending && revoke.variables === session.id}
-            onRevoke={() => revoke.mutate(session.id)}
+            busy={revoke.isPending && revoke.variables.id === session.id}
+            onRevoke={() => revoke.mutate({ id: session.id })}
           />
         ))}
       </ul>

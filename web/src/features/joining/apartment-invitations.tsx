@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Ban, KeyRound, Plus, QrCode as QrIcon } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,17 +9,17 @@ import { api } from "#web/app/api.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate } from "#web/app/format.ts";
 import { describeError } from "#web/app/refusals.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { PartialNotice } from "#web/ui/states.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { joiningKeys } from "./keys.ts";
 import { CodeDialog } from "./code-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { lastDay } from "./last-day.ts";
-import { invitationsQuery } from "./queries.ts";
+import { codeChange, invitationsQuery } from "./queries.ts";
 
 export type ApartmentInvitationsProps = {
   apartmentId: string;
@@ -171,18 +171,12 @@ type RevokeProps = { row: InvitationView; open: boolean; onOpenChange: (open: bo
 
 function Revoke({ row, open, onOpenChange }: RevokeProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const revoke = async () => {
-    try {
-      await api.joining.invitations.revoke({ id: row.id });
-      toast.success(t("joining.invitations.revoked"));
-    } catch (error) {
-      toast.error(describeError(error, t).text);
-      throw error;
-    } finally {
-      await client.invalidateQueries({ queryKey: joiningKeys.invitations });
-    }
-  };
+  const revoke = useVerb(api.joining.invitations.revoke, {
+    ...codeChange,
+    waits: true,
+    done: () => toast.success(t("joining.invitations.revoked")),
+    failed: (error) => toast.error(describeError(error, t).text),
+  });
   return (
     <ConfirmDialog
       open={open}
@@ -192,7 +186,7 @@ function Revoke({ row, open, onOpenChange }: RevokeProps) {
       confirmLabel={t("joining.invitations.revoke")}
       cancelLabel={t("common.cancel")}
       danger
-      onConfirm={revoke}
+      onConfirm={() => revoke.mutateAsync({ id: row.id })}
     />
   );
 }

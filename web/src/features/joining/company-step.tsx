@@ -1,12 +1,13 @@
 import { BadgeCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import type * as z from "zod/mini";
 import { isStaff } from "#core/kernel/actor.ts";
 import { companyInput } from "#core/joining/inputs.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { Locked } from "#web/app/locked.tsx";
-import { useIdempotencyKey } from "#web/app/idempotency.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { refreshMe } from "#web/app/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -22,17 +23,24 @@ export function CompanyStep({ flow }: { flow: Flow }) {
 
 function NewCompany({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
-  const key = useIdempotencyKey();
+  // One call with what follows from it: pressed again after a fault, it is still the same company.
+  const create = useVerb(
+    async (input: z.output<typeof companyInput>, options) => {
+      const company = await api.joining.company.create(input, options);
+      await refreshMe();
+      return company;
+    },
+    { invalidates: [], once: true },
+  );
   const draft = useDrafts((drafts) => drafts.company);
   const { form, field, submit, busy, refusal, unsettled } = useContractForm({
     once: true,
     schema: companyInput,
     defaultValues: draft,
-    submit: (input) =>
-      api.joining.company.create(input, { context: { idempotencyKey: key.keyFor(input) } }),
+    submit: (input) => create.mutateAsync(input),
     done: () => {
       toast.success(t("joining.company.created"));
-      void refreshMe().then(() => flow.go({ path: "company", step: "first_building" }));
+      void flow.go({ path: "company", step: "first_building" });
     },
   });
   return (

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type Ref, useState } from "react";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -9,7 +9,8 @@ import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { Locked } from "#web/app/locked.tsx";
-import { useIdempotencyKey } from "#web/app/idempotency.ts";
+import { useVerb } from "#web/app/mutation.ts";
+import { queryClient } from "#web/app/query-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Combobox } from "#web/ui/combobox.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
@@ -24,8 +25,12 @@ import type { Flow } from "./use-flow.ts";
 /** Without a code: the house by its address, the flat by its number, a few words to the manager. */
 export function FindStep({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const key = useIdempotencyKey();
+  const ask = useVerb(api.joining.joinRequests.create, {
+    update: (request) =>
+      queryClient.setQueryData(ownRequestsQuery.queryKey, (all) => [request, ...(all ?? [])]),
+    invalidates: [],
+    once: true,
+  });
   const drafts = useDrafts();
   const kind = drafts.kind ?? (flow.path === "owner" ? "owner" : "resident");
   const { form, field, submit, busy, refusal, unsettled } = useContractForm({
@@ -37,12 +42,10 @@ export function FindStep({ flow }: { flow: Flow }) {
       kind,
       message: drafts.message,
     },
-    submit: (input) =>
-      api.joining.joinRequests.create(input, { context: { idempotencyKey: key.keyFor(input) } }),
+    submit: (input) => ask.mutateAsync(input),
     refused: ({ code }) =>
       code === "joining.flat_not_found" && { path: "apartment", rule: "no_such_flat" },
-    done: (request) => {
-      client.setQueryData(ownRequestsQuery.queryKey, (all) => [request, ...(all ?? [])]);
+    done: () => {
       keepDraft({ house: null, apartment: "", message: "" });
       flow.turn("waiting");
     },

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { residencyBases } from "#core/buildings/model.ts";
 import { inviteInput } from "#core/joining/inputs.ts";
@@ -8,9 +7,9 @@ import { residencyKinds } from "#core/kernel/actor.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormBody, FormDialog, type Frame } from "#web/app/form-dialog.tsx";
-import { useIdempotencyKey } from "#web/app/idempotency.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
-import { joiningKeys } from "./keys.ts";
+import { codeChange } from "./queries.ts";
 import type { ApartmentInvitationsProps } from "./apartment-invitations.tsx";
 import { CodeTerms } from "./code-terms.tsx";
 
@@ -40,19 +39,14 @@ type FormProps = Omit<Props, "open" | "onClose"> & { frame: Frame };
 
 function InviteForm({ apartmentId, kind = "resident", onMade, frame }: FormProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const key = useIdempotencyKey();
+  const make = useVerb(api.joining.invitations.create, { ...codeChange, once: true });
   const { uses, days } = joiningLimits;
   const { form, field, ...rest } = useContractForm({
     once: true,
     schema: inviteInput,
     defaultValues: { apartmentId, kind, basis: null, uses: uses.default, days: days.default },
-    submit: (input) =>
-      api.joining.invitations.create(input, { context: { idempotencyKey: key.keyFor(input) } }),
-    done: (made) => {
-      void client.invalidateQueries({ queryKey: joiningKeys.invitations });
-      onMade(made);
-    },
+    submit: (input) => make.mutateAsync(input),
+    done: onMade,
   });
   const chosen = form.watch("kind");
   return (

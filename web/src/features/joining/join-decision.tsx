@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fold } from "#core/buildings/fold.ts";
@@ -9,11 +8,12 @@ import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormBody, FormDialog, type Frame } from "#web/app/form-dialog.tsx";
 import { describeError } from "#web/app/refusals.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { TextArea } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { joiningKeys } from "./keys.ts";
+import { decision } from "./queries.ts";
 
 type Props = {
   row: JoinView;
@@ -26,22 +26,19 @@ type Props = {
 /** Lets somebody in; where the register knows them without an account, their record goes along. */
 export function ApproveDialog({ row, open, onClose, onWaiting }: Props) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const [takeOver, setTakeOver] = useState(
     row.candidate !== null && sameName(row.candidate, row.person.name),
   );
   const { apartment, person, candidate, id, version } = row;
+  const approval = useVerb(api.joining.joinRequests.approve, {
+    ...decision,
+    done: () => toast.success(t("joining.queue.approved", { name: person.name, apartment })),
+    failed: (error) => toast.error(describeError(error, t).text),
+  });
   const approve = async () => {
     onWaiting(false);
-    try {
-      const same = candidate !== null && takeOver;
-      await api.joining.joinRequests.approve({ id, version, takeOver: same });
-      toast.success(t("joining.queue.approved", { name: person.name, apartment }));
-    } catch (error) {
-      toast.error(describeError(error, t).text);
-    } finally {
-      await client.invalidateQueries({ queryKey: joiningKeys.all });
-    }
+    const same = candidate !== null && takeOver;
+    await approval.mutateAsync({ id, version, takeOver: same }).catch(() => undefined);
   };
   return (
     <ConfirmDialog
@@ -95,20 +92,16 @@ type ReasonProps = Pick<Props, "row" | "onWaiting"> & { frame: Frame };
 
 function Reason({ row: { id, version }, frame, onWaiting }: ReasonProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const decline = useVerb(api.joining.joinRequests.decline, {
+    ...decision,
+    failed: () => onWaiting(true),
+  });
   const { form, field, ...rest } = useContractForm({
     schema: declineInput,
     defaultValues: { id, version, reason: "" },
-    submit: async (input) => {
+    submit: (input) => {
       onWaiting(false);
-      try {
-        return await api.joining.joinRequests.decline(input);
-      } catch (error) {
-        onWaiting(true);
-        throw error;
-      } finally {
-        await client.invalidateQueries({ queryKey: joiningKeys.all });
-      }
+      return decline.mutateAsync(input);
     },
     done: () => {
       toast.success(t("joining.queue.declined"));

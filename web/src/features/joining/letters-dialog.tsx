@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { languages } from "#core/identity/choices.ts";
 import { lettersInput } from "#core/joining/inputs.ts";
@@ -7,7 +7,8 @@ import { residencyKinds } from "#core/kernel/actor.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormBody, FormDialog, type Frame } from "#web/app/form-dialog.tsx";
-import { useIdempotencyKey } from "#web/app/idempotency.ts";
+import { useVerb } from "#web/app/mutation.ts";
+import { queryClient } from "#web/app/query-client.ts";
 import { currentLanguage } from "#web/app/language.ts";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -41,8 +42,12 @@ type FormProps = Omit<Props, "open" | "onClose"> & { frame: Frame };
 
 function LettersForm({ buildingId, apartmentIds, frame }: FormProps) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const key = useIdempotencyKey();
+  const { queryKey } = letterRunsQuery(buildingId);
+  const begin = useVerb(api.joining.letters.begin, {
+    update: (run) => queryClient.setQueryData(queryKey, (all) => [run, ...(all ?? [])]),
+    invalidates: [queryKey],
+    once: true,
+  });
   const { uses, days } = joiningLimits;
   const { form, field, ...rest } = useContractForm({
     once: true,
@@ -56,11 +61,8 @@ function LettersForm({ buildingId, apartmentIds, frame }: FormProps) {
       uses: uses.default,
       days: days.max,
     },
-    submit: (input) =>
-      api.joining.letters.begin(input, { context: { idempotencyKey: key.keyFor(input) } }),
-    done: (run) => {
-      client.setQueryData(letterRunsQuery(buildingId).queryKey, (all) => [run, ...(all ?? [])]);
-      void client.invalidateQueries({ queryKey: letterRunsQuery(buildingId).queryKey });
+    submit: (input) => begin.mutateAsync(input),
+    done: () => {
       toast.success(t("joining.letters.begun"));
       frame.close();
     },

@@ -73,3 +73,23 @@ export const guestsQuery = (apartmentId: string) =>
     queryKey: joiningKeys.guests(apartmentId),
     queryFn: ({ signal }) => api.joining.guests.list({ apartmentId }, { signal }),
   });
+
+/** A call about an own request to be let in; over when the request is here as it then stands. */
+export const ownJoinChange = {
+  invalidates: [joiningKeys.own],
+  refetchOnFailure: [joiningKeys.own],
+  waits: true,
+};
+
+/** A decision about somebody who waits; over when the queue is here without them. */
+export const decision = {
+  invalidates: [joiningKeys.all],
+  refetchOnFailure: [joiningKeys.all],
+  waits: true,
+};
+
+/** A call that makes a code of an apartment or ends one. */
+export const codeChange = {
+  invalidates: [joiningKeys.invitations],
+  refetchOnFailure: [joiningKeys.invitations],
+};

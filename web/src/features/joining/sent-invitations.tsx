@@ -1,15 +1,16 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { GuestView } from "#core/joining/views.ts";
 import { api } from "#web/app/api.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate } from "#web/app/format.ts";
 import { describeError } from "#web/app/refusals.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { toast } from "#web/ui/toast-store.ts";
+import { joiningKeys } from "./keys.ts";
 import { lastDay } from "./last-day.ts";
 import { guestsQuery } from "./queries.ts";
 
@@ -32,21 +33,13 @@ export function SentInvitations({ apartmentId }: { apartmentId: string }) {
 function Sent({ apartmentId, sent }: { apartmentId: string; sent: GuestView }) {
   const { t } = useTranslation();
   const now = useNow();
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const { id, name, email, basis, expiresAt } = sent;
-  const recall = async () => {
-    setBusy(true);
-    try {
-      await api.joining.guests.recall({ id });
-      toast.success(t("joining.sent.recalled"));
-    } catch (error) {
-      toast.error(describeError(error, t).text);
-    } finally {
-      setBusy(false);
-      await client.invalidateQueries({ queryKey: guestsQuery(apartmentId).queryKey });
-    }
-  };
+  const recall = useVerb(api.joining.guests.recall, {
+    invalidates: [joiningKeys.guests(apartmentId)],
+    refetchOnFailure: [joiningKeys.guests(apartmentId)],
+    done: () => toast.success(t("joining.sent.recalled")),
+    failed: (error) => toast.error(describeError(error, t).text),
+  });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
       <MailCheck aria-hidden className="size-5 shrink-0 text-pine-ink" />
@@ -57,7 +50,12 @@ function Sent({ apartmentId, sent }: { apartmentId: string; sent: GuestView }) {
           {t("joining.sent.until", { date: formatDate(lastDay(expiresAt), now) })}
         </span>
       </p>
-      <Button size="sm" variant="quiet" busy={busy} onClick={() => void recall()}>
+      <Button
+        size="sm"
+        variant="quiet"
+        busy={recall.isPending}
+        onClick={() => recall.mutate({ id })}
+      >
         {t("joining.sent.recall")}
       </Button>
     </li>

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { inviteInput, staffRoles } from "#core/staff/model.ts";
@@ -6,7 +6,7 @@ import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { Locked } from "#web/app/locked.tsx";
-import { useIdempotencyKey } from "#web/app/idempotency.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { currentLanguage } from "#web/app/language.ts";
 import { staffKeys } from "#web/features/staff/keys.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -24,8 +24,7 @@ const teamQuery = queryOptions({
 /** Who works along: an address each, as many as there are, or nobody yet. */
 export function StaffStep({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const key = useIdempotencyKey();
+  const invite = useVerb(api.staff.invite, { invalidates: [staffKeys.all], once: true });
   const { data: team } = useQuery(teamQuery);
   const { form, field, submit, busy, refusal, unsettled } = useContractForm({
     once: true,
@@ -36,12 +35,11 @@ export function StaffStep({ flow }: { flow: Flow }) {
       buildingIds: null,
       language: currentLanguage(),
     },
-    submit: (input) => api.staff.invite(input, { context: { idempotencyKey: key.keyFor(input) } }),
+    submit: (input) => invite.mutateAsync(input),
     done: (_, { email }) => {
       toast.success(t("joining.staff.sent", { email }));
       form.setValue("email", "");
       form.setFocus("email");
-      void client.invalidateQueries({ queryKey: staffKeys.all });
     },
   });
   const invited = team?.invitations ?? [];

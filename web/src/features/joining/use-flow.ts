@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +9,8 @@ import { api } from "#web/app/api.ts";
 import { useAuth } from "#web/app/auth-store.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { believe, entryQuery, refreshMe } from "#web/app/session.ts";
+import { useVerb } from "#web/app/mutation.ts";
+import { queryClient } from "#web/app/query-client.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { type FlowSearch, pathOf, type PlaceWay, stepBefore, stepToShow } from "./flow.ts";
 import { onboardingQuery } from "./queries.ts";
@@ -33,7 +35,10 @@ type Move = { step?: OnboardingStep; path?: OnboardingPath; skip?: boolean };
 /** The first steps as they stand, and the ways through them; null while they are being fetched. */
 export function useFlow(search: FlowSearch): Flow | null {
   const { t } = useTranslation();
-  const client = useQueryClient();
+  const save = useVerb(api.joining.onboarding.save, {
+    update: (saved) => queryClient.setQueryData(onboardingQuery.queryKey, saved),
+    invalidates: [],
+  });
   const navigate = useNavigate();
   const view = useQuery(onboardingQuery).data;
   const me = useQuery(entryQuery).data?.me;
@@ -56,12 +61,11 @@ export function useFlow(search: FlowSearch): Flow | null {
     if (!view.due) return void show(next);
     setBusy(true);
     try {
-      const saved = await api.joining.onboarding.save({
+      const saved = await save.mutateAsync({
         ...(along ? { path: along } : {}),
         step: next,
         skipped: to.skip ? [...kept, step] : kept,
       });
-      client.setQueryData(onboardingQuery.queryKey, saved);
       if (!saved.due) await refreshMe();
       await show(next);
     } catch (error) {

@@ -53,7 +53,3 @@ export function forgetInvitation(client: QueryClient, code: "" | null): void {
   client.setQueryData(heldQuery.queryKey, null);
   keepDraft({ code });
 }
-
-/** What the browser holds is asked anew: another tab has changed it. */
-export const heldAnew = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: heldQuery.queryKey });

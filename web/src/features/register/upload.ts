@@ -3,7 +3,9 @@ import type { ImportView } from "#core/register/model.ts";
 import { api } from "#web/app/api.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { randomId } from "#web/app/random-id.ts";
-import { importQuery, importsQuery } from "./queries.ts";
+import { invalidate } from "#web/app/mutation.ts";
+import { registerKeys } from "./keys.ts";
+import { importQuery } from "./queries.ts";
 import { sendPart } from "./send-part.ts";
 import { isPassing, sendParts, type Wire } from "./send-parts.ts";
 
@@ -111,7 +113,7 @@ async function send(begun: ImportView, file: File): Promise<void> {
       signal: mine.signal,
     });
     queryClient.setQueryData(importQuery(view.id).queryKey, view);
-    void queryClient.invalidateQueries({ queryKey: importsQuery.queryKey });
+    void invalidate([registerKeys.history]);
     if (stop === mine) dropUpload();
   } catch (error) {
     failed(error, mine);

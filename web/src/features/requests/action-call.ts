@@ -11,9 +11,9 @@ import { toIssues } from "#core/kernel/validation.ts";
 import type { FieldIssue } from "#core/kernel/refusal.ts";
 import type { Need } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
-import { api } from "#web/app/api.ts";
+import { api, type CallContext } from "#web/app/api.ts";
 import { isMove } from "./action-reasons.ts";
-import type { Ref } from "./queries.ts";
+import { place, type Ref } from "./queries.ts";
 
 /** What a person filled in, by the names the contract gives it. */
 export type ActionValues = Partial<Record<Need, string | number>>;
@@ -39,18 +39,17 @@ export function checkAction({ action, values, needs }: Asked, now: Date): readon
   return (until && dateBetween("until", until, 1, limits.holdDays, now)?.data?.issues) || [];
 }
 
-type Call = Asked & { reference: Ref; version: number; key: string };
+type Call = Asked & { reference: Ref; version: number };
 
 /** Takes the action. The values were checked before. */
-export function takeAction(call: Call): Promise<RequestView> {
-  const { action, values, needs, reference, version, key } = call;
-  const { number, orgId } = reference;
-  const at = { number, ...(orgId ? { orgId } : {}) };
+export function takeAction(
+  { action, values, needs, reference, version }: Call,
+  options?: { context?: CallContext },
+): Promise<RequestView> {
+  const at = place(reference);
   const given = pick(values, needs) as never as Record<Need, never>;
   if (isMove(action))
-    return api.requests.act({ ...at, version, action, ...given } as never, {
-      context: { idempotencyKey: key },
-    });
+    return api.requests.act({ ...at, version, action, ...given } as never, options);
   if (action === "assign") return api.requests.assign({ ...at, version, ...given });
   if (action === "prioritise") return api.requests.prioritise({ ...at, version, ...given });
   if (action === "edit") return api.requests.edit({ ...at, version, ...given });

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { CircleAlert, RefreshCw } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -6,7 +5,7 @@ import type { FieldIssue } from "#core/kernel/refusal.ts";
 import type { Action } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { clock } from "#web/app/clock.ts";
-import { useIdempotencyKey } from "#web/app/idempotency.ts";
+import { invalidate, useVerb } from "#web/app/mutation.ts";
 import { describeError, issueText } from "#web/app/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -16,7 +15,7 @@ import { type ActionValues, checkAction, takeAction } from "./action-call.ts";
 import { ActionField } from "./action-fields.tsx";
 import { reasonText } from "./action-reasons.ts";
 import { changesBetween } from "./changes-between.ts";
-import { type Ref, requestQuery, useRequestCall } from "./queries.ts";
+import { type Ref, requestChange, requestQuery } from "./queries.ts";
 import { useMe } from "./use-me.ts";
 
 export type DialogAction = Exclude<Action, "comment" | "note" | "rate">;
@@ -72,8 +71,6 @@ type BodyProps = Omit<Props, "action"> & {
 function Body({ action, reference, request, onClose, start, form, busy, setBusy }: BodyProps) {
   const { t } = useTranslation();
   const me = useMe();
-  const client = useQueryClient();
-  const key = useIdempotencyKey();
   const offer = request.allowedActions.find((one) => one.action === action);
   const needs = (offer?.needs ?? []).filter((need) => need !== "rating");
   const [base] = useState(request);
@@ -83,7 +80,7 @@ function Body({ action, reference, request, onClose, start, form, busy, setBusy 
   }));
   const [issues, setIssues] = useState<readonly FieldIssue[]>([]);
   const [failure, setFailure] = useState<unknown>(null);
-  const call = useRequestCall(reference, takeAction);
+  const call = useVerb(takeAction, { ...requestChange(reference), once: true });
   const changes = changesBetween(base, request, t);
   const faultOf = (need: string) => {
     const issue = issues.findLast(({ path }) => path === need);
@@ -100,15 +97,14 @@ function Body({ action, reference, request, onClose, start, form, busy, setBusy 
     setBusy(true);
     try {
       const { version } = request;
-      const input = { action, values, needs, reference, version };
-      await call.mutateAsync({ ...input, key: key.keyFor(input) });
+      await call.mutateAsync({ action, values, needs, reference, version });
       toast.success(t(`requests.done.${action}`));
       onClose();
     } catch (error) {
       setFailure(error);
       setIssues(describeError(error, t).issues);
       // Somebody was faster: what they did comes in, what was typed stays.
-      await client.invalidateQueries({ queryKey: requestQuery(reference).queryKey });
+      await invalidate([requestQuery(reference).queryKey]);
     } finally {
       setBusy(false);
     }

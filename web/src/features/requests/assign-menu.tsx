@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { UserRoundPlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { RequestRow } from "#core/requests/views.ts";
 import { isOpen } from "#core/requests/model.ts";
 import { api } from "#web/app/api.ts";
 import { describeError } from "#web/app/refusals.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
@@ -42,18 +43,12 @@ export function AssigneeItems({ buildingId, chosen, onChoose }: ItemsProps) {
 /** Who does it, in the row itself; a press gives it to somebody else. */
 export function AssignMenu({ row }: { row: RequestRow }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const assign = useMutation({
-    mutationFn: (assigneeId: string) =>
-      api.requests.assign({
-        number: row.number,
-        orgId: row.orgId,
-        version: row.version,
-        assigneeId,
-      }),
-    onSuccess: () => toast.success(t("requests.done.assign")),
-    onError: (error) => toast.error(describeError(error, t).text),
-    onSettled: () => client.invalidateQueries({ queryKey: requestKeys.all }),
+  const assign = useVerb(api.requests.assign, {
+    invalidates: [requestKeys.all],
+    refetchOnFailure: [requestKeys.all],
+    waits: true,
+    done: () => toast.success(t("requests.done.assign")),
+    failed: (error) => toast.error(describeError(error, t).text),
   });
   const { assignee } = row;
   const name = assignee?.name ?? t("requests.list.nobody");
@@ -87,7 +82,10 @@ export function AssignMenu({ row }: { row: RequestRow }) {
       <AssigneeItems
         buildingId={row.location.buildingId}
         chosen={assignee?.id ?? ""}
-        onChoose={(id) => assign.mutate(id)}
+        onChoose={(assigneeId) => {
+          const { number, orgId, version } = row;
+          assign.mutate({ number, orgId, version, assigneeId });
+        }}
       />
     </Menu>
   );

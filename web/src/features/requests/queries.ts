@@ -1,18 +1,19 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ListInput } from "#core/requests/inputs.ts";
 import { parseNumber } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { api } from "#web/app/api.ts";
+import type { Change } from "#web/app/mutation.ts";
+import { queryClient } from "#web/app/query-client.ts";
 import { requestKeys } from "./keys.ts";
 
 /** A request of this number; the organisation only where the person sees several. */
 export type Ref = { number: string; orgId?: string | undefined };
+
+/** The request as calls name it. */
+export function place({ number, orgId }: Ref): { number: string; orgId?: string } {
+  return { number, ...(orgId ? { orgId } : {}) };
+}
 
 /** A list by pages; while another filter is fetched the rows of the one before stay. */
 export const listQuery = (input: ListInput) =>
@@ -29,7 +30,7 @@ export const requestQuery = ({ number, orgId }: Ref) =>
   queryOptions({
     // An address may say `R-000436`, `r-436` or `436`.
     queryKey: [...requestKeys.detail(parseNumber(number) ?? number), orgId ?? null],
-    queryFn: ({ signal }) => api.requests.get({ number, ...(orgId ? { orgId } : {}) }, { signal }),
+    queryFn: ({ signal }) => api.requests.get(place({ number, orgId }), { signal }),
   });
 
 export const countsQuery = queryOptions({
@@ -43,29 +44,17 @@ export const assigneesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Any call that answers with the request as it now stands: the page shows it at once. */
-export function useRequestCall<Input>(ref: Ref, call: (input: Input) => Promise<RequestView>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: call,
-    onSuccess: (view) => {
-      client.setQueryData(requestQuery(ref).queryKey, view);
-      void client.invalidateQueries({ queryKey: requestKeys.lists });
-      void client.invalidateQueries({ queryKey: requestKeys.counts });
-    },
-  });
-}
+/** A call that answers with the request as it now stands. */
+export const requestChange = (ref: Ref): Change<RequestView> => ({
+  update: (view) => queryClient.setQueryData(requestQuery(ref).queryKey, view),
+  invalidates: [requestKeys.lists, requestKeys.counts],
+});
 
-/** Marks a request as looked at, here and for the server. */
-export function useSeen(ref: Ref) {
-  const client = useQueryClient();
-  return useMutation({
-    // Until which change it was seen; the server takes its own time for that.
-    mutationFn: (_until: string) =>
-      api.requests.seen({ number: ref.number, ...(ref.orgId ? { orgId: ref.orgId } : {}) }),
-    onSuccess: () => client.invalidateQueries({ queryKey: requestKeys.lists }),
-  });
-}
+/** A request that a call has opened. */
+export const newRequest: Change<RequestView> = {
+  update: (view) => queryClient.setQueryData(requestQuery({ number: view.number }).queryKey, view),
+  invalidates: [requestKeys.lists, requestKeys.counts],
+};
 
 /** Whether a member of staff serves this building. */
 export function serves({ buildingIds }: { buildingIds: string[] | null }, buildingId: string) {

@@ -3,13 +3,14 @@ import { useTranslation } from "react-i18next";
 import { limits } from "#core/requests/model.ts";
 import { api } from "#web/app/api.ts";
 import { describeError } from "#web/app/refusals.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { RatingField } from "#web/ui/rating.tsx";
 import { TextArea } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import type { RequestView } from "#core/requests/views.ts";
-import { type Ref, useRequestCall } from "./queries.ts";
+import { place, type Ref, requestChange } from "./queries.ts";
 import { useMe } from "./use-me.ts";
 
 type Props = {
@@ -26,14 +27,10 @@ export function RatingCard({ reference, request, onReopen }: Props) {
   const [stars, setStars] = useState<number | null>(null);
   const [words, setWords] = useState("");
   const [missing, setMissing] = useState(false);
-  const rate = useRequestCall(reference, (rating: number) =>
-    api.requests.rate({
-      number: reference.number,
-      ...(reference.orgId ? { orgId: reference.orgId } : {}),
-      rating,
-      ...(words.trim() ? { comment: words.trim() } : {}),
-    }),
-  );
+  const rate = useVerb(api.requests.rate, {
+    ...requestChange(reference),
+    done: () => toast.success(t("requests.done.rate")),
+  });
   const allowed = (action: "rate" | "reopen") =>
     request.allowedActions.some((one) => one.action === action && one.allowed);
   const poor = (rating: number | null) => rating !== null && rating <= limits.poorRating;
@@ -48,7 +45,8 @@ export function RatingCard({ reference, request, onReopen }: Props) {
     event.preventDefault();
     setMissing(stars === null);
     if (stars === null || rate.isPending) return;
-    rate.mutate(stars, { onSuccess: () => toast.success(t("requests.done.rate")) });
+    const comment = words.trim();
+    rate.mutate({ ...place(reference), rating: stars, ...(comment ? { comment } : {}) });
   };
   return (
     <Card

@@ -6,12 +6,15 @@ import { useTranslation } from "react-i18next";
 import type { RequestView } from "#core/requests/views.ts";
 import { ApiError } from "#web/app/api-error.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { useVerb } from "#web/app/mutation.ts";
+import { api } from "#web/app/api.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
 import { EmptyState } from "#web/ui/states.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { Tooltip } from "#web/ui/tooltip.tsx";
+import { requestKeys } from "./keys.ts";
 import type { ActionValues } from "./action-call.ts";
 import { ActionDialog, type DialogAction } from "./action-dialog.tsx";
 import { PriorityWord, StatusBadge } from "./badges.tsx";
@@ -21,7 +24,7 @@ import { ListFailed, ListStale } from "./list-states.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { placeText } from "./place-text.ts";
 import { PrintSheet } from "./print-sheet.tsx";
-import { type Ref, requestQuery, useSeen } from "./queries.ts";
+import { place, type Ref, requestQuery } from "./queries.ts";
 import { RatingCard } from "./rating-card.tsx";
 import { RequestActions } from "./request-actions.tsx";
 import { RequestClocks } from "./request-clocks.tsx";
@@ -237,7 +240,10 @@ function Header({ request, onAction }: HeaderProps) {
 
 /** Says «seen» when the page is really in front of somebody, and again for what comes later. */
 function useMarkSeen(reference: Ref, { updatedAt }: RequestView): void {
-  const { mutate } = useSeen(reference);
+  // Until which change it was seen; the server takes its own time for that.
+  const { mutate } = useVerb((_until: string) => api.requests.seen(place(reference)), {
+    invalidates: [requestKeys.lists],
+  });
   useEffect(() => {
     const say = () => document.visibilityState === "visible" && mutate(updatedAt);
     say();

@@ -1,10 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Priority } from "#core/requests/model.ts";
 import type { RequestRow } from "#core/requests/views.ts";
 import { randomId } from "#web/app/random-id.ts";
 import { describeError } from "#web/app/refusals.ts";
+import { invalidate } from "#web/app/mutation.ts";
 import { requestKeys } from "./keys.ts";
 import { takeAction } from "./action-call.ts";
 
@@ -22,20 +22,21 @@ const lanes = 3;
 /** One action on many requests, each by itself: what fails does not hold back the others. */
 export function useBulk() {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const [run, setRun] = useState<BulkRun | null>(null);
 
   async function one(row: RequestRow, given: BulkAction): Promise<BulkResult> {
     const { action, ...values } = given;
     try {
-      await takeAction({
-        action,
-        values,
-        needs: [action === "prioritise" ? "priority" : "assigneeId"],
-        reference: { number: row.number, orgId: row.orgId },
-        version: row.version,
-        key: randomId(),
-      });
+      await takeAction(
+        {
+          action,
+          values,
+          needs: [action === "prioritise" ? "priority" : "assigneeId"],
+          reference: { number: row.number, orgId: row.orgId },
+          version: row.version,
+        },
+        { context: { idempotencyKey: randomId() } },
+      );
       return { row, error: null };
     } catch (error) {
       const { code, text } = describeError(error, t);
@@ -60,7 +61,7 @@ export function useBulk() {
       };
       await Promise.all(Array.from({ length: lanes }, lane));
       setRun({ total: rows.length, results: [...results], running: false });
-      await client.invalidateQueries({ queryKey: requestKeys.all });
+      await invalidate([requestKeys.all]);
       return results.filter(({ error }) => error !== null).map(({ row }) => row);
     },
   };

@@ -5,17 +5,16 @@ import { api } from "#web/app/api.ts";
 import { clock } from "#web/app/clock.ts";
 import { randomId } from "#web/app/random-id.ts";
 import { ApiError } from "#web/app/api-error.ts";
+import { invalidate, useVerb } from "#web/app/mutation.ts";
 import { clearDraft, readDraft, writeDraft } from "./drafts.ts";
 import { hasArrived, type Outgoing, readOutgoing } from "./outgoing.ts";
-import { type Ref, requestQuery, useRequestCall } from "./queries.ts";
+import { place, type Ref, requestChange, requestQuery } from "./queries.ts";
 import { useMe } from "./use-me.ts";
-import { useQueryClient } from "@tanstack/react-query";
 
 type Send = { key: string; kind: CommentKind; body: string; answer: boolean };
 
 /** Words stand in the stream at once; what fails stays there with its text until sent or dropped. */
 export function useOutbox(ref: Ref, request: RequestView) {
-  const client = useQueryClient();
   const me = useMe();
   const name = `outbox:${me.id}:${request.id}`;
   const [waiting, setWaiting] = useState<Outgoing[]>(() => readDraft(name, readOutgoing) ?? []);
@@ -28,19 +27,19 @@ export function useOutbox(ref: Ref, request: RequestView) {
     if (waiting.length > 0) writeDraft(name, waiting);
     else clearDraft(name);
   }, [name, waiting]);
-  const place = { number: ref.number, ...(ref.orgId ? { orgId: ref.orgId } : {}) };
   const change = (key: string, error: Outgoing["error"], cut = false) =>
     setWaiting((all) => all.map((one) => (one.key === key ? { ...one, error, cut } : one)));
 
-  const call = useRequestCall(ref, ({ key, kind, body, answer }: Send) => {
+  // Each message has a key of its own, which outlives a reload.
+  const call = useVerb(({ key, kind, body, answer }: Send) => {
     const context = { idempotencyKey: key };
     return answer
       ? api.requests.act(
-          { ...place, version: request.version, action: "answer", comment: body },
+          { ...place(ref), version: request.version, action: "answer", comment: body },
           { context },
         )
-      : api.requests.comment({ ...place, kind, body }, { context });
-  });
+      : api.requests.comment({ ...place(ref), kind, body }, { context });
+  }, requestChange(ref));
 
   /** A reporter's words to an open question are its answer. */
   const answers = (kind: CommentKind) =>
@@ -58,7 +57,7 @@ export function useOutbox(ref: Ref, request: RequestView) {
       const { code, data } =
         error instanceof ApiError ? error : new ApiError("generic.general", { cause: error });
       change(key, { code, data }, code === "generic.network");
-      void client.invalidateQueries({ queryKey: requestQuery(ref).queryKey });
+      void invalidate([requestQuery(ref).queryKey]);
     }
   }
 

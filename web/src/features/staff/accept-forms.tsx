@@ -1,10 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { newAccountInput, type OfferView } from "#core/staff/model.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { describeError } from "#web/app/refusals.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import {
   ChosenPassword,
   NameFields,
@@ -22,9 +22,9 @@ type Props = {
 /** For an address that has an account: one press; the password stays theirs. */
 export function AcceptExisting({ token, onAccepted }: Props) {
   const { t } = useTranslation();
-  const accept = useMutation({
-    mutationFn: () => api.staff.accept({ token }),
-    onSuccess: onAccepted,
+  const accept = useVerb(() => api.staff.accept({ token }), {
+    invalidates: [],
+    done: onAccepted,
   });
   return (
     <div className="flex flex-col gap-4">

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { AuditFilters } from "#core/staff/audit.ts";
 import { api } from "#web/app/api.ts";
-import { queryClient } from "#web/app/query-client.ts";
 import { requestKeys } from "#web/features/requests/keys.ts";
 import { staffKeys } from "./keys.ts";
 
@@ -32,8 +31,7 @@ export function auditEntryQuery(id: number) {
   });
 }
 
-/** Fetches anew who works here; after a step, and after a lost race. */
-export function freshenStaff(): void {
-  void queryClient.invalidateQueries({ queryKey: staffKeys.all });
-  void queryClient.invalidateQueries({ queryKey: requestKeys.assignees });
-}
+const working = [staffKeys.all, requestKeys.assignees];
+
+/** A call after which others work here, or differently; after a failure they may do so as well. */
+export const staffChange = { invalidates: working, refetchOnFailure: working };
