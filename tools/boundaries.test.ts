@@ -208,6 +208,13 @@ describe("who may import whom", () => {
     expect(beginnings).toEqual([...new Set(beginnings)]);
   });
 
+  test("features change things only through useVerb, which also says what is stale then", () => {
+    const own = files
+      .filter((path) => path.startsWith("web/src/features/") && !isTest(path))
+      .filter((path) => /\buseMutation\(|invalidateQueries\(\{/.test(readFileSync(path, "utf8")));
+    expect(own).toEqual([]);
+  });
+
   test("oRPC stays in contracts, routers, the RPC layer and the client", () => {
     const homes =
       /(^core\/src\/(kernel\/procedure|[^/]+\/contract|contract)|^server\/src\/([^/]+\/router|platform\/rpc|platform\/openapi)|^web\/src\/app\/api[^/]*|^vite\.config)\.tsx?$/;

@@ -1,10 +1,9 @@
-import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { carriedText } from "#web/app/contract-form.ts";
-import type { FormValues } from "./form-model.ts";
+import type { FormValues, RequestForm } from "./form-model.ts";
 
 /** What is wrong with a field of the new request, in the language of this moment. */
-export function useFieldText(form: UseFormReturn<FormValues>) {
+export function useFieldText(form: RequestForm) {
   const { t } = useTranslation();
   const { errors } = form.formState;
   return (name: keyof FormValues): string | undefined => {

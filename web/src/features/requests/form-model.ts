@@ -1,3 +1,4 @@
+import type { UseFormReturn } from "react-hook-form";
 import { type FileView, unattachedHours } from "#core/files/model.ts";
 import { hour } from "#core/kernel/time.ts";
 import { toIssues } from "#core/kernel/validation.ts";
@@ -26,6 +27,8 @@ export type FormValues = {
   priority: Priority;
   preferredDate: string | null;
 };
+
+export type RequestForm = UseFormReturn<FormValues, unknown, OpenInput>;
 
 export const emptyForm: FormValues = {
   category: null,

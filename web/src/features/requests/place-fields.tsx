@@ -1,5 +1,5 @@
 import { DoorOpen, House, MapPin, Building2 } from "lucide-react";
-import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { PlaceView } from "#core/buildings/model.ts";
 import { limits, type LocationKind } from "#core/requests/model.ts";
@@ -7,9 +7,9 @@ import { RadioGroup, type RadioOption } from "#web/ui/radio-group.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useFieldText } from "./field-text.ts";
-import type { FormValues } from "./form-model.ts";
+import type { RequestForm } from "./form-model.ts";
 
-type Props = { form: UseFormReturn<FormValues>; places: readonly PlaceView[] };
+type Props = { form: RequestForm; places: readonly PlaceView[] };
 
 /** Where it is: one of the person's apartments, or something around it. */
 export function PlaceFields({ form, places }: Props) {

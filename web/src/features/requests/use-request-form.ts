@@ -1,21 +1,18 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type SyntheticEvent, useRef, useState } from "react";
-import { type FieldErrors, type Resolver, useForm, useWatch } from "react-hook-form";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { PlaceView } from "#core/buildings/model.ts";
+import type { FileView } from "#core/files/model.ts";
 import type { OpenInput } from "#core/requests/inputs.ts";
 import type { Category } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
-import { api } from "#web/app/api.ts";
-import { ApiError } from "#web/app/api-error.ts";
+import { api, type CallContext } from "#web/app/api.ts";
 import { clock } from "#web/app/clock.ts";
-import { mayHaveArrived, useIdempotencyKey } from "#web/app/idempotency.ts";
-import { carried } from "#web/app/contract-form.ts";
-import { describeError } from "#web/app/refusals.ts";
-import { requestKeys } from "./keys.ts";
+import { type Reading, useContractForm } from "#web/app/contract-form.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { readDraft, useKeptDraft } from "./drafts.ts";
 import { check, emptyForm, fieldOf, type FormValues, readKept, toInput } from "./form-model.ts";
-import { requestQuery } from "./queries.ts";
+import { newRequest } from "./queries.ts";
 import { useUploads } from "./use-uploads.ts";
 
 type Options = {
@@ -29,32 +26,29 @@ type Options = {
 /** A new request from the first letter to its number: kept, checked, sent once. */
 export function useRequestForm({ personId, category, places, onOpened }: Options) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const name = `request:${personId}`;
   const [draft] = useState(() => readDraft(name, (kept) => readKept(kept, clock())));
   const uploads = useUploads(draft?.files ?? []);
-  const key = useIdempotencyKey();
   const [again, setAgain] = useState<{ input: OpenInput; number: string } | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const sending = useRef(false);
-  /** Sent, and nobody knows what came of it: the next press asks for the very same. */
-  const [unsettled, setUnsettled] = useState<OpenInput | null>(null);
-
-  const resolver: Resolver<FormValues> = (values) => {
-    const { issues } = check(toInput(values, places, uploads.stored), clock());
-    if (!issues) return { values, errors: {} };
-    const errors: FieldErrors<FormValues> = {};
-    for (const issue of issues) {
-      const field = fieldOf(issue.path);
-      if (field !== "attachments") errors[field] ??= carried(issue);
-    }
-    return { values: {}, errors };
-  };
-  const form = useForm<FormValues>({
-    defaultValues: { ...(draft?.values ?? emptyForm), ...(category ? { category } : {}) },
-    resolver,
+  const open = useVerb(openRequest, { ...newRequest, once: true });
+  const { form, submit, send, busy, refusal, clearRefusal, unsettled } = useContractForm({
+    once: true,
     mode: "onTouched",
-    shouldFocusError: false,
+    focusesError: false,
+    defaultValues: { ...(draft?.values ?? emptyForm), ...(category ? { category } : {}) },
+    schema: (values: FormValues) => read(values, places, uploads.stored),
+    fieldOf,
+    submit: (input) => open.mutateAsync(input),
+    done: (view) => {
+      kept.end();
+      onOpened(view);
+    },
+    refused: ({ code, params, issues }, input) => {
+      if (issues.some(({ path }) => fieldOf(path) === "attachments")) uploads.reset();
+      if (code !== "requests.duplicate") return false;
+      setAgain({ input, number: String(params["number"] ?? "") });
+      return true;
+    },
   });
   const values = useWatch({ control: form.control }) as FormValues;
   const empty =
@@ -62,68 +56,18 @@ export function useRequestForm({ personId, category, places, onOpened }: Options
     JSON.stringify({ ...values, category: null }) === JSON.stringify(emptyForm);
   const kept = useKeptDraft(name, { values, files: uploads.stored }, empty);
 
-  const open = useMutation({
-    mutationFn: (input: OpenInput) =>
-      api.requests.open(input, { context: { idempotencyKey: key.keyFor(input), timeout: 30_000 } }),
-    onSuccess: (view) => {
-      key.done();
-      setUnsettled(null);
-      kept.end();
-      client.setQueryData(requestQuery({ number: view.number }).queryKey, view);
-      void client.invalidateQueries({ queryKey: requestKeys.lists });
-      void client.invalidateQueries({ queryKey: requestKeys.counts });
-      onOpened(view);
-    },
-    onError: (error, input) => {
-      setUnsettled(mayHaveArrived(error) && navigator.onLine ? input : null);
-      if (error instanceof ApiError && error.code === "requests.duplicate")
-        return setAgain({ input, number: String(error.data.params?.["number"] ?? "") });
-      for (const issue of describeError(error, t).issues) {
-        const field = fieldOf(issue.path);
-        if (field === "attachments") uploads.reset();
-        else form.setError(field, carried(issue));
-      }
-      setFailure(error);
-    },
-  });
-
-  async function send(input: OpenInput): Promise<void> {
-    // Two presses within one frame come before the button knows that it is busy.
-    if (sending.current) return;
-    sending.current = true;
-    setFailure(null);
-    try {
-      await open.mutateAsync(input);
-    } catch {
-      // Said by onError, beside what was typed.
-    } finally {
-      sending.current = false;
-    }
-  }
-
   const { errors, isSubmitted } = form.formState;
   const invalid = isSubmitted && Object.keys(errors).length > 0;
-  function submit(event: SyntheticEvent): Promise<void> {
-    setFailure(null);
-    return form.handleSubmit(async (values) => {
-      const { input } = check(toInput(values, places, uploads.stored), clock());
-      if (input) await send(unsettled ?? input);
-    })(event);
-  }
 
   return {
     form,
     uploads,
     submit,
     /** Why it was not sent; faults of fields only as long as there are any. */
-    failure:
-      failure !== null
-        ? describeError(failure, t).text
-        : invalid
-          ? t("errors.form.invalid")
-          : undefined,
-    unsettled: unsettled !== null,
-    busy: open.isPending || open.isSuccess,
+    failure: refusal?.text ?? (invalid ? t("errors.form.invalid") : undefined),
+    unsettled,
+    // Until its page is there: a press in between would report it a second time.
+    busy: busy || open.isSuccess,
     restored: draft !== null,
     empty,
     /** The same was sent within the hour: the person has to mean it. */
@@ -139,9 +83,25 @@ export function useRequestForm({ personId, category, places, onOpened }: Options
     discard() {
       form.reset(emptyForm);
       uploads.files.forEach(({ key }) => uploads.remove(key));
-      setFailure(null);
+      clearRefusal();
     },
     wouldLose: () =>
       !open.isSuccess && !empty && (uploads.travelling || uploads.failed || !kept.isKept()),
   };
+}
+
+function openRequest(input: OpenInput, options?: { context?: CallContext }) {
+  return api.requests.open(input, { context: { ...options?.context, timeout: 30_000 } });
+}
+
+/** The form by the contract's rules; of several faults of one field the first is told. */
+function read(
+  values: FormValues,
+  places: readonly PlaceView[],
+  files: readonly FileView[],
+): Reading<OpenInput> {
+  const { input, issues } = check(toInput(values, places, files), clock());
+  if (input) return { output: input };
+  const first = new Map(issues.toReversed().map((issue) => [fieldOf(issue.path), issue]));
+  return { issues: [...first.values()] };
 }

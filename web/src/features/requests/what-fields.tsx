@@ -1,15 +1,15 @@
-import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { limits } from "#core/requests/model.ts";
 import { TextArea, TextField } from "#web/ui/text-field.tsx";
 import { CategoryPicker } from "./category-picker.tsx";
 import { useFieldText } from "./field-text.ts";
-import type { FormValues } from "./form-model.ts";
+import type { RequestForm } from "./form-model.ts";
 
 const suggestions = ["a", "b", "c", "d"] as const;
 
 /** What happened: a picture, a title that may be picked, and a few sentences. */
-export function WhatFields({ form }: { form: UseFormReturn<FormValues> }) {
+export function WhatFields({ form }: { form: RequestForm }) {
   const { t } = useTranslation();
   const fault = useFieldText(form);
   const [category, title] = useWatch({ control: form.control, name: ["category", "title"] });

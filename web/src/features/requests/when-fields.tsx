@@ -1,4 +1,4 @@
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { addDays, toLocal } from "#core/kernel/time.ts";
 import { limits, priorities, type Priority } from "#core/requests/model.ts";
@@ -9,10 +9,10 @@ import { DateField } from "#web/ui/date-field.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { priorityIcons } from "./badges.tsx";
 import { useFieldText } from "./field-text.ts";
-import type { FormValues } from "./form-model.ts";
+import type { RequestForm } from "./form-model.ts";
 
 /** How soon it is needed: in plain words what each priority promises. */
-export function WhenFields({ form }: { form: UseFormReturn<FormValues> }) {
+export function WhenFields({ form }: { form: RequestForm }) {
   const { t } = useTranslation();
   const fault = useFieldText(form);
   const first = toLocal(useNow()).date;
