@@ -5,8 +5,8 @@ import type { RequestView } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDeadline, formatNumber } from "#web/app/format.ts";
 import { cx } from "#web/ui/cx.ts";
-import { clockNow, usedShare } from "./sla-clock.ts";
-import { SlaWords } from "./sla-words.tsx";
+import { clockNow, usedShare } from "../sla-clock.ts";
+import { SlaWords } from "../sla-words.tsx";
 
 type Props = { sla: RequestView["sla"]; fetchedAt: Date };
 

@@ -8,7 +8,7 @@ import { Kbd } from "#web/ui/kbd.tsx";
 import { SegmentedControl } from "#web/ui/radio-group.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
 import { TextArea } from "#web/ui/text-field.tsx";
-import { clearDraft, readDraft, writeDraft } from "./drafts.ts";
+import { clearDraft, readDraft, writeDraft } from "../drafts.ts";
 import { putBack, readWritten, type Written } from "./written.ts";
 
 type Props = {

@@ -9,9 +9,9 @@ import { useVerb } from "#web/app/mutation.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { requestKeys } from "./keys.ts";
-import { assigneesQuery, serves } from "./queries.ts";
-import { useMe } from "./use-me.ts";
+import { requestKeys } from "../keys.ts";
+import { assigneesQuery, serves } from "../queries.ts";
+import { useMe } from "../use-me.ts";
 
 type ItemsProps = {
   /** Only those who serve it, and oneself. */

@@ -15,10 +15,10 @@ import {
   ListSkeleton,
   ListStale,
   NewRequestButton,
-} from "./list-states.tsx";
+} from "../list-states.tsx";
 import { rememberList } from "./list-memory.ts";
-import { countsQuery, listQuery } from "./queries.ts";
-import { RequestCard } from "./request-card.tsx";
+import { countsQuery, listQuery } from "../queries.ts";
+import { RequestCard } from "../request-card.tsx";
 import { useFresh } from "./use-fresh.ts";
 
 export type RequestListProps = {

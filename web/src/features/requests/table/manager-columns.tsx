@@ -5,14 +5,14 @@ import type { RequestRow } from "#core/requests/views.ts";
 import { formatMoment, formatRelative } from "#web/app/format.ts";
 import type { Column, SortState } from "#web/ui/table.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { AssignMenu } from "./assign-menu.tsx";
-import { CategoryMark, PriorityWord, StatusBadge } from "./badges.tsx";
-import { placeText } from "./place-text.ts";
-import { UnreadDot } from "./request-card.tsx";
-import { RequestLink } from "./request-link.tsx";
+import { AssignMenu } from "../actions/assign-menu.tsx";
+import { CategoryMark, PriorityWord, StatusBadge } from "../badges.tsx";
+import { placeText } from "../place-text.ts";
+import { UnreadDot } from "../request-card.tsx";
+import { RequestLink } from "../request-link.tsx";
 import { RowMenu } from "./row-menu.tsx";
-import { leadingClock } from "./sla-clock.ts";
-import { SlaWords } from "./sla-words.tsx";
+import { leadingClock } from "../sla-clock.ts";
+import { SlaWords } from "../sla-words.tsx";
 
 /** The table of the staff: what, where it stands, who has it, and by when. */
 export function managerColumns(

@@ -7,10 +7,10 @@ import { Button, IconButton } from "#web/ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { ProgressBar } from "#web/ui/progress.tsx";
-import { AssigneeItems } from "./assign-menu.tsx";
-import { priorityIcons } from "./badges.tsx";
+import { AssigneeItems } from "../actions/assign-menu.tsx";
+import { priorityIcons } from "../badges.tsx";
 import { type BulkAction, type BulkRun, useBulk } from "./use-bulk.ts";
-import { useMe } from "./use-me.ts";
+import { useMe } from "../use-me.ts";
 
 type Props = {
   rows: readonly RequestRow[];

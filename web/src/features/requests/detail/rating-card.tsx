@@ -10,8 +10,8 @@ import { RatingField } from "#web/ui/rating.tsx";
 import { TextArea } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import type { RequestView } from "#core/requests/views.ts";
-import { place, type Ref, requestChange } from "./queries.ts";
-import { useMe } from "./use-me.ts";
+import { place, type Ref, requestChange } from "../queries.ts";
+import { useMe } from "../use-me.ts";
 
 type Props = {
   reference: Ref;

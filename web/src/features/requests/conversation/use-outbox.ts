@@ -6,10 +6,10 @@ import { clock } from "#web/app/clock.ts";
 import { randomId } from "#web/app/random-id.ts";
 import { ApiError } from "#web/app/api-error.ts";
 import { invalidate, useVerb } from "#web/app/mutation.ts";
-import { clearDraft, readDraft, writeDraft } from "./drafts.ts";
+import { clearDraft, readDraft, writeDraft } from "../drafts.ts";
 import { hasArrived, type Outgoing, readOutgoing } from "./outgoing.ts";
-import { place, type Ref, requestChange, requestQuery } from "./queries.ts";
-import { useMe } from "./use-me.ts";
+import { place, type Ref, requestChange, requestQuery } from "../queries.ts";
+import { useMe } from "../use-me.ts";
 
 type Send = { key: string; kind: CommentKind; body: string; answer: boolean };
 

@@ -14,25 +14,25 @@ import { useMedia } from "#web/ui/use-media.ts";
 import { EmptyState } from "#web/ui/states.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { Tooltip } from "#web/ui/tooltip.tsx";
-import { requestKeys } from "./keys.ts";
-import type { ActionValues } from "./action-call.ts";
-import { ActionDialog, type DialogAction } from "./action-dialog.tsx";
-import { PriorityWord, StatusBadge } from "./badges.tsx";
-import { Conversation } from "./conversation.tsx";
-import { rememberedList } from "./list-memory.ts";
-import { ListFailed, ListStale } from "./list-states.tsx";
+import { requestKeys } from "../keys.ts";
+import type { ActionValues } from "../actions/action-call.ts";
+import { ActionDialog, type DialogAction } from "../actions/action-dialog.tsx";
+import { PriorityWord, StatusBadge } from "../badges.tsx";
+import { Conversation } from "../conversation/conversation.tsx";
+import { rememberedList } from "../list/list-memory.ts";
+import { ListFailed, ListStale } from "../list-states.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
-import { placeText } from "./place-text.ts";
+import { placeText } from "../place-text.ts";
 import { PrintSheet } from "./print-sheet.tsx";
-import { place, type Ref, requestQuery } from "./queries.ts";
+import { place, type Ref, requestQuery } from "../queries.ts";
 import { RatingCard } from "./rating-card.tsx";
-import { RequestActions } from "./request-actions.tsx";
+import { RequestActions } from "../actions/request-actions.tsx";
 import { RequestClocks } from "./request-clocks.tsx";
 import { RequestFacts } from "./request-facts.tsx";
-import { SlaWords } from "./sla-words.tsx";
+import { SlaWords } from "../sla-words.tsx";
 import { useNews } from "./use-news.ts";
 import { usePrinting } from "./use-printing.ts";
-import { useMe } from "./use-me.ts";
+import { useMe } from "../use-me.ts";
 
 /** One request: where it stands, what was said, what comes next. The same page for both sides. */
 export function RequestPage({ reference }: { reference: Ref }) {

@@ -17,9 +17,9 @@ import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextArea, TextField } from "#web/ui/text-field.tsx";
 import type { ActionValues } from "./action-call.ts";
-import { priorityIcons } from "./badges.tsx";
-import { assigneesQuery, serves } from "./queries.ts";
-import { useMe } from "./use-me.ts";
+import { priorityIcons } from "../badges.tsx";
+import { assigneesQuery, serves } from "../queries.ts";
+import { useMe } from "../use-me.ts";
 
 export type ActionFieldProps = {
   need: Exclude<Need, "rating">;

@@ -6,9 +6,9 @@ import type { RequestRow } from "#core/requests/views.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
-import { ActionDialog, type DialogAction } from "./action-dialog.tsx";
-import { requestQuery } from "./queries.ts";
-import { OfferItems, offersOf } from "./request-actions.tsx";
+import { ActionDialog, type DialogAction } from "../actions/action-dialog.tsx";
+import { requestQuery } from "../queries.ts";
+import { OfferItems, offersOf } from "../actions/request-actions.tsx";
 
 /** The steps of one row. What is possible is asked of the server when the menu opens. */
 export function RowMenu({ row }: { row: RequestRow }) {

@@ -6,11 +6,11 @@ import { usePageTitle } from "#web/app/page-title.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { type ManagerSearch, type View, views } from "./filters.ts";
-import { rememberList } from "./list-memory.ts";
+import { type ManagerSearch, type View, views } from "../list/filters.ts";
+import { rememberList } from "../list/list-memory.ts";
 import { ManagerFilters } from "./manager-filters.tsx";
 import { ManagerTable } from "./manager-table.tsx";
-import { countsQuery } from "./queries.ts";
+import { countsQuery } from "../queries.ts";
 import { Shortcuts } from "./shortcuts.tsx";
 
 export type ManagerRequestsProps = {

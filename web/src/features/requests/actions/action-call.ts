@@ -13,7 +13,7 @@ import type { Need } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { api, type CallContext } from "#web/app/api.ts";
 import { isMove } from "./action-reasons.ts";
-import { place, type Ref } from "./queries.ts";
+import { place, type Ref } from "../queries.ts";
 
 /** What a person filled in, by the names the contract gives it. */
 export type ActionValues = Partial<Record<Need, string | number>>;

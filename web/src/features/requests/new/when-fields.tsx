@@ -7,7 +7,7 @@ import { formatDay } from "#web/app/format.ts";
 import { currentLanguage } from "#web/app/language.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
-import { priorityIcons } from "./badges.tsx";
+import { priorityIcons } from "../badges.tsx";
 import { useFieldText } from "./field-text.ts";
 import type { RequestForm } from "./form-model.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { categories, type Priority, priorities, type Status } from "#core/requests/model.ts";
-import { categoryIcons, priorityIcons, statusIcons } from "./badges.tsx";
+import { categoryIcons, priorityIcons, statusIcons } from "../badges.tsx";
 import { FilterMany } from "./filter-menu.tsx";
 import { dotted, words } from "./filters.ts";
 

@@ -5,8 +5,8 @@ import type { RequestRow } from "#core/requests/views.ts";
 import { randomId } from "#web/app/random-id.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { invalidate } from "#web/app/mutation.ts";
-import { requestKeys } from "./keys.ts";
-import { takeAction } from "./action-call.ts";
+import { requestKeys } from "../keys.ts";
+import { takeAction } from "../actions/action-call.ts";
 
 export type BulkAction =
   | { action: "accept"; assigneeId: string }

@@ -10,9 +10,9 @@ import { api, type CallContext } from "#web/app/api.ts";
 import { clock } from "#web/app/clock.ts";
 import { type Reading, useContractForm } from "#web/app/contract-form.ts";
 import { useVerb } from "#web/app/mutation.ts";
-import { readDraft, useKeptDraft } from "./drafts.ts";
+import { readDraft, useKeptDraft } from "../drafts.ts";
 import { check, emptyForm, fieldOf, type FormValues, readKept, toInput } from "./form-model.ts";
-import { newRequest } from "./queries.ts";
+import { newRequest } from "../queries.ts";
 import { useUploads } from "./use-uploads.ts";
 
 type Options = {

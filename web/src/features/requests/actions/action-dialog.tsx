@@ -15,8 +15,8 @@ import { type ActionValues, checkAction, takeAction } from "./action-call.ts";
 import { ActionField } from "./action-fields.tsx";
 import { reasonText } from "./action-reasons.ts";
 import { changesBetween } from "./changes-between.ts";
-import { type Ref, requestChange, requestQuery } from "./queries.ts";
-import { useMe } from "./use-me.ts";
+import { type Ref, requestChange, requestQuery } from "../queries.ts";
+import { useMe } from "../use-me.ts";
 
 export type DialogAction = Exclude<Action, "comment" | "note" | "rate">;
 

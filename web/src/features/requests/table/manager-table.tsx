@@ -8,15 +8,15 @@ import { LoadMore } from "#web/ui/pagination.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Table } from "#web/ui/table.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
-import { isNarrowed, managerInput } from "./filters.ts";
-import { ListFailed, ListNothingFound, ListStale } from "./list-states.tsx";
+import { isNarrowed, managerInput } from "../list/filters.ts";
+import { ListFailed, ListNothingFound, ListStale } from "../list-states.tsx";
 import { managerColumns, sortOf, sortState } from "./manager-columns.tsx";
 import { rememberOpened, useReturnedFocus, useSelected } from "./manager-memory.ts";
 import type { ManagerRequestsProps } from "./manager-requests.tsx";
-import { listQuery } from "./queries.ts";
-import { RequestCard } from "./request-card.tsx";
-import { clockNow, leadingClock } from "./sla-clock.ts";
-import { useFresh } from "./use-fresh.ts";
+import { listQuery } from "../queries.ts";
+import { RequestCard } from "../request-card.tsx";
+import { clockNow, leadingClock } from "../sla-clock.ts";
+import { useFresh } from "../list/use-fresh.ts";
 import { useTableKeys } from "./use-table-keys.ts";
 
 type Props = ManagerRequestsProps & {

@@ -7,8 +7,8 @@ import { formatDate, formatMoment } from "#web/app/format.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Facts } from "#web/ui/card.tsx";
 import { Rating } from "#web/ui/rating.tsx";
-import { categoryIcons, PriorityWord } from "./badges.tsx";
-import { placeText } from "./place-text.ts";
+import { categoryIcons, PriorityWord } from "../badges.tsx";
+import { placeText } from "../place-text.ts";
 
 /** Label and value, as on the first page of a file. Only what there is. */
 export function RequestFacts({ request }: { request: RequestView }) {

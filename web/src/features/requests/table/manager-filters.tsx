@@ -6,10 +6,15 @@ import { statuses } from "#core/requests/model.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Kbd } from "#web/ui/kbd.tsx";
 import { SearchField } from "#web/ui/text-field.tsx";
-import { FilterOne, FilterRow } from "./filter-menu.tsx";
-import { isNarrowed, type ManagerSearch, sorts } from "./filters.ts";
-import { assigneesQuery } from "./queries.ts";
-import { CategoryFilter, type Narrowing, PriorityFilter, StatusFilter } from "./word-filters.tsx";
+import { FilterOne, FilterRow } from "../list/filter-menu.tsx";
+import { isNarrowed, type ManagerSearch, sorts } from "../list/filters.ts";
+import { assigneesQuery } from "../queries.ts";
+import {
+  CategoryFilter,
+  type Narrowing,
+  PriorityFilter,
+  StatusFilter,
+} from "../list/word-filters.tsx";
 import { useSearchText } from "#web/app/use-search-text.ts";
 import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 

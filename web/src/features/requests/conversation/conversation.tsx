@@ -9,12 +9,12 @@ import { Attachments } from "./attachments.tsx";
 import { Bubble } from "./bubble.tsx";
 import { Composer } from "./composer.tsx";
 import { EventLine } from "./event-line.tsx";
-import type { Ref } from "./queries.ts";
+import type { Ref } from "../queries.ts";
 import { useKeptEnd, useNewKeys } from "./stream-effects.ts";
 import { streamOf } from "./stream.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { type Outbox, useOutbox } from "./use-outbox.ts";
-import { useMe } from "./use-me.ts";
+import { useMe } from "../use-me.ts";
 import type { Written } from "./written.ts";
 
 type Props = { reference: Ref; request: RequestView };
