@@ -10,9 +10,9 @@ import { useVerb } from "#web/app/mutation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { newApartments } from "./queries.ts";
-import { wholeText } from "./field-schemas.ts";
-import { useHighFloor } from "./high-floor.tsx";
+import { newApartments } from "../queries.ts";
+import { wholeText } from "../field-schemas.ts";
+import { useHighFloor } from "../high-floor.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
 
 const schema = z.object({

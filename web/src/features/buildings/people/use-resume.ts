@@ -5,7 +5,7 @@ import { describeError } from "#web/app/refusals.ts";
 import { useVerb } from "#web/app/mutation.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { personName } from "./person-words.ts";
-import { apartmentChange, shown } from "./queries.ts";
+import { apartmentChange, shown } from "../queries.ts";
 
 /** Everybody of an apartment whose end the caller may take back. */
 export function resumable({ past, current, future }: ApartmentDetails): ResidencyView[] {

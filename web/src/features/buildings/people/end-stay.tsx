@@ -12,11 +12,11 @@ import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { TextArea } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { DayField, useToday } from "#web/app/day-field.tsx";
-import { optionalText } from "./field-schemas.ts";
+import { optionalText } from "../field-schemas.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
 import { useVerb } from "#web/app/mutation.ts";
 import { personName } from "./person-words.ts";
-import { apartmentChange } from "./queries.ts";
+import { apartmentChange } from "../queries.ts";
 import { resumable, useResume } from "./use-resume.ts";
 
 const schema = z.object({ on: localDate(), reason: optionalText(500) });

@@ -15,12 +15,12 @@ import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { ApartmentRequests } from "./apartment-requests.tsx";
-import { ConfirmCall } from "./confirm-call.tsx";
+import { ConfirmCall } from "../confirm-call.tsx";
 import { FactsCard } from "./facts-card.tsx";
 import { HistoryCard } from "./history-card.tsx";
-import { LoadFailed, PageSkeleton } from "./load-states.tsx";
-import { OwnersCard, PastPeople, ResidentsCard } from "./people-cards.tsx";
-import { apartmentQuery, apartmentChange, houseQuery, removal } from "./queries.ts";
+import { LoadFailed, PageSkeleton } from "../load-states.tsx";
+import { OwnersCard, PastPeople, ResidentsCard } from "../people/people-cards.tsx";
+import { apartmentQuery, apartmentChange, houseQuery, removal } from "../queries.ts";
 
 type Props = {
   buildingId: string;

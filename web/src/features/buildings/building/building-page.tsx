@@ -15,12 +15,12 @@ import { PageHeader } from "#web/ui/page-header.tsx";
 import { SegmentedControl } from "#web/ui/radio-group.tsx";
 import { ApartmentsTable } from "./apartments-table.tsx";
 import { BuildingMenu } from "./building-menu.tsx";
-import { countStates } from "./house-flat.ts";
-import { HouseView } from "./house-view.tsx";
-import { LitWindows } from "./lit-windows.tsx";
-import { LoadFailed, MissingNotice, PageSkeleton } from "./load-states.tsx";
-import type { BuildingSearch } from "./search.ts";
-import { useHouse } from "./use-house.ts";
+import { countStates } from "../house/house-flat.ts";
+import { HouseView } from "../house/house-view.tsx";
+import { LitWindows } from "../lit-windows.tsx";
+import { LoadFailed, MissingNotice, PageSkeleton } from "../load-states.tsx";
+import type { BuildingSearch } from "../search.ts";
+import { useHouse } from "../use-house.ts";
 
 export type BuildingPageProps = {
   buildingId: string;

@@ -18,9 +18,9 @@ import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { AddApartments } from "./add-apartments.tsx";
 import { AddEntrance } from "./entrance-dialogs.tsx";
-import { ConfirmCall } from "./confirm-call.tsx";
+import { ConfirmCall } from "../confirm-call.tsx";
 import { EditBuilding } from "./edit-building.tsx";
-import { buildingChange, removal } from "./queries.ts";
+import { buildingChange, removal } from "../queries.ts";
 
 type Asked = "edit" | "entrance" | "apartments" | "archive" | "restore" | "remove" | null;
 

@@ -10,17 +10,17 @@ import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { AddApartments } from "./add-apartments.tsx";
-import { ConfirmCall } from "./confirm-call.tsx";
+import { ConfirmCall } from "../confirm-call.tsx";
 import { RenameEntrance } from "./entrance-dialogs.tsx";
-import { HouseGrid } from "./house-grid.tsx";
-import { HouseLegend } from "./house-legend.tsx";
-import { rememberOpened } from "./house-memory.ts";
-import { HousePeek } from "./house-peek.tsx";
-import { LitWindows } from "./lit-windows.tsx";
-import { LoadFailed, MissingNotice, PageSkeleton } from "./load-states.tsx";
-import { buildingChange } from "./queries.ts";
-import { drawnState, type BuildingSearch } from "./search.ts";
-import { type Cell, useHouse } from "./use-house.ts";
+import { HouseGrid } from "../house/house-grid.tsx";
+import { HouseLegend } from "../house/house-legend.tsx";
+import { rememberOpened } from "../house/house-memory.ts";
+import { HousePeek } from "../house/house-peek.tsx";
+import { LitWindows } from "../lit-windows.tsx";
+import { LoadFailed, MissingNotice, PageSkeleton } from "../load-states.tsx";
+import { buildingChange } from "../queries.ts";
+import { drawnState, type BuildingSearch } from "../search.ts";
+import { type Cell, useHouse } from "../use-house.ts";
 
 type Props = {
   buildingId: string;

@@ -15,11 +15,11 @@ import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { shareText } from "./field-schemas.ts";
+import { shareText } from "../field-schemas.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
 import { useVerb } from "#web/app/mutation.ts";
 import { personName } from "./person-words.ts";
-import { apartmentChange } from "./queries.ts";
+import { apartmentChange } from "../queries.ts";
 import { ShareBar, shareTone } from "./share-bar.tsx";
 
 // By residency: who comes or goes meanwhile moves nobody's share to somebody else.

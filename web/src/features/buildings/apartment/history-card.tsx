@@ -23,10 +23,10 @@ import { Card } from "#web/ui/card.tsx";
 import { LoadMore } from "#web/ui/pagination.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { Timeline, type TimelineItem } from "#web/ui/timeline.tsx";
-import { areaText } from "./facts.ts";
+import { areaText } from "../facts.ts";
 import { moneyLines, moneyTitle } from "./history-money.ts";
-import { LoadFailed } from "./load-states.tsx";
-import { historyQuery } from "./queries.ts";
+import { LoadFailed } from "../load-states.tsx";
+import { historyQuery } from "../queries.ts";
 
 type Entry = HistoryPage["items"][number];
 type Known = keyof typeof looks;

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { countPlanned, type HousePlan, planHouse } from "#core/buildings/plan.ts";
 import { placeBounds } from "#core/buildings/model.ts";
 import { formatNumber } from "#web/app/format.ts";
-import { digitsOf, HouseFront } from "./house-front.tsx";
-import { layHouse, type Segment } from "./house-layout.ts";
-import { HouseYard } from "./house-yard.tsx";
+import { digitsOf, HouseFront } from "../house/house-front.tsx";
+import { layHouse, type Segment } from "../house/house-layout.ts";
+import { HouseYard } from "../house/house-yard.tsx";
 
 /** More than this many windows say nothing that fewer would not. */
 const drawn = 1_200;

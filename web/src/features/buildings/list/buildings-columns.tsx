@@ -6,7 +6,7 @@ import type { BuildingRow } from "#core/buildings/views.ts";
 import { formatNumber } from "#web/app/format.ts";
 import { CardLink } from "#web/ui/card.tsx";
 import type { Column } from "#web/ui/table.tsx";
-import { LitWindows } from "./lit-windows.tsx";
+import { LitWindows } from "../lit-windows.tsx";
 
 /** How many flats of each building owe; what is not in it is not known. */
 type Debtors = ReadonlyMap<string, number>;

@@ -11,9 +11,9 @@ import { Card } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
 import { FactsCard } from "./facts-card.tsx";
-import { LoadFailed, PageSkeleton } from "./load-states.tsx";
-import { OwnersCard, PastPeople, ResidentsCard } from "./people-cards.tsx";
-import { apartmentQuery, neighboursQuery } from "./queries.ts";
+import { LoadFailed, PageSkeleton } from "../load-states.tsx";
+import { OwnersCard, PastPeople, ResidentsCard } from "../people/people-cards.tsx";
+import { apartmentQuery, neighboursQuery } from "../queries.ts";
 
 type Props = {
   apartmentId: string;

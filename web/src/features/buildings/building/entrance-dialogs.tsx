@@ -8,7 +8,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
 import { useVerb } from "#web/app/mutation.ts";
-import { buildingChange } from "./queries.ts";
+import { buildingChange } from "../queries.ts";
 
 const schema = z.object({ number: addEntranceInput.shape.number });
 

@@ -24,7 +24,7 @@ import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-di
 import { useVerb } from "#web/app/mutation.ts";
 import { personName, roleWord } from "./person-words.ts";
 import { asStaff, knownPeople } from "./known-people.ts";
-import { replacement } from "./queries.ts";
+import { replacement } from "../queries.ts";
 import { resumable, useResume } from "./use-resume.ts";
 
 type Who = { apartment: ApartmentDetails; kind: ResidencyKind; leaving: readonly ResidencyView[] };

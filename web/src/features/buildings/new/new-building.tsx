@@ -26,7 +26,7 @@ import {
   readPlan,
   toPlan,
 } from "./plan-form.ts";
-import { buildingChange } from "./queries.ts";
+import { buildingChange } from "../queries.ts";
 
 type Props = { onCreated: (building: BuildingDetails) => void; city: string };
 

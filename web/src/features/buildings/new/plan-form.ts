@@ -4,8 +4,8 @@ import { createBuildingInput } from "#core/buildings/inputs.ts";
 import { placeBounds } from "#core/buildings/model.ts";
 import { expandNumbers } from "#core/buildings/numbers.ts";
 import { type HousePlan, numberings } from "#core/buildings/plan.ts";
-import { postalText } from "./edit-building.tsx";
-import { neededWhole, wholeText } from "./field-schemas.ts";
+import { postalText } from "../building/edit-building.tsx";
+import { neededWhole, wholeText } from "../field-schemas.ts";
 
 const { entrances, floors, perFloor } = placeBounds;
 

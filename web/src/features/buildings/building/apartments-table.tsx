@@ -17,12 +17,12 @@ import { Table } from "#web/ui/table.tsx";
 import { SearchField } from "#web/ui/text-field.tsx";
 import { apartmentColumns, occupantsText, rowPlace, sortOf } from "./apartments-columns.tsx";
 import type { BuildingPageProps } from "./building-page.tsx";
-import { isIn } from "./house-flat.ts";
-import { HouseLegend } from "./house-legend.tsx";
-import { LoadFailed } from "./load-states.tsx";
-import { apartmentsQuery } from "./queries.ts";
-import { type BuildingSearch, drawnState, type TableState, tableStates } from "./search.ts";
-import type { Cell } from "./use-house.ts";
+import { isIn } from "../house/house-flat.ts";
+import { HouseLegend } from "../house/house-legend.tsx";
+import { LoadFailed } from "../load-states.tsx";
+import { apartmentsQuery } from "../queries.ts";
+import { type BuildingSearch, drawnState, type TableState, tableStates } from "../search.ts";
+import type { Cell } from "../use-house.ts";
 import { useSearchText } from "#web/app/use-search-text.ts";
 
 type Props = Pick<BuildingPageProps, "search" | "onSearch" | "onOpen"> & {

@@ -16,11 +16,11 @@ import { Card } from "#web/ui/card.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { areaText } from "./facts.ts";
-import { focusSoon } from "./focus-soon.ts";
-import { useHighFloor } from "./high-floor.tsx";
-import { areaText as areaField, optionalText, wholeText } from "./field-schemas.ts";
-import { apartmentChange } from "./queries.ts";
+import { areaText } from "../facts.ts";
+import { focusSoon } from "../focus-soon.ts";
+import { useHighFloor } from "../high-floor.tsx";
+import { areaText as areaField, optionalText, wholeText } from "../field-schemas.ts";
+import { apartmentChange } from "../queries.ts";
 
 const schema = z.object({
   number: updateApartmentInput.shape.number,

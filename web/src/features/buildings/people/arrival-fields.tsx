@@ -12,7 +12,7 @@ import { RadioGroup, SegmentedControl } from "#web/ui/radio-group.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { DayField, useToday } from "#web/app/day-field.tsx";
-import { shareText } from "./field-schemas.ts";
+import { shareText } from "../field-schemas.ts";
 
 export type By = "name" | "email" | "known";
 

@@ -18,14 +18,14 @@ import { Badge } from "#web/ui/badge.tsx";
 import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { ConfirmCall } from "./confirm-call.tsx";
+import { ConfirmCall } from "../confirm-call.tsx";
 import { CorrectPerson, CorrectStay } from "./correct-stay.tsx";
 import { EndStay } from "./end-stay.tsx";
 import { periodText, personName, roleWord } from "./person-words.ts";
-import { focusSoon } from "./focus-soon.ts";
+import { focusSoon } from "../focus-soon.ts";
 import { useSweptAway } from "#web/app/use-swept-away.ts";
 import { useVerb } from "#web/app/mutation.ts";
-import { apartmentChange } from "./queries.ts";
+import { apartmentChange } from "../queries.ts";
 import { resumable, useResume } from "./use-resume.ts";
 
 type Props = {

@@ -18,7 +18,7 @@ import { optional } from "./arrival-fields.tsx";
 import { DayField, useToday } from "#web/app/day-field.tsx";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
 import { useVerb } from "#web/app/mutation.ts";
-import { apartmentChange } from "./queries.ts";
+import { apartmentChange } from "../queries.ts";
 
 type Props = Opening & { stay: ResidencyView };
 type FieldsProps = { stay: ResidencyView; frame: Frame };

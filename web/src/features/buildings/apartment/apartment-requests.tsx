@@ -7,7 +7,7 @@ import { RequestLine } from "#web/features/requests/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
-import { LoadFailed } from "./load-states.tsx";
+import { LoadFailed } from "../load-states.tsx";
 
 /** The newest requests about a flat; the rest are a press away. */
 export function ApartmentRequests({ apartmentId }: { apartmentId: string }) {

@@ -19,9 +19,9 @@ import { EmptyState, PartialNotice } from "#web/ui/states.tsx";
 import { Table } from "#web/ui/table.tsx";
 import { SearchField } from "#web/ui/text-field.tsx";
 import { BuildingCard, buildingColumns, buildingSortOf } from "./buildings-columns.tsx";
-import { LoadFailed } from "./load-states.tsx";
-import { buildingsQuery } from "./queries.ts";
-import type { BuildingsSearch } from "./search.ts";
+import { LoadFailed } from "../load-states.tsx";
+import { buildingsQuery } from "../queries.ts";
+import type { BuildingsSearch } from "../search.ts";
 
 type Props = {
   search: BuildingsSearch;

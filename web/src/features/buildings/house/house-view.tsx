@@ -3,17 +3,17 @@ import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BuildingDetails } from "#core/buildings/views.ts";
 import { useMedia } from "#web/ui/use-media.ts";
-import type { BuildingPageProps } from "./building-page.tsx";
-import { EmptyHouse } from "./empty-house.tsx";
-import { EntranceSwitch } from "./entrance-switch.tsx";
+import type { BuildingPageProps } from "../building/building-page.tsx";
+import { EmptyHouse } from "../building/empty-house.tsx";
+import { EntranceSwitch } from "../building/entrance-switch.tsx";
 import { FindFlat } from "./find-flat.tsx";
 import { HouseGrid } from "./house-grid.tsx";
 import type { Segment } from "./house-layout.ts";
 import { HouseLegend } from "./house-legend.tsx";
 import { rememberOpened } from "./house-memory.ts";
 import { HousePeek } from "./house-peek.tsx";
-import { drawnState } from "./search.ts";
-import type { Cell } from "./use-house.ts";
+import { drawnState } from "../search.ts";
+import type { Cell } from "../use-house.ts";
 
 type Props = Pick<BuildingPageProps, "search" | "onSearch" | "onOpen"> & {
   building: BuildingDetails;

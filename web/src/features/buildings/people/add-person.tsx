@@ -21,7 +21,7 @@ import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-di
 import { useVerb } from "#web/app/mutation.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { asStaff, knownPeople } from "./known-people.ts";
-import { apartmentChange } from "./queries.ts";
+import { apartmentChange } from "../queries.ts";
 
 type Who = {
   apartment: ApartmentDetails;

@@ -8,10 +8,10 @@ import { useContractForm } from "#web/app/contract-form.ts";
 import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { wholeText } from "./field-schemas.ts";
+import { wholeText } from "../field-schemas.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
 import { useVerb } from "#web/app/mutation.ts";
-import { buildingChange } from "./queries.ts";
+import { buildingChange } from "../queries.ts";
 
 const { address, city } = updateBuildingInput.shape;
 /** Empty is no postal code. */

@@ -3,10 +3,10 @@ import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { formatMoney } from "#web/app/format.ts";
 import { Button } from "#web/ui/button.tsx";
-import { areaText } from "./facts.ts";
+import { areaText } from "../facts.ts";
 import { FlatSample } from "./house-legend.tsx";
 import { marksOf } from "./house-flat.ts";
-import type { Cell } from "./use-house.ts";
+import type { Cell } from "../use-house.ts";
 
 /** Below the house: what stands behind the window one looks at. Its room is always there. */
 export function HousePeek({ flat, buildingId }: { flat: Cell | undefined; buildingId: string }) {
