@@ -11,12 +11,12 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { LoadMore } from "#web/ui/pagination.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
-import { PageFailed } from "./page-failed.tsx";
-import { faultsQuery } from "./queries.ts";
-import { RegisterDrop } from "./register-drop.tsx";
-import { Sending } from "./sending.tsx";
-import { useUpload } from "./upload.ts";
-import { useChoose } from "./use-choose.ts";
+import { PageFailed } from "../page-failed.tsx";
+import { faultsQuery } from "../queries.ts";
+import { RegisterDrop } from "../start/register-drop.tsx";
+import { Sending } from "../upload/sending.tsx";
+import { useUpload } from "../upload/upload.ts";
+import { useChoose } from "../start/use-choose.ts";
 
 type Props = { view: ImportView; onBegun: (id: string) => void };
 

@@ -9,8 +9,8 @@ import { LoadMore } from "#web/ui/pagination.tsx";
 import { SegmentedControl } from "#web/ui/radio-group.tsx";
 import { EmptyState } from "#web/ui/states.tsx";
 import { Table } from "#web/ui/table.tsx";
-import { PageFailed } from "./page-failed.tsx";
-import { rowsQuery } from "./queries.ts";
+import { PageFailed } from "../page-failed.tsx";
+import { rowsQuery } from "../queries.ts";
 import { RowCard, rowColumns } from "./row-change.tsx";
 
 /** So many pages come while one scrolls; who wants more of 100,000 rows asks. */

@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
-import { Forbidden, useForbidden } from "./forbidden.tsx";
-import { ImportTrail } from "./import-trail.tsx";
+import { Forbidden, useForbidden } from "../forbidden.tsx";
+import { ImportTrail } from "../import-trail.tsx";
 import { RegisterDrop } from "./register-drop.tsx";
 import { RegisterHelp } from "./register-help.tsx";
 import { RegisterPaste } from "./register-paste.tsx";
-import { Sending } from "./sending.tsx";
+import { Sending } from "../upload/sending.tsx";
 import { Unfinished } from "./unfinished.tsx";
-import { useUpload } from "./upload.ts";
+import { useUpload } from "../upload/upload.ts";
 import { useChoose } from "./use-choose.ts";
 
 /** Where an import begins: drop, paste or choose; help for those who have no file yet. */

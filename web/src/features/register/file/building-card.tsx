@@ -6,8 +6,8 @@ import { addressParts, type FileField, type RegisterBuilding } from "#core/regis
 import { Card } from "#web/ui/card.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { type Draft, saidIn } from "./mapping.ts";
-import { houseChoiceQuery } from "./queries.ts";
+import { type Draft, saidIn } from "../mapping.ts";
+import { houseChoiceQuery } from "../queries.ts";
 
 type Props = {
   draft: Draft;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ImportView } from "#core/register/model.ts";
 import { Card } from "#web/ui/card.tsx";
 import { ProgressBar } from "#web/ui/progress.tsx";
-import { SampleTable } from "./sample-table.tsx";
+import { SampleTable } from "../file/sample-table.tsx";
 
 /** Something runs that ends by itself; it goes on when the page is closed. */
 export function Busy({ view }: { view: ImportView }) {

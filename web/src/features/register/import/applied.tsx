@@ -3,10 +3,10 @@ import { Building2, CircleCheck, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ImportView } from "#core/register/model.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Verdict } from "./checked.tsx";
-import { CountsTable } from "./counts-table.tsx";
+import { Verdict } from "../checked/checked.tsx";
+import { CountsTable } from "../checked/counts-table.tsx";
 import type { ImportPageProps } from "./import-page.tsx";
-import { ImportTabs } from "./import-tabs.tsx";
+import { ImportTabs } from "../checked/import-tabs.tsx";
 import { UndoCard } from "./undo-card.tsx";
 
 /** What came of it: the figures, the buildings, and the way back for a day. */

@@ -6,8 +6,8 @@ import { useNow } from "#web/app/clock.ts";
 import { formatMoment } from "#web/app/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { importsQuery } from "./queries.ts";
-import { StateBadge, shownState } from "./state-badge.tsx";
+import { importsQuery } from "../queries.ts";
+import { StateBadge, shownState } from "../state-badge.tsx";
 
 const over: readonly ImportState[] = ["applied", "undone", "failed", "cancelled"];
 

@@ -5,7 +5,7 @@ import { formatSize } from "#web/app/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ProgressBar } from "#web/ui/progress.tsx";
-import { registerTypes } from "./register-drop.tsx";
+import { registerTypes } from "../start/register-drop.tsx";
 import { Sending } from "./sending.tsx";
 import { continueUpload, dropUpload, useUpload } from "./upload.ts";
 

@@ -4,8 +4,8 @@ import { api } from "#web/app/api.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { randomId } from "#web/app/random-id.ts";
 import { invalidate } from "#web/app/mutation.ts";
-import { registerKeys } from "./keys.ts";
-import { importQuery } from "./queries.ts";
+import { registerKeys } from "../keys.ts";
+import { importQuery } from "../queries.ts";
 import { sendPart } from "./send-part.ts";
 import { isPassing, sendParts, type Wire } from "./send-parts.ts";
 

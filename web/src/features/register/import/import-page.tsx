@@ -14,17 +14,17 @@ import { ErrorState, PartialNotice } from "#web/ui/states.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { Applied } from "./applied.tsx";
 import { Busy } from "./busy.tsx";
-import { Checked } from "./checked.tsx";
+import { Checked } from "../checked/checked.tsx";
 import { Ended } from "./ended.tsx";
-import { FileQuestion } from "./file-question.tsx";
-import { Forbidden } from "./forbidden.tsx";
-import { ImportTrail } from "./import-trail.tsx";
+import { FileQuestion } from "../file/file-question.tsx";
+import { Forbidden } from "../forbidden.tsx";
+import { ImportTrail } from "../import-trail.tsx";
 import { LeaveButton } from "./leave-button.tsx";
-import { importQuery } from "./queries.ts";
-import type { ImportSearch } from "./search.ts";
-import type { Reading } from "./read-again.tsx";
-import { StateBadge } from "./state-badge.tsx";
-import { Uploading } from "./uploading.tsx";
+import { importQuery } from "../queries.ts";
+import type { ImportSearch } from "../search.ts";
+import type { Reading } from "../file/read-again.tsx";
+import { StateBadge } from "../state-badge.tsx";
+import { Uploading } from "../upload/uploading.tsx";
 
 export type ImportPageProps = {
   importId: string;

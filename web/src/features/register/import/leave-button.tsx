@@ -4,8 +4,8 @@ import type { ImportView } from "#core/register/model.ts";
 import { api } from "#web/app/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
-import { dropUpload, useUpload } from "./upload.ts";
-import { useStep } from "./use-step.ts";
+import { dropUpload, useUpload } from "../upload/upload.ts";
+import { useStep } from "../use-step.ts";
 
 /** Lets go of an import before it has written anything. */
 export function LeaveButton({ view: { id, version } }: { view: ImportView }) {

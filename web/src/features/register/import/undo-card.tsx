@@ -8,7 +8,7 @@ import { formatDuration } from "#web/app/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
-import { useStep } from "./use-step.ts";
+import { useStep } from "../use-step.ts";
 
 /** The way back: how long it is open, or why it is closed. */
 export function UndoCard({ view }: { view: ImportView }) {

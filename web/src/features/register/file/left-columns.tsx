@@ -6,8 +6,8 @@ import type { ImportView } from "#core/register/model.ts";
 import { api } from "#web/app/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PartialNotice } from "#web/ui/states.tsx";
-import { draftOf, fileColumns, leaveOut, openColumns, readingOf, saidIn } from "./mapping.ts";
-import { useStep } from "./use-step.ts";
+import { draftOf, fileColumns, leaveOut, openColumns, readingOf, saidIn } from "../mapping.ts";
+import { useStep } from "../use-step.ts";
 
 /** Leaves all columns out that wait for an answer, at once; to say what they are, one looks at them below. */
 export function LeaveOut({ view }: { view: ImportView }) {

@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import type { ImportView } from "#core/register/model.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { FaultsTab } from "./faults-tab.tsx";
-import { FileTab } from "./file-tab.tsx";
-import type { ImportPageProps } from "./import-page.tsx";
+import { FileTab } from "../file/file-tab.tsx";
+import type { ImportPageProps } from "../import/import-page.tsx";
 import { NoticesTab } from "./notices-tab.tsx";
 import { RowsTab } from "./rows-tab.tsx";
-import type { ImportTab } from "./search.ts";
+import type { ImportTab } from "../search.ts";
 
 type Props = ImportPageProps & {
   view: ImportView;

@@ -11,7 +11,7 @@ import {
 import { IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { SelectField, type SelectOption } from "#web/ui/select-field.tsx";
-import { assign, type Choice, type Draft, type FileColumn, joinedWith, move } from "./mapping.ts";
+import { assign, type Choice, type Draft, type FileColumn, joinedWith, move } from "../mapping.ts";
 
 type Props = {
   columns: readonly FileColumn[];

@@ -6,7 +6,7 @@ import { api } from "#web/app/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { inWords } from "./things.ts";
-import { useStep } from "./use-step.ts";
+import { useStep } from "../use-step.ts";
 
 /** Asks with the very figures of the check, and carries it out. */
 export function ApplyButton({ view }: { view: ImportView }) {

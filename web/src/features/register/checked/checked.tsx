@@ -9,9 +9,9 @@ import { PartialNotice } from "#web/ui/states.tsx";
 import { ApplyButton } from "./apply-button.tsx";
 import { CountsTable } from "./counts-table.tsx";
 import { ImportTabs } from "./import-tabs.tsx";
-import type { ImportPageProps } from "./import-page.tsx";
-import { LeaveOut, LeftNotice, useOpenNames } from "./left-columns.tsx";
-import { shownState } from "./state-badge.tsx";
+import type { ImportPageProps } from "../import/import-page.tsx";
+import { LeaveOut, LeftNotice, useOpenNames } from "../file/left-columns.tsx";
+import { shownState } from "../state-badge.tsx";
 
 /** The dry run: a verdict, the figures, and every line behind them. */
 export function Checked(props: ImportPageProps & { view: ImportView }) {

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { ImportView } from "#core/register/model.ts";
 import { Card } from "#web/ui/card.tsx";
-import { ReadAgain, readableAgain, type Reading } from "./read-again.tsx";
-import { RegisterDrop } from "./register-drop.tsx";
-import { Sending } from "./sending.tsx";
-import { useUpload } from "./upload.ts";
-import { useChoose } from "./use-choose.ts";
+import { ReadAgain, readableAgain, type Reading } from "../file/read-again.tsx";
+import { RegisterDrop } from "../start/register-drop.tsx";
+import { Sending } from "../upload/sending.tsx";
+import { useUpload } from "../upload/upload.ts";
+import { useChoose } from "../start/use-choose.ts";
 
 type Props = {
   view: ImportView;

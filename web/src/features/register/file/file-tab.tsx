@@ -7,12 +7,12 @@ import { Card } from "#web/ui/card.tsx";
 import { BuildingCard } from "./building-card.tsx";
 import { ColumnsBar } from "./columns-bar.tsx";
 import { ColumnsTable } from "./columns-table.tsx";
-import { type Draft, draftOf, fileColumns, openIn, readingOf, saidIn } from "./mapping.ts";
+import { type Draft, draftOf, fileColumns, openIn, readingOf, saidIn } from "../mapping.ts";
 import { PeopleQuestion } from "./people-question.tsx";
 import { Preview } from "./preview.tsx";
 import { ReadAs } from "./read-as.tsx";
 import { SampleTable } from "./sample-table.tsx";
-import { useStep } from "./use-step.ts";
+import { useStep } from "../use-step.ts";
 
 /** How the file was read, and what a person may know better. */
 export function FileTab({ view }: { view: ImportView }) {

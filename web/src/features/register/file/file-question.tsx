@@ -7,7 +7,7 @@ import { api } from "#web/app/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { RadioGroup, type RadioOption } from "#web/ui/radio-group.tsx";
-import { useStep } from "./use-step.ts";
+import { useStep } from "../use-step.ts";
 
 /** What has to be known of the file before it is checked: in which encoding it is, or on which sheet the register is. */
 export function FileQuestion({ view, format }: { view: ImportView; format: Format }) {

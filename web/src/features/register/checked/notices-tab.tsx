@@ -5,8 +5,8 @@ import type { ImportView } from "#core/register/model.ts";
 import { LoadMore } from "#web/ui/pagination.tsx";
 import { SkeletonList } from "#web/ui/skeleton.tsx";
 import { columnWords, placeWords } from "./faults-tab.tsx";
-import { PageFailed } from "./page-failed.tsx";
-import { noticesQuery } from "./queries.ts";
+import { PageFailed } from "../page-failed.tsx";
+import { noticesQuery } from "../queries.ts";
 
 /** What is taken with a word to say. */
 export function NoticesTab({ view }: { view: ImportView }) {

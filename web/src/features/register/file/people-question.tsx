@@ -3,7 +3,7 @@ import type { FileField, Format } from "#core/register/model.ts";
 import { peopleAs } from "#core/register/questions.ts";
 import { Card } from "#web/ui/card.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
-import type { Draft, FileColumn } from "./mapping.ts";
+import type { Draft, FileColumn } from "../mapping.ts";
 
 type Props = {
   columns: readonly FileColumn[];

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { FileField, Format } from "#core/register/model.ts";
 import { lackingColumns, repeatedFields } from "#core/register/questions.ts";
 import { Button } from "#web/ui/button.tsx";
-import { type Draft, draftOf, leaveOut, sameDraft, saidIn } from "./mapping.ts";
+import { type Draft, draftOf, leaveOut, sameDraft, saidIn } from "../mapping.ts";
 
 type Props = {
   draft: Draft;

@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { delimiterWords } from "./read-as.tsx";
-import { useStep } from "./use-step.ts";
+import { useStep } from "../use-step.ts";
 
 /** How a person wants a file read; what is left out is recognised. */
 export type Reading = Pick<ConfigureInput, "encoding" | "delimiter">;

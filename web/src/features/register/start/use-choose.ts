@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Refused, Taken } from "./taken.ts";
-import { startUpload } from "./upload.ts";
+import { startUpload } from "../upload/upload.ts";
 
 /** Sends what was chosen, or says why not; the page of the import opens as soon as there is one. */
 export function useChoose(onBegun: (id: string) => void, like?: string) {
