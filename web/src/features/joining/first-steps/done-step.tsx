@@ -14,11 +14,11 @@ import { useTranslation } from "react-i18next";
 import { landingFor } from "#core/identity/access.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { Button } from "#web/ui/button.tsx";
-import { AskedFor } from "./asked-for.tsx";
-import { clearDrafts } from "./drafts.ts";
+import { AskedFor } from "../asked-for.tsx";
+import { clearDrafts } from "../drafts.ts";
 import { Question } from "./flow-frame.tsx";
 import { Flats } from "./place-step.tsx";
-import { ownRequestsQuery } from "./queries.ts";
+import { ownRequestsQuery } from "../queries.ts";
 import type { Flow } from "./use-flow.ts";
 import { Way } from "./way.tsx";
 

@@ -9,7 +9,7 @@ import { useContractForm } from "#web/app/contract-form.ts";
 import { FormBody, FormDialog, type Frame } from "#web/app/form-dialog.tsx";
 import { useVerb } from "#web/app/mutation.ts";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
-import { codeChange } from "./queries.ts";
+import { codeChange } from "../queries.ts";
 import type { ApartmentInvitationsProps } from "./apartment-invitations.tsx";
 import { CodeTerms } from "./code-terms.tsx";
 

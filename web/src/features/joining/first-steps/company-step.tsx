@@ -12,7 +12,7 @@ import { refreshMe } from "#web/app/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { keepDraft, useDrafts } from "./drafts.ts";
+import { keepDraft, useDrafts } from "../drafts.ts";
 import { Question } from "./flow-frame.tsx";
 import type { Flow } from "./use-flow.ts";
 

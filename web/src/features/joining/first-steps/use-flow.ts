@@ -13,7 +13,7 @@ import { useVerb } from "#web/app/mutation.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { type FlowSearch, pathOf, type PlaceWay, stepBefore, stepToShow } from "./flow.ts";
-import { onboardingQuery } from "./queries.ts";
+import { onboardingQuery } from "../queries.ts";
 
 export type Flow = {
   me: MeView;

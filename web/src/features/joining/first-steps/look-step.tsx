@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { SegmentedControl } from "#web/ui/radio-group.tsx";
 import { Question } from "./flow-frame.tsx";
 import type { Flow } from "./use-flow.ts";
-import { findInvitation } from "./use-invitation.ts";
+import { findInvitation } from "../use-invitation.ts";
 
 /** The first words: in which language, and in what light. Both take effect at once. */
 export function LookStep({ flow }: { flow: Flow }) {

@@ -12,7 +12,7 @@ import { UserMenu } from "#web/app/shell/user-menu.tsx";
 import { IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import type { Flow } from "./use-flow.ts";
-import { WelcomeHouse } from "./welcome-house.tsx";
+import { WelcomeHouse } from "../welcome-house.tsx";
 
 /** The frame of the first steps: a question, and the house whose windows light with the answers. */
 export function FlowFrame({ flow, children }: { flow: Flow | null; children: ReactNode }) {

@@ -3,13 +3,13 @@ import { describeError } from "#web/app/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { CodeEntry } from "./code-entry.tsx";
-import { InvitedTo } from "./code-look.tsx";
+import { CodeEntry } from "../code-entry.tsx";
+import { InvitedTo } from "../code-look.tsx";
 import { Question } from "./flow-frame.tsx";
-import { NotMine } from "./not-mine.tsx";
+import { NotMine } from "../not-mine.tsx";
 import type { Flow } from "./use-flow.ts";
-import { useInvitation } from "./use-invitation.ts";
-import { isOver, useRedeem } from "./use-redeem.ts";
+import { useInvitation } from "../use-invitation.ts";
+import { isOver, useRedeem } from "../use-redeem.ts";
 
 /** A code opens the flat at once; the letter in the hand is proof enough. */
 export function CodeStep({ flow }: { flow: Flow }) {

@@ -11,7 +11,7 @@ import { ProgressBar } from "#web/ui/progress.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { PartialNotice } from "#web/ui/states.tsx";
 import { LettersDialog } from "./letters-dialog.tsx";
-import { letterRunsQuery } from "./queries.ts";
+import { letterRunsQuery } from "../queries.ts";
 
 export type BuildingLettersProps = {
   buildingId: string;

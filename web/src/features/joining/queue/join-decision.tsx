@@ -13,7 +13,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { TextArea } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { decision } from "./queries.ts";
+import { decision } from "../queries.ts";
 
 type Props = {
   row: JoinView;

@@ -10,8 +10,8 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, ErrorState, PartialNotice } from "#web/ui/states.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { JoinCard } from "./join-card.tsx";
-import { pendingQuery } from "./pending.ts";
-import { queueQuery } from "./queries.ts";
+import { pendingQuery } from "../pending.ts";
+import { queueQuery } from "../queries.ts";
 
 export type QueueSearch = { tab?: "decided"; building?: string };
 type Props = { search: QueueSearch; onSearch: (search: QueueSearch) => void };

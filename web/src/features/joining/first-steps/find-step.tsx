@@ -16,9 +16,9 @@ import { Combobox } from "#web/ui/combobox.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { TextArea, TextField } from "#web/ui/text-field.tsx";
 import { Skip } from "./code-step.tsx";
-import { keepDraft, useDrafts } from "./drafts.ts";
+import { keepDraft, useDrafts } from "../drafts.ts";
 import { Question } from "./flow-frame.tsx";
-import { housesQuery, ownRequestsQuery } from "./queries.ts";
+import { housesQuery, ownRequestsQuery } from "../queries.ts";
 import { useSettled } from "./use-settled.ts";
 import type { Flow } from "./use-flow.ts";
 

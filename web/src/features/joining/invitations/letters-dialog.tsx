@@ -14,7 +14,7 @@ import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import type { BuildingLettersProps } from "./building-letters.tsx";
 import { CodeTerms } from "./code-terms.tsx";
-import { letterCountQuery, letterRunsQuery } from "./queries.ts";
+import { letterCountQuery, letterRunsQuery } from "../queries.ts";
 
 type Props = {
   buildingId: string;

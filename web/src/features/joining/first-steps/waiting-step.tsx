@@ -4,11 +4,11 @@ import type { OwnJoinView } from "#core/joining/views.ts";
 import { refreshMe } from "#web/app/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { AskedFor } from "./asked-for.tsx";
-import { askAgain } from "./drafts.ts";
+import { AskedFor } from "../asked-for.tsx";
+import { askAgain } from "../drafts.ts";
 import { Question } from "./flow-frame.tsx";
 import type { Flow } from "./use-flow.ts";
-import { Withdraw } from "./withdraw.tsx";
+import { Withdraw } from "../withdraw.tsx";
 
 /** Asked and waiting; the answer comes into this page by itself. */
 export function WaitingStep({ flow, requests }: { flow: Flow; requests: OwnJoinView[] }) {

@@ -9,7 +9,7 @@ import { FlowFrame } from "./flow-frame.tsx";
 import { readFlowSearch } from "./flow.ts";
 import { LookStep } from "./look-step.tsx";
 import { PlaceStep } from "./place-step.tsx";
-import { onboardingQuery } from "./queries.ts";
+import { onboardingQuery } from "../queries.ts";
 import { type Flow, useFlow } from "./use-flow.ts";
 import { WhoStep } from "./who-step.tsx";
 

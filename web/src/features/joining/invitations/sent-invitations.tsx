@@ -10,9 +10,9 @@ import { useVerb } from "#web/app/mutation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { joiningKeys } from "./keys.ts";
-import { lastDay } from "./last-day.ts";
-import { guestsQuery } from "./queries.ts";
+import { joiningKeys } from "../keys.ts";
+import { lastDay } from "../last-day.ts";
+import { guestsQuery } from "../queries.ts";
 
 /** Whom one has asked into one's own flat by letter and who has not come in yet. */
 export function SentInvitations({ apartmentId }: { apartmentId: string }) {

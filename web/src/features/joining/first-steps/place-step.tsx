@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { FindStep } from "./find-step.tsx";
 import { Question } from "./flow-frame.tsx";
-import { ownRequestsQuery } from "./queries.ts";
+import { ownRequestsQuery } from "../queries.ts";
 import type { Flow } from "./use-flow.ts";
 import { WaitingStep } from "./waiting-step.tsx";
 

@@ -18,8 +18,8 @@ import { PartialNotice } from "#web/ui/states.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { CodeDialog } from "./code-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
-import { lastDay } from "./last-day.ts";
-import { codeChange, invitationsQuery } from "./queries.ts";
+import { lastDay } from "../last-day.ts";
+import { codeChange, invitationsQuery } from "../queries.ts";
 
 export type ApartmentInvitationsProps = {
   apartmentId: string;
