@@ -22,7 +22,8 @@ import { UnsentContext } from "#web/ui/unsent.ts";
 registerLive(...liveKeys);
 
 const SignInAgain = lazy(async () => {
-  const { SignInAgainDialog } = await import("#web/features/identity/sign-in-again-dialog.tsx");
+  const { SignInAgainDialog } =
+    await import("#web/features/identity/sign-in/sign-in-again-dialog.tsx");
   return { default: SignInAgainDialog };
 });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { safeReturn } from "#core/identity/access.ts";
-import { SignInPage } from "#web/features/identity/sign-in-page.tsx";
+import { SignInPage } from "#web/features/identity/sign-in/sign-in-page.tsx";
 
 type Search = { return?: string };
 

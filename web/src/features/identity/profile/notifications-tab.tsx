@@ -5,7 +5,7 @@ import {
   notificationTopics,
 } from "#core/identity/preferences.ts";
 import { Card } from "#web/ui/card.tsx";
-import { NotificationMatrix } from "./notification-matrix.tsx";
+import { NotificationMatrix } from "../notification-matrix.tsx";
 import { useInstantSave } from "./use-instant-save.ts";
 
 export function NotificationsTab({ me }: { me: MeView }) {

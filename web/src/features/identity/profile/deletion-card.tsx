@@ -13,7 +13,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { CurrentPasswordField, wrongPassword } from "./account-fields.tsx";
+import { CurrentPasswordField, wrongPassword } from "../account-fields.tsx";
 import { KeepAccount } from "./keep-account.tsx";
 
 /** The way out, and for two weeks the way back. */

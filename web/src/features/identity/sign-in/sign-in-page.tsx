@@ -4,7 +4,7 @@ import { firstPageFor } from "#core/identity/access.ts";
 import type { MeView } from "#core/identity/model.ts";
 import { signedIn } from "#web/app/session.ts";
 import { DemoSignIn } from "./demo-sign-in.tsx";
-import { Entrance } from "./entrance.tsx";
+import { Entrance } from "../entrance.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 type Props = {

@@ -6,15 +6,15 @@ import { entryQuery } from "#web/app/session.ts";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { PartialNotice } from "#web/ui/states.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { ChangePassword } from "./change-password.tsx";
+import { ChangePassword } from "../security/change-password.tsx";
 import { DataTab } from "./data-tab.tsx";
 import { NotificationsTab } from "./notifications-tab.tsx";
 import { PersonalTab } from "./personal-tab.tsx";
 import { PrivacyTab } from "./privacy-tab.tsx";
 import { type ProfileTab, profileTabs } from "./profile-tabs.ts";
-import { Sessions } from "./sessions.tsx";
+import { Sessions } from "../security/sessions.tsx";
 import { SettingsTab } from "./settings-tab.tsx";
-import { TwoStep } from "./two-step.tsx";
+import { TwoStep } from "../security/two-step.tsx";
 
 type Props = {
   tab: ProfileTab;

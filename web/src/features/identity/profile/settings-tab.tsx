@@ -6,7 +6,7 @@ import { themeIcons } from "#web/app/shell/theme-icons.tsx";
 import { chooseTheme, useTheme } from "#web/app/theme.ts";
 import { Card } from "#web/ui/card.tsx";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
-import { LanguageChoice } from "./language-choice.tsx";
+import { LanguageChoice } from "../language-choice.tsx";
 import { TimeSettings } from "./time-settings.tsx";
 
 /** Choices that take effect at once: there is nothing to save. */

@@ -14,9 +14,9 @@ import {
   notOwnWords,
   PhoneField,
   weakPassword,
-} from "./account-fields.tsx";
+} from "../account-fields.tsx";
 import { CheckMail } from "./check-mail.tsx";
-import { Entrance } from "./entrance.tsx";
+import { Entrance } from "../entrance.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 
 type Typed = { first_name: string; last_name: string; email: string };

@@ -7,9 +7,9 @@ import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { currentLanguage } from "#web/app/language.ts";
 import { Button } from "#web/ui/button.tsx";
-import { EmailField } from "./account-fields.tsx";
+import { EmailField } from "../account-fields.tsx";
 import { CheckMail } from "./check-mail.tsx";
-import { Entrance } from "./entrance.tsx";
+import { Entrance } from "../entrance.tsx";
 
 export function ForgotPasswordPage() {
   const { t } = useTranslation();

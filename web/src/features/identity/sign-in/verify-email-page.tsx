@@ -9,9 +9,9 @@ import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { currentLanguage } from "#web/app/language.ts";
 import { signedIn } from "#web/app/session.ts";
 import { Button } from "#web/ui/button.tsx";
-import { CurrentPasswordField, EmailField } from "./account-fields.tsx";
+import { CurrentPasswordField, EmailField } from "../account-fields.tsx";
 import { CodeStep } from "./code-step.tsx";
-import { Entrance } from "./entrance.tsx";
+import { Entrance } from "../entrance.tsx";
 
 /** The link proves the address, the password that it is its owner who signed up: both or nothing. */
 export function VerifyEmailPage({ token }: { token: string | null }) {

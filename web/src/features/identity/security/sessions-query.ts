@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#web/app/api.ts";
-import { identityKeys } from "./keys.ts";
+import { identityKeys } from "../keys.ts";
 
 export const sessionsQuery = queryOptions({
   queryKey: identityKeys.sessions,

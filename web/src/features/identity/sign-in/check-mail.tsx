@@ -6,7 +6,7 @@ import { firstPageFor } from "#core/identity/access.ts";
 import { entryQuery } from "#web/app/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Illustration } from "#web/ui/illustration.tsx";
-import { Entrance } from "./entrance.tsx";
+import { Entrance } from "../entrance.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 
 type Props = { title: string; body: string; resendTo?: string };

@@ -10,7 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { CurrentPasswordField, wrongPassword } from "./account-fields.tsx";
+import { CurrentPasswordField, wrongPassword } from "../account-fields.tsx";
 import { TwoStepSetup } from "./two-step-setup.tsx";
 
 /** Whether signing in takes a second step, and how to change that. */

@@ -8,7 +8,7 @@ import { queryClient } from "#web/app/query-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { CurrentPasswordField, EmailField, wrongPassword } from "./account-fields.tsx";
+import { CurrentPasswordField, EmailField, wrongPassword } from "../account-fields.tsx";
 import { emailChangeQuery } from "./account-queries.ts";
 
 type Props = { open: boolean; onClose: () => void };

@@ -15,7 +15,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { SkeletonList } from "#web/ui/skeleton.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { exportQuery } from "./account-queries.ts";
-import { PasswordFirst } from "./two-step.tsx";
+import { PasswordFirst } from "../security/two-step.tsx";
 
 /** The archive of one's own data: asked for, made meanwhile, fetched for a day. */
 export function ExportCard() {

@@ -6,8 +6,8 @@ import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ChosenPassword, weakPassword } from "./account-fields.tsx";
-import { Entrance } from "./entrance.tsx";
+import { ChosenPassword, weakPassword } from "../account-fields.tsx";
+import { Entrance } from "../entrance.tsx";
 
 export function ResetPasswordPage({ token }: { token: string | null }) {
   const { t } = useTranslation();

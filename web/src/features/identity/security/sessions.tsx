@@ -16,7 +16,7 @@ import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { SkeletonList } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { deviceOf } from "./device.ts";
-import { identityKeys } from "./keys.ts";
+import { identityKeys } from "../keys.ts";
 import { sessionsQuery } from "./sessions-query.ts";
 
 /** Every device that is signed in, and the way to sign it out. */

@@ -9,8 +9,8 @@ import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { describeError, type ShownRefusal } from "#web/app/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SkeletonList } from "#web/ui/skeleton.tsx";
-import { Entrance } from "./entrance.tsx";
-import { identityKeys } from "./keys.ts";
+import { Entrance } from "../entrance.tsx";
+import { identityKeys } from "../keys.ts";
 
 /** The page of both letters: reading it changes nothing, since mail scanners open pages. */
 export function EmailChangePage({ token }: { token: string | null }) {

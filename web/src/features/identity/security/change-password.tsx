@@ -13,8 +13,8 @@ import {
   CurrentPasswordField,
   notOwnWords,
   weakPassword,
-} from "./account-fields.tsx";
-import { identityKeys } from "./keys.ts";
+} from "../account-fields.tsx";
+import { identityKeys } from "../keys.ts";
 
 export function ChangePassword() {
   const { t } = useTranslation();

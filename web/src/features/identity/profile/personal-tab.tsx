@@ -7,7 +7,7 @@ import { updateMe } from "#web/app/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { NameFields, PhoneField } from "./account-fields.tsx";
+import { NameFields, PhoneField } from "../account-fields.tsx";
 import { EmailCard } from "./email-card.tsx";
 import { HomesCard } from "./homes-card.tsx";
 
