@@ -7,9 +7,9 @@ import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoney, formatMonth } from "#web/app/format.ts";
 import { cx } from "#web/ui/cx.ts";
 import { LoadMore } from "#web/ui/pagination.tsx";
-import { StatusBadge, TypeMark } from "./badges.tsx";
-import { ListFailed, ListLoading } from "./list-states.tsx";
-import { invoicesQuery } from "./queries.ts";
+import { StatusBadge, TypeMark } from "../badges.tsx";
+import { ListFailed, ListLoading } from "../list-states.tsx";
+import { invoicesQuery } from "../queries.ts";
 
 type Props = { apartmentId: string; open: AccountView["open"]; empty: ReactNode };
 

@@ -12,8 +12,8 @@ import { EmptyState } from "#web/ui/states.tsx";
 import { CancelInvoice } from "./cancel-invoice.tsx";
 import { InvoicePaper } from "./invoice-paper.tsx";
 import { InvoiceSlip } from "./invoice-slip.tsx";
-import { ListFailed } from "./list-states.tsx";
-import { invoiceQuery } from "./queries.ts";
+import { ListFailed } from "../list-states.tsx";
+import { invoiceQuery } from "../queries.ts";
 
 type Props = {
   /** Of the address; undefined: none is open. */

@@ -11,9 +11,9 @@ import { IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { LoadMore } from "#web/ui/pagination.tsx";
-import { ListFailed, ListLoading } from "./list-states.tsx";
-import { methodText } from "./method-text.ts";
-import { paymentsQuery } from "./queries.ts";
+import { ListFailed, ListLoading } from "../list-states.tsx";
+import { methodText } from "../method-text.ts";
+import { paymentsQuery } from "../queries.ts";
 import { ReversePayment } from "./reverse-payment.tsx";
 
 /** Money that has come for a flat, the newest first, and where it went. */

@@ -8,7 +8,7 @@ import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoney } from "#web/app/format.ts";
 import type { ShownRefusal } from "#web/app/refusals.ts";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
-import { methodText } from "./method-text.ts";
+import { methodText } from "../method-text.ts";
 
 type Told = ShownRefusal["params"];
 

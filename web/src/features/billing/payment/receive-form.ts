@@ -4,7 +4,7 @@ import { receiveInput } from "#core/billing/inputs.ts";
 import { limits } from "#core/billing/model.ts";
 import type { AccountView } from "#core/billing/views.ts";
 import { kopecks, type Kopecks } from "#core/kernel/money.ts";
-import { moneyText } from "./amounts.ts";
+import { moneyText } from "../amounts.ts";
 
 const { method, receivedOn } = receiveInput.shape;
 

@@ -3,7 +3,7 @@ import type { InvoiceView } from "#core/billing/views.ts";
 import { formatDay, formatMoney, formatMonth } from "#web/app/format.ts";
 import { invoiceFacts } from "./invoice-facts.ts";
 import { quantityText } from "./line-text.ts";
-import { methodText } from "./method-text.ts";
+import { methodText } from "../method-text.ts";
 
 /** The invoice as it is handed over; it exists on paper only. Dates are figures: they mean the same tomorrow. */
 export function InvoicePaper({ invoice }: { invoice: InvoiceView }) {

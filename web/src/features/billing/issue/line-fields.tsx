@@ -8,7 +8,7 @@ import { Button, IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { lineTotal } from "./amounts.ts";
+import { lineTotal } from "../amounts.ts";
 import { emptyLine, type IssueForm, type IssueTyped, type LineTyped } from "./issue-form.ts";
 
 type Props = {

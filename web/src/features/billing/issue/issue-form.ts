@@ -4,7 +4,7 @@ import { issueInput, lineInput } from "#core/billing/inputs.ts";
 import { monthsFor } from "#core/billing/lifecycle.ts";
 import { type Kopecks, total } from "#core/kernel/money.ts";
 import { addDays, addMonths } from "#core/kernel/time.ts";
-import { lineTotal, moneyText, quantityText } from "./amounts.ts";
+import { lineTotal, moneyText, quantityText } from "../amounts.ts";
 
 const { type, period, dueOn } = issueInput.shape;
 

@@ -18,12 +18,12 @@ import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import type { Flat } from "./flat-money.tsx";
+import type { Flat } from "../flat-money.tsx";
 import { PaymentTwice } from "./payment-twice.tsx";
-import { billingKeys } from "./keys.ts";
-import { moneyChange } from "./queries.ts";
+import { billingKeys } from "../keys.ts";
+import { moneyChange } from "../queries.ts";
 import { receiveForm, type ReceiveTyped } from "./receive-form.ts";
-import { owedOf } from "./standing.ts";
+import { owedOf } from "../standing.ts";
 import { WhereTo } from "./where-to.tsx";
 import { writeMoney } from "./write-money.ts";
 

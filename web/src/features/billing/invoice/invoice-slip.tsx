@@ -5,12 +5,12 @@ import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoney, formatMonth } from "#web/app/format.ts";
 import { Facts } from "#web/ui/card.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { StatusBadge } from "./badges.tsx";
+import { StatusBadge } from "../badges.tsx";
 import { PaidBar } from "./invoice-list.tsx";
 import { invoiceFacts } from "./invoice-facts.ts";
 import { quantityText } from "./line-text.ts";
-import { methodText } from "./method-text.ts";
-import "./billing.css";
+import { methodText } from "../method-text.ts";
+import "../billing.css";
 
 /** An invoice as a slip of paper: what is asked above the line to tear, what has been paid below. */
 export function InvoiceSlip({ invoice }: { invoice: InvoiceView }) {

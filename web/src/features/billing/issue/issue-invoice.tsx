@@ -16,11 +16,11 @@ import { addDays } from "#core/kernel/time.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextArea } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import type { Flat } from "./flat-money.tsx";
+import type { Flat } from "../flat-money.tsx";
 import { emptyInvoice, issueForm, periods } from "./issue-form.ts";
 import { IssueTotal } from "./issue-total.tsx";
 import { LineFields } from "./line-fields.tsx";
-import { newInvoice } from "./queries.ts";
+import { newInvoice } from "../queries.ts";
 
 type Who = {
   flat: Flat;

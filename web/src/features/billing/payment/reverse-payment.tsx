@@ -9,8 +9,8 @@ import { formatMoney } from "#web/app/format.ts";
 import { useVerb } from "#web/app/mutation.ts";
 import { TextArea } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { Numbered } from "./numbered.tsx";
-import { moneyChange } from "./queries.ts";
+import { Numbered } from "../numbered.tsx";
+import { moneyChange } from "../queries.ts";
 
 const schema = z.object({ reason: reverseInput.shape.reason });
 
