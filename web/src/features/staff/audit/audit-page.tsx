@@ -15,7 +15,7 @@ import { AuditEntrySheet } from "./audit-entry.tsx";
 import { AuditFiltersBar } from "./audit-filters.tsx";
 import { AuditList } from "./audit-list.tsx";
 import { auditFiltersOf, type AuditSearch, exportAddress } from "./audit-search.ts";
-import { auditQuery } from "./queries.ts";
+import { auditQuery } from "../queries.ts";
 
 type Props = {
   search: AuditSearch;

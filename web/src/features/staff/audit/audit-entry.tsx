@@ -12,7 +12,7 @@ import { Sheet } from "#web/ui/dialog.tsx";
 import { SkeletonList } from "#web/ui/skeleton.tsx";
 import { ErrorState } from "#web/ui/states.tsx";
 import type { AuditSearch } from "./audit-search.ts";
-import { auditEntryQuery } from "./queries.ts";
+import { auditEntryQuery } from "../queries.ts";
 import { useWords } from "./use-words.ts";
 
 type Props = {

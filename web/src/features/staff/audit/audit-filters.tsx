@@ -12,7 +12,7 @@ import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { staffQuery } from "./queries.ts";
+import { staffQuery } from "../queries.ts";
 import { useWords } from "./use-words.ts";
 
 type Props = {

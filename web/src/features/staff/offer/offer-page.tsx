@@ -12,7 +12,7 @@ import { Entrance } from "#web/features/identity/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Facts } from "#web/ui/card.tsx";
 import { SkeletonText } from "#web/ui/skeleton.tsx";
-import { staffKeys } from "./keys.ts";
+import { staffKeys } from "../keys.ts";
 import { AcceptExisting, AcceptNew } from "./accept-forms.tsx";
 
 /** An invitation to work here, by its letter's link; the secret never leaves this tab. */
