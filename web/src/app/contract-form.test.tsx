@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act } from "react";
+import { act, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
@@ -38,7 +38,10 @@ function useSample() {
 
 let sample: ReturnType<typeof useSample>;
 function Sample() {
-  sample = useSample();
+  const form = useSample();
+  useLayoutEffect(() => {
+    sample = form;
+  });
   return null;
 }
 
