@@ -1,9 +1,8 @@
 import { type QueryKey, useMutation } from "@tanstack/react-query";
 import type { CallContext } from "./api.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, isConflict } from "./api-error.ts";
 import { useIdempotencyKey } from "./idempotency.ts";
 import { queryClient } from "./query-client.ts";
-import { isConflict } from "./refusals.ts";
 
 type Call<Input, Output> = (input: Input, options?: { context?: CallContext }) => Promise<Output>;
 

@@ -33,11 +33,6 @@ export function describeError(error: unknown, t: TFunction): ShownRefusal {
   };
 }
 
-/** Somebody else was quicker: what was sent is about a state that is no more. */
-export function isConflict({ code }: { code: RefusalCode }): boolean {
-  return code.endsWith(".changed") || code === "joining.request_changed";
-}
-
 /** The text of one broken rule, with its figures filled in. */
 export function issueText(
   { rule, params: given }: Pick<FieldIssue, "rule" | "params">,

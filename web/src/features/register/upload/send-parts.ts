@@ -1,5 +1,5 @@
 import { type ImportView, partBytes } from "#core/register/model.ts";
-import { ApiError } from "#web/app/api-error.ts";
+import { ApiError, isConflict } from "#web/app/api-error.ts";
 
 export type Part = { id: string; at: number; body: Blob };
 
@@ -46,8 +46,8 @@ export async function sendParts(
 }
 
 function isMisplaced(error: unknown): boolean {
-  const codes: string[] = ["register.part_out_of_place", "register.changed"];
-  return error instanceof ApiError && codes.includes(error.code);
+  if (!(error instanceof ApiError)) return false;
+  return error.code === "register.part_out_of_place" || isConflict(error);
 }
 
 /** True for faults that pass by themselves: no network, a restarting server. */
