@@ -50,6 +50,24 @@ const serverLayers: Record<string, number> = {
 /** A folder's name, or a file's: what it is inside its slice. */
 const kindOf = (path: string) => baseOf(path).split("/")[0] ?? "";
 
+/** Folders that hold more than 20 files, and how many at most: this list may only shrink. */
+const largeFolders: Readonly<Record<string, number>> = {
+  "core/src/buildings": 22,
+  "core/src/register": 26,
+  e2e: 40,
+  "server/src/billing": 24,
+  "server/src/buildings": 33,
+  "server/src/identity": 59,
+  "server/src/joining": 36,
+  "server/src/notifications": 21,
+  "server/src/platform": 84,
+  "server/src/register": 69,
+  "server/src/requests": 22,
+  "web/src/app": 51,
+  "web/src/routes/_app": 23,
+  "web/src/ui": 62,
+};
+
 type Import = { from: string; to: string; typeOnly: boolean };
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.includes("/testing");
@@ -192,16 +210,39 @@ describe("who may import whom", () => {
     ).toEqual([]);
   });
 
-  test("web features meet only through public.tsx; the shell knows no feature", () => {
+  test("web features meet only through public.tsx and keys.ts; the shell knows no feature", () => {
     const feature = (path: string) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
     expect(
       forbidden(({ from, to }) => {
         const target = feature(to);
         if (!target || target === feature(from)) return false;
-        if (feature(from)) return !to.endsWith("/public.tsx");
+        if (feature(from)) return !/\/(public\.tsx|keys\.ts)$/.test(to);
         return from.startsWith("web/src/app/") || from.startsWith("web/src/ui/");
       }),
     ).toEqual([]);
+  });
+
+  test("keys of queries are spelled only in their feature's keys.ts, each beginning in one", () => {
+    const features = files.filter((path) => path.startsWith("web/src/features/") && !isTest(path));
+    const [owners, others] = [
+      features.filter((path) => path.endsWith("/keys.ts")),
+      features.filter((path) => !path.endsWith("/keys.ts")),
+    ].map((paths) => paths.map((path) => ({ path, code: readFileSync(path, "utf8") })));
+    const spelled = others?.filter(({ code }) => /(queryKey|\w*Key): \[\s*["'`]/.test(code));
+    expect(spelled?.map(({ path }) => path)).toEqual([]);
+    // A key in keys.ts that goes on from another one begins with `...`.
+    const beginnings = owners?.flatMap(({ code }) =>
+      [...code.matchAll(/\[\s*"([^"]+)"/g)].map(([, beginning]) => beginning),
+    );
+    expect(beginnings?.length).toBeGreaterThan(8);
+    expect(beginnings).toEqual([...new Set(beginnings)]);
+  });
+
+  test("features change things only through useVerb, which also says what is stale then", () => {
+    const own = files
+      .filter((path) => path.startsWith("web/src/features/") && !isTest(path))
+      .filter((path) => /\buseMutation\(|invalidateQueries\(\{/.test(readFileSync(path, "utf8")));
+    expect(own).toEqual([]);
   });
 
   test("oRPC stays in contracts, routers, the RPC layer and the client", () => {
@@ -216,6 +257,23 @@ describe("who may import whom", () => {
     expect(files.filter((path) => /(^|\/)(index|utils?|helpers?)(\/|\.tsx?$)/.test(path))).toEqual(
       [],
     );
+  });
+
+  test("folders show at a glance what is in them: at most 20 files in each", () => {
+    const counts = new Map<string, number>();
+    for (const path of globSync("{core,server,web,e2e,tools}/**/*.{ts,tsx,css,mjs}", {
+      exclude: (name) => name === "node_modules" || name === "dist",
+    })) {
+      const folder = posix.dirname(path.replaceAll("\\", "/"));
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+    expect(counts.size).toBeGreaterThan(50);
+    const crowded = [...counts].filter(([, count]) => count > 20);
+    const grown = crowded.filter(([folder, count]) => count > (largeFolders[folder] ?? 20));
+    expect(grown).toEqual([]);
+    // What has been sorted leaves the list.
+    const sorted = Object.keys(largeFolders).filter((folder) => (counts.get(folder) ?? 0) <= 20);
+    expect(sorted).toEqual([]);
   });
 
   test("files stay small enough to be one thought", () => {

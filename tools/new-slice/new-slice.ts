@@ -33,6 +33,7 @@ Now, in this order:
   4. npm run db:generate                  its migration; add select oselia_tenant('…') for every new tenant table
   5. server/src/testing/rows/${slice}.ts  one row per procedure, spread into matrix-rows.ts
   6. web/src/app/texts/parts.ts           its texts, then write them; its routes bring them
+     web/src/features/live-keys.ts         the keys.ts of its screens, once it has some
   7. npm run format && npm run check`;
 
 if (import.meta.main) {

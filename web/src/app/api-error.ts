@@ -29,3 +29,8 @@ export class ApiError extends Error {
     return this.data.issues ?? [];
   }
 }
+
+/** Somebody else was quicker: what was sent is about a state that is no more. */
+export function isConflict({ code }: { code: RefusalCode }): boolean {
+  return code.endsWith(".changed") || code === "joining.request_changed";
+}

@@ -18,9 +18,17 @@ import { toIssues } from "#core/kernel/validation.ts";
 import { mayHaveArrived } from "./idempotency.ts";
 import { describeError, issueText, type ShownRefusal } from "./refusals.ts";
 
+/** What a form holds as its call wants it, or why that cannot be sent yet. */
+export type Reading<Output> = { output: Output } | { issues: readonly FieldIssue[] };
+
 type Options<Input extends FieldValues, Output, Result> = {
-  /** The contract's own schema: browser and server refuse the same things. */
-  schema: z.ZodMiniType<Output, Input>;
+  /**
+   * The contract's own schema: browser and server refuse the same things. Where the form's fields
+   * are other ones than the contract's, a function that reads them by it.
+   */
+  schema: z.ZodMiniType<Output, Input> | ((values: Input) => Reading<Output>);
+  /** The field that a path of the contract stands in, where it has another name. */
+  fieldOf?: (path: string) => string;
   defaultValues: DefaultValues<Input>;
   submit: (values: Output) => Promise<Result>;
   done?: (result: Result, values: Output) => void;
@@ -29,6 +37,8 @@ type Options<Input extends FieldValues, Output, Result> = {
   /** It creates something, under an idempotency key: see `unsettled`. */
   once?: boolean;
   mode?: "onSubmit" | "onTouched";
+  /** False: the form itself leads to what is wrong. */
+  focusesError?: boolean;
 };
 
 /**
@@ -40,11 +50,13 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
   options: Options<Input, Output, Result>,
 ) {
   const { t } = useTranslation();
+  const { fieldOf = (path: string) => path, focusesError = true } = options;
   const form = useForm<Input, unknown, Output>({
     defaultValues: options.defaultValues,
-    resolver: resolverOf(options.schema),
+    resolver: resolverOf(options.schema, fieldOf),
     mode: options.mode ?? "onSubmit",
     reValidateMode: "onChange",
+    shouldFocusError: focusesError,
   });
   const [refused, setRefused] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
@@ -84,8 +96,9 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
 
   /** Marks the field an issue speaks of; false where the form has no such field. */
   function place(issue: FieldIssue): boolean {
-    if (get(form.getValues(), issue.path) === undefined) return false;
-    form.setError(issue.path as FieldPath<Input>, carried(issue), { shouldFocus: true });
+    const path = fieldOf(issue.path);
+    if (get(form.getValues(), path) === undefined) return false;
+    form.setError(path as FieldPath<Input>, carried(issue), { shouldFocus: focusesError });
     return true;
   }
 
@@ -107,28 +120,41 @@ export function useContractForm<Input extends FieldValues, Output, Result>(
     field,
     errorText,
     submit,
+    /** Sends this without reading the fields again: the person was asked and means just that. */
+    send: deliver,
     busy,
     refusal,
+    clearRefusal: () => setRefused(null),
     /** The answer got lost: until it is known the fields must stay as they were sent. */
     unsettled,
   };
 }
 
 function resolverOf<Input extends FieldValues, Output>(
-  schema: z.ZodMiniType<Output, Input>,
+  schema: Options<Input, Output, unknown>["schema"],
+  fieldOf: (path: string) => string,
 ): Resolver<Input, unknown, Output> {
   return (values) => {
-    const result = z.safeParse(schema, values);
-    if (result.success) return { values: result.data, errors: {} };
+    const reading = typeof schema === "function" ? schema(values) : readBy(schema, values);
+    if ("output" in reading) return { values: reading.output, errors: {} };
     const errors = {};
-    for (const issue of toIssues(result.error.issues, values))
-      set(errors, issue.path || "root", carried(issue));
+    for (const issue of reading.issues) set(errors, fieldOf(issue.path) || "root", carried(issue));
     return { values: {}, errors: errors as FieldErrors<Input> };
   };
 }
 
+function readBy<Input, Output>(
+  schema: z.ZodMiniType<Output, Input>,
+  values: Input,
+): Reading<Output> {
+  const result = z.safeParse(schema, values);
+  return result.success
+    ? { output: result.data }
+    : { issues: toIssues(result.error.issues, values) };
+}
+
 // The rule and its figures travel instead of words, so that a change of language changes them too.
-export function carried({ rule, params }: FieldIssue): { type: string; message: string } {
+function carried({ rule, params }: FieldIssue): { type: string; message: string } {
   return { type: rule, message: JSON.stringify(params ?? {}) };
 }
 

@@ -6,6 +6,11 @@ export type LiveFrame = {
   at: string;
 };
 
+/** By the beginning of a fact's kind: the keys of queries that such a fact makes stale. */
+export type LiveKeys = Readonly<
+  Record<string, (subject: LiveFrame["subject"]) => readonly (readonly unknown[])[]>
+>;
+
 /** `lost` is shown to people only after a while: short gaps heal by themselves. */
 export type LiveState = "off" | "connecting" | "open" | "lost";
 

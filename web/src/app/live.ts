@@ -1,12 +1,10 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { create } from "zustand";
-import type { LiveFrame, LiveMessage, LiveState } from "./live-frame.ts";
+import type { LiveKeys, LiveMessage, LiveState } from "./live-frame.ts";
 import { shareStream } from "./live-share.ts";
 import { queryClient } from "./query-client.ts";
 
-type Route = { prefix: string; keys: (frame: LiveFrame) => readonly QueryKey[] };
-
-const routes: Route[] = [];
+const tables: LiveKeys[] = [];
 
 /** Whether news reaches this tab, and since when it does not (`performance.now()`). */
 export const useLive = create<{ state: LiveState; lostAt: number | null }>(() => ({
@@ -14,13 +12,9 @@ export const useLive = create<{ state: LiveState; lostAt: number | null }>(() =>
   lostAt: null,
 }));
 
-/**
- * Says which queries a fact makes stale: `registerLive("requests.", (frame) =>
- * [["requests", "list"], ["requests", "detail", frame.subject.number]])`. Call
- * it once, at the top of the feature's `queries.ts`.
- */
-export function registerLive(prefix: string, keys: Route["keys"]): void {
-  routes.push({ prefix, keys });
+/** Says which queries facts make stale. For what the shell always loads: a late caller misses news. */
+export function registerLive(...keys: readonly LiveKeys[]): void {
+  tables.push(...keys);
 }
 
 /** Follows the news of one person until stopped. `ended` is called when the session is over. */
@@ -55,8 +49,10 @@ function react(message: LiveMessage, ended: () => void): void {
   if (message.type === "reset") void queryClient.invalidateQueries();
   if (message.type === "ended") ended();
   if (message.type !== "frame") return;
-  for (const { prefix, keys } of routes)
-    if (message.frame.kind.startsWith(prefix)) stale(keys(message.frame));
+  const { kind, subject } = message.frame;
+  for (const table of tables)
+    for (const [prefix, keys] of Object.entries(table))
+      if (kind.startsWith(prefix)) stale(keys(subject));
 }
 
 const waiting = new Map<string, QueryKey>();

@@ -19,9 +19,16 @@ export const entryQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-// What a person changes of themselves in one tab, or on another device, holds in all of them at once.
-registerLive("identity.", () => [entryQuery.queryKey]);
-registerLive("staff.organisation_changed", () => [entryQuery.queryKey]);
+const entry = () => [entryQuery.queryKey];
+
+// What a person changes of themselves in one tab, or on another device, holds in all of them at
+// once; with a home gained or lost they are somebody else, whatever page they are looking at.
+registerLive({
+  "identity.": entry,
+  "staff.organisation_changed": entry,
+  "places.": entry,
+  "joining.request_changed": entry,
+});
 
 let followed: { personId: string; stop: () => void } | null = null;
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
+import { isConflict } from "./api-error.ts";
 import type { ShownRefusal } from "./refusals.ts";
 
 type Options<Known, Written> = {
@@ -7,17 +8,15 @@ type Options<Known, Written> = {
   known: Known;
   mark: string | number;
   written: (known: Known) => Written;
-  /** Fetches the record anew. */
-  freshen: () => void;
 };
 
 /**
  * A record as it stood when its form was opened. What others change meanwhile does not pass for
  * what this form was filled in upon: the server refuses, and only then the form goes on from the
- * new state, with all that was typed here.
+ * new state, which its call fetches (`refetchOnConflict`), with all that was typed here.
  */
 export function useOpened<Known, Written extends FieldValues>(options: Options<Known, Written>) {
-  const { known, mark, written, freshen } = options;
+  const { known, mark, written } = options;
   const [seen, see] = useState({ known, mark });
   const [lost, lose] = useState(false);
   const [first] = useState(() => written(known));
@@ -26,10 +25,8 @@ export function useOpened<Known, Written extends FieldValues>(options: Options<K
     lose(false);
   }
   /** Of a form's `refused`. */
-  const refused = ({ code }: ShownRefusal): false => {
-    if (!code.endsWith(".changed")) return false;
-    lose(true);
-    freshen();
+  const refused = (refusal: ShownRefusal): false => {
+    if (isConflict(refusal)) lose(true);
     return false;
   };
   /** After a save by whoever sees this form: its next state is their own. */

@@ -11,15 +11,20 @@ import { redirectFor } from "#core/identity/access.ts";
 import { dateOrder } from "#web/app/format.ts";
 import { FaultPage } from "#web/app/pages/fault-page.tsx";
 import { NotFoundPage } from "#web/app/pages/not-found-page.tsx";
+import { registerLive } from "#web/app/live.ts";
 import { loadEntry } from "#web/app/session.ts";
 import { DemoNotice } from "#web/app/shell/demo-notice.tsx";
 import { useSignInAgain } from "#web/app/sign-in-again.ts";
+import { liveKeys } from "#web/features/live-keys.ts";
 import { DateOrderContext } from "#web/ui/date-order.ts";
 import { Toaster } from "#web/ui/toast.tsx";
 import { UnsentContext } from "#web/ui/unsent.ts";
 
+registerLive(...liveKeys);
+
 const SignInAgain = lazy(async () => {
-  const { SignInAgainDialog } = await import("#web/features/identity/sign-in-again-dialog.tsx");
+  const { SignInAgainDialog } =
+    await import("#web/features/identity/sign-in/sign-in-again-dialog.tsx");
   return { default: SignInAgainDialog };
 });
 

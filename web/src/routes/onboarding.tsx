@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { bringTexts } from "#web/app/language.ts";
-import { OnboardingPage } from "#web/features/joining/onboarding-page.tsx";
+import { OnboardingPage } from "#web/features/joining/first-steps/onboarding-page.tsx";
 
 type Search = { step?: string; way?: string };
 

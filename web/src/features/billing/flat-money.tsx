@@ -10,12 +10,12 @@ import { Card } from "#web/ui/card.tsx";
 import { SegmentedControl } from "#web/ui/radio-group.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyState, PartialNotice } from "#web/ui/states.tsx";
-import { InvoiceList } from "./invoice-list.tsx";
-import { InvoiceSheet } from "./invoice-sheet.tsx";
-import { IssueInvoice } from "./issue-invoice.tsx";
-import { PaymentList } from "./payment-list.tsx";
+import { InvoiceList } from "./invoice/invoice-list.tsx";
+import { InvoiceSheet } from "./invoice/invoice-sheet.tsx";
+import { IssueInvoice } from "./issue/issue-invoice.tsx";
+import { PaymentList } from "./payment/payment-list.tsx";
 import { accountQuery } from "./queries.ts";
-import { ReceivePayment } from "./receive-payment.tsx";
+import { ReceivePayment } from "./payment/receive-payment.tsx";
 import type { MoneySearch } from "./search.ts";
 import { Standing } from "./standing-card.tsx";
 

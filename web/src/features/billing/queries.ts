@@ -1,35 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { InvoiceView } from "#core/billing/views.ts";
 import { api } from "#web/app/api.ts";
-import { registerLive } from "#web/app/live.ts";
+import type { Change } from "#web/app/mutation.ts";
 import { queryClient } from "#web/app/query-client.ts";
-import type { ShownRefusal } from "#web/app/refusals.ts";
-
-const all = ["billing"] as const;
-const flats = [...all, "flat"] as const;
-const ofFlat = (apartmentId: string) => [...flats, apartmentId] as const;
-const invoices = [...all, "invoice"] as const;
-const debts = (buildingId: string) => [...all, "debts", buildingId] as const;
-const debtors = [...all, "debtors"] as const;
-
-registerLive("billing.", ({ subject }) => [
-  ofFlat(String(subject["apartment"])),
-  invoices,
-  debts(String(subject["building"])),
-  debtors,
-]);
-// What is put away owes nothing on the screen and gets no invoices, and a limited manager's houses
-// are other ones.
-for (const place of ["apartment.", "building."])
-  registerLive(place, ({ subject }) => [
-    subject["apartment"] ? ofFlat(String(subject["apartment"])) : flats,
-    debts(String(subject["building"])),
-    debtors,
-  ]);
+import { billingKeys } from "./keys.ts";
 
 /** How a flat stands: what is owed, what is late, what is paid ahead. */
 export const accountQuery = (apartmentId: string) =>
   queryOptions({
-    queryKey: [...ofFlat(apartmentId), "account"],
+    queryKey: [...billingKeys.apartment(apartmentId), "account"],
     queryFn: ({ signal }) => api.billing.account({ apartmentId }, { signal }),
   });
 
@@ -40,7 +19,7 @@ const pageOf = (cursor: string) =>
 
 export const invoicesQuery = (apartmentId: string) =>
   infiniteQueryOptions({
-    queryKey: [...ofFlat(apartmentId), "invoices"],
+    queryKey: [...billingKeys.apartment(apartmentId), "invoices"],
     queryFn: ({ pageParam, signal }) =>
       api.billing.invoices({ apartmentId, ...pageOf(pageParam) }, { signal }),
     initialPageParam: "",
@@ -49,7 +28,7 @@ export const invoicesQuery = (apartmentId: string) =>
 
 export const paymentsQuery = (apartmentId: string) =>
   infiniteQueryOptions({
-    queryKey: [...ofFlat(apartmentId), "payments"],
+    queryKey: [...billingKeys.apartment(apartmentId), "payments"],
     queryFn: ({ pageParam, signal }) =>
       api.billing.payments({ apartmentId, ...pageOf(pageParam) }, { signal }),
     initialPageParam: "",
@@ -59,32 +38,33 @@ export const paymentsQuery = (apartmentId: string) =>
 /** One invoice; numbers repeat between organisations. */
 export const invoiceQuery = (number: string, orgId: string) =>
   queryOptions({
-    queryKey: [...invoices, orgId, number],
+    queryKey: [...billingKeys.invoices, orgId, number],
     queryFn: ({ signal }) => api.billing.invoice({ number, orgId }, { signal }),
   });
 
 /** What is overdue of each flat of a building. */
 export const debtsQuery = (buildingId: string) =>
   queryOptions({
-    queryKey: debts(buildingId),
+    queryKey: billingKeys.debts(buildingId),
     queryFn: ({ signal }) => api.billing.debts({ buildingId }, { signal }),
   });
 
 /** How many flats of each of these buildings owe what is overdue. */
 export const debtorsQuery = (buildingIds: string[]) =>
   queryOptions({
-    queryKey: [...debtors, buildingIds],
+    queryKey: [...billingKeys.debtors, buildingIds],
     queryFn: ({ signal }) => api.billing.debtors({ buildingIds }, { signal }),
     enabled: buildingIds.length > 0,
   });
 
-/** After a change of one's own, or one that somebody else was quicker with. Resolves when it is here. */
-export async function freshen(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: all });
-}
+const moneyKeys = [billingKeys.all];
 
-/** For forms: after a lost race the next try is about the money as it is then. */
-export function freshenOn(refusal: ShownRefusal): false {
-  if (refusal.code === "billing.changed") void freshen();
-  return false;
-}
+/** A call that changes what an apartment owes or has paid. */
+export const moneyChange = { invalidates: moneyKeys, refetchOnConflict: moneyKeys };
+
+/** An invoice that a call has made. */
+export const newInvoice: Change<InvoiceView> = {
+  ...moneyChange,
+  update: (invoice) =>
+    queryClient.setQueryData(invoiceQuery(invoice.number, invoice.orgId).queryKey, invoice),
+};

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
-import { queryClient } from "#web/app/query-client.ts";
 import { describeError, type ShownRefusal } from "#web/app/refusals.ts";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import type { Opening } from "#web/app/form-dialog.tsx";
@@ -12,6 +11,7 @@ type Props = Opening & {
   confirmLabel: string;
   cancelLabel?: string;
   danger?: boolean;
+  /** Who confirms again after a conflict means what is there by then: its `refetchOnConflict`. */
   call: () => Promise<unknown>;
 };
 
@@ -33,8 +33,6 @@ export function ConfirmCall({ call, onOpenChange, ...rest }: Props) {
           await call();
         } catch (error) {
           const shown = describeError(error, t);
-          // Whoever confirms again means the place as it is now.
-          if (shown.code === "places.changed") freshen();
           const [field] = Object.values(shown.fields);
           setRefusal(field ? { ...shown, text: field } : shown);
           throw error;
@@ -44,16 +42,4 @@ export function ConfirmCall({ call, onOpenChange, ...rest }: Props) {
       <FormRefusal refusal={refusal} />
     </ConfirmDialog>
   );
-}
-
-/** Fetches anew what somebody else has changed meanwhile. */
-export function freshen(): void {
-  void queryClient.invalidateQueries({ queryKey: ["buildings"] });
-  void queryClient.invalidateQueries({ queryKey: ["apartments"] });
-}
-
-/** For forms: after a lost race the next try is about the place as it is then. */
-export function freshenOn(refusal: ShownRefusal): false {
-  if (refusal.code === "places.changed") freshen();
-  return false;
 }

@@ -1,46 +1,19 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  type QueryKey,
   queryOptions,
-  useQueryClient,
 } from "@tanstack/react-query";
 import type { ApartmentListInput, BuildingListInput } from "#core/buildings/inputs.ts";
-import type { ApartmentDetails, BuildingDetails } from "#core/buildings/views.ts";
+import type { ApartmentDetails, BuildingDetails, ReplacedView } from "#core/buildings/views.ts";
 import { api } from "#web/app/api.ts";
-import { registerLive } from "#web/app/live.ts";
-
-const list = ["buildings", "list"] as const;
-const house = (id: string) => ["buildings", "house", id] as const;
-const open = ["buildings", "open"] as const;
-const table = ["apartments", "list"] as const;
-const apartment = (id: string) => ["apartments", "one", id] as const;
-
-/** Choices of a place elsewhere, and the addresses a person calls theirs. */
-const chosen = ["places"] as const;
-
-for (const prefix of ["building.", "entrance.", "apartment.", "residency."])
-  registerLive(prefix, ({ subject }) => [
-    list,
-    table,
-    chosen,
-    house(String(subject["building"])),
-    ...(subject["apartment"] === undefined
-      ? []
-      : [
-          apartment(String(subject["apartment"])),
-          ["apartments", "history", String(subject["apartment"])],
-        ]),
-  ]);
-// What happens to its money stands in a flat's history as well.
-registerLive("billing.", ({ subject }) => [
-  ["apartments", "history", String(subject["apartment"])],
-]);
-registerLive("register.", () => [["buildings"], ["apartments"], chosen]);
-registerLive("request.", () => [open]);
+import type { Change } from "#web/app/mutation.ts";
+import { queryClient } from "#web/app/query-client.ts";
+import { apartmentKeys, buildingKeys, placeKeys } from "./keys.ts";
 
 export const buildingsQuery = (input: Partial<BuildingListInput>) =>
   infiniteQueryOptions({
-    queryKey: [...list, input],
+    queryKey: [...buildingKeys.lists, input],
     queryFn: ({ pageParam, signal }) =>
       api.buildings.list(
         { limit: 50, ...input, ...(pageParam ? { cursor: pageParam } : {}) },
@@ -53,20 +26,20 @@ export const buildingsQuery = (input: Partial<BuildingListInput>) =>
 
 export const houseQuery = (id: string) =>
   queryOptions({
-    queryKey: house(id),
+    queryKey: buildingKeys.building(id),
     queryFn: ({ signal }) => api.buildings.house({ id }, { signal }),
   });
 
 /** How many requests are open about each flat of a building. */
 export const openQuery = (buildingId: string) =>
   queryOptions({
-    queryKey: [...open, buildingId],
+    queryKey: [...buildingKeys.openRequests, buildingId],
     queryFn: ({ signal }) => api.requests.openByApartment({ buildingId }, { signal }),
   });
 
 export const apartmentsQuery = (input: Partial<ApartmentListInput>) =>
   infiniteQueryOptions({
-    queryKey: [...table, input],
+    queryKey: [...apartmentKeys.lists, input],
     queryFn: ({ pageParam, signal }) =>
       api.apartments.list(
         { limit: 50, ...input, ...(pageParam ? { cursor: pageParam } : {}) },
@@ -79,13 +52,13 @@ export const apartmentsQuery = (input: Partial<ApartmentListInput>) =>
 
 export const apartmentQuery = (id: string) =>
   queryOptions({
-    queryKey: apartment(id),
+    queryKey: apartmentKeys.apartment(id),
     queryFn: ({ signal }) => api.apartments.get({ id }, { signal }),
   });
 
 export const historyQuery = (id: string) =>
   infiniteQueryOptions({
-    queryKey: ["apartments", "history", id],
+    queryKey: apartmentKeys.history(id),
     queryFn: ({ pageParam, signal }) =>
       api.apartments.history(
         { id, limit: 10, ...(pageParam ? { cursor: pageParam } : {}) },
@@ -97,33 +70,54 @@ export const historyQuery = (id: string) =>
 
 export const neighboursQuery = (id: string) =>
   queryOptions({
-    queryKey: ["apartments", "neighbours", id],
+    queryKey: apartmentKeys.neighbours(id),
     queryFn: ({ signal }) => api.apartments.neighbours({ id }, { signal }),
     staleTime: 5 * 60_000,
   });
 
-/** Takes over a building as it stands after a change. */
-export function useBuildingChange() {
-  const client = useQueryClient();
-  return (details: BuildingDetails) => {
-    client.setQueryData(houseQuery(details.id).queryKey, (known) =>
+/** Everything that a screen of places shows of them. */
+export const shown = [buildingKeys.all, apartmentKeys.all];
+
+/** A call that answers with the building as it now stands. */
+export const buildingChange: Change<BuildingDetails> = {
+  update: (details) =>
+    queryClient.setQueryData(houseQuery(details.id).queryKey, (known) =>
       known ? { ...known, building: details } : known,
-    );
-    void client.invalidateQueries({ queryKey: house(details.id) });
-    void client.invalidateQueries({ queryKey: list });
-    void client.invalidateQueries({ queryKey: chosen });
-  };
+    ),
+  invalidates: ({ id }) => [buildingKeys.building(id), buildingKeys.lists, placeKeys.all],
+  refetchOnConflict: shown,
+};
+
+/** A call that answers with the apartment as it now stands; null: the caller is nobody of it any more. */
+export const apartmentChange: Change<ApartmentDetails | null> = {
+  update: takeOver,
+  invalidates: staleWith,
+  refetchOnConflict: shown,
+};
+
+/** A call by which some leave and others come. */
+export const replacement: Change<ReplacedView> = {
+  update: (replaced) => takeOver(replaced?.apartment ?? null),
+  invalidates: (replaced) => staleWith(replaced?.apartment ?? null),
+  refetchOnConflict: shown,
+};
+
+function takeOver(details: ApartmentDetails | null): void {
+  if (details) queryClient.setQueryData(apartmentQuery(details.id).queryKey, details);
 }
 
-/** Takes over an apartment as it stands after a change; null: the caller is nobody of it any more. */
-export function useApartmentChange() {
-  const client = useQueryClient();
-  return (details: ApartmentDetails | null) => {
-    if (!details) return void client.invalidateQueries({ queryKey: ["apartments"] });
-    client.setQueryData(apartmentQuery(details.id).queryKey, details);
-    void client.invalidateQueries({ queryKey: ["apartments", "history", details.id] });
-    void client.invalidateQueries({ queryKey: house(details.buildingId) });
-    void client.invalidateQueries({ queryKey: table });
-    void client.invalidateQueries({ queryKey: list });
-  };
+function staleWith(details: ApartmentDetails | null): readonly QueryKey[] {
+  if (!details) return [apartmentKeys.all];
+  const { id, buildingId } = details;
+  const whole = [buildingKeys.building(buildingId), buildingKeys.lists, apartmentKeys.lists];
+  return [apartmentKeys.history(id), ...whole];
 }
+
+/** A call after which apartments were added to a building. */
+export const newApartments: Change<unknown> = { invalidates: shown, refetchOnConflict: shown };
+
+/** A call that removes what its page still shows: only the lists are asked anew. */
+export const removal: Change<unknown> = {
+  invalidates: [buildingKeys.lists, apartmentKeys.lists],
+  refetchOnConflict: shown,
+};

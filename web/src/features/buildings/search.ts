@@ -4,7 +4,7 @@ import {
   buildingSorts,
   type BuildingSort,
 } from "#core/buildings/choices.ts";
-import { type FlatState, flatStates } from "./house-flat.ts";
+import { type FlatState, flatStates } from "./house/house-flat.ts";
 
 /** What the address of the list of buildings holds. */
 export type BuildingsSearch = {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { CellView } from "#core/buildings/views.ts";
 import { debtsQuery } from "#web/features/billing/public.tsx";
-import type { HouseFlat } from "./house-flat.ts";
+import type { HouseFlat } from "./house/house-flat.ts";
 import { houseQuery, openQuery } from "./queries.ts";
 
 /** A flat of the house with what is known of it elsewhere. */

@@ -6,12 +6,12 @@ import { documentLimits, type Readers, readers } from "#core/documents/model.ts"
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormBody, FormDialog, type Frame } from "#web/app/form-dialog.tsx";
-import { useIdempotencyKey } from "#web/app/idempotency.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { RadioGroup } from "#web/ui/radio-group.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { FileField } from "./file-field.tsx";
-import { useShelfCall } from "./queries.ts";
+import { shelfChange } from "./queries.ts";
 import { useUpload } from "./use-upload.ts";
 
 export type Shelf = {
@@ -44,15 +44,12 @@ function Body({ shelf, frame }: { shelf: Shelf; frame: Frame }) {
   const upload = useUpload();
   const [missing, setMissing] = useState(false);
   const asked = useRef(false);
-  const key = useIdempotencyKey();
-  const call = useShelfCall((input: z.input<typeof addInput>) =>
-    api.documents.add(input, { context: { idempotencyKey: key.keyFor(input) } }),
-  );
+  const add = useVerb(api.documents.add, { ...shelfChange, once: true });
   const { form, field, submit, refusal, busy, unsettled } = useContractForm({
     once: true,
     schema: words,
     defaultValues: { title: "", readers: "residents" as Readers },
-    submit: (values) => call.mutateAsync({ ...shelf, ...values, fileId: upload.stored?.id ?? "" }),
+    submit: (values) => add.mutateAsync({ ...shelf, ...values, fileId: upload.stored?.id ?? "" }),
     done: () => {
       toast.success(t("documents.added"));
       frame.close();

@@ -9,13 +9,14 @@ import { useNow } from "#web/app/clock.ts";
 import { formatMoment, formatSize } from "#web/app/format.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { useVerb } from "#web/app/mutation.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { EditForm } from "./edit-form.tsx";
-import { documentQuery, useShelfCall } from "./queries.ts";
+import { documentQuery, shelfChange } from "./queries.ts";
 import { VersionForm } from "./version-form.tsx";
 
 type Props = { id: string | null; onClose: () => void };
@@ -58,9 +59,13 @@ function Body({ document }: { document: DocumentView }) {
   const { t } = useTranslation();
   const now = useNow();
   const { id, version } = document;
-  const takeBack = useShelfCall((number: number) =>
-    api.documents.takeBack({ id, version, number }),
-  );
+  const takeBack = useVerb(api.documents.takeBack, {
+    ...shelfChange,
+    done: ({ number }) => {
+      setAsked(null);
+      toast.success(t("documents.version_added", { number }));
+    },
+  });
   const [asked, setAsked] = useState<number | null>(null);
   const downloadLabel = (number: number) =>
     `${t("documents.download")}: ${t("documents.version", { number })}`;
@@ -123,14 +128,7 @@ function Body({ document }: { document: DocumentView }) {
                       size="sm"
                       variant="primary"
                       busy={takeBack.isPending}
-                      onClick={() =>
-                        takeBack.mutate(one.number, {
-                          onSuccess: ({ number }) => {
-                            setAsked(null);
-                            toast.success(t("documents.version_added", { number }));
-                          },
-                        })
-                      }
+                      onClick={() => takeBack.mutate({ id, version, number: one.number })}
                     >
                       {t("documents.take_back")}
                     </Button>

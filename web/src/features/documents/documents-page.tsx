@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { useSearchText } from "#web/app/use-search-text.ts";
+import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
@@ -13,7 +14,6 @@ import { SearchField } from "#web/ui/text-field.tsx";
 import { AddDialog } from "./add-dialog.tsx";
 import { DocumentDialog } from "./document-dialog.tsx";
 import { FolderDialog } from "./folder-dialog.tsx";
-import { placesQuery } from "./queries.ts";
 import { type DocumentsSearch, shelfInput } from "./search.ts";
 import { Shelf } from "./shelf.tsx";
 
@@ -26,7 +26,7 @@ type Props = {
 /** All documents of the organisation, place by place, for its staff. */
 export function DocumentsPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
-  const places = useQuery(placesQuery);
+  const places = useQuery(servedBuildingsQuery);
   const [task, setTask] = useState<"document" | "folder" | null>(null);
   const { building, apartment, folder, archived, q, open } = search;
   const [text, setText] = useSearchText(q, (next) => onSearch({ ...search, q: next }, true));

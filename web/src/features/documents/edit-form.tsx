@@ -8,11 +8,12 @@ import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { allFoldersQuery, freshenShelves, useShelfCall } from "./queries.ts";
+import { allFoldersQuery, shelfChange } from "./queries.ts";
 
 const words = z.strictObject({
   title: changeInput.shape.title._zod.def.innerType,
@@ -36,27 +37,22 @@ function changedOf(values: Values, held: Values): Partial<Values> {
 export function EditForm({ document }: { document: DocumentView }) {
   const { t } = useTranslation();
   const { id, version, place, folder } = document;
-  const opened = useOpened({
-    known: document,
-    mark: version,
-    written: valuesOf,
-    freshen: freshenShelves,
-  });
+  const opened = useOpened({ known: document, mark: version, written: valuesOf });
   const seen = valuesOf(opened.seen);
   const [base, setBase] = useState(opened.first);
   const folders = useQuery(
     allFoldersQuery({ buildingId: place.buildingId, apartmentId: place.apartmentId }),
   );
-  const call = useShelfCall((changed: Partial<z.output<typeof words>>) => {
-    const { folderId, ...rest } = changed;
-    const moved = folderId === undefined ? {} : { folderId: folderId || null };
-    return api.documents.change({ id, version: opened.seen.version, ...rest, ...moved });
-  });
+  const change = useVerb(api.documents.change, shelfChange);
   const { form, field, submit, refusal, busy } = useContractForm({
     schema: words,
     defaultValues: opened.first,
     // Only what was changed here: somebody else may have changed the rest meanwhile.
-    submit: (values) => call.mutateAsync(changedOf(values, seen)),
+    submit: (values) => {
+      const { folderId, ...rest } = changedOf(values, seen);
+      const moved = folderId === undefined ? {} : { folderId: folderId || null };
+      return change.mutateAsync({ id, version: opened.seen.version, ...rest, ...moved });
+    },
     done: (saved) => {
       form.reset(valuesOf(saved));
       setBase(valuesOf(saved));

@@ -5,12 +5,12 @@ import { documentLimits, type FolderView } from "#core/documents/model.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormBody, FormDialog, type Frame } from "#web/app/form-dialog.tsx";
-import { useIdempotencyKey } from "#web/app/idempotency.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import type { Shelf } from "./add-dialog.tsx";
-import { freshenShelves, useShelfCall } from "./queries.ts";
+import { shelfChange } from "./queries.ts";
 
 /** A new folder here, or another name for one, as it stands by now. */
 type FolderTask = "new" | FolderView;
@@ -37,23 +37,22 @@ const written = (folder: FolderView | null) => ({ name: folder?.name ?? "" });
 
 function Body({ task, shelf, frame }: { task: FolderTask; shelf: Shelf; frame: Frame }) {
   const { t } = useTranslation();
-  const key = useIdempotencyKey();
+  const rename = useVerb(api.documents.changeFolder, shelfChange);
+  const add = useVerb(api.documents.addFolder, { ...shelfChange, once: true });
   const known = task === "new" ? null : task;
-  const opened = useOpened({ known, mark: known?.version ?? 0, written, freshen: freshenShelves });
-  const call = useShelfCall(({ name }: { name: string }) => {
-    if (opened.seen) {
-      const { id, version } = opened.seen;
-      return api.documents.changeFolder({ id, version, name });
-    }
-    const { folderId, ...place } = shelf;
-    const input = { ...place, ...(folderId ? { parentId: folderId } : {}), name };
-    return api.documents.addFolder(input, { context: { idempotencyKey: key.keyFor(input) } });
-  });
+  const opened = useOpened({ known, mark: known?.version ?? 0, written });
   const { form, field, ...rest } = useContractForm({
     once: true,
     schema: words,
     defaultValues: opened.first,
-    submit: (values) => call.mutateAsync(values),
+    submit: ({ name }) => {
+      if (opened.seen) {
+        const { id, version } = opened.seen;
+        return rename.mutateAsync({ id, version, name });
+      }
+      const { folderId, ...place } = shelf;
+      return add.mutateAsync({ ...place, ...(folderId ? { parentId: folderId } : {}), name });
+    },
     done: () => {
       toast.success(task === "new" ? t("documents.folder_added") : t("common.saved"));
       frame.close();

@@ -3,30 +3,30 @@ import { useTranslation } from "react-i18next";
 import type { DocumentRow, FolderView } from "#core/documents/model.ts";
 import { api } from "#web/app/api.ts";
 import { describeError } from "#web/app/refusals.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuItem } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { useShelfCall } from "./queries.ts";
+import { shelfChange } from "./queries.ts";
 
 /** What staff do with a document from its row. */
 export function DocumentMenu({ row, onOpen }: { row: DocumentRow; onOpen: () => void }) {
   const { t } = useTranslation();
-  const restore = useShelfCall((version: number) => api.documents.restore({ id: row.id, version }));
-  const archive = useShelfCall(() => api.documents.archive({ id: row.id, version: row.version }));
+  const { id, version } = row;
   const failed = (error: unknown) => toast.error(describeError(error, t).text);
-  const putBack = (version: number) =>
-    restore.mutate(version, {
-      onSuccess: () => toast.success(t("documents.restored")),
-      onError: failed,
-    });
-  const putAway = () =>
-    archive.mutate(undefined, {
-      onSuccess: ({ version }) =>
-        toast.success(t("documents.archived"), {
-          action: { label: t("documents.undo"), onClick: () => putBack(version) },
-        }),
-      onError: failed,
-    });
+  const restore = useVerb(api.documents.restore, {
+    ...shelfChange,
+    done: () => toast.success(t("documents.restored")),
+    failed,
+  });
+  const archive = useVerb(api.documents.archive, {
+    ...shelfChange,
+    done: (archived) => {
+      const onClick = () => restore.mutate({ id, version: archived.version });
+      toast.success(t("documents.archived"), { action: { label: t("documents.undo"), onClick } });
+    },
+    failed,
+  });
   return (
     <Menu
       label={t("documents.actions", { title: row.title })}
@@ -43,11 +43,14 @@ export function DocumentMenu({ row, onOpen }: { row: DocumentRow; onOpen: () => 
         {t("documents.details")}
       </MenuItem>
       {row.archivedAt ? (
-        <MenuItem icon={<ArchiveRestore aria-hidden />} onSelect={() => putBack(row.version)}>
+        <MenuItem
+          icon={<ArchiveRestore aria-hidden />}
+          onSelect={() => restore.mutate({ id, version })}
+        >
           {t("documents.restore")}
         </MenuItem>
       ) : (
-        <MenuItem icon={<Archive aria-hidden />} onSelect={putAway}>
+        <MenuItem icon={<Archive aria-hidden />} onSelect={() => archive.mutate({ id, version })}>
           {t("documents.archive")}
         </MenuItem>
       )}
@@ -58,7 +61,11 @@ export function DocumentMenu({ row, onOpen }: { row: DocumentRow; onOpen: () => 
 /** What staff do with a folder. Only an empty one can be removed. */
 export function FolderMenu({ folder, onRename }: { folder: FolderView; onRename: () => void }) {
   const { t } = useTranslation();
-  const remove = useShelfCall(() => api.documents.removeFolder({ id: folder.id }));
+  const remove = useVerb(api.documents.removeFolder, {
+    ...shelfChange,
+    done: () => toast.success(t("documents.removed_folder")),
+    failed: (error) => toast.error(describeError(error, t).text),
+  });
   return (
     <Menu
       label={t("documents.folder_actions", { name: folder.name })}
@@ -77,12 +84,7 @@ export function FolderMenu({ folder, onRename }: { folder: FolderView; onRename:
       <MenuItem
         danger
         icon={<FolderX aria-hidden />}
-        onSelect={() =>
-          remove.mutate(undefined, {
-            onSuccess: () => toast.success(t("documents.removed_folder")),
-            onError: (error) => toast.error(describeError(error, t).text),
-          })
-        }
+        onSelect={() => remove.mutate({ id: folder.id })}
       >
         {t("documents.remove_folder")}
       </MenuItem>

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { documentLimits, type DocumentView } from "#core/documents/model.ts";
 import { api } from "#web/app/api.ts";
-import { useIdempotencyKey } from "#web/app/idempotency.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { FileField } from "./file-field.tsx";
-import { useShelfCall } from "./queries.ts";
+import { shelfChange } from "./queries.ts";
 import { useUpload } from "./use-upload.ts";
 
 /** Puts a newer file on top of a document; closed until it is wanted. */
@@ -17,12 +17,15 @@ export function VersionForm({ document }: { document: DocumentView }) {
   const { t } = useTranslation();
   const { id, version } = document;
   const upload = useUpload();
-  const key = useIdempotencyKey();
   const [open, setOpen] = useState(false);
   const [note, setNote] = useState("");
-  const call = useShelfCall((input: { fileId: string; note: string }) => {
-    const whole = { id, version, ...input };
-    return api.documents.addVersion(whole, { context: { idempotencyKey: key.keyFor(whole) } });
+  const add = useVerb(api.documents.addVersion, {
+    ...shelfChange,
+    once: true,
+    done: ({ number }) => {
+      toast.success(t("documents.version_added", { number }));
+      close();
+    },
   });
   const close = () => {
     upload.remove();
@@ -41,16 +44,8 @@ export function VersionForm({ document }: { document: DocumentView }) {
       className="flex flex-col gap-4 rounded-md bg-sunken p-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!upload.stored || call.isPending) return;
-        call.mutate(
-          { fileId: upload.stored.id, note },
-          {
-            onSuccess: ({ number }) => {
-              toast.success(t("documents.version_added", { number }));
-              close();
-            },
-          },
-        );
+        if (!upload.stored || add.isPending) return;
+        add.mutate({ id, version, fileId: upload.stored.id, note });
       }}
     >
       <FileField upload={upload} />
@@ -61,13 +56,13 @@ export function VersionForm({ document }: { document: DocumentView }) {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      {call.isError && (
+      {add.isError && (
         <p role="alert" className="text-brick-ink">
-          {describeError(call.error, t).text}
+          {describeError(add.error, t).text}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={call.isPending} disabled={!upload.stored}>
+        <Button type="submit" variant="primary" busy={add.isPending} disabled={!upload.stored}>
           {t("documents.new_version")}
         </Button>
         <Button onClick={close}>{t("common.cancel")}</Button>

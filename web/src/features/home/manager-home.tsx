@@ -10,13 +10,14 @@ import { formatNumber } from "#web/app/format.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { entryQuery } from "#web/app/session.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { anyBuildingQuery, severalBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { RequestLine, StatusBadge, useRequestCounts } from "#web/features/requests/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card, CardLink } from "#web/ui/card.tsx";
 import { PageHeader } from "#web/ui/page-header.tsx";
 import { Skeleton, SkeletonList } from "#web/ui/skeleton.tsx";
 import { dayPart } from "./greeting.ts";
-import { anyBuildingQuery, homeQuery, severalBuildingsQuery } from "./home-queries.ts";
+import { homeQuery } from "./home-queries.ts";
 
 type Props = { first: (admin: boolean) => ReactNode };
 

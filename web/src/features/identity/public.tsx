@@ -10,4 +10,4 @@ export {
 export { Entrance } from "./entrance.tsx";
 export { LanguageChoice } from "./language-choice.tsx";
 export { NotificationMatrix } from "./notification-matrix.tsx";
-export { TwoStep } from "./two-step.tsx";
+export { TwoStep } from "./security/two-step.tsx";

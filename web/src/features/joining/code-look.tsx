@@ -5,12 +5,13 @@ import type { LookView } from "#core/joining/views.ts";
 import { api } from "#web/app/api.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate } from "#web/app/format.ts";
+import { joiningKeys } from "./keys.ts";
 import { lastDay } from "./last-day.ts";
 
 /** Where a code leads. A refusal is an answer: it is not asked twice. */
 export const lookQuery = (code: string) =>
   queryOptions({
-    queryKey: ["joining", "look", code],
+    queryKey: joiningKeys.code(code),
     queryFn: ({ signal }) => api.joining.codes.look({ code }, { signal }),
     retry: false,
     staleTime: 60_000,

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +10,7 @@ import { api } from "#web/app/api.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { entryQuery } from "#web/app/session.ts";
+import { invalidate } from "#web/app/mutation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { PartialNotice } from "#web/ui/states.tsx";
@@ -17,7 +18,7 @@ import { toast } from "#web/ui/toast-store.ts";
 import { CodeEntry } from "./code-entry.tsx";
 import { InvitedTo } from "./code-look.tsx";
 import { NotMine } from "./not-mine.tsx";
-import { onboardingQuery } from "./queries.ts";
+import { joiningKeys } from "./keys.ts";
 import { useInvitation } from "./use-invitation.ts";
 import { isOver, useRedeem } from "./use-redeem.ts";
 import { WelcomeHouse } from "./welcome-house.tsx";
@@ -112,13 +113,12 @@ function Doors() {
 function Enter({ me, proof }: { me: MeView; proof: RedeemInput }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const client = useQueryClient();
   const { redeem, busy, failure } = useRedeem(async ({ kind: path }) => {
     if (me.onboardingDue) {
       // Who they are and where they live is answered by the code, wherever they stood.
       const at = { path, step: "notifications" } as const;
       await api.joining.onboarding.save(at).catch(() => undefined);
-      await client.invalidateQueries({ queryKey: onboardingQuery.queryKey });
+      await invalidate([joiningKeys.onboarding]);
     }
     toast.success(t("joining.join.entered"));
     await navigate({ to: me.onboardingDue ? "/onboarding" : "/dashboard" });

@@ -1,16 +1,10 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "#web/app/api.ts";
-import { registerLive } from "#web/app/live.ts";
-import { entryQuery } from "#web/app/session.ts";
-
-registerLive("joining.", () => [["joining"]]);
-// A flat gained or lost: who one is has changed as well, whatever page one is looking at.
-registerLive("places.", () => [entryQuery.queryKey, ["places"]]);
-registerLive("joining.request_changed", () => [entryQuery.queryKey]);
+import { joiningKeys } from "./keys.ts";
 
 /** How many wait for a decision; asked for one row, whose company the figure is. */
 export const pendingQuery = queryOptions({
-  queryKey: ["joining", "pending"],
+  queryKey: joiningKeys.pending,
   queryFn: async ({ signal }) => {
     const page = await api.joining.joinRequests.list({ state: ["pending"], limit: 1 }, { signal });
     return page.pending;

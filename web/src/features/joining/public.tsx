@@ -1,6 +1,5 @@
-export { ApartmentInvitations } from "./apartment-invitations.tsx";
-export { BuildingLetters } from "./building-letters.tsx";
-export { FirstHouse } from "./first-house.tsx";
-export { guestsKey } from "./queries.ts";
-export { SentInvitations } from "./sent-invitations.tsx";
+export { ApartmentInvitations } from "./invitations/apartment-invitations.tsx";
+export { BuildingLetters } from "./invitations/building-letters.tsx";
+export { FirstHouse } from "./first-steps/first-house.tsx";
+export { SentInvitations } from "./invitations/sent-invitations.tsx";
 export { OwnJoin } from "./own-join.tsx";

@@ -2,24 +2,23 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import type { AskedInput, CountInput } from "#core/joining/inputs.ts";
 import type { JoinState } from "#core/joining/model.ts";
 import { api } from "#web/app/api.ts";
-// News of the way in reaches all of these.
-import "./pending.ts";
+import { joiningKeys } from "./keys.ts";
 
 /** Where the person stands in their first steps, on whichever device they took them. */
 export const onboardingQuery = queryOptions({
-  queryKey: ["joining", "onboarding"],
+  queryKey: joiningKeys.onboarding,
   queryFn: ({ signal }) => api.joining.onboarding.get(undefined, { signal }),
 });
 
 export const ownRequestsQuery = queryOptions({
-  queryKey: ["joining", "mine"],
+  queryKey: joiningKeys.own,
   queryFn: ({ signal }) => api.joining.joinRequests.mine(undefined, { signal }),
 });
 
 /** Houses by words of their address; asked while somebody types. */
 export const housesQuery = (search: string) =>
   queryOptions({
-    queryKey: ["joining", "houses", search],
+    queryKey: [...joiningKeys.buildings, search],
     queryFn: ({ signal }) => api.joining.places.find({ search }, { signal }),
     placeholderData: keepPreviousData,
     enabled: search.length >= 3,
@@ -31,7 +30,7 @@ type Queue = { state: JoinState[]; buildingId?: string | undefined };
 /** Join requests by pages; the rows of another filter stay while these are fetched. */
 export const queueQuery = ({ state, buildingId }: Queue) =>
   infiniteQueryOptions({
-    queryKey: ["joining", "queue", state, buildingId ?? null],
+    queryKey: [...joiningKeys.queue, state, buildingId ?? null],
     queryFn: ({ pageParam, signal }) => {
       const input: AskedInput = {
         state,
@@ -47,13 +46,13 @@ export const queueQuery = ({ state, buildingId }: Queue) =>
 
 export const invitationsQuery = (apartmentId: string) =>
   queryOptions({
-    queryKey: ["joining", "invitations", apartmentId],
+    queryKey: [...joiningKeys.invitations, apartmentId],
     queryFn: ({ signal }) => api.joining.invitations.list({ apartmentId, limit: 50 }, { signal }),
   });
 
 export const letterRunsQuery = (buildingId: string) =>
   queryOptions({
-    queryKey: ["joining", "letters", buildingId],
+    queryKey: joiningKeys.letters(buildingId),
     queryFn: ({ signal }) => api.joining.letters.recent({ buildingId }, { signal }),
     // A run that is being drawn is watched; its end comes as news as well.
     refetchInterval: ({ state }) =>
@@ -63,17 +62,34 @@ export const letterRunsQuery = (buildingId: string) =>
 /** How many letters a choice makes, before they are drawn. */
 export const letterCountQuery = (input: CountInput) =>
   queryOptions({
-    queryKey: ["joining", "letter-count", input],
+    queryKey: [...joiningKeys.letterCount, input],
     queryFn: ({ signal }) => api.joining.letters.count(input, { signal }),
     placeholderData: keepPreviousData,
   });
 
-/** Below the places, since somebody who comes in changes it as well. */
-export const guestsKey = (apartmentId: string) => ["places", "guests", apartmentId];
-
 /** Letters that the person sent to a flat of theirs and that wait to be accepted. */
 export const guestsQuery = (apartmentId: string) =>
   queryOptions({
-    queryKey: guestsKey(apartmentId),
+    queryKey: joiningKeys.guests(apartmentId),
     queryFn: ({ signal }) => api.joining.guests.list({ apartmentId }, { signal }),
   });
+
+/** A call about an own request to be let in; over when the request is here as it then stands. */
+export const ownJoinChange = {
+  invalidates: [joiningKeys.own],
+  refetchOnFailure: [joiningKeys.own],
+  waits: true,
+};
+
+/** A decision about somebody who waits; over when the queue is here without them. */
+export const decision = {
+  invalidates: [joiningKeys.all],
+  refetchOnFailure: [joiningKeys.all],
+  waits: true,
+};
+
+/** A call that makes a code of an apartment or ends one. */
+export const codeChange = {
+  invalidates: [joiningKeys.invitations],
+  refetchOnFailure: [joiningKeys.invitations],
+};

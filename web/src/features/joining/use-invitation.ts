@@ -2,11 +2,12 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanst
 import { codeLength } from "#core/joining/code.ts";
 import { api } from "#web/app/api.ts";
 import { lookQuery } from "./code-look.tsx";
+import { joiningKeys } from "./keys.ts";
 import { keepDraft, useDrafts } from "./drafts.ts";
 
 /** Where the code leads that this browser holds: the server reads it, no script can. */
 const heldQuery = queryOptions({
-  queryKey: ["joining", "held"],
+  queryKey: joiningKeys.heldCode,
   queryFn: ({ signal }) => api.joining.codes.held(undefined, { signal }),
   retry: false,
   staleTime: 60_000,
@@ -52,7 +53,3 @@ export function forgetInvitation(client: QueryClient, code: "" | null): void {
   client.setQueryData(heldQuery.queryKey, null);
   keepDraft({ code });
 }
-
-/** What the browser holds is asked anew: another tab has changed it. */
-export const heldAnew = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: heldQuery.queryKey });

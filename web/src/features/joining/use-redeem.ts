@@ -4,14 +4,24 @@ import type { RedeemInput } from "#core/joining/inputs.ts";
 import type { JoinedView } from "#core/joining/views.ts";
 import { ApiError } from "#web/app/api-error.ts";
 import { api } from "#web/app/api.ts";
-import { useIdempotencyKey } from "#web/app/idempotency.ts";
+import { invalidate, useVerb } from "#web/app/mutation.ts";
 import { refreshMe } from "#web/app/session.ts";
-import { forgetInvitation, heldAnew } from "./use-invitation.ts";
+import { placeKeys } from "#web/features/buildings/keys.ts";
+import { requestKeys } from "#web/features/requests/keys.ts";
+import { joiningKeys } from "./keys.ts";
+import { forgetInvitation } from "./use-invitation.ts";
 
 /** Coming into a code's flat: once, however often it is pressed; the account then knows its home. */
 export function useRedeem(done: (joined: JoinedView) => Promise<void>) {
   const client = useQueryClient();
-  const key = useIdempotencyKey();
+  const call = useVerb(
+    async (input: RedeemInput, options) => {
+      const joined = await api.joining.codes.redeem(input, options);
+      await refreshMe();
+      return joined;
+    },
+    { invalidates: [placeKeys.all, requestKeys.all], once: true, waits: true },
+  );
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const redeem = async (input: RedeemInput) => {
@@ -19,18 +29,12 @@ export function useRedeem(done: (joined: JoinedView) => Promise<void>) {
     setBusy(true);
     setFailure(null);
     try {
-      const context = { idempotencyKey: key.keyFor(input) };
-      const joined = await api.joining.codes.redeem(input, { context });
-      await refreshMe();
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ["places"] }),
-        client.invalidateQueries({ queryKey: ["requests"] }),
-      ]);
+      const joined = await call.mutateAsync(input);
       await done(joined);
       forgetInvitation(client, null);
     } catch (error) {
       setFailure(error);
-      if (input.held) await heldAnew(client);
+      if (input.held) await invalidate([joiningKeys.heldCode]);
     } finally {
       setBusy(false);
     }

@@ -1,32 +1,28 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OwnJoinView } from "#core/joining/views.ts";
 import { api } from "#web/app/api.ts";
 import { describeError } from "#web/app/refusals.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { ownRequestsQuery } from "./queries.ts";
+import { ownJoinChange } from "./queries.ts";
 
 type Props = { request: OwnJoinView; onDone?: () => void };
 
 /** Takes an own request back, after a question. */
 export function Withdraw({ request: { id, version }, onDone }: Props) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const [open, setOpen] = useState(false);
-  const withdraw = async () => {
-    try {
-      await api.joining.joinRequests.withdraw({ id, version });
+  const withdraw = useVerb(api.joining.joinRequests.withdraw, {
+    ...ownJoinChange,
+    done: () => {
       toast.success(t("joining.waiting.withdrawn"));
       onDone?.();
-    } catch (error) {
-      toast.error(describeError(error, t).text);
-    } finally {
-      await client.invalidateQueries({ queryKey: ownRequestsQuery.queryKey });
-    }
-  };
+    },
+    failed: (error) => toast.error(describeError(error, t).text),
+  });
   return (
     <>
       <Button variant="quiet" className="self-start" onClick={() => setOpen(true)}>
@@ -40,7 +36,7 @@ export function Withdraw({ request: { id, version }, onDone }: Props) {
         confirmLabel={t("joining.waiting.withdraw")}
         cancelLabel={t("common.cancel")}
         danger
-        onConfirm={withdraw}
+        onConfirm={() => withdraw.mutateAsync({ id, version }).catch(() => undefined)}
       />
     </>
   );

@@ -2,16 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import type { Outcome } from "#core/register/choices.ts";
 import { busyStates, type ImportState, type ImportView } from "#core/register/model.ts";
 import { api } from "#web/app/api.ts";
-import { registerLive } from "#web/app/live.ts";
-
-const all = ["register"] as const;
-const history = [...all, "imports"] as const;
-const one = (id: string) => [...all, "import", id] as const;
-
-registerLive("register.", ({ subject }) => [
-  history,
-  subject["import"] === undefined ? [...all, "import"] : one(String(subject["import"])),
-]);
+import { registerKeys } from "./keys.ts";
 
 const pageSize = 50;
 
@@ -25,13 +16,13 @@ function pause(state: ImportState | undefined, asked: number): number | false {
 
 export const importQuery = (id: string) =>
   queryOptions({
-    queryKey: one(id),
+    queryKey: registerKeys.import(id),
     queryFn: ({ signal }) => api.register.get({ id }, { signal }),
     refetchInterval: ({ state }) => pause(state.data?.state, state.dataUpdateCount),
   });
 
 export const importsQuery = infiniteQueryOptions({
-  queryKey: history,
+  queryKey: registerKeys.history,
   queryFn: ({ pageParam, signal }) =>
     api.register.list({ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
   initialPageParam: "",
@@ -43,7 +34,7 @@ type Checked = Pick<ImportView, "id" | "version">;
 
 export const rowsQuery = ({ id, version }: Checked, outcome: Outcome | undefined) =>
   infiniteQueryOptions({
-    queryKey: [...all, "rows", id, version, outcome ?? "all"],
+    queryKey: [...registerKeys.rows, id, version, outcome ?? "all"],
     queryFn: ({ pageParam, signal }) =>
       api.register.rows(
         { id, limit: pageSize, ...(outcome ? { outcome } : {}), ...from(pageParam) },
@@ -57,7 +48,7 @@ export const rowsQuery = ({ id, version }: Checked, outcome: Outcome | undefined
 
 export const faultsQuery = ({ id, version }: Checked) =>
   infiniteQueryOptions({
-    queryKey: [...all, "faults", id, version],
+    queryKey: [...registerKeys.faults, id, version],
     queryFn: ({ pageParam, signal }) =>
       api.register.faults({ id, limit: pageSize, ...from(pageParam) }, { signal }),
     initialPageParam: "",
@@ -67,7 +58,7 @@ export const faultsQuery = ({ id, version }: Checked) =>
 
 export const noticesQuery = ({ id, version }: Checked) =>
   infiniteQueryOptions({
-    queryKey: [...all, "notices", id, version],
+    queryKey: [...registerKeys.notices, id, version],
     queryFn: ({ pageParam, signal }) =>
       api.register.notices({ id, limit: pageSize, ...from(pageParam) }, { signal }),
     initialPageParam: "",
@@ -81,6 +72,6 @@ function from(cursor: string) {
 
 /** The organisation's first hundred buildings, to choose one from. */
 export const houseChoiceQuery = queryOptions({
-  queryKey: [...all, "buildings"],
+  queryKey: registerKeys.buildings,
   queryFn: ({ signal }) => api.buildings.list({ limit: 100 }, { signal }),
 });

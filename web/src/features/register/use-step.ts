@@ -1,24 +1,26 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { ImportView } from "#core/register/model.ts";
+import { type Change, useVerb } from "#web/app/mutation.ts";
+import { queryClient } from "#web/app/query-client.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { toast } from "#web/ui/toast-store.ts";
-import { importQuery, importsQuery } from "./queries.ts";
+import { registerKeys } from "./keys.ts";
+import { importQuery } from "./queries.ts";
+
+const importChange: Change<ImportView> = {
+  update: (view) => queryClient.setQueryData(importQuery(view.id).queryKey, view),
+  invalidates: [registerKeys.history],
+  refetchOnFailure: [registerKeys.history, registerKeys.imports],
+};
 
 /**
  * A step of an import that answers with the import as it now stands. A refusal is told, and
  * the page shows what is there instead: somebody else was quicker, or the process began anew.
  */
-export function useStep<Input>(call: (input: Input) => Promise<ImportView>) {
+export function useStep<Input = void>(call: (input: Input) => Promise<ImportView>) {
   const { t } = useTranslation();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: call,
-    onSuccess: (view) => client.setQueryData(importQuery(view.id).queryKey, view),
-    onError: (error) => toast.error(describeError(error, t).text),
-    onSettled: (view, error) => {
-      void client.invalidateQueries({ queryKey: importsQuery.queryKey });
-      if (error || !view) void client.invalidateQueries({ queryKey: ["register", "import"] });
-    },
+  return useVerb(call, {
+    ...importChange,
+    failed: (error) => toast.error(describeError(error, t).text),
   });
 }

@@ -1,44 +1,24 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ListInput } from "#core/requests/inputs.ts";
-import { formatNumber, parseNumber } from "#core/requests/model.ts";
+import { parseNumber } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { api } from "#web/app/api.ts";
-import { registerLive } from "#web/app/live.ts";
+import type { Change } from "#web/app/mutation.ts";
+import { queryClient } from "#web/app/query-client.ts";
+import { requestKeys } from "./keys.ts";
 
 /** A request of this number; the organisation only where the person sees several. */
 export type Ref = { number: string; orgId?: string | undefined };
 
-const lists = ["requests", "list"] as const;
-const figures = ["requests", "counts"] as const;
-
-registerLive("request.", ({ subject }) => [
-  lists,
-  figures,
-  subject["number"] === undefined
-    ? ["requests", "detail"]
-    : ["requests", "detail", written(subject["number"])],
-]);
-
-function written(number: string | number): string {
-  return typeof number === "number" ? formatNumber(number) : number;
-}
-
-/** An address may say `r-436` or `436`; news of it come under `R-000436`. */
-function canonical(number: string): string {
-  const known = parseNumber(number);
-  return known === null ? number : formatNumber(known);
+/** The request as calls name it. */
+export function place({ number, orgId }: Ref): { number: string; orgId?: string } {
+  return { number, ...(orgId ? { orgId } : {}) };
 }
 
 /** A list by pages; while another filter is fetched the rows of the one before stay. */
 export const listQuery = (input: ListInput) =>
   infiniteQueryOptions({
-    queryKey: [...lists, input],
+    queryKey: [...requestKeys.lists, input],
     queryFn: ({ pageParam, signal }) =>
       api.requests.list({ ...input, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
     initialPageParam: "",
@@ -48,56 +28,33 @@ export const listQuery = (input: ListInput) =>
 
 export const requestQuery = ({ number, orgId }: Ref) =>
   queryOptions({
-    queryKey: ["requests", "detail", canonical(number), orgId ?? null],
-    queryFn: ({ signal }) => api.requests.get({ number, ...(orgId ? { orgId } : {}) }, { signal }),
+    // An address may say `R-000436`, `r-436` or `436`.
+    queryKey: [...requestKeys.detail(parseNumber(number) ?? number), orgId ?? null],
+    queryFn: ({ signal }) => api.requests.get(place({ number, orgId }), { signal }),
   });
 
 export const countsQuery = queryOptions({
-  queryKey: figures,
+  queryKey: requestKeys.counts,
   queryFn: ({ signal }) => api.requests.counts(undefined, { signal }),
 });
 
 export const assigneesQuery = queryOptions({
-  queryKey: ["requests", "assignees"],
+  queryKey: requestKeys.assignees,
   queryFn: ({ signal }) => api.requests.assignees(undefined, { signal }),
   staleTime: 5 * 60_000,
 });
 
-export const placesQuery = queryOptions({
-  queryKey: ["places", "mine"],
-  queryFn: ({ signal }) => api.buildings.myPlaces(undefined, { signal }),
-  staleTime: 5 * 60_000,
+/** A call that answers with the request as it now stands. */
+export const requestChange = (ref: Ref): Change<RequestView> => ({
+  update: (view) => queryClient.setQueryData(requestQuery(ref).queryKey, view),
+  invalidates: [requestKeys.lists, requestKeys.counts],
 });
 
-export const buildingsQuery = queryOptions({
-  queryKey: ["places", "buildings"],
-  queryFn: ({ signal }) => api.buildings.buildings(undefined, { signal }),
-  staleTime: 5 * 60_000,
-});
-
-/** Any call that answers with the request as it now stands: the page shows it at once. */
-export function useRequestCall<Input>(ref: Ref, call: (input: Input) => Promise<RequestView>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: call,
-    onSuccess: (view) => {
-      client.setQueryData(requestQuery(ref).queryKey, view);
-      void client.invalidateQueries({ queryKey: lists });
-      void client.invalidateQueries({ queryKey: figures });
-    },
-  });
-}
-
-/** Marks a request as looked at, here and for the server. */
-export function useSeen(ref: Ref) {
-  const client = useQueryClient();
-  return useMutation({
-    // Until which change it was seen; the server takes its own time for that.
-    mutationFn: (_until: string) =>
-      api.requests.seen({ number: ref.number, ...(ref.orgId ? { orgId: ref.orgId } : {}) }),
-    onSuccess: () => client.invalidateQueries({ queryKey: lists }),
-  });
-}
+/** A request that a call has opened. */
+export const newRequest: Change<RequestView> = {
+  update: (view) => queryClient.setQueryData(requestQuery({ number: view.number }).queryKey, view),
+  invalidates: [requestKeys.lists, requestKeys.counts],
+};
 
 /** Whether a member of staff serves this building. */
 export function serves({ buildingIds }: { buildingIds: string[] | null }, buildingId: string) {

@@ -5,7 +5,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { SkeletonList } from "#web/ui/skeleton.tsx";
 import { SearchField } from "#web/ui/text-field.tsx";
-import { servableQuery } from "./queries.ts";
+import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 
 type Props = {
   chosen: readonly string[];
@@ -29,7 +29,7 @@ export function BuildingsChoice({ chosen, onChange, error, attempt }: Props) {
     // Each refused attempt anew.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [refused, attempt]);
-  const { data: buildings, isPending } = useQuery(servableQuery);
+  const { data: buildings, isPending } = useQuery(servedBuildingsQuery);
   const words = text.toLocaleLowerCase().split(/\s+/);
   const shown = (buildings ?? []).filter(({ address, city }) =>
     words.every((word) => `${address} ${city}`.toLocaleLowerCase().includes(word)),

@@ -5,9 +5,10 @@ import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { FormBody, FormDialog, type Frame } from "#web/app/form-dialog.tsx";
+import { useVerb } from "#web/app/mutation.ts";
 import { toast } from "#web/ui/toast-store.ts";
 import { DutiesFields } from "./duties-fields.tsx";
-import { freshenStaff } from "./queries.ts";
+import { staffChange } from "./queries.ts";
 
 /** Role and buildings of one member; what is saved holds at once, on their open screens too. */
 export function ChangeDialog({ member, onClose }: { member: MemberView; onClose: () => void }) {
@@ -27,13 +28,13 @@ export function ChangeDialog({ member, onClose }: { member: MemberView; onClose:
 function Body({ member, frame }: { member: MemberView; frame: Frame }) {
   const { t } = useTranslation();
   const { version: mark } = member;
-  const opened = useOpened({ known: member, mark, written, freshen: freshenStaff });
+  const change = useVerb(api.staff.change, staffChange);
+  const opened = useOpened({ known: member, mark, written });
   const { form, field, ...rest } = useContractForm({
     schema: changeMemberInput,
     defaultValues: opened.first,
-    submit: (values) => api.staff.change({ ...values, version: opened.seen.version }),
+    submit: (values) => change.mutateAsync({ ...values, version: opened.seen.version }),
     done: () => {
-      freshenStaff();
       toast.success(t("staff.change.done"));
       frame.close();
     },

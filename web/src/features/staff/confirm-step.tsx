@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { describeError, type ShownRefusal } from "#web/app/refusals.ts";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
-import { freshenStaff } from "./queries.ts";
 
 type Props = {
   title: string;
@@ -31,8 +30,6 @@ export function ConfirmStep({ call, onClose, ...words }: Props) {
         } catch (error) {
           setRefusal(describeError(error, t));
           throw error;
-        } finally {
-          freshenStaff();
         }
       }}
     >

@@ -6,12 +6,13 @@ import { api } from "#web/app/api.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDay } from "#web/app/format.ts";
 import { describeError } from "#web/app/refusals.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { Served } from "./member-parts.tsx";
-import { freshenStaff } from "./queries.ts";
+import { staffChange } from "./queries.ts";
 
 /** Letters that nobody has answered yet. */
 export function InvitationList({ invitations }: { invitations: readonly InvitationView[] }) {
@@ -31,23 +32,19 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
 function Line({ invitation }: { invitation: InvitationView }) {
   const { t } = useTranslation();
   const now = useNow();
-  const [busy, setBusy] = useState(false);
   const [asked, ask] = useState(false);
   const { id, email, role, buildings, invitedBy, expiresAt } = invitation;
   const over = new Date(expiresAt) <= now;
   const date = formatDay(expiresAt);
-  const resend = async () => {
-    setBusy(true);
-    try {
-      await api.staff.resendInvitation({ id });
-      toast.success(t("staff.invite.resent"));
-    } catch (error) {
-      toast.error(describeError(error, t).text);
-    } finally {
-      setBusy(false);
-      freshenStaff();
-    }
-  };
+  const resend = useVerb(api.staff.resendInvitation, {
+    ...staffChange,
+    done: () => toast.success(t("staff.invite.resent")),
+    failed: (error) => toast.error(describeError(error, t).text),
+  });
+  const revoke = useVerb(api.staff.revokeInvitation, {
+    ...staffChange,
+    done: () => toast.success(t("staff.invite.revoked")),
+  });
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-card py-3.5">
       <MailPlus aria-hidden className="size-5 shrink-0 text-ink-soft max-sm:hidden" />
@@ -63,7 +60,7 @@ function Line({ invitation }: { invitation: InvitationView }) {
         </p>
       </div>
       <div className="flex gap-2">
-        <Button size="sm" busy={busy} onClick={() => void resend()}>
+        <Button size="sm" busy={resend.isPending} onClick={() => resend.mutate({ id })}>
           {t("staff.invite.resend")}
         </Button>
         <Button size="sm" variant="quiet" onClick={() => ask(true)}>
@@ -76,9 +73,7 @@ function Line({ invitation }: { invitation: InvitationView }) {
           description={t("staff.invite.revoke_body", { email })}
           confirmLabel={t("staff.invite.revoke")}
           onClose={() => ask(false)}
-          call={() =>
-            api.staff.revokeInvitation({ id }).then(() => toast.success(t("staff.invite.revoked")))
-          }
+          call={() => revoke.mutateAsync({ id })}
         />
       )}
     </li>

@@ -6,13 +6,14 @@ import type { MemberView } from "#core/staff/model.ts";
 import { api } from "#web/app/api.ts";
 import { useAuth } from "#web/app/auth-store.ts";
 import { describeError } from "#web/app/refusals.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { ConfirmStep } from "./confirm-step.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
-import { freshenStaff } from "./queries.ts";
+import { staffChange } from "./queries.ts";
 
 /** Everything that can be done about a member; about oneself there is only leaving. */
 export function MemberMenu({ member }: { member: MemberView }) {
@@ -21,14 +22,15 @@ export function MemberMenu({ member }: { member: MemberView }) {
   const [asked, ask] = useState<"change" | "disable" | "leave" | null>(null);
   const { id: personId, version, name, openRequests } = member;
   const label = t("staff.actions", { name });
-  const enable = () =>
-    api.staff
-      .enable({ personId, version })
-      .then(
-        () => toast.success(t("staff.off.undone")),
-        (error: unknown) => toast.error(describeError(error, t).text),
-      )
-      .finally(freshenStaff);
+  const enable = useVerb(api.staff.enable, {
+    ...staffChange,
+    done: () => toast.success(t("staff.off.undone")),
+    failed: (error) => toast.error(describeError(error, t).text),
+  });
+  const disable = useVerb(api.staff.disable, {
+    ...staffChange,
+    done: () => toast.success(t("staff.off.done")),
+  });
   const close = () => ask(null);
   return (
     <>
@@ -62,7 +64,10 @@ export function MemberMenu({ member }: { member: MemberView }) {
             {t("staff.leave")}
           </MenuItem>
         ) : member.disabledAt ? (
-          <MenuItem icon={<UserRoundCheck aria-hidden />} onSelect={() => void enable()}>
+          <MenuItem
+            icon={<UserRoundCheck aria-hidden />}
+            onSelect={() => enable.mutate({ personId, version })}
+          >
             {t("staff.enable")}
           </MenuItem>
         ) : (
@@ -82,9 +87,7 @@ export function MemberMenu({ member }: { member: MemberView }) {
           ].join(" ")}
           confirmLabel={t("staff.off.submit")}
           onClose={close}
-          call={() =>
-            api.staff.disable({ personId, version }).then(() => toast.success(t("staff.off.done")))
-          }
+          call={() => disable.mutateAsync({ personId, version })}
         />
       )}
     </>

@@ -7,10 +7,11 @@ import { useContractForm } from "#web/app/contract-form.ts";
 import { FormBody, FormDialog, type Frame } from "#web/app/form-dialog.tsx";
 import { refreshMe } from "#web/app/session.ts";
 import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
-import { freshenStaff } from "./queries.ts";
+import { staffChange } from "./queries.ts";
 
 /** What residents read of the organisation, with the way to change it. */
 export function OrganisationCard({ organisation }: { organisation: OrganisationView }) {
@@ -51,13 +52,13 @@ export function OrganisationCard({ organisation }: { organisation: OrganisationV
 function Body({ organisation, frame }: { organisation: OrganisationView; frame: Frame }) {
   const { t } = useTranslation();
   const { mark } = organisation;
-  const opened = useOpened({ known: organisation, mark, written, freshen: freshenStaff });
+  const change = useVerb(api.staff.changeOrganisation, staffChange);
+  const opened = useOpened({ known: organisation, mark, written });
   const { form, field, ...rest } = useContractForm({
     schema: changeOrganisationInput,
     defaultValues: opened.first,
-    submit: (values) => api.staff.changeOrganisation({ ...values, mark: opened.seen.mark }),
+    submit: (values) => change.mutateAsync({ ...values, mark: opened.seen.mark }),
     done: () => {
-      freshenStaff();
       void refreshMe();
       toast.success(t("staff.organisation.done"));
       frame.close();

@@ -1,28 +1,19 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { AuditFilters } from "#core/staff/audit.ts";
 import { api } from "#web/app/api.ts";
-import { registerLive } from "#web/app/live.ts";
-import { queryClient } from "#web/app/query-client.ts";
-
-registerLive("staff.", () => [["staff"], ["audit"], ["requests", "assignees"]]);
+import { requestKeys } from "#web/features/requests/keys.ts";
+import { staffKeys } from "./keys.ts";
 
 /** Everyone who works here or did, and whoever is invited. */
 export const staffQuery = queryOptions({
-  queryKey: ["staff"],
+  queryKey: staffKeys.list,
   queryFn: ({ signal }) => api.staff.list(undefined, { signal }),
-});
-
-/** Buildings one may be given to serve. */
-export const servableQuery = queryOptions({
-  queryKey: ["places", "buildings"],
-  queryFn: ({ signal }) => api.buildings.buildings(undefined, { signal }),
-  staleTime: 5 * 60_000,
 });
 
 /** The log under its filters, page by page. */
 export function auditQuery(filters: AuditFilters) {
   return infiniteQueryOptions({
-    queryKey: ["audit", "list", filters],
+    queryKey: [...staffKeys.auditList, filters],
     queryFn: ({ pageParam, signal }) =>
       api.staff.audit({ ...filters, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
     initialPageParam: null as string | null,
@@ -34,14 +25,13 @@ export function auditQuery(filters: AuditFilters) {
 /** One entry, for an address that names it. */
 export function auditEntryQuery(id: number) {
   return queryOptions({
-    queryKey: ["audit", "entry", id],
+    queryKey: staffKeys.auditEntry(id),
     queryFn: ({ signal }) => api.staff.auditEntry({ id }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** Fetches anew who works here; after a step, and after a lost race. */
-export function freshenStaff(): void {
-  void queryClient.invalidateQueries({ queryKey: ["staff"] });
-  void queryClient.invalidateQueries({ queryKey: ["requests", "assignees"] });
-}
+const working = [staffKeys.all, requestKeys.assignees];
+
+/** A call after which others work here, or differently; after a failure they may do so as well. */
+export const staffChange = { invalidates: working, refetchOnFailure: working };

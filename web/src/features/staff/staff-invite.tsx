@@ -5,14 +5,14 @@ import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { Locked } from "#web/app/locked.tsx";
-import { useIdempotencyKey } from "#web/app/idempotency.ts";
+import { useVerb } from "#web/app/mutation.ts";
 import { currentLanguage } from "#web/app/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { toast } from "#web/ui/toast-store.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { DutiesFields } from "./duties-fields.tsx";
-import { freshenStaff } from "./queries.ts";
+import { staffChange } from "./queries.ts";
 
 type Props = {
   /** Called with each invitation that has left. */
@@ -22,7 +22,7 @@ type Props = {
 /** Invites somebody to the staff by email; the form is ready for the next one afterwards. */
 export function StaffInvite({ onDone }: Props) {
   const { t } = useTranslation();
-  const { keyFor, done } = useIdempotencyKey();
+  const invite = useVerb(api.staff.invite, { ...staffChange, once: true });
   const { form, field, submit, busy, refusal, unsettled } = useContractForm({
     once: true,
     schema: inviteInput,
@@ -32,10 +32,8 @@ export function StaffInvite({ onDone }: Props) {
       buildingIds: null,
       language: currentLanguage(),
     },
-    submit: (values) => api.staff.invite(values, { context: { idempotencyKey: keyFor(values) } }),
+    submit: (values) => invite.mutateAsync(values),
     done: (invitation) => {
-      done();
-      freshenStaff();
       toast.success(t("staff.invite.sent", { email: invitation.email }));
       form.resetField("email", { defaultValue: "" });
       onDone?.(invitation);

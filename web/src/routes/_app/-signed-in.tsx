@@ -20,7 +20,7 @@ const ResumeBar = lazy(async () => {
 // Few accounts are about to go: the others do not load what tells them.
 const KeepAccount = lazy(async () => {
   const [{ KeepAccount }] = await Promise.all([
-    import("#web/features/identity/keep-account.tsx"),
+    import("#web/features/identity/profile/keep-account.tsx"),
     bringTexts("profile"),
   ]);
   return { default: KeepAccount };

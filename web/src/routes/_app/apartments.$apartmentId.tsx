@@ -4,7 +4,7 @@ import { queryClient } from "#web/app/query-client.ts";
 import { FlatMoney } from "#web/features/billing/flat-money.tsx";
 import { accountQuery, invoicesQuery } from "#web/features/billing/queries.ts";
 import { readMoneySearch } from "#web/features/billing/search.ts";
-import { MyApartment } from "#web/features/buildings/my-apartment.tsx";
+import { MyApartment } from "#web/features/buildings/apartment/my-apartment.tsx";
 import { apartmentQuery } from "#web/features/buildings/queries.ts";
 import { HomeDocuments } from "#web/features/documents/public.tsx";
 import { SentInvitations } from "#web/features/joining/public.tsx";

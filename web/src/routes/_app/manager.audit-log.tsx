@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { bringTexts } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
-import { AuditPage } from "#web/features/staff/audit-page.tsx";
-import { auditFiltersOf, readAuditSearch } from "#web/features/staff/audit-search.ts";
+import { AuditPage } from "#web/features/staff/audit/audit-page.tsx";
+import { auditFiltersOf, readAuditSearch } from "#web/features/staff/audit/audit-search.ts";
 import { auditQuery } from "#web/features/staff/queries.ts";
 
 export const Route = createFileRoute("/_app/manager/audit-log")({

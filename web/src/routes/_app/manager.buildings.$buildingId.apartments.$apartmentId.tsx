@@ -5,7 +5,7 @@ import { queryClient } from "#web/app/query-client.ts";
 import { FlatMoney } from "#web/features/billing/flat-money.tsx";
 import { accountQuery, invoicesQuery } from "#web/features/billing/queries.ts";
 import { readMoneySearch } from "#web/features/billing/search.ts";
-import { ApartmentPage } from "#web/features/buildings/apartment-page.tsx";
+import { ApartmentPage } from "#web/features/buildings/apartment/apartment-page.tsx";
 import { apartmentQuery, houseQuery } from "#web/features/buildings/queries.ts";
 import { PlaceDocuments } from "#web/features/documents/public.tsx";
 import { ApartmentInvitations } from "#web/features/joining/public.tsx";

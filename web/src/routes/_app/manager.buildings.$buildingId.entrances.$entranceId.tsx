@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { bringTexts } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { debtsQuery } from "#web/features/billing/public.tsx";
-import { EntrancePage } from "#web/features/buildings/entrance-page.tsx";
+import { EntrancePage } from "#web/features/buildings/building/entrance-page.tsx";
 import { houseQuery, openQuery } from "#web/features/buildings/queries.ts";
 import { type BuildingSearch, readBuildingSearch } from "#web/features/buildings/search.ts";
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { bringTexts } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { debtsQuery } from "#web/features/billing/public.tsx";
-import { BuildingPage } from "#web/features/buildings/building-page.tsx";
+import { BuildingPage } from "#web/features/buildings/building/building-page.tsx";
 import { houseQuery, openQuery } from "#web/features/buildings/queries.ts";
 import { readBuildingSearch } from "#web/features/buildings/search.ts";
 import { PlaceDocuments } from "#web/features/documents/public.tsx";

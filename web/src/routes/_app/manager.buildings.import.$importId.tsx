@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { bringTexts } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
-import { ImportPage } from "#web/features/register/import-page.tsx";
+import { ImportPage } from "#web/features/register/import/import-page.tsx";
 import { importQuery } from "#web/features/register/queries.ts";
 import { readImportSearch } from "#web/features/register/search.ts";
 

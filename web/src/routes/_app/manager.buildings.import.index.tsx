@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { bringTexts } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
-import { ImportStart } from "#web/features/register/import-start.tsx";
+import { ImportStart } from "#web/features/register/start/import-start.tsx";
 import { importsQuery } from "#web/features/register/queries.ts";
 
 export const Route = createFileRoute("/_app/manager/buildings/import/")({

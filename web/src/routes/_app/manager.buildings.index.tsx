@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { bringTexts } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
-import { BuildingsPage, listInput } from "#web/features/buildings/buildings-page.tsx";
+import { BuildingsPage, listInput } from "#web/features/buildings/list/buildings-page.tsx";
 import { buildingsQuery } from "#web/features/buildings/queries.ts";
 import { readBuildingsSearch } from "#web/features/buildings/search.ts";
 import { ExportMenu, ImportLink } from "#web/features/register/public.tsx";

@@ -3,7 +3,7 @@ import { bringTexts } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { useServesAll } from "#web/app/serves-all.ts";
 import { NotForLimited } from "#web/features/buildings/load-states.tsx";
-import { NewBuilding } from "#web/features/buildings/new-building.tsx";
+import { NewBuilding } from "#web/features/buildings/new/new-building.tsx";
 import { buildingsQuery } from "#web/features/buildings/queries.ts";
 
 export const Route = createFileRoute("/_app/manager/buildings/new")({

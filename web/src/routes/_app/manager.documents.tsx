@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { bringTexts } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
+import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { DocumentsPage } from "#web/features/documents/documents-page.tsx";
-import { placesQuery, shelfQuery } from "#web/features/documents/queries.ts";
+import { shelfQuery } from "#web/features/documents/queries.ts";
 import { readDocumentsSearch, shelfInput } from "#web/features/documents/search.ts";
 
 export const Route = createFileRoute("/_app/manager/documents")({
@@ -10,7 +11,7 @@ export const Route = createFileRoute("/_app/manager/documents")({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     void queryClient.prefetchInfiniteQuery(shelfQuery(shelfInput(deps)));
-    void queryClient.prefetchQuery(placesQuery);
+    void queryClient.prefetchQuery(servedBuildingsQuery);
     return bringTexts("documents");
   },
   component: Documents,

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { bringTexts } from "#web/app/language.ts";
-import { JoinQueue, type QueueSearch } from "#web/features/joining/join-queue.tsx";
+import { JoinQueue, type QueueSearch } from "#web/features/joining/queue/join-queue.tsx";
 
 export const Route = createFileRoute("/_app/manager/join-requests")({
   validateSearch: ({ tab, building }: Record<string, unknown>): QueueSearch => ({

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { queryClient } from "#web/app/query-client.ts";
-import { managerInput, readManagerSearch } from "#web/features/requests/filters.ts";
-import { ManagerRequests } from "#web/features/requests/manager-requests.tsx";
+import { managerInput, readManagerSearch } from "#web/features/requests/list/filters.ts";
+import { ManagerRequests } from "#web/features/requests/table/manager-requests.tsx";
 import { listQuery } from "#web/features/requests/queries.ts";
 
 export const Route = createFileRoute("/_app/manager/requests/")({

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { bringTexts } from "#web/app/language.ts";
-import { ProfilePage } from "#web/features/identity/profile-page.tsx";
-import { type ProfileTab, profileTabs } from "#web/features/identity/profile-tabs.ts";
+import { ProfilePage } from "#web/features/identity/profile/profile-page.tsx";
+import { type ProfileTab, profileTabs } from "#web/features/identity/profile/profile-tabs.ts";
 import { LeaveOrganisation } from "#web/features/staff/public.tsx";
 
 export const Route = createFileRoute("/_app/profile")({

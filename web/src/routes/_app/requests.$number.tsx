@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { queryClient } from "#web/app/query-client.ts";
 import { requestQuery } from "#web/features/requests/queries.ts";
-import { RequestPage } from "#web/features/requests/request-page.tsx";
+import { RequestPage } from "#web/features/requests/detail/request-page.tsx";
 import { readOrganisation } from "#web/routes/-organisation.ts";
 
 export const Route = createFileRoute("/_app/requests/$number")({

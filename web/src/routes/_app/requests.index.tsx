@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { queryClient } from "#web/app/query-client.ts";
-import { readResidentSearch, residentInput } from "#web/features/requests/filters.ts";
+import { readResidentSearch, residentInput } from "#web/features/requests/list/filters.ts";
 import { listQuery } from "#web/features/requests/queries.ts";
-import { RequestList } from "#web/features/requests/request-list.tsx";
+import { RequestList } from "#web/features/requests/list/request-list.tsx";
 
 export const Route = createFileRoute("/_app/requests/")({
   validateSearch: readResidentSearch,

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { categories, type Category } from "#core/requests/model.ts";
 import { entryQuery } from "#web/app/session.ts";
 import { NoPlacePage } from "#web/features/home/public.tsx";
-import { NewRequest } from "#web/features/requests/request-form.tsx";
+import { NewRequest } from "#web/features/requests/new/request-form.tsx";
 
 export const Route = createFileRoute("/_app/requests/new")({
   validateSearch: (search: Record<string, unknown>): { category?: Category } => {

@@ -1,7 +1,7 @@
 import { getRouteApi, Outlet } from "@tanstack/react-router";
 import { safeReturn } from "#core/identity/access.ts";
 import { PublicShell } from "#web/app/shell/public-shell.tsx";
-import { SignInPage } from "#web/features/identity/sign-in-page.tsx";
+import { SignInPage } from "#web/features/identity/sign-in/sign-in-page.tsx";
 
 // The frame of visitors' pages and the page that most of them open: one file, since they come together.
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { bringTexts } from "#web/app/language.ts";
 import { LinkSecret } from "#web/app/link-secret.tsx";
-import { OfferPage } from "#web/features/staff/offer-page.tsx";
+import { OfferPage } from "#web/features/staff/offer/offer-page.tsx";
 
 export const Route = createFileRoute("/_public/join-staff")({
   loader: () => bringTexts("staff"),

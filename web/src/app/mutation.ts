@@ -1,0 +1,66 @@
+import { type QueryKey, useMutation } from "@tanstack/react-query";
+import type { CallContext } from "./api.ts";
+import { ApiError, isConflict } from "./api-error.ts";
+import { useIdempotencyKey } from "./idempotency.ts";
+import { queryClient } from "./query-client.ts";
+
+type Call<Input, Output> = (input: Input, options?: { context?: CallContext }) => Promise<Output>;
+
+/** What a call that changes something does to what this tab knows; a feature says it once, beside its queries. */
+export type Change<Output> = {
+  /** Takes the answer over, so that the screen shows it at once. */
+  update?: (output: Output) => void;
+  /** What is stale once it is done. */
+  invalidates: readonly QueryKey[] | ((output: Output) => readonly QueryKey[]);
+  /** What is fetched anew where somebody else was quicker, so that the next try is about what is there by then. */
+  refetchOnConflict?: readonly QueryKey[];
+  /** What is fetched anew after any failure, a conflict included. */
+  refetchOnFailure?: readonly QueryKey[];
+};
+
+type Options<Output> = Change<Output> & {
+  /** It creates something: the same input keeps its idempotency key until it is done. */
+  once?: boolean;
+  /** It is over only when what it made stale is here again. */
+  waits?: boolean;
+  /** These are called even if the screen that asked is gone by then. */
+  done?: (output: Output) => void;
+  failed?: (error: unknown) => void;
+};
+
+/**
+ * A call of the API that changes something, with what it does to the queries of this tab:
+ * `const issue = useVerb(api.billing.issue, { ...invoiceChange, once: true })`.
+ */
+export function useVerb<Input = void, Output = unknown>(
+  call: Call<Input, Output>,
+  options: Options<Output>,
+) {
+  const key = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (input: Input) =>
+      options.once ? call(input, { context: { idempotencyKey: key.keyFor(input) } }) : call(input),
+    onSuccess: (output) => {
+      key.done();
+      options.update?.(output);
+      options.done?.(output);
+      const { invalidates } = options;
+      const fetched = invalidate(
+        typeof invalidates === "function" ? invalidates(output) : invalidates,
+      );
+      return options.waits ? fetched : undefined;
+    },
+    onError: (error) => {
+      options.failed?.(error);
+      const conflict = error instanceof ApiError && isConflict(error);
+      const { refetchOnFailure, refetchOnConflict } = options;
+      const fetched = invalidate(refetchOnFailure ?? (conflict ? (refetchOnConflict ?? []) : []));
+      return options.waits ? fetched : undefined;
+    },
+  });
+}
+
+/** Marks these queries stale; resolves when those that are on the screen are here again. */
+export async function invalidate(keys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}

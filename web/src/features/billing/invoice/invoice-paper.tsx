@@ -1,0 +1,99 @@
+import { useTranslation } from "react-i18next";
+import type { InvoiceView } from "#core/billing/views.ts";
+import { formatDay, formatMoney, formatMonth } from "#web/app/format.ts";
+import { invoiceFacts } from "./invoice-facts.ts";
+import { quantityText } from "./line-text.ts";
+import { methodText } from "../method-text.ts";
+
+/** The invoice as it is handed over; it exists on paper only. Dates are figures: they mean the same tomorrow. */
+export function InvoicePaper({ invoice }: { invoice: InvoiceView }) {
+  const { t } = useTranslation();
+  const { number, type, period, status, description, lines, payments } = invoice;
+  const { total, paid, remaining, organisation, cancelled } = invoice;
+  const heads = ["title", "quantity", "price", "total"] as const;
+  const sums: [string, number][] = [
+    [t("billing.invoice.total"), total],
+    ...(cancelled
+      ? []
+      : ([
+          [t("billing.invoice.paid"), paid],
+          [t("billing.invoice.remaining"), remaining],
+        ] as [string, number][])),
+  ];
+  return (
+    <div className="invoice-paper hidden text-[11pt] leading-snug print:block">
+      <div className="flex items-baseline justify-between gap-6 border-b-2 border-ink pb-2">
+        <p className="text-[17pt] font-[700] tabular-nums">
+          {t("billing.invoice.word")} {number}
+        </p>
+        <p className="text-right">{organisation.name}</p>
+      </div>
+      <p className="mt-4 text-[14pt] font-[650]">
+        {t(`billing.type.${type}`)}, {formatMonth(period)}
+      </p>
+      <p className="mt-1">{t(`billing.status.${status}`)}</p>
+      {cancelled && <p className="mt-1">{cancelled.reason}</p>}
+      <table className="mt-3 w-full">
+        <tbody>
+          {invoiceFacts(invoice, t, formatDay).map(({ label, value }) => (
+            <tr key={label} className="border-b border-line align-top">
+              <th scope="row" className="w-[34%] py-1.5 pr-4 text-left font-normal text-ink-soft">
+                {label}
+              </th>
+              <td className="py-1.5 font-[560]">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {description && <p className="mt-4 whitespace-pre-line">{description}</p>}
+      <table className="mt-5 w-full tabular-nums">
+        <thead>
+          <tr className="border-b-2 border-ink">
+            {heads.map((head, at) => (
+              <th key={head} className={at === 0 ? "py-1.5 text-left" : "py-1.5 pl-4 text-right"}>
+                {t(`billing.invoice.line.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- an issued invoice's lines never move
+            <tr key={at} className="border-b border-line align-top">
+              <td className="py-1.5">{line.title}</td>
+              <td className="py-1.5 pl-4 text-right whitespace-nowrap">{quantityText(line, t)}</td>
+              <td className="py-1.5 pl-4 text-right whitespace-nowrap">
+                {formatMoney(line.unitPrice)}
+              </td>
+              <td className="py-1.5 pl-4 text-right whitespace-nowrap">
+                {formatMoney(line.total)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <table className="mt-3 ml-auto tabular-nums" data-keep-together>
+        <tbody>
+          {sums.map(([label, amount], at) => (
+            <tr key={label} className={at === sums.length - 1 ? "text-[13pt] font-[700]" : ""}>
+              <th scope="row" className="py-1 pr-8 text-left font-[inherit]">
+                {label}
+              </th>
+              <td className="py-1 text-right whitespace-nowrap">{formatMoney(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {payments.length > 0 && (
+        <div className="mt-5" data-keep-together>
+          <p className="font-[650]">{t("billing.invoice.payments")}</p>
+          {payments.map((one) => (
+            <p key={one.paymentId} className="mt-1 tabular-nums">
+              {formatDay(one.receivedOn)} · {methodText(one, t)} · {formatMoney(one.amount)}
+            </p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useQuery } from "@tanstack/react-query";
+import { Ban, HandCoins, Printer } from "lucide-react";
+import { useState } from "react";
+import { createPortal } from "react-dom";
+import { useTranslation } from "react-i18next";
+import type { InvoiceView } from "#core/billing/views.ts";
+import { ApiError } from "#web/app/api-error.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Sheet } from "#web/ui/dialog.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { CancelInvoice } from "./cancel-invoice.tsx";
+import { InvoicePaper } from "./invoice-paper.tsx";
+import { InvoiceSlip } from "./invoice-slip.tsx";
+import { ListFailed } from "../list-states.tsx";
+import { invoiceQuery } from "../queries.ts";
+
+type Props = {
+  /** Of the address; undefined: none is open. */
+  number: string | undefined;
+  orgId: string;
+  apartmentId: string;
+  onClose: () => void;
+  onReceive: (invoice: InvoiceView) => void;
+};
+
+/** An invoice over the page of its flat: what it is for, what has paid it, what can be done. */
+export function InvoiceSheet({ number, orgId, apartmentId, onClose, onReceive }: Props) {
+  const { t } = useTranslation();
+  // The last one stays in sight while the sheet leaves.
+  const [last, setLast] = useState(number);
+  if (number && number !== last) setLast(number);
+  const [cancelling, cancel] = useState(false);
+  const query = useQuery({ ...invoiceQuery(last ?? "", orgId), enabled: last !== undefined });
+  const invoice = query.data?.apartment.id === apartmentId ? query.data : undefined;
+  const open = number !== undefined;
+  return (
+    <>
+      <Sheet
+        open={open}
+        onOpenChange={(next) => next || onClose()}
+        inHistory={false}
+        width="lg"
+        title={
+          <>
+            {t("billing.invoice.word")} <span className="whitespace-nowrap">{last}</span>
+          </>
+        }
+        closeLabel={t("common.close")}
+        footer={
+          invoice && (
+            <Actions invoice={invoice} onReceive={onReceive} onCancel={() => cancel(true)} />
+          )
+        }
+      >
+        {invoice ? (
+          <InvoiceSlip invoice={invoice} />
+        ) : query.isPending ? (
+          <Loading />
+        ) : query.data || isMissing(query.error) ? (
+          <EmptyState
+            compact
+            illustration="search"
+            headingLevel={3}
+            title={t("billing.missing.title")}
+            description={t("billing.missing.body")}
+          />
+        ) : (
+          <ListFailed
+            error={query.error}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </Sheet>
+      {invoice && <CancelInvoice invoice={invoice} open={cancelling} onOpenChange={cancel} />}
+      {invoice && open && createPortal(<InvoicePaper invoice={invoice} />, document.body)}
+    </>
+  );
+}
+
+type ActionsProps = {
+  invoice: InvoiceView;
+  onReceive: (invoice: InvoiceView) => void;
+  onCancel: () => void;
+};
+
+function Actions({ invoice, onReceive, onCancel }: ActionsProps) {
+  const { t } = useTranslation();
+  const { allowed } = invoice;
+  return (
+    <>
+      {allowed.includes("receive") && (
+        <Button
+          variant="primary"
+          icon={<HandCoins aria-hidden />}
+          onClick={() => onReceive(invoice)}
+        >
+          {t("billing.invoice.receive")}
+        </Button>
+      )}
+      <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+        {t("billing.invoice.print")}
+      </Button>
+      {allowed.includes("cancel") && (
+        <Button
+          variant="quiet"
+          className="sm:mr-auto"
+          icon={<Ban aria-hidden />}
+          onClick={onCancel}
+        >
+          {t("billing.invoice.cancel")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "generic.not_found";
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-busy className="flex flex-col gap-4 rounded-lg border border-line p-5">
+      <span className="sr-only">{t("shell.loading")}</span>
+      <Skeleton className="h-6 w-24" />
+      <Skeleton className="h-9 w-48" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-16 w-full" />
+    </div>
+  );
+}

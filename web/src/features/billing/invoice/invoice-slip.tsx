@@ -1,0 +1,161 @@
+import { Banknote, Landmark } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { InvoiceView } from "#core/billing/views.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatDate, formatMoney, formatMonth } from "#web/app/format.ts";
+import { Facts } from "#web/ui/card.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { StatusBadge } from "../badges.tsx";
+import { PaidBar } from "./invoice-list.tsx";
+import { invoiceFacts } from "./invoice-facts.ts";
+import { quantityText } from "./line-text.ts";
+import { methodText } from "../method-text.ts";
+
+/** An invoice as a slip of paper: what is asked above the line to tear, what has been paid below. */
+export function InvoiceSlip({ invoice }: { invoice: InvoiceView }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const { type, period, status, description, total, paid, remaining, cancelled, paidOn } = invoice;
+  return (
+    <article className="slip rounded-lg border border-line bg-surface">
+      <div className="flex flex-col gap-5 p-5">
+        <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <div className="min-w-0">
+            <h3 className="text-lg">{t(`billing.type.${type}`)}</h3>
+            <p className="text-ink-soft">{formatMonth(period)}</p>
+          </div>
+          <StatusBadge status={status} size="md" />
+          {!cancelled && (
+            <p className="basis-full pt-1.5">
+              <span className="block text-sm text-ink-soft">
+                {t(remaining > 0 ? "billing.invoice.remaining" : "billing.invoice.paid")}
+              </span>
+              <span className="block text-3xl font-[640] whitespace-nowrap tabular-nums">
+                {formatMoney(remaining || paid)}
+              </span>
+              {paid > 0 && remaining > 0 && <PaidBar paid={paid} total={total} />}
+            </p>
+          )}
+        </header>
+        {cancelled && (
+          <div className="rounded-md bg-sunken px-3.5 py-3 wrap-anywhere">
+            <p className="font-[560]">
+              {t("billing.invoice.cancelled", { date: formatDate(cancelled.at, now) })}
+            </p>
+            <p className="text-ink-soft">{cancelled.reason}</p>
+          </div>
+        )}
+        {description && <p className="whitespace-pre-line wrap-anywhere">{description}</p>}
+        <Facts
+          className="grid-cols-2 [&_dd]:wrap-anywhere"
+          items={invoiceFacts(invoice, t, (day) => formatDate(day, now))}
+        />
+        <Lines invoice={invoice} />
+      </div>
+      <div className="slip-tear" />
+      <div className="flex flex-col gap-4 p-5">
+        <dl className="flex flex-col gap-1.5 tabular-nums">
+          <Sum label={t("billing.invoice.total")} amount={total} struck={cancelled !== null} />
+          {!cancelled && paid > 0 && <Sum label={t("billing.invoice.paid")} amount={paid} />}
+          {!cancelled && remaining > 0 && (
+            <Sum main label={t("billing.invoice.remaining")} amount={remaining} />
+          )}
+        </dl>
+        {paidOn && (
+          <p className="font-[560] text-pine-ink">
+            {t("billing.invoice.paid_on", { date: formatDate(paidOn, now) })}
+          </p>
+        )}
+        <Payments invoice={invoice} />
+      </div>
+    </article>
+  );
+}
+
+function Sum({
+  label,
+  amount,
+  main = false,
+  struck = false,
+}: {
+  label: string;
+  amount: number;
+  main?: boolean;
+  struck?: boolean;
+}) {
+  return (
+    <div className={cx("flex items-baseline justify-between gap-6", main && "pt-1")}>
+      <dt className={cx(main ? "font-[620]" : "text-ink-soft")}>{label}</dt>
+      <dd
+        className={cx(
+          "whitespace-nowrap",
+          main ? "font-[640]" : "font-[560]",
+          struck && "text-ink-soft line-through",
+        )}
+      >
+        {formatMoney(amount)}
+      </dd>
+    </div>
+  );
+}
+
+function Lines({ invoice: { lines } }: { invoice: InvoiceView }) {
+  const { t } = useTranslation();
+  return (
+    <section className="flex flex-col gap-2">
+      <h4 className="text-sm font-[560] text-ink-soft">{t("billing.invoice.lines")}</h4>
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- an issued invoice's lines never move
+          <li key={at} className="flex items-baseline justify-between gap-4 py-2.5">
+            <span className="min-w-0">
+              <span className="block wrap-anywhere">{line.title}</span>
+              <span className="block text-sm text-ink-soft tabular-nums">
+                {quantityText(line, t)} × {formatMoney(line.unitPrice)}
+              </span>
+            </span>
+            <span className="font-[560] whitespace-nowrap tabular-nums">
+              {formatMoney(line.total)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Payments({ invoice: { payments, paid, cancelled } }: { invoice: InvoiceView }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  if (payments.length === 0)
+    return cancelled || paid > 0 ? null : (
+      <p className="text-ink-soft">{t("billing.invoice.unpaid")}</p>
+    );
+  return (
+    <section className="flex flex-col gap-2">
+      <h4 className="text-sm font-[560] text-ink-soft">{t("billing.invoice.payments")}</h4>
+      <ul className="flex flex-col gap-2.5">
+        {payments.map(({ paymentId, receivedOn, method, reference, amount }) => {
+          const Icon = method === "cash" ? Banknote : Landmark;
+          return (
+            <li key={paymentId} className="flex items-baseline gap-2.5">
+              <Icon
+                aria-hidden
+                className="size-[1.1rem] shrink-0 translate-y-[0.2em] text-pine-ink"
+              />
+              <span className="min-w-0 flex-1">
+                <span className="block">{formatDate(receivedOn, now)}</span>
+                <span className="block text-sm wrap-anywhere text-ink-soft">
+                  {methodText({ method, reference }, t)}
+                </span>
+              </span>
+              <span className="font-[560] whitespace-nowrap tabular-nums">
+                {formatMoney(amount)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

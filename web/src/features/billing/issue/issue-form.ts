@@ -1,0 +1,67 @@
+import type { UseFormReturn } from "react-hook-form";
+import * as z from "zod/mini";
+import { issueInput, lineInput } from "#core/billing/inputs.ts";
+import { monthsFor } from "#core/billing/lifecycle.ts";
+import { type Kopecks, total } from "#core/kernel/money.ts";
+import { addDays, addMonths } from "#core/kernel/time.ts";
+import { lineTotal, moneyText, quantityText } from "../amounts.ts";
+
+const { type, period, dueOn } = issueInput.shape;
+
+const line = z.object({
+  title: lineInput.shape.title,
+  unit: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((unit) => unit || null),
+    ),
+    lineInput.shape.unit,
+  ),
+  quantity: quantityText(),
+  unitPrice: moneyText(),
+});
+
+/** A new invoice as its form holds it: figures are texts while they are being typed. */
+export const issueForm = z.object({
+  type,
+  period,
+  dueOn,
+  description: z.string().check(z.maxLength(500)),
+  lines: z.array(line).check(z.minLength(1)),
+});
+export type IssueTyped = z.input<typeof issueForm>;
+export type LineTyped = IssueTyped["lines"][number];
+export type IssueForm = UseFormReturn<IssueTyped, unknown, z.output<typeof issueForm>>;
+
+export const emptyLine: LineTyped = { title: "", unit: "", quantity: "1", unitPrice: "" };
+
+/** As most invoices are: for this month, one line. `today` is a local date. */
+export function emptyInvoice(today: string): IssueTyped {
+  return {
+    type: "utilities",
+    period: today.slice(0, 7),
+    dueOn: usualDue(today),
+    description: "",
+    lines: [emptyLine],
+  };
+}
+
+/** Until the 20th one pays for the month before: the next such day that leaves a week. */
+export function usualDue(today: string): string {
+  const soonest = addDays(today, 7);
+  const month = soonest.slice(8) <= "20" ? soonest.slice(0, 7) : addMonths(soonest.slice(0, 7), 1);
+  return `${month}-20`;
+}
+
+/** Months an invoice may be for, the latest first. */
+export function periods(today: string): string[] {
+  const { earliest, latest } = monthsFor(today);
+  const months = [latest];
+  while ((months.at(-1) ?? "") > earliest) months.push(addMonths(months.at(-1) ?? "", -1));
+  return months;
+}
+
+/** What the lines come to by now; lines that cannot be read count for nothing. */
+export function sumOf(lines: readonly LineTyped[]): Kopecks {
+  return total(lines.map(lineTotal).filter((one) => one !== null));
+}

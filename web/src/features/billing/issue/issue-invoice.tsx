@@ -1,0 +1,127 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Controller } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { draft } from "#core/billing/lifecycle.ts";
+import { invoiceTypes } from "#core/billing/model.ts";
+import type { AccountView } from "#core/billing/views.ts";
+import { limits } from "#core/billing/model.ts";
+import { api } from "#web/app/api.ts";
+import { ApiError } from "#web/app/api-error.ts";
+import { useContractForm } from "#web/app/contract-form.ts";
+import { useToday } from "#web/app/clock.ts";
+import { DayField } from "#web/app/day-field.tsx";
+import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
+import { formatMonth } from "#web/app/format.ts";
+import { useVerb } from "#web/app/mutation.ts";
+import { addDays } from "#core/kernel/time.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextArea } from "#web/ui/text-field.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import type { Flat } from "../flat-money.tsx";
+import { emptyInvoice, issueForm, periods } from "./issue-form.ts";
+import { IssueTotal } from "./issue-total.tsx";
+import { LineFields } from "./line-fields.tsx";
+import { newInvoice } from "../queries.ts";
+
+type Who = {
+  flat: Flat;
+  account: AccountView;
+  /** Whatever is shown then, it is among the invoices. */
+  onIssued: () => void;
+};
+
+/** Asks a flat for money, line by line, and says what it comes to while it is written. */
+export function IssueInvoice({ flat, account, onIssued, ...opening }: Opening & Who) {
+  const { t } = useTranslation();
+  const { number, address } = flat;
+  return (
+    <FormDialog
+      {...opening}
+      size="lg"
+      title={t("billing.issue.title")}
+      description={t("billing.issue.for", { number, address })}
+      submitLabel={t("billing.issue.submit")}
+    >
+      {(frame) => <Fields {...{ flat, account, onIssued, frame }} />}
+    </FormDialog>
+  );
+}
+
+function Fields({ flat, account, onIssued, frame }: Who & { frame: Frame }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const today = useToday();
+  const issue = useVerb(api.billing.issue, { ...newInvoice, once: true });
+  const { form, field, errorText, ...rest } = useContractForm({
+    once: true,
+    schema: issueForm,
+    mode: "onTouched",
+    defaultValues: emptyInvoice(today),
+    submit: (values) => {
+      const input = { ...values, apartmentId: flat.id };
+      const drafted = draft(input, today);
+      if ("code" in drafted) throw new ApiError(drafted.code, drafted);
+      return issue.mutateAsync(input);
+    },
+    done: (invoice) => {
+      const { number } = invoice;
+      onIssued();
+      // Whoever has gone on to another page comes back to this flat.
+      const open = () =>
+        void navigate({
+          to: "/manager/buildings/$buildingId/apartments/$apartmentId",
+          params: { buildingId: invoice.apartment.buildingId, apartmentId: flat.id },
+          search: { invoice: number },
+          state: { fromList: true },
+          resetScroll: false,
+        });
+      const action = { label: t("billing.issue.open"), onClick: open };
+      toast.success(t("billing.issue.done", { number }), { action });
+      frame.close();
+    },
+  });
+  return (
+    <FormBody frame={frame} {...rest}>
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-3">
+        <SelectField
+          label={t("billing.issue.type")}
+          options={invoiceTypes.map((type) => ({ value: type, label: t(`billing.type.${type}`) }))}
+          {...field("type")}
+        />
+        <SelectField
+          label={t("billing.issue.period")}
+          options={periods(today).map((month) => ({
+            value: month,
+            label: formatMonth(month),
+            group: month.slice(0, 4),
+          }))}
+          {...field("period")}
+        />
+        <Controller
+          control={form.control}
+          name="dueOn"
+          render={({ field: held }) => (
+            <DayField
+              required
+              label={t("billing.issue.due")}
+              min={today}
+              max={addDays(today, limits.days)}
+              value={held.value}
+              onChange={held.onChange}
+              onBlur={held.onBlur}
+              error={field("dueOn").error}
+            />
+          )}
+        />
+      </div>
+      <LineFields form={form} field={field} errorText={errorText} />
+      <TextArea
+        rows={2}
+        label={t("billing.issue.description")}
+        optionalLabel={t("common.optional")}
+        {...field("description")}
+      />
+      <IssueTotal form={form} credit={account.credit} />
+    </FormBody>
+  );
+}

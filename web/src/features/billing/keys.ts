@@ -1,0 +1,28 @@
+import type { LiveKeys } from "#web/app/live-frame.ts";
+
+const all = ["billing"] as const;
+const apartments = [...all, "apartment"] as const;
+
+export const billingKeys = {
+  all,
+  apartments,
+  apartment: (apartmentId: string) => [...apartments, apartmentId] as const,
+  invoices: [...all, "invoice"],
+  debts: (buildingId: string) => [...all, "debts", buildingId] as const,
+  debtors: [...all, "debtors"],
+} as const;
+
+const { invoices, debtors } = billingKeys;
+
+/** An archived place owes nothing on the screen, and another building may be another manager's. */
+const places: LiveKeys[string] = ({ apartment, building }) => [
+  apartment === undefined ? apartments : billingKeys.apartment(String(apartment)),
+  billingKeys.debts(String(building)),
+  debtors,
+];
+
+export const liveKeys: LiveKeys = {
+  "billing.": (subject) => [...places(subject), invoices],
+  "apartment.": places,
+  "building.": places,
+};

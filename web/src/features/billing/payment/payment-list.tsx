@@ -1,0 +1,158 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Banknote, Ellipsis, Landmark, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PaymentView } from "#core/billing/views.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatDate, formatMoney } from "#web/app/format.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { IconButton } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { Menu, MenuItem } from "#web/ui/menu.tsx";
+import { LoadMore } from "#web/ui/pagination.tsx";
+import { ListFailed, ListLoading } from "../list-states.tsx";
+import { methodText } from "../method-text.ts";
+import { paymentsQuery } from "../queries.ts";
+import { ReversePayment } from "./reverse-payment.tsx";
+
+/** Money that has come for a flat, the newest first, and where it went. */
+export function PaymentList({ apartmentId }: { apartmentId: string }) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(paymentsQuery(apartmentId));
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (list.isPending) return <ListLoading />;
+  if (!list.data)
+    return (
+      <ListFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
+    );
+  if (rows.length === 0)
+    return <p className="px-card pb-card text-ink-soft">{t("billing.none.payments")}</p>;
+  return (
+    <>
+      <ul
+        aria-label={t("billing.tab.payments")}
+        className="divide-y divide-line border-t border-line"
+      >
+        {rows.map((row) => (
+          <li key={row.id} className="flex gap-3 px-card py-3">
+            <Row payment={row} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="border-t border-line">
+          <LoadMore
+            hasMore
+            busy={list.isFetchingNextPage}
+            onMore={() => void list.fetchNextPage()}
+            label={t("common.show_more")}
+            summary={t("billing.payment.shown", { count: rows.length })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Row({ payment }: { payment: PaymentView }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const { method, amount, receivedOn, reversed, note, writtenBy } = payment;
+  const Icon = method === "cash" ? Banknote : Landmark;
+  return (
+    <>
+      <span
+        aria-hidden
+        className={cx(
+          "flex size-9 shrink-0 items-center justify-center rounded-md",
+          reversed ? "bg-sunken text-ink-faint" : "bg-pine-soft text-pine-ink",
+        )}
+      >
+        <Icon className="size-[1.15rem]" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="min-w-0 font-[560]">{formatDate(receivedOn, now)}</p>
+          <p
+            className={cx(
+              "font-[620] whitespace-nowrap tabular-nums",
+              reversed && "text-ink-soft line-through",
+            )}
+          >
+            {formatMoney(amount)}
+          </p>
+        </div>
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          {[methodText(payment, t), writtenBy && t("billing.payment.by", { name: writtenBy })]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        {reversed ? (
+          <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm wrap-anywhere">
+            <Badge icon={<Undo2 aria-hidden />}>{t("billing.payment.reversed")}</Badge>
+            {formatDate(reversed.at, now)}: {reversed.reason}
+          </p>
+        ) : (
+          <WhereItWent payment={payment} />
+        )}
+        {note && <p className="mt-1 text-sm wrap-anywhere">{note}</p>}
+      </div>
+      {payment.allowed.includes("reverse") && <Actions payment={payment} />}
+    </>
+  );
+}
+
+function WhereItWent({ payment: { invoices, credit } }: { payment: PaymentView }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-sm tabular-nums">
+      {invoices.map(({ id, number, amount }) => (
+        <li key={id}>
+          <Link
+            to="."
+            search={(known) => ({ ...known, invoice: number })}
+            state={{ fromList: true }}
+            resetScroll={false}
+            className="underline decoration-line-control underline-offset-4 hover:decoration-current"
+          >
+            {number}
+          </Link>{" "}
+          <span className="text-ink-soft">{formatMoney(amount)}</span>
+        </li>
+      ))}
+      {credit > 0 && (
+        <li className="text-ink-soft">
+          {t("billing.payment.credit", { amount: formatMoney(credit) })}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Actions({ payment }: { payment: PaymentView }) {
+  const { t } = useTranslation();
+  const [asked, ask] = useState(false);
+  const label = t("billing.payment.actions", { amount: formatMoney(payment.amount) });
+  return (
+    <>
+      <Menu
+        label={label}
+        placement="bottom-end"
+        trigger={
+          <IconButton
+            size="sm"
+            className="print:hidden"
+            label={label}
+            icon={<Ellipsis aria-hidden />}
+          />
+        }
+      >
+        <MenuItem danger icon={<Undo2 aria-hidden />} onSelect={() => ask(true)}>
+          {t("billing.reverse.action")}
+        </MenuItem>
+      </Menu>
+      <ReversePayment payment={payment} open={asked} onOpenChange={ask} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { allocate } from "#core/billing/allocate.ts";
+import { receiveInput } from "#core/billing/inputs.ts";
+import { limits } from "#core/billing/model.ts";
+import type { AccountView } from "#core/billing/views.ts";
+import { kopecks, type Kopecks } from "#core/kernel/money.ts";
+import { moneyText } from "../amounts.ts";
+
+const { method, receivedOn } = receiveInput.shape;
+
+/** Money that has come, as its form holds it. */
+export const receiveForm = z.object({
+  method,
+  receivedOn,
+  amount: moneyText(),
+  reference: z.string().check(z.maxLength(limits.reference)),
+  note: z.string().check(z.maxLength(limits.note)),
+  /** Empty: whatever was due first. */
+  invoiceId: z.string(),
+});
+export type ReceiveTyped = z.input<typeof receiveForm>;
+
+type Open = AccountView["open"][number];
+/** What an invoice gets, and what then remains of it. */
+export type Share = { invoice: Open; amount: Kopecks; left: Kopecks };
+
+/** Where an amount goes, by the rule the server keeps to, and what is left over as credit. */
+export function whereTo(
+  open: readonly Open[],
+  amount: Kopecks,
+  invoiceId: string,
+): { shares: Share[]; credit: Kopecks } {
+  const invoices = open.map((one) => ({ ...one, remaining: kopecks(one.remaining) }));
+  const found = allocate(invoices, [{ id: "", free: amount }], invoiceId || null);
+  const shares = found.flatMap((part): Share[] => {
+    const invoice = open.find(({ id }) => id === part.invoiceId);
+    if (!invoice) return [];
+    return [{ invoice, amount: part.kopecks, left: kopecks(invoice.remaining - part.kopecks) }];
+  });
+  const given = shares.reduce((sum, share) => sum + share.amount, 0);
+  return { shares, credit: kopecks(amount - given) };
+}

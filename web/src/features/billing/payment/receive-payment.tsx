@@ -1,0 +1,237 @@
+import { Banknote, Landmark } from "lucide-react";
+import { type BaseSyntheticEvent, useRef, useState } from "react";
+import { Controller, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { canHaveCome } from "#core/billing/lifecycle.ts";
+import { limits, paymentMethods } from "#core/billing/model.ts";
+import type { AccountView, InvoiceView } from "#core/billing/views.ts";
+import { addDays } from "#core/kernel/time.ts";
+import { api } from "#web/app/api.ts";
+import { ApiError } from "#web/app/api-error.ts";
+import { useContractForm } from "#web/app/contract-form.ts";
+import { useToday } from "#web/app/clock.ts";
+import { DayField } from "#web/app/day-field.tsx";
+import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
+import { formatMoney } from "#web/app/format.ts";
+import { invalidate, useVerb } from "#web/app/mutation.ts";
+import type { ShownRefusal } from "#web/app/refusals.ts";
+import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import type { Flat } from "../flat-money.tsx";
+import { PaymentTwice } from "./payment-twice.tsx";
+import { billingKeys } from "../keys.ts";
+import { moneyChange } from "../queries.ts";
+import { receiveForm, type ReceiveTyped } from "./receive-form.ts";
+import { owedOf } from "../standing.ts";
+import { WhereTo } from "./where-to.tsx";
+import { writeMoney } from "./write-money.ts";
+
+type What = {
+  flat: Flat;
+  account: AccountView;
+  /** The invoice it is opened from; null: whatever was due first. */
+  first: InvoiceView | null;
+};
+
+/** Money that has come; what it pays is seen before it is written down. */
+export function ReceivePayment({ flat, account, first, ...opening }: Opening & What) {
+  const { t } = useTranslation();
+  const { number, address } = flat;
+  return (
+    <FormDialog
+      {...opening}
+      title={t("billing.receive.title")}
+      description={t("billing.issue.for", { number, address })}
+      submitLabel={t("billing.receive.submit")}
+    >
+      {(frame) => <Fields {...{ account, first, frame }} />}
+    </FormDialog>
+  );
+}
+
+/** What is told of money written down before, and the values that were refused for it. */
+type Twin = { told: ShownRefusal["params"]; values: string };
+
+const signs = { cash: <Banknote aria-hidden />, transfer: <Landmark aria-hidden /> };
+
+function Fields({ account, first, frame }: Omit<What, "flat"> & { frame: Frame }) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const receive = useVerb(api.billing.receive, { ...moneyChange, once: true });
+  const select = useRef<HTMLSelectElement>(null);
+  const [twin, setTwin] = useState<Twin | null>(null);
+  /** The values that are other money, although they look like what was written down. */
+  const meant = useRef<string | null>(null);
+  const { form, field, ...rest } = useContractForm({
+    once: true,
+    schema: receiveForm,
+    mode: "onTouched",
+    defaultValues: usual(first?.remaining ?? owedOf(account), first, today),
+    submit: ({ invoiceId, ...values }) => {
+      const late = canHaveCome(values, today);
+      if (late) throw new ApiError(late.code, late);
+      const other = meant.current === JSON.stringify({ invoiceId, ...values });
+      const input = {
+        ...values,
+        apartmentId: account.apartmentId,
+        invoiceId: invoiceId || null,
+        ...(other ? { confirmDuplicate: true } : {}),
+      };
+      return receive.mutateAsync(input);
+    },
+    done: ({ amount }) => {
+      toast.success(t("billing.receive.done", { amount: formatMoney(amount) }));
+      frame.close();
+    },
+    refused: (refusal, { invoiceId, ...values }) => {
+      if (refusal.code !== "billing.payment_twice") return false;
+      void invalidate([billingKeys.all]);
+      setTwin({ told: refusal.params, values: JSON.stringify({ invoiceId, ...values }) });
+      return true;
+    },
+  });
+  // What is on its way, or may have arrived, is not counted as paid beside itself.
+  const [open, setOpen] = useState(account.open);
+  if (open !== account.open && !rest.busy && !rest.unsettled) setOpen(account.open);
+  const owed = owedOf({ open });
+  const [method, amount, invoiceId] = useWatch({
+    control: form.control,
+    name: ["method", "amount", "invoiceId"],
+  });
+  const gone = useGone(open, invoiceId);
+  // Where the money goes has changed: whoever sends it has looked at it.
+  const submit = async (event?: BaseSyntheticEvent) => {
+    if (!gone) return rest.submit(event);
+    event?.preventDefault();
+    select.current?.focus();
+  };
+  const writeAllTheSame = () => {
+    meant.current = twin?.values ?? null;
+    setTwin(null);
+    void submit();
+  };
+  return (
+    <FormBody frame={frame} {...rest} submit={submit}>
+      <Controller
+        control={form.control}
+        name="method"
+        render={({ field: held }) => (
+          <RadioGroup
+            look="card"
+            columns={2}
+            label={t("billing.receive.method")}
+            options={paymentMethods.map((one) => ({
+              value: one,
+              label: t(`billing.method.${one}`),
+              icon: signs[one],
+            }))}
+            value={held.value}
+            onValueChange={held.onChange}
+          />
+        )}
+      />
+      <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
+        <TextField
+          required
+          data-autofocus
+          numeric
+          inputMode="decimal"
+          autoComplete="off"
+          label={t("billing.receive.amount")}
+          hint={owed > 0 ? t("billing.receive.all", { amount: formatMoney(owed) }) : undefined}
+          {...field("amount")}
+        />
+        <Controller
+          control={form.control}
+          name="receivedOn"
+          render={({ field: held }) => (
+            <DayField
+              required
+              label={t("billing.receive.day")}
+              min={addDays(today, -limits.days)}
+              max={today}
+              value={held.value}
+              onChange={held.onChange}
+              onBlur={held.onBlur}
+              error={field("receivedOn").error}
+            />
+          )}
+        />
+        <TextField
+          autoComplete="off"
+          optionalLabel={t("common.optional")}
+          maxLength={limits.reference}
+          label={t(method === "cash" ? "billing.receive.receipt" : "billing.receive.reference")}
+          {...field("reference")}
+        />
+        <TextField
+          autoComplete="off"
+          optionalLabel={t("common.optional")}
+          maxLength={limits.note}
+          label={t("billing.receive.note")}
+          {...field("note")}
+        />
+      </div>
+      {(open.length > 1 || gone) && (
+        <SelectField
+          label={t("billing.receive.first")}
+          options={[
+            ...(gone
+              ? [
+                  {
+                    value: invoiceId,
+                    label: t("billing.receive.gone_option", { number: gone }),
+                    disabled: true,
+                  },
+                ]
+              : []),
+            { value: "", label: t("billing.receive.oldest") },
+            ...open.map(({ id, number, type, remaining }) => ({
+              value: id,
+              label: t("billing.receive.option", {
+                number,
+                type: t(`billing.type.${type}`),
+                amount: formatMoney(remaining),
+              }),
+            })),
+          ]}
+          {...field("invoiceId")}
+          ref={(element) => {
+            field("invoiceId").ref(element);
+            select.current = element;
+          }}
+          error={gone ? t("billing.receive.gone", { number: gone }) : undefined}
+        />
+      )}
+      <WhereTo open={open} typed={amount} invoiceId={invoiceId} />
+      <PaymentTwice
+        told={twin?.told ?? null}
+        amount={amount}
+        method={method}
+        onBack={() => setTwin(null)}
+        onConfirm={writeAllTheSame}
+      />
+    </FormBody>
+  );
+}
+
+/** The number of the chosen invoice once there is nothing left to pay of it; else null. */
+function useGone(open: AccountView["open"], invoiceId: string): string | null {
+  const [numbers] = useState(() => new Map<string, string>());
+  for (const { id, number } of open) numbers.set(id, number);
+  if (!invoiceId || open.some(({ id }) => id === invoiceId)) return null;
+  return numbers.get(invoiceId) ?? "";
+}
+
+function usual(amount: number, first: InvoiceView | null, today: string): ReceiveTyped {
+  return {
+    method: "cash",
+    receivedOn: today,
+    amount: amount > 0 ? writeMoney(amount) : "",
+    reference: "",
+    note: "",
+    invoiceId: first?.id ?? "",
+  };
+}

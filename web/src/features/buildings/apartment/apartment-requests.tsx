@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { api } from "#web/app/api.ts";
+import { requestKeys } from "#web/features/requests/keys.ts";
+import { RequestLine } from "#web/features/requests/public.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { LoadFailed } from "../load-states.tsx";
+
+/** The newest requests about a flat; the rest are a press away. */
+export function ApartmentRequests({ apartmentId }: { apartmentId: string }) {
+  const { t } = useTranslation();
+  const input = { apartmentId, limit: 5 };
+  const list = useQuery({
+    queryKey: [...requestKeys.lists, "apartment", apartmentId],
+    queryFn: ({ signal }) => api.requests.list(input, { signal }),
+  });
+  return (
+    <Card
+      flush
+      title={t("navigation.requests")}
+      actions={
+        list.data?.nextCursor && (
+          <Button
+            size="sm"
+            variant="quiet"
+            render={
+              <Link to="/manager/requests" search={{ view: "all", apartment: apartmentId }} />
+            }
+          >
+            {t("home.see_all")}
+          </Button>
+        )
+      }
+    >
+      {list.isPending && <SkeletonText lines={3} className="px-card pb-card" />}
+      {!list.data && list.isError && (
+        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.data?.items.length === 0 && (
+        <p className="px-card pb-card text-ink-soft">{t("buildings.no_requests")}</p>
+      )}
+      <ul className="divide-y divide-line border-t border-line empty:hidden">
+        {list.data?.items.map((row) => (
+          <li key={row.id}>
+            <RequestLine row={row} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

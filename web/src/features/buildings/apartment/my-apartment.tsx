@@ -1,0 +1,136 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { CirclePlus, ShieldCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ApartmentDetails } from "#core/buildings/views.ts";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { FactsCard } from "./facts-card.tsx";
+import { LoadFailed, PageSkeleton } from "../load-states.tsx";
+import { OwnersCard, PastPeople, ResidentsCard } from "../people/people-cards.tsx";
+import { apartmentQuery, neighboursQuery } from "../queries.ts";
+
+type Props = {
+  apartmentId: string;
+  /** What is to be paid for it: before everything else. */
+  money?: (apartment: ApartmentDetails) => ReactNode;
+  /** Who has been asked to come and live here. */
+  asked?: ReactNode;
+  below?: (apartment: ApartmentDetails) => ReactNode;
+};
+
+/** A flat as those see it who live there or own it. */
+export function MyApartment({ apartmentId, money, asked, below }: Props) {
+  const { t } = useTranslation();
+  const { data: apartment, ...query } = useQuery(apartmentQuery(apartmentId));
+  const title = t("buildings.flat.name", { number: apartment?.number ?? "" });
+  usePageTitle(apartment ? title : t("navigation.dashboard"));
+  if (query.isPending) return <PageSkeleton />;
+  if (!apartment)
+    return <LoadFailed page error={query.error} onRetry={() => void query.refetch()} />;
+  const { entrance, floor } = apartment;
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-6 px-4 py-6 md:px-8 md:py-9">
+      <PageHeader
+        above={
+          <Breadcrumb
+            label={t("buildings.crumbs")}
+            items={[
+              { key: "home", label: t("navigation.dashboard"), render: <Link to="/dashboard" /> },
+              { key: "this", label: title },
+            ]}
+          />
+        }
+        title={title}
+        description={
+          <>
+            <span className="block">
+              {[
+                `${apartment.city}, ${apartment.address}`,
+                entrance && t("places.entrance_number", { number: entrance.number }),
+                floor !== null && t("places.floor_number", { floor }),
+              ]
+                .filter(Boolean)
+                .join(", ")}
+            </span>
+            <span className="block text-sm">{apartment.organisation}</span>
+          </>
+        }
+        actions={
+          <Button
+            variant="primary"
+            icon={<CirclePlus aria-hidden />}
+            render={<Link to="/requests/new" />}
+          >
+            {t("requests.list.new")}
+          </Button>
+        }
+      />
+      {money?.(apartment)}
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-5">
+          <FactsCard apartment={apartment} />
+          <OwnersCard apartment={apartment} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <ResidentsCard apartment={apartment} />
+          {asked}
+          <PastPeople apartment={apartment} />
+          {apartment.allowed.includes("see_neighbours") && (
+            <Neighbours apartmentId={apartment.id} />
+          )}
+        </div>
+      </div>
+      {below?.(apartment)}
+    </div>
+  );
+}
+
+/** Whoever of the entrance said that neighbours may know them. */
+function Neighbours({ apartmentId }: { apartmentId: string }) {
+  const { t } = useTranslation();
+  const list = useQuery(neighboursQuery(apartmentId));
+  return (
+    <Card
+      title={t("buildings.neighbours.title")}
+      actions={
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<ShieldCheck aria-hidden />}
+          render={<Link to="/profile" search={{ tab: "privacy" }} />}
+        >
+          {t("buildings.neighbours.mine")}
+        </Button>
+      }
+    >
+      {list.isPending && <SkeletonText lines={3} />}
+      {!list.data && list.isError && (
+        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.data?.length === 0 && <p className="text-ink-soft">{t("buildings.neighbours.none")}</p>}
+      <ul className="divide-y divide-line">
+        {list.data?.map(({ apartmentId: id, number, floor, people }) => (
+          <li key={id} className="py-2.5">
+            <p className="text-sm text-ink-soft">
+              {t("places.apartment_short", { number })}
+              {floor !== null && ` · ${t("places.floor_number", { floor })}`}
+            </p>
+            {people.map((person) => (
+              <p key={`${person.name}${person.phone}${person.email}`} className="wrap-anywhere">
+                {[person.name ?? t("buildings.people.neighbour"), person.phone, person.email]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,145 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Archive, Printer } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { BuildingDetails } from "#core/buildings/views.ts";
+import { entryQuery } from "#web/app/session.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatDay } from "#web/app/format.ts";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { IconButton } from "#web/ui/button.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { SegmentedControl } from "#web/ui/radio-group.tsx";
+import { ApartmentsTable } from "./apartments-table.tsx";
+import { BuildingMenu } from "./building-menu.tsx";
+import { countStates } from "../house/house-flat.ts";
+import { HouseView } from "../house/house-view.tsx";
+import { LitWindows } from "../lit-windows.tsx";
+import { LoadFailed, MissingNotice, PageSkeleton } from "../load-states.tsx";
+import type { BuildingSearch } from "../search.ts";
+import { useHouse } from "../use-house.ts";
+
+export type BuildingPageProps = {
+  buildingId: string;
+  search: BuildingSearch;
+  onSearch: (search: BuildingSearch) => void;
+  onOpen: (apartmentId: string) => void;
+  /** What other features have to offer for a building: import, export, letters. */
+  actions?: ReactNode;
+  /** Below the house: documents and the like. */
+  below?: ReactNode;
+};
+
+/** A building: the house as it stands, or the same as a table. */
+export function BuildingPage(props: BuildingPageProps) {
+  const { buildingId, search, onSearch, onOpen, actions, below } = props;
+  const { t } = useTranslation();
+  const known = useHouse(buildingId);
+  const { house, flats } = known;
+  usePageTitle(house.data?.building.address ?? t("buildings.title"));
+  if (house.isPending) return <PageSkeleton />;
+  if (!house.data)
+    return <LoadFailed page error={house.error} onRetry={() => void house.refetch()} />;
+  const { building } = house.data;
+  const table = search.view === "table";
+  return (
+    <div className="mx-auto flex max-w-[100rem] flex-col gap-4 px-4 py-5 md:px-6 md:py-6">
+      <PageHeader
+        above={
+          <Breadcrumb
+            label={t("buildings.crumbs")}
+            items={[
+              {
+                key: "all",
+                label: t("buildings.title"),
+                render: <Link to="/manager/buildings" />,
+              },
+              { key: "this", label: building.address },
+            ]}
+          />
+        }
+        title={building.address}
+        badge={
+          building.archivedAt && (
+            <Badge icon={<Archive aria-hidden />}>{t("buildings.archived")}</Badge>
+          )
+        }
+        description={<Description building={building} debtors={countStates(flats).debtor} />}
+        actions={
+          <div className="flex flex-wrap items-center gap-2 print:hidden">
+            <SegmentedControl
+              className="max-sm:flex-auto"
+              label={t("buildings.view.label")}
+              value={table ? "table" : "house"}
+              onValueChange={(view) =>
+                onSearch({ ...search, view: view === "table" ? "table" : undefined })
+              }
+              options={[
+                { value: "house", label: t("buildings.view.house") },
+                { value: "table", label: t("buildings.view.table") },
+              ]}
+            />
+            <div className="flex gap-2 empty:hidden max-sm:order-1 max-sm:w-full max-sm:[&>*]:flex-1">
+              {actions}
+            </div>
+            <IconButton
+              variant="secondary"
+              className="max-md:hidden"
+              label={t("buildings.print")}
+              icon={<Printer aria-hidden />}
+              onClick={() => window.print()}
+            />
+            <BuildingMenu building={building} />
+          </div>
+        }
+      />
+      <PrintedBy />
+      <MissingNotice missing={known.missing} onRetry={known.retry} />
+      {table ? (
+        <ApartmentsTable {...{ building, flats, search, onSearch, onOpen }} />
+      ) : (
+        <HouseView {...{ building, flats, search, onSearch, onOpen }} />
+      )}
+      {below}
+    </div>
+  );
+}
+
+/** On paper: whose list this is, and of which day. */
+function PrintedBy() {
+  const organisation = useQuery(entryQuery).data?.me?.organisations[0]?.name;
+  return (
+    <p className="hidden text-sm print:block">
+      {[organisation, formatDay(useNow())].filter(Boolean).join(" · ")}
+    </p>
+  );
+}
+
+/** Where it is and how much of it there is; the states are counted by the legend. */
+function Description({ building, debtors }: { building: BuildingDetails; debtors: number | null }) {
+  const { t } = useTranslation();
+  const { city, postalCode, counters } = building;
+  const { occupied, total, residents } = counters;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
+      <span>
+        {[
+          [city, postalCode].filter(Boolean).join(", "),
+          t("places.apartments", { count: total }),
+          t("buildings.people.count", { count: residents }),
+          debtors && t("buildings.card.debtors", { count: debtors }),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </span>
+      <LitWindows
+        occupied={occupied}
+        total={total}
+        label={t("buildings.counter.of", { occupied, total })}
+      />
+    </span>
+  );
+}

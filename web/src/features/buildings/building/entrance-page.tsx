@@ -1,0 +1,191 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { LayoutGrid, Pencil, Trash2 } from "lucide-react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "#web/app/api.ts";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { useVerb } from "#web/app/mutation.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { EmptyState } from "#web/ui/states.tsx";
+import { AddApartments } from "./add-apartments.tsx";
+import { ConfirmCall } from "../confirm-call.tsx";
+import { RenameEntrance } from "./entrance-dialogs.tsx";
+import { HouseGrid } from "../house/house-grid.tsx";
+import { HouseLegend } from "../house/house-legend.tsx";
+import { rememberOpened } from "../house/house-memory.ts";
+import { HousePeek } from "../house/house-peek.tsx";
+import { LitWindows } from "../lit-windows.tsx";
+import { LoadFailed, MissingNotice, PageSkeleton } from "../load-states.tsx";
+import { buildingChange } from "../queries.ts";
+import { drawnState, type BuildingSearch } from "../search.ts";
+import { type Cell, useHouse } from "../use-house.ts";
+
+type Props = {
+  buildingId: string;
+  entranceId: string;
+  state: BuildingSearch["state"];
+  onState: (state: BuildingSearch["state"]) => void;
+  onOpen: (apartmentId: string) => void;
+  below?: ReactNode;
+};
+
+/** One entrance: its part of the house, and what can be done with it. */
+export function EntrancePage({ buildingId, entranceId, state, onState, onOpen, below }: Props) {
+  const { t } = useTranslation();
+  const { house, flats, missing, retry } = useHouse(buildingId);
+  const [looked, look] = useState<Cell>();
+  const entrance = house.data?.building.entrances.find(({ id }) => id === entranceId);
+  const own = useMemo(
+    () => flats.filter((flat) => flat.entranceId === entranceId),
+    [flats, entranceId],
+  );
+  const doors = useMemo(() => (entrance ? [entrance] : []), [entrance]);
+  const open = useCallback(
+    (flatId: string) => {
+      rememberOpened(flatId);
+      onOpen(flatId);
+    },
+    [onOpen],
+  );
+  const hrefOf = useCallback(
+    (flatId: string) => `/manager/buildings/${buildingId}/apartments/${flatId}`,
+    [buildingId],
+  );
+  const door = useCallback(
+    () => (
+      <span className="house-door-link">
+        <span className="house-plate">{entrance?.number}</span>
+      </span>
+    ),
+    [entrance?.number],
+  );
+  const title = t("buildings.entrance.title", { number: entrance?.number ?? "" });
+  usePageTitle(title);
+  if (house.isPending) return <PageSkeleton />;
+  if (!house.data)
+    return <LoadFailed page error={house.error} onRetry={() => void house.refetch()} />;
+  const { building } = house.data;
+  if (!entrance)
+    return (
+      <EmptyState
+        headingLevel={1}
+        className="py-16"
+        illustration="search"
+        title={t("buildings.missing.title")}
+        description={t("buildings.missing.body")}
+      />
+    );
+  const { apartments, occupied, floors } = entrance;
+  return (
+    <div className="mx-auto flex max-w-[90rem] flex-col gap-4 px-4 py-5 md:px-6 md:py-6">
+      <PageHeader
+        above={
+          <Breadcrumb
+            label={t("buildings.crumbs")}
+            items={[
+              { key: "all", label: t("buildings.title"), render: <Link to="/manager/buildings" /> },
+              {
+                key: "building",
+                label: building.address,
+                render: <Link to="/manager/buildings/$buildingId" params={{ buildingId }} />,
+              },
+              { key: "this", label: title },
+            ]}
+          />
+        }
+        title={title}
+        description={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {t("places.apartments", { count: apartments })}
+            {floors && ` · ${t("buildings.entrance.floors", floors)}`}
+            <LitWindows
+              occupied={occupied}
+              total={apartments}
+              label={t("buildings.counter.of", { occupied, total: apartments })}
+            />
+          </span>
+        }
+        actions={
+          !building.archivedAt && <Actions {...{ building, entrance, empty: own.length === 0 }} />
+        }
+      />
+      <MissingNotice missing={missing} onRetry={retry} />
+      {own.length === 0 ? (
+        <EmptyState title={t("buildings.empty_house.title")} illustration="windows" />
+      ) : (
+        <>
+          <HouseLegend flats={own} chosen={drawnState(state)} onChoose={onState} />
+          <HouseGrid
+            label={title}
+            flats={own}
+            entrances={doors}
+            filter={drawnState(state)}
+            hrefOf={hrefOf}
+            onOpen={open}
+            onLook={look}
+            door={door}
+          />
+          <HousePeek
+            flat={looked && own.find(({ id }) => id === looked.id)}
+            buildingId={buildingId}
+          />
+        </>
+      )}
+      {below}
+    </div>
+  );
+}
+
+type Building = Parameters<typeof AddApartments>[0]["building"];
+type ActionsProps = {
+  building: Building;
+  entrance: Building["entrances"][number];
+  empty: boolean;
+};
+
+function Actions({ building, entrance, empty }: ActionsProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const remove = useVerb(api.buildings.removeEntrance, buildingChange);
+  const [asked, ask] = useState<"rename" | "apartments" | "remove" | null>(null);
+  const opening = (what: typeof asked) => ({
+    open: asked === what,
+    onOpenChange: (open: boolean) => ask(open ? what : null),
+  });
+  return (
+    <>
+      <Button icon={<Pencil aria-hidden />} onClick={() => ask("rename")}>
+        {t("buildings.entrance.rename")}
+      </Button>
+      <Button icon={<LayoutGrid aria-hidden />} onClick={() => ask("apartments")}>
+        {t("buildings.add_apartments.title")}
+      </Button>
+      {empty && (
+        <Button icon={<Trash2 aria-hidden />} onClick={() => ask("remove")}>
+          {t("buildings.remove.action")}
+        </Button>
+      )}
+      <RenameEntrance entrance={entrance} {...opening("rename")} />
+      <AddApartments building={building} entranceId={entrance.id} {...opening("apartments")} />
+      <ConfirmCall
+        danger
+        {...opening("remove")}
+        title={t("buildings.remove.title", {
+          name: t("buildings.entrance.title", { number: entrance.number }),
+        })}
+        description={t("buildings.remove.entrance")}
+        confirmLabel={t("buildings.remove.action")}
+        call={async () => {
+          await remove.mutateAsync({ id: entrance.id });
+          await navigate({
+            to: "/manager/buildings/$buildingId",
+            params: { buildingId: building.id },
+            replace: true,
+          });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,184 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { buildingSorts } from "#core/buildings/choices.ts";
+import type { BuildingRow } from "#core/buildings/views.ts";
+import { useDebtors } from "#web/features/billing/public.tsx";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { useServesAll } from "#web/app/serves-all.ts";
+import { useSearchText } from "#web/app/use-search-text.ts";
+import { Button } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { LoadMore } from "#web/ui/pagination.tsx";
+import { SegmentedControl } from "#web/ui/radio-group.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { EmptyState, PartialNotice } from "#web/ui/states.tsx";
+import { Table } from "#web/ui/table.tsx";
+import { SearchField } from "#web/ui/text-field.tsx";
+import { BuildingCard, buildingColumns, buildingSortOf } from "./buildings-columns.tsx";
+import { LoadFailed } from "../load-states.tsx";
+import { buildingsQuery } from "../queries.ts";
+import type { BuildingsSearch } from "../search.ts";
+
+type Props = {
+  search: BuildingsSearch;
+  onSearch: (search: BuildingsSearch) => void;
+  onOpen: (buildingId: string) => void;
+  /** What other features have to offer here: import and export. */
+  actions?: ReactNode;
+};
+
+/** All buildings one serves, with their figures. */
+export function BuildingsPage({ search, onSearch, onOpen, actions }: Props) {
+  const { t } = useTranslation();
+  usePageTitle(t("buildings.title"));
+  const servesAll = useServesAll();
+  const list = useInfiniteQuery(buildingsQuery(listInput(search)));
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
+  const debtors = useDebtors(list.data?.pages.map(({ items }) => items.map(({ id }) => id)) ?? []);
+  const { counts } = debtors;
+  const columns = useMemo(() => buildingColumns(t, counts), [t, counts]);
+  const { sort = "address" } = search;
+  return (
+    <div className="mx-auto flex max-w-[100rem] flex-col gap-4 px-4 py-5 md:px-6 md:py-6">
+      <PageHeader
+        title={t("buildings.title")}
+        actions={
+          <>
+            {actions}
+            {servesAll && (
+              <Button
+                variant="primary"
+                icon={<Plus aria-hidden />}
+                render={<Link to="/manager/buildings/new" />}
+              >
+                {t("buildings.new.action")}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Filters search={search} onSearch={onSearch} />
+      {debtors.failed && (
+        <PartialNotice
+          action={
+            <Button size="sm" onClick={debtors.retry}>
+              {t("common.retry")}
+            </Button>
+          }
+        >
+          {t("buildings.no_debtors")}
+        </PartialNotice>
+      )}
+      {!list.data && list.isError ? (
+        <LoadFailed error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <Table<BuildingRow>
+          stickyHeader
+          className={cx("lg:[--sticky-top:3.75rem]", list.isPlaceholderData && "opacity-60")}
+          caption={t("buildings.title")}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          sort={{ key: sort, direction: sort === "address" ? "asc" : "desc" }}
+          onSort={({ key }) => onSearch({ ...search, sort: buildingSortOf(key) })}
+          onOpen={(row) => onOpen(row.id)}
+          card={(row) => <BuildingCard row={row} debtors={counts} />}
+          loadingRows={list.isPending ? 8 : undefined}
+          empty={<Nothing search={search} onSearch={onSearch} />}
+        />
+      )}
+      {rows.length > 0 && (
+        <LoadMore
+          auto={!list.isFetchNextPageError}
+          hasMore={list.hasNextPage}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+          label={t("common.show_more")}
+          summary={t("buildings.count", { count: rows.length }) + (list.hasNextPage ? "…" : "")}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The call behind an address of the list. */
+export function listInput({ q, sort, archived }: BuildingsSearch) {
+  return {
+    ...(q ? { search: q } : {}),
+    ...(sort ? { sort } : {}),
+    ...(archived ? { archived } : {}),
+  };
+}
+
+function Filters({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
+  const { t } = useTranslation();
+  const [text, setText] = useSearchText(search.q, (q) => onSearch({ ...search, q }));
+  return (
+    <div className="flex flex-wrap items-center gap-2.5">
+      <SearchField
+        className="min-w-56 flex-1"
+        label={t("buildings.search")}
+        placeholder={t("buildings.search")}
+        clearLabel={t("buildings.clear")}
+        value={text}
+        maxLength={200}
+        onValueChange={setText}
+      />
+      <SelectField
+        hideLabel
+        className="w-52 max-sm:flex-1"
+        label={t("buildings.sort.label")}
+        value={search.sort ?? "address"}
+        onValueChange={(sort) => onSearch({ ...search, sort: buildingSortOf(sort) })}
+        options={buildingSorts.map((sort) => ({ value: sort, label: t(`buildings.sort.${sort}`) }))}
+      />
+      <SegmentedControl
+        label={t("buildings.shown")}
+        value={search.archived ? "archived" : "current"}
+        onValueChange={(shown) =>
+          onSearch({ ...search, archived: shown === "archived" ? true : undefined })
+        }
+        options={[
+          { value: "current", label: t("buildings.current") },
+          { value: "archived", label: t("buildings.in_archive") },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Nothing({ search, onSearch }: Pick<Props, "search" | "onSearch">) {
+  const { t } = useTranslation();
+  const servesAll = useServesAll();
+  if (search.q)
+    return (
+      <EmptyState
+        illustration="search"
+        title={t("buildings.nothing")}
+        actions={
+          <Button onClick={() => onSearch({ ...search, q: undefined })}>
+            {t("buildings.clear")}
+          </Button>
+        }
+      />
+    );
+  if (search.archived)
+    return <EmptyState illustration="bench" title={t("buildings.archive_empty")} />;
+  if (!servesAll)
+    return <EmptyState title={t("buildings.none.given")} description={t("buildings.none.ask")} />;
+  return (
+    <EmptyState
+      title={t("buildings.none.title")}
+      description={t("buildings.none.body")}
+      actions={
+        <Button variant="primary" render={<Link to="/manager/buildings/new" />}>
+          {t("buildings.new.action")}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import { Link, useBlocker } from "@tanstack/react-router";
+import { type ReactNode, useDeferredValue, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { BuildingDetails } from "#core/buildings/views.ts";
+import { api } from "#web/app/api.ts";
+import { useContractForm } from "#web/app/contract-form.ts";
+import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { Locked } from "#web/app/locked.tsx";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { useVerb } from "#web/app/mutation.ts";
+import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { HousePreview } from "./house-preview.tsx";
+import { PlanFields } from "./plan-fields.tsx";
+import {
+  type BuildingForm,
+  emptyBuilding,
+  newBuildingForm,
+  readPlan,
+  toPlan,
+} from "./plan-form.ts";
+import { buildingChange } from "../queries.ts";
+
+type Props = { onCreated: (building: BuildingDetails) => void; city: string };
+
+/** A new building: where it stands and what it is made of, drawn while one types. */
+export function NewBuilding({ onCreated, city }: Props) {
+  const { t } = useTranslation();
+  usePageTitle(t("buildings.new.title"));
+  const [planned, setPlanned] = useState(true);
+  const [taken, setTaken] = useState<string | null>(null);
+  const create = useVerb(api.buildings.create, { ...buildingChange, once: true });
+  const created = useRef(false);
+  const { field, form, submit, busy, refusal, unsettled } = useContractForm({
+    once: true,
+    schema: newBuildingForm,
+    defaultValues: { ...emptyBuilding, city },
+    submit: ({ plan, ...facts }) => {
+      setTaken(null);
+      return create.mutateAsync({ ...facts, plan: planned ? toPlan(plan) : null });
+    },
+    refused: ({ issues }) => {
+      const there = issues.find(({ path }) => path === "address")?.params?.["building"];
+      setTaken(typeof there === "string" ? there : null);
+      return false;
+    },
+    done: (building) => {
+      created.current = true;
+      toast.success(t("buildings.new.done", { address: building.address }));
+      onCreated(building);
+    },
+  });
+  const loses = () => form.formState.isDirty && !created.current;
+  const leave = useBlocker({ shouldBlockFn: loses, enableBeforeUnload: loses, withResolver: true });
+  return (
+    <div className="mx-auto flex max-w-[90rem] flex-col gap-5 px-4 py-5 md:px-6 md:py-6">
+      <PageHeader
+        above={
+          <Breadcrumb
+            label={t("buildings.crumbs")}
+            items={[
+              { key: "all", label: t("buildings.title"), render: <Link to="/manager/buildings" /> },
+              { key: "this", label: t("buildings.new.title") },
+            ]}
+          />
+        }
+        title={t("buildings.new.title")}
+        description={t("buildings.new.lead")}
+      />
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="grid items-start gap-5 lg:grid-cols-[minmax(22rem,30rem)_minmax(0,1fr)]"
+      >
+        <div className="flex min-w-0 flex-col gap-5">
+          <Locked while={unsettled}>
+            <Section title={t("buildings.new.where")}>
+              <TextField
+                required
+                autoComplete="off"
+                label={t("buildings.field.address")}
+                placeholder={t("buildings.field.address_example")}
+                {...field("address")}
+              />
+              {taken && (
+                <Link
+                  to="/manager/buildings/$buildingId"
+                  params={{ buildingId: taken }}
+                  className="-mt-2 w-fit rounded-sm text-pine underline underline-offset-4"
+                >
+                  {t("buildings.new.taken.open")}
+                </Link>
+              )}
+              <div className="grid gap-4 sm:grid-cols-[1fr_9rem]">
+                <TextField required label={t("buildings.field.city")} {...field("city")} />
+                <TextField
+                  inputMode="numeric"
+                  label={t("buildings.field.postal_code")}
+                  {...field("postal_code")}
+                />
+              </div>
+            </Section>
+            <Section title={t("buildings.new.what")}>
+              <Switch
+                spread
+                label={t("buildings.new.with_apartments")}
+                hint={t("buildings.new.with_apartments_hint")}
+                checked={planned}
+                onCheckedChange={setPlanned}
+              />
+              {planned && <PlanFields form={form} field={field} />}
+            </Section>
+          </Locked>
+          <FormRefusal refusal={refusal} busy={busy} unsettled={unsettled} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20">
+          {planned && <Preview control={form.control} />}
+          <div className="flex flex-wrap gap-2 max-sm:[&>*]:flex-1">
+            <Button type="submit" variant="primary" size="lg" busy={busy}>
+              {t("buildings.new.submit")}
+            </Button>
+            <Button size="lg" variant="quiet" render={<Link to="/manager/buildings" />}>
+              {t("common.cancel")}
+            </Button>
+          </div>
+        </div>
+      </form>
+      <ConfirmDialog
+        open={leave.status === "blocked"}
+        onOpenChange={(open) => open || leave.reset?.()}
+        inHistory={false}
+        title={t("buildings.new.leave.title")}
+        description={t("buildings.new.leave.body")}
+        confirmLabel={t("buildings.new.leave.confirm")}
+        cancelLabel={t("buildings.new.leave.stay")}
+        onConfirm={() => leave.proceed?.()}
+      />
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card title={title}>
+      <div className="flex flex-col gap-4">{children}</div>
+    </Card>
+  );
+}
+
+/** Follows the figures a moment behind; a figure being typed leaves the last house standing. */
+function Preview({ control }: { control: BuildingForm["control"] }) {
+  const read = readPlan(useWatch({ control, name: "plan" }));
+  const [plan, keep] = useState(read);
+  if (read && JSON.stringify(read) !== JSON.stringify(plan)) keep(read);
+  const shown = useDeferredValue(plan);
+  return shown && <HousePreview plan={shown} />;
+}

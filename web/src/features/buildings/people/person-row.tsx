@@ -1,0 +1,185 @@
+import {
+  CalendarDays,
+  Ellipsis,
+  LogOut,
+  Mail,
+  Phone,
+  RotateCcw,
+  Undo2,
+  UserPen,
+} from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { writeShare } from "#core/buildings/share.ts";
+import type { ResidencyView } from "#core/buildings/views.ts";
+import { api } from "#web/app/api.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { IconButton } from "#web/ui/button.tsx";
+import { Menu, MenuItem } from "#web/ui/menu.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { ConfirmCall } from "../confirm-call.tsx";
+import { CorrectPerson, CorrectStay } from "./correct-stay.tsx";
+import { EndStay } from "./end-stay.tsx";
+import { periodText, personName, roleWord } from "./person-words.ts";
+import { focusSoon } from "../focus-soon.ts";
+import { useSweptAway } from "#web/app/use-swept-away.ts";
+import { useVerb } from "#web/app/mutation.ts";
+import { apartmentChange } from "../queries.ts";
+import { resumable, useResume } from "./use-resume.ts";
+
+type Props = {
+  stay: ResidencyView;
+  /** A dot in the colour of their part of the share bar. */
+  dot?: ReactNode;
+};
+
+/** Somebody of a flat: who, as what, since when, how to reach them, and what can be done about it. */
+export function PersonRow({ stay, dot }: Props) {
+  const { t } = useTranslation();
+  const { person, share, allowed } = stay;
+  const name = personName(stay, t("buildings.people.nameless"));
+  return (
+    <li className="@container py-2.5">
+      {/* Where letters are large the words have a line to themselves. */}
+      <div className="flex items-start gap-3 @max-[13rem]:flex-wrap">
+        <Avatar name={name} size="sm" className="mt-0.5" />
+        <div className="min-w-0 flex-1 @max-[13rem]:order-1 @max-[13rem]:basis-full">
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-[560]">
+            {dot}
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            {stay.mine && <Badge tone="pine">{t("buildings.people.you")}</Badge>}
+            {share && <Badge>{writeShare(share)}</Badge>}
+            {person.hasAccount === false && <Badge>{t("buildings.people.no_account")}</Badge>}
+          </p>
+          <p className="text-sm text-ink-soft">
+            {roleWord(stay, t)} · <span className="tabular-nums">{periodText(stay, t)}</span>
+          </p>
+          {(person.phone || person.email) && (
+            <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+              {person.phone && (
+                <a href={`tel:${person.phone}`} className={contact}>
+                  <Phone aria-hidden />
+                  {person.phone}
+                </a>
+              )}
+              {person.email && (
+                <a href={`mailto:${person.email}`} className={contact}>
+                  <Mail aria-hidden />
+                  {person.email}
+                </a>
+              )}
+            </p>
+          )}
+        </div>
+        {allowed.length > 0 && <PersonMenu stay={stay} name={name} />}
+      </div>
+    </li>
+  );
+}
+
+const contact =
+  "inline-flex min-h-6 min-w-0 items-center gap-1.5 wrap-anywhere text-ink-soft hover:text-ink hover:underline underline-offset-4 [&_svg]:size-[1.05em] [&_svg]:shrink-0";
+
+function PersonMenu({ stay, name }: { stay: ResidencyView; name: string }) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<ResidencyView["allowed"][number] | null>(null);
+  const tellOpen = useSweptAway();
+  const ask = (what: typeof asked) => {
+    tellOpen(what !== null);
+    setAsked(what);
+  };
+  const restore = useVerb(api.residencies.restore, apartmentChange);
+  const remove = useVerb(api.residencies.remove, apartmentChange);
+  const resume = useResume();
+  const anchor = useRef<HTMLDivElement>(null);
+  const may = (action: ResidencyView["allowed"][number]) => stay.allowed.includes(action);
+  const opening = (what: typeof asked) => ({
+    open: asked === what,
+    onOpenChange: (open: boolean) => ask(open ? what : null),
+  });
+  return (
+    <div ref={anchor}>
+      <Menu
+        label={t("buildings.people.actions", { name })}
+        placement="bottom-end"
+        trigger={
+          <IconButton
+            size="sm"
+            label={t("buildings.people.actions", { name })}
+            icon={<Ellipsis aria-hidden />}
+          />
+        }
+      >
+        {may("end") && (
+          <MenuItem icon={<LogOut aria-hidden />} onSelect={() => ask("end")}>
+            {t(`buildings.end.${stay.kind}`)}
+          </MenuItem>
+        )}
+        {may("restore") && (
+          <MenuItem icon={<RotateCcw aria-hidden />} onSelect={() => ask("restore")}>
+            {t("buildings.resume.action")}
+          </MenuItem>
+        )}
+        {may("correct") && (
+          <MenuItem icon={<CalendarDays aria-hidden />} onSelect={() => ask("correct")}>
+            {t("buildings.correct.title")}
+          </MenuItem>
+        )}
+        {may("correct_person") && (
+          <MenuItem icon={<UserPen aria-hidden />} onSelect={() => ask("correct_person")}>
+            {t("buildings.correct.person")}
+          </MenuItem>
+        )}
+        {may("remove") && (
+          <MenuItem danger icon={<Undo2 aria-hidden />} onSelect={() => ask("remove")}>
+            {t("buildings.take_back.action")}
+          </MenuItem>
+        )}
+      </Menu>
+      <EndStay stay={stay} {...opening("end")} />
+      <CorrectStay stay={stay} {...opening("correct")} />
+      <CorrectPerson stay={stay} {...opening("correct_person")} />
+      <ConfirmCall
+        {...opening("restore")}
+        title={t("buildings.resume.title", { name })}
+        description={t("buildings.resume.body")}
+        confirmLabel={t("buildings.resume.action")}
+        call={async () => {
+          const card = anchor.current?.closest<HTMLElement>("section, details");
+          await restore.mutateAsync({ id: stay.id, version: stay.version });
+          toast.success(t("buildings.resume.done", { name }));
+          focusSoon(() => card?.querySelector<HTMLElement>("summary, button"));
+        }}
+      />
+      <ConfirmCall
+        danger
+        {...opening("remove")}
+        title={t("buildings.take_back.title", { name })}
+        description={t("buildings.take_back.body")}
+        confirmLabel={t("buildings.take_back.action")}
+        cancelLabel={t("buildings.take_back.keep")}
+        call={async () => {
+          const card = anchor.current?.closest<HTMLElement>("section");
+          const details = await remove.mutateAsync({ id: stay.id, version: stay.version });
+          // Whoever made room for what is gone may be back.
+          const made = resumable(details).filter(
+            ({ kind, to }) => kind === stay.kind && to === stay.from,
+          );
+          const names = made.map((one) => personName(one, t("buildings.people.nameless")));
+          const label = t("buildings.resume.offer", { name: names.join(", ") });
+          const action = {
+            label,
+            onClick: () =>
+              void resume({
+                id: details.id,
+                left: made.map((one) => ({ stay: one, until: null })),
+              }),
+          };
+          toast.success(t("buildings.take_back.done"), made.length > 0 ? { action } : {});
+          focusSoon(() => card?.querySelector("button"));
+        }}
+      />
+    </div>
+  );
+}

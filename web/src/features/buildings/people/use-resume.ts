@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import type { ApartmentDetails, ResidencyView } from "#core/buildings/views.ts";
+import { api } from "#web/app/api.ts";
+import { describeError } from "#web/app/refusals.ts";
+import { useVerb } from "#web/app/mutation.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { personName } from "./person-words.ts";
+import { apartmentChange, shown } from "../queries.ts";
+
+/** Everybody of an apartment whose end the caller may take back. */
+export function resumable({ past, current, future }: ApartmentDetails): ResidencyView[] {
+  return [...past, ...current, ...future].filter(({ allowed }) => allowed.includes("restore"));
+}
+
+/** Of the apartment `id` those who left, with the end they had before, and those who came instead. */
+type Moves = {
+  id: string;
+  left: readonly { stay: ResidencyView; until: string | null }[];
+  came?: readonly ResidencyView[];
+};
+
+/**
+ * Takes ends back, and what came in their place with them, at once or not at all; says how that
+ * went. What cannot be taken back, because somebody was faster or owns that share by now, is said.
+ */
+export function useResume() {
+  const { t } = useTranslation();
+  const undo = useVerb(api.residencies.undo, { ...apartmentChange, refetchOnFailure: shown });
+  return async ({ id: apartment, left, came = [] }: Moves) => {
+    try {
+      const moves = {
+        id: apartment,
+        left: left.map(({ stay: { id, version }, until }) => ({ id, version, until })),
+        came: came.map(({ id, version }) => ({ id, version })),
+      };
+      await undo.mutateAsync(moves);
+      const names = left.map(({ stay }) => personName(stay, t("buildings.people.nameless")));
+      toast.success(t("buildings.resume.done", { name: names.join(", ") }));
+    } catch (error) {
+      const { fields, text } = describeError(error, t);
+      toast.error(Object.values(fields)[0] ?? text);
+    }
+  };
+}

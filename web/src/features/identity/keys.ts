@@ -1,0 +1,17 @@
+import type { LiveKeys } from "#web/app/live-frame.ts";
+
+const all = ["identity"] as const;
+
+export const identityKeys = {
+  sessions: [...all, "sessions"],
+  emailChange: [...all, "email-change"],
+  dataExport: [...all, "export"],
+  /** What the link of a letter asks; apart, since it is read by whoever holds it. */
+  emailChangeLink: (token: string | null) => ["email-change-link", token] as const,
+} as const;
+
+export const liveKeys: LiveKeys = {
+  "identity.": () => [identityKeys.sessions],
+  "identity.email_change": () => [identityKeys.emailChange],
+  "identity.export": () => [identityKeys.dataExport],
+};

@@ -1,0 +1,15 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "#web/app/api.ts";
+import { identityKeys } from "../keys.ts";
+
+export const emailChangeQuery = queryOptions({
+  queryKey: identityKeys.emailChange,
+  queryFn: ({ signal }) => api.identity.emailChange(undefined, { signal }),
+});
+
+/** Asked again while an archive is being made, in case the news of its end is lost. */
+export const exportQuery = queryOptions({
+  queryKey: identityKeys.dataExport,
+  queryFn: ({ signal }) => api.identity.dataExport(undefined, { signal }),
+  refetchInterval: ({ state }) => (state.data?.state === "waiting" ? 5_000 : false),
+});

@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { type MeView, profileInput } from "#core/identity/model.ts";
+import { api } from "#web/app/api.ts";
+import { useContractForm } from "#web/app/contract-form.ts";
+import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { updateMe } from "#web/app/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { NameFields, PhoneField } from "../account-fields.tsx";
+import { EmailCard } from "./email-card.tsx";
+import { HomesCard } from "./homes-card.tsx";
+
+export function PersonalTab({ me }: { me: MeView }) {
+  const { t } = useTranslation();
+  const { form, field, submit, busy, refusal } = useContractForm({
+    schema: profileInput,
+    defaultValues: { first_name: me.firstName, last_name: me.lastName, phone: me.phone ?? "" },
+    submit: (values) => api.identity.updateProfile(values),
+    done: (changed) => {
+      updateMe(changed);
+      form.reset({
+        first_name: changed.firstName,
+        last_name: changed.lastName,
+        phone: changed.phone ?? "",
+      });
+      toast.success(t("common.saved"));
+    },
+  });
+  return (
+    <div className="grid gap-stack md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="flex min-w-0 flex-col gap-stack">
+        <Card>
+          <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+            <NameFields first={field("first_name")} last={field("last_name")} />
+            <PhoneField {...field("phone")} />
+            <FormRefusal refusal={refusal} busy={busy} />
+            <div>
+              <Button
+                type="submit"
+                variant="primary"
+                busy={busy}
+                disabled={!form.formState.isDirty}
+              >
+                {t("common.save")}
+              </Button>
+            </div>
+          </form>
+        </Card>
+        <EmailCard me={me} />
+      </div>
+      <HomesCard me={me} />
+    </div>
+  );
+}

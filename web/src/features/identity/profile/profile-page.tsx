@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { entryQuery } from "#web/app/session.ts";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { PartialNotice } from "#web/ui/states.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { ChangePassword } from "../security/change-password.tsx";
+import { DataTab } from "./data-tab.tsx";
+import { NotificationsTab } from "./notifications-tab.tsx";
+import { PersonalTab } from "./personal-tab.tsx";
+import { PrivacyTab } from "./privacy-tab.tsx";
+import { type ProfileTab, profileTabs } from "./profile-tabs.ts";
+import { Sessions } from "../security/sessions.tsx";
+import { SettingsTab } from "./settings-tab.tsx";
+import { TwoStep } from "../security/two-step.tsx";
+
+type Props = {
+  tab: ProfileTab;
+  onTab: (tab: ProfileTab) => void;
+  /** What other features say about one's data, before what cannot be taken back. */
+  beforeEnd?: ReactNode;
+};
+
+export function ProfilePage({ tab, onTab, beforeEnd }: Props) {
+  const { t } = useTranslation();
+  const me = useQuery(entryQuery).data?.me;
+  usePageTitle(t("identity.profile.title"));
+  if (!me) return null;
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-stack px-4 py-6 md:px-8 md:py-8">
+      <PageHeader title={t("identity.profile.title")} description={me.name} />
+      {me.totpRequired && <PartialNotice>{t("identity.totp.required")}</PartialNotice>}
+      <Tabs
+        label={t("identity.profile.title")}
+        value={tab}
+        onValueChange={onTab}
+        items={profileTabs.map((value) => ({ value, label: t(`profile.tab.${value}`) }))}
+      >
+        {tab === "profile" && <PersonalTab me={me} />}
+        {tab === "settings" && <SettingsTab me={me} />}
+        {tab === "notifications" && <NotificationsTab me={me} />}
+        {tab === "privacy" && <PrivacyTab me={me} />}
+        {tab === "security" && (
+          <div className="flex flex-col gap-stack">
+            <TwoStep me={me} />
+            <ChangePassword />
+            <Sessions />
+          </div>
+        )}
+        {tab === "data" && (
+          <div className="flex flex-col gap-stack">
+            {beforeEnd}
+            <DataTab me={me} />
+          </div>
+        )}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next";
+import { changePasswordInput } from "#core/identity/model.ts";
+import { api } from "#web/app/api.ts";
+import { useAuth } from "#web/app/auth-store.ts";
+import { useContractForm } from "#web/app/contract-form.ts";
+import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { useVerb } from "#web/app/mutation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import {
+  ChosenPassword,
+  CurrentPasswordField,
+  notOwnWords,
+  weakPassword,
+} from "../account-fields.tsx";
+import { identityKeys } from "../keys.ts";
+
+export function ChangePassword() {
+  const { t } = useTranslation();
+  const change = useVerb(api.identity.changePassword, { invalidates: [identityKeys.sessions] });
+  const user = useAuth((state) => state.user);
+  const own = { names: [user?.name ?? ""], email: user?.email ?? "" };
+  const { form, field, submit, busy, refusal } = useContractForm({
+    schema: changePasswordInput.check(notOwnWords(() => own)),
+    defaultValues: { current: "", password: "", confirm: "" },
+    submit: (values) => change.mutateAsync(values),
+    done: () => {
+      form.reset();
+      toast.success(t("identity.password.changed"));
+    },
+    refused: (refusal) =>
+      refusal.code === "auth.invalid_credentials"
+        ? { path: "current", rule: "wrong_password" }
+        : weakPassword(refusal),
+  });
+  return (
+    <Card title={t("identity.password.title")} description={t("identity.password.lead")}>
+      <form
+        noValidate
+        className="flex max-w-md flex-col gap-4"
+        onSubmit={(event) => void submit(event)}
+      >
+        <CurrentPasswordField {...field("current")} />
+        <ChosenPassword
+          password={field("password")}
+          confirm={field("confirm")}
+          typed={form.watch("password")}
+          own={own}
+          label={t("identity.field.new_password")}
+        />
+        <FormRefusal refusal={refusal} busy={busy} />
+        <div>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t("identity.password.submit")}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

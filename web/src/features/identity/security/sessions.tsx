@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { Monitor, Smartphone } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SessionView } from "#core/identity/model.ts";
+import { api } from "#web/app/api.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatDate, formatMoment, formatRelative } from "#web/app/format.ts";
+import { describeError } from "#web/app/refusals.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
+import { useVerb } from "#web/app/mutation.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { SkeletonList } from "#web/ui/skeleton.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { deviceOf } from "./device.ts";
+import { identityKeys } from "../keys.ts";
+import { sessionsQuery } from "./sessions-query.ts";
+
+/** Every device that is signed in, and the way to sign it out. */
+export function Sessions() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(sessionsQuery);
+  const [asking, setAsking] = useState(false);
+  const change = {
+    invalidates: [identityKeys.sessions],
+    refetchOnFailure: [identityKeys.sessions],
+    waits: true,
+    failed: (failure: unknown) => toast.error(describeError(failure, t).text),
+  };
+  const revoke = useVerb(api.identity.revokeSession, {
+    ...change,
+    done: () => toast.success(t("identity.sessions.revoked")),
+  });
+  const revokeOthers = useVerb(() => api.identity.revokeOtherSessions(undefined), {
+    ...change,
+    done: () => toast.success(t("identity.sessions.others_revoked")),
+  });
+  const others = data?.some((session) => !session.current) ?? false;
+  return (
+    <Card title={t("identity.sessions.title")} description={t("identity.sessions.lead")}>
+      {!data && !error && <SkeletonList rows={2} label={t("shell.loading")} />}
+      {!data && error && <LoadFailed part error={error} onRetry={() => void refetch()} />}
+      <ul className="flex flex-col divide-y divide-line">
+        {data?.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={revoke.isPending && revoke.variables.id === session.id}
+            onRevoke={() => revoke.mutate({ id: session.id })}
+          />
+        ))}
+      </ul>
+      {others && (
+        <Button size="sm" className="mt-4 max-sm:w-full" onClick={() => setAsking(true)}>
+          {t("identity.sessions.revoke_others")}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t("identity.sessions.revoke_others")}
+        description={t("identity.sessions.revoke_others_confirm")}
+        confirmLabel={t("identity.sessions.revoke_others")}
+        cancelLabel={t("common.cancel")}
+        danger
+        onConfirm={() => revokeOthers.mutateAsync()}
+      />
+    </Card>
+  );
+}
+
+type RowProps = { session: SessionView; busy: boolean; onRevoke: () => void };
+
+function SessionRow({ session, busy, onRevoke }: RowProps) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const device = deviceOf(session.userAgent);
+  const Icon = device?.phone ? Smartphone : Monitor;
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-[560]">
+          {device?.words ?? t("identity.sessions.unknown_device")}
+          {session.current && <Badge tone="pine">{t("identity.sessions.current")}</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {t("identity.sessions.seen", { when: formatRelative(session.seenAt, now) })}
+          {" · "}
+          {t("identity.sessions.started", { when: formatMoment(session.startedAt, now) })}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {t("identity.sessions.expires", { when: formatDate(session.expiresAt, now) })}
+          {session.remember && `, ${t("identity.sessions.remembered")}`}
+          {" · "}
+          <span className="break-all">{session.address}</span>
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          size="sm"
+          variant="secondary"
+          busy={busy}
+          onClick={onRevoke}
+          className="max-sm:ml-8 max-w-[calc(100%-2rem)]"
+        >
+          {t("identity.sessions.revoke")}
+        </Button>
+      )}
+    </li>
+  );
+}

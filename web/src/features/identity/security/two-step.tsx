@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { currentPasswordInput } from "#core/identity/credentials.ts";
+import type { MeView } from "#core/identity/model.ts";
+import { api } from "#web/app/api.ts";
+import { useContractForm } from "#web/app/contract-form.ts";
+import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { updateMe } from "#web/app/session.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { CurrentPasswordField, wrongPassword } from "../account-fields.tsx";
+import { TwoStepSetup } from "./two-step-setup.tsx";
+
+/** Whether signing in takes a second step, and how to change that. */
+export function TwoStep({ me }: { me: MeView }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<"setup" | "disable" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Card
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          {t("identity.totp.title")}
+          <Badge tone={me.totpEnabled ? "pine" : "neutral"}>
+            {me.totpEnabled ? t("identity.totp.on") : t("identity.totp.off")}
+          </Badge>
+        </span>
+      }
+      description={t("identity.totp.lead")}
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button variant={me.totpEnabled ? "secondary" : "primary"} onClick={() => setOpen("setup")}>
+          {me.totpEnabled ? t("identity.totp.replace") : t("identity.totp.enable")}
+        </Button>
+        {me.totpEnabled && (
+          <Button variant="quiet" onClick={() => setOpen("disable")}>
+            {t("identity.totp.disable")}
+          </Button>
+        )}
+      </div>
+      {open === "setup" && <TwoStepSetup me={me} onClose={close} />}
+      {open === "disable" && <Disable me={me} onClose={close} />}
+    </Card>
+  );
+}
+
+function Disable({ me, onClose }: { me: MeView; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="sm"
+      title={t("identity.totp.disable")}
+      description={t("identity.totp.disable_confirm")}
+      closeLabel={t("common.close")}
+    >
+      <PasswordFirst
+        submitLabel={t("identity.totp.disable")}
+        danger
+        send={(password) => api.identity.totpDisable({ password })}
+        onDone={() => {
+          updateMe({ ...me, totpEnabled: false });
+          toast.success(t("identity.totp.disabled"));
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+type PasswordFirstProps<Result> = {
+  submitLabel: string;
+  danger?: boolean;
+  send: (password: string) => Promise<Result>;
+  onDone: (result: Result) => void;
+};
+
+/** A session alone must not change how one signs in: the password is asked again. */
+export function PasswordFirst<Result>(props: PasswordFirstProps<Result>) {
+  const { t } = useTranslation();
+  const { field, submit, busy, refusal } = useContractForm({
+    schema: currentPasswordInput,
+    defaultValues: { password: "" },
+    submit: ({ password }) => props.send(password),
+    done: props.onDone,
+    refused: wrongPassword,
+  });
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <CurrentPasswordField {...field("password")} hint={t("identity.totp.password_first")} />
+      <FormRefusal refusal={refusal} busy={busy} />
+      <Button type="submit" wrap variant={props.danger ? "danger" : "primary"} block busy={busy}>
+        {props.submitLabel}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { firstPageFor } from "#core/identity/access.ts";
+import { entryQuery } from "#web/app/session.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Illustration } from "#web/ui/illustration.tsx";
+import { Entrance } from "../entrance.tsx";
+import { ResendVerification } from "./resend-verification.tsx";
+
+type Props = { title: string; body: string; resendTo?: string };
+
+/** Nothing more to do here: the next step lies in the mailbox. */
+export function CheckMail({ title, body, resendTo }: Props) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  // The link is opened in another tab: this one goes on as soon as somebody is signed in.
+  const { demo, me } = useQuery({ ...entryQuery, refetchOnWindowFocus: "always" }).data ?? {};
+  useEffect(() => {
+    if (me) void router.navigate({ href: firstPageFor(me), replace: true });
+  }, [me, router]);
+  return (
+    <Entrance title={title} next>
+      <div role="status" className="flex flex-col gap-5">
+        <Illustration name="mailbox" className="w-48" />
+        <p className="text-lg">{body}</p>
+        {demo && (
+          <p className="mb-2 rounded-lg border border-amber-line bg-amber-soft px-4 py-3 text-amber-ink">
+            {t("identity.outbox.why")}{" "}
+            <a href="/outbox" target="_blank" rel="noopener" className="prose-link">
+              {t("identity.outbox.open")}
+            </a>
+          </p>
+        )}
+      </div>
+      {resendTo && <ResendVerification email={resendTo} />}
+      <Button className="mt-5" render={<Link to="/sign-in" />}>
+        {t("identity.forgot.back")}
+      </Button>
+    </Entrance>
+  );
+}

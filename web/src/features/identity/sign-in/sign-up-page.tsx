@@ -1,0 +1,113 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { signUpInput } from "#core/identity/model.ts";
+import { api } from "#web/app/api.ts";
+import { useContractForm } from "#web/app/contract-form.ts";
+import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { currentLanguage } from "#web/app/language.ts";
+import { Button } from "#web/ui/button.tsx";
+import {
+  ChosenPassword,
+  EmailField,
+  NameFields,
+  notOwnWords,
+  PhoneField,
+  weakPassword,
+} from "../account-fields.tsx";
+import { CheckMail } from "./check-mail.tsx";
+import { Entrance } from "../entrance.tsx";
+import { ResendVerification } from "./resend-verification.tsx";
+
+type Typed = { first_name: string; last_name: string; email: string };
+
+const ownOf = ({ first_name, last_name, email }: Typed) => ({
+  names: [first_name, last_name],
+  email,
+});
+const schema = signUpInput.check(notOwnWords(ownOf));
+
+export function SignUpPage() {
+  const { t } = useTranslation();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { form, field, submit, busy, refusal } = useContractForm({
+    schema,
+    defaultValues: {
+      first_name: "",
+      last_name: "",
+      email: "",
+      phone: "",
+      password: "",
+      confirm: "",
+    },
+    submit: (values) => api.identity.signUp({ ...values, language: currentLanguage() }),
+    done: (_, values) => setSentTo(values.email),
+    refused: weakPassword,
+  });
+  if (sentTo)
+    return (
+      <CheckMail
+        title={t("identity.sign_up.check_mail_title")}
+        body={t("identity.sign_up.check_mail_body", { email: sentTo })}
+        resendTo={sentTo}
+      />
+    );
+  return (
+    <Entrance
+      title={t("identity.sign_up.title")}
+      lead={t("identity.sign_up.lead")}
+      after={
+        <p>
+          {t("identity.sign_up.have_account")}{" "}
+          <Link to="/sign-in" className="prose-link">
+            {t("identity.sign_up.to_sign_in")}
+          </Link>
+        </p>
+      }
+    >
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <NameFields first={field("first_name")} last={field("last_name")} />
+        </div>
+        <EmailField {...field("email")} />
+        <PhoneField {...field("phone")} />
+        <ChosenPassword
+          password={field("password")}
+          confirm={field("confirm")}
+          typed={form.watch("password")}
+          own={ownOf(form.watch())}
+          label={t("identity.field.password")}
+        />
+        <FormRefusal
+          refusal={refusal}
+          busy={busy}
+          title={
+            refusal?.code === "auth.registration_failed"
+              ? t("identity.sign_up.failed_title")
+              : undefined
+          }
+        >
+          {refusal?.code === "auth.user_exists" && <Known email={form.getValues("email")} />}
+        </FormRefusal>
+        <Button type="submit" variant="primary" size="lg" block busy={busy}>
+          {t("identity.sign_up.submit")}
+        </Button>
+      </form>
+    </Entrance>
+  );
+}
+
+/** Ways on for whoever has an account already: perhaps its letter is still unread. */
+function Known({ email }: { email: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="mt-1">
+        <Link to="/sign-in" className="prose-link">
+          {t("identity.sign_up.to_sign_in")}
+        </Link>
+      </p>
+      <ResendVerification email={email} />
+    </>
+  );
+}

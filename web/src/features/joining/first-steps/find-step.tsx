@@ -1,0 +1,170 @@
+import { useQuery } from "@tanstack/react-query";
+import { type Ref, useState } from "react";
+import { Controller } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { residencyKinds } from "#core/kernel/actor.ts";
+import { askInput } from "#core/joining/inputs.ts";
+import { joiningLimits } from "#core/joining/model.ts";
+import { api } from "#web/app/api.ts";
+import { useContractForm } from "#web/app/contract-form.ts";
+import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { Locked } from "#web/app/locked.tsx";
+import { useVerb } from "#web/app/mutation.ts";
+import { queryClient } from "#web/app/query-client.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Combobox } from "#web/ui/combobox.tsx";
+import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { TextArea, TextField } from "#web/ui/text-field.tsx";
+import { Skip } from "./code-step.tsx";
+import { keepDraft, useDrafts } from "../drafts.ts";
+import { Question } from "./flow-frame.tsx";
+import { housesQuery, ownRequestsQuery } from "../queries.ts";
+import { useSettled } from "./use-settled.ts";
+import type { Flow } from "./use-flow.ts";
+
+/** Without a code: the house by its address, the flat by its number, a few words to the manager. */
+export function FindStep({ flow }: { flow: Flow }) {
+  const { t } = useTranslation();
+  const ask = useVerb(api.joining.joinRequests.create, {
+    update: (request) =>
+      queryClient.setQueryData(ownRequestsQuery.queryKey, (all) => [request, ...(all ?? [])]),
+    invalidates: [],
+    once: true,
+  });
+  const drafts = useDrafts();
+  const kind = drafts.kind ?? (flow.path === "owner" ? "owner" : "resident");
+  const { form, field, submit, busy, refusal, unsettled } = useContractForm({
+    once: true,
+    schema: askInput,
+    defaultValues: {
+      buildingId: drafts.house?.id ?? "",
+      apartment: drafts.apartment,
+      kind,
+      message: drafts.message,
+    },
+    submit: (input) => ask.mutateAsync(input),
+    refused: ({ code }) =>
+      code === "joining.flat_not_found" && { path: "apartment", rule: "no_such_flat" },
+    done: () => {
+      keepDraft({ house: null, apartment: "", message: "" });
+      flow.turn("waiting");
+    },
+  });
+  // The order in which fields are named is the order in which a refused form leads to them.
+  const house = field("buildingId");
+  const apartment = field("apartment");
+  const message = field("message");
+  return (
+    <Question
+      of="place-find"
+      title={t("joining.find.title")}
+      lead={t("joining.find.lead")}
+      onSubmit={() => void submit()}
+      actions={
+        <>
+          <Button type="submit" variant="primary" size="lg" busy={busy}>
+            {t("joining.find.submit")}
+          </Button>
+          <Skip flow={flow} />
+        </>
+      }
+    >
+      <Locked while={unsettled}>
+        <Controller
+          control={form.control}
+          name="buildingId"
+          render={({ field: { ref } }) => (
+            <HouseField
+              ref={ref}
+              error={house.error && (drafts.house ? house.error : t("validation.required"))}
+              onChange={(chosen) => {
+                keepDraft({ house: chosen });
+                form.setValue("buildingId", chosen?.id ?? "", { shouldValidate: chosen !== null });
+              }}
+            />
+          )}
+        />
+        <TextField
+          {...apartment}
+          onChange={(event) => {
+            keepDraft({ apartment: event.currentTarget.value });
+            void apartment.onChange(event);
+          }}
+          label={t("joining.find.apartment")}
+          className="max-w-48"
+          autoComplete="off"
+          required
+        />
+        <RadioGroup
+          label={t("joining.find.kind")}
+          look="card"
+          columns={2}
+          options={residencyKinds
+            .toReversed()
+            .map((value) => ({ value, label: t(`joining.find.kind_${value}`) }))}
+          value={kind}
+          onValueChange={(chosen) => {
+            keepDraft({ kind: chosen });
+            form.setValue("kind", chosen);
+          }}
+        />
+        <TextArea
+          {...message}
+          onChange={(event) => {
+            keepDraft({ message: event.currentTarget.value });
+            void message.onChange(event);
+          }}
+          label={t("joining.find.message")}
+          hint={t("joining.find.message_hint")}
+          optionalLabel={t("common.optional")}
+          maxLength={joiningLimits.message.max}
+          rows={2}
+        />
+      </Locked>
+      <FormRefusal refusal={refusal} busy={busy} unsettled={unsettled} />
+      <div>
+        <Button onClick={() => flow.turn("code")}>{t("joining.find.have_code")}</Button>
+      </div>
+    </Question>
+  );
+}
+
+type HouseFieldProps = {
+  ref: Ref<Pick<HTMLInputElement, "focus">>;
+  error: string | undefined;
+  onChange: (house: { id: string; label: string } | null) => void;
+};
+
+function HouseField({ ref, error, onChange }: HouseFieldProps) {
+  const { t } = useTranslation();
+  const house = useDrafts((drafts) => drafts.house);
+  const [typed, setTyped] = useState("");
+  const asked = useSettled(typed.trim(), 250);
+  const { data, isFetching } = useQuery(housesQuery(asked));
+  const short = typed.trim().length < joiningLimits.search.min;
+  return (
+    <Combobox
+      ref={ref}
+      label={t("joining.find.address")}
+      placeholder={t("joining.find.address_placeholder")}
+      hint={t("joining.find.address_hint")}
+      required
+      error={error}
+      options={(short ? [] : (data ?? [])).map((found) => ({
+        value: found.buildingId,
+        label: `${found.address}, ${found.city}`,
+        description: found.organisation,
+      }))}
+      value={house?.id ?? null}
+      valueLabel={house?.label}
+      busy={isFetching}
+      onSearch={setTyped}
+      emptyLabel={short || isFetching ? t("joining.find.address_hint") : t("joining.find.nothing")}
+      clearLabel={t("joining.find.clear")}
+      onValueChange={(id) => {
+        const found = data?.find((one) => one.buildingId === id);
+        onChange(found ? { id: found.buildingId, label: `${found.address}, ${found.city}` } : null);
+      }}
+    />
+  );
+}

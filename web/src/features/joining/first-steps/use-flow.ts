@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type OnboardingPath, type OnboardingStep, nextStep } from "#core/joining/onboarding.ts";
+import type { OnboardingView } from "#core/joining/views.ts";
+import type { MeView } from "#core/identity/model.ts";
+import { api } from "#web/app/api.ts";
+import { useAuth } from "#web/app/auth-store.ts";
+import { describeError } from "#web/app/refusals.ts";
+import { believe, entryQuery, refreshMe } from "#web/app/session.ts";
+import { useVerb } from "#web/app/mutation.ts";
+import { queryClient } from "#web/app/query-client.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { type FlowSearch, pathOf, type PlaceWay, stepBefore, stepToShow } from "./flow.ts";
+import { onboardingQuery } from "../queries.ts";
+
+export type Flow = {
+  me: MeView;
+  view: OnboardingView;
+  path: OnboardingPath | null;
+  step: OnboardingStep;
+  way: PlaceWay | undefined;
+  /** Something is being saved; buttons wait for it. */
+  busy: boolean;
+  /** Saves that this step is done and shows the next one, or the step that is named. */
+  go: (to?: Move) => Promise<void>;
+  back: (() => void) | null;
+  /** Another screen of the same step. */
+  turn: (way: PlaceWay) => void;
+};
+
+type Move = { step?: OnboardingStep; path?: OnboardingPath; skip?: boolean };
+
+/** The first steps as they stand, and the ways through them; null while they are being fetched. */
+export function useFlow(search: FlowSearch): Flow | null {
+  const { t } = useTranslation();
+  const save = useVerb(api.joining.onboarding.save, {
+    update: (saved) => queryClient.setQueryData(onboardingQuery.queryKey, saved),
+    invalidates: [],
+  });
+  const navigate = useNavigate();
+  const view = useQuery(onboardingQuery).data;
+  const me = useQuery(entryQuery).data?.me;
+  const [busy, setBusy] = useState(false);
+  useMirror(view);
+  useEffect(() => {
+    if (me) believe(me);
+  }, [me]);
+  if (!view || !me) return null;
+
+  const path = pathOf(view, me);
+  const step = stepToShow(view, path, search.step);
+  const show = (to: OnboardingStep) => navigate({ to: "/onboarding", search: { step: to } });
+
+  const go = async (to: Move = {}) => {
+    const along = to.path ?? path;
+    const next = to.step ?? nextStep(along, step);
+    const kept = view.skipped.filter((one) => one !== step);
+    // Who has finished only looks around: nothing of that is kept.
+    if (!view.due) return void show(next);
+    setBusy(true);
+    try {
+      const saved = await save.mutateAsync({
+        ...(along ? { path: along } : {}),
+        step: next,
+        skipped: to.skip ? [...kept, step] : kept,
+      });
+      if (!saved.due) await refreshMe();
+      await show(next);
+    } catch (error) {
+      toast.error(describeError(error, t).text);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const before = stepBefore(path, step);
+  return {
+    me,
+    view,
+    path,
+    step,
+    way: search.way,
+    busy,
+    go,
+    back: before && step !== "done" ? () => void show(before) : null,
+    turn: (way) => void navigate({ to: "/onboarding", search: { step: "place", way } }),
+  };
+}
+
+/** `auth-storage` says where one stands, so that other pages can lead back without asking. */
+function useMirror(view: OnboardingView | undefined): void {
+  useEffect(() => {
+    if (!view) return;
+    const { setOnboarding, clearOnboarding } = useAuth.getState();
+    if (view.due && view.path) setOnboarding({ path: view.path, step: view.step });
+    else clearOnboarding();
+  }, [view]);
+}

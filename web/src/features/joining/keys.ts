@@ -1,0 +1,30 @@
+import type { LiveKeys } from "#web/app/live-frame.ts";
+
+const all = ["joining"] as const;
+const guests = [...all, "guests"] as const;
+
+export const joiningKeys = {
+  all,
+  onboarding: [...all, "onboarding"],
+  /** The person's own requests to be let in. */
+  own: [...all, "own"],
+  pending: [...all, "pending"],
+  queue: [...all, "queue"],
+  invitations: [...all, "invitations"],
+  letters: (buildingId: string) => [...all, "letters", buildingId] as const,
+  letterCount: [...all, "letter-count"],
+  buildings: [...all, "buildings"],
+  /** Where a code leads. */
+  code: (code: string) => [...all, "code", code] as const,
+  heldCode: [...all, "held-code"],
+  guests: (apartmentId: string) => [...guests, apartmentId] as const,
+} as const;
+
+const cameIn = () => [guests];
+
+export const liveKeys: LiveKeys = {
+  "joining.": () => [all],
+  // Whoever comes in is no longer awaited.
+  "places.": cameIn,
+  "residency.": cameIn,
+};

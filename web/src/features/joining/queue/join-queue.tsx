@@ -1,0 +1,136 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { describeError } from "#web/app/refusals.ts";
+import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { EmptyState, ErrorState, PartialNotice } from "#web/ui/states.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { JoinCard } from "./join-card.tsx";
+import { pendingQuery } from "../pending.ts";
+import { queueQuery } from "../queries.ts";
+
+export type QueueSearch = { tab?: "decided"; building?: string };
+type Props = { search: QueueSearch; onSearch: (search: QueueSearch) => void };
+
+/** Who asks to be let into a flat, those who wait first. */
+export function JoinQueue({ search, onSearch }: Props) {
+  const { t } = useTranslation();
+  const { data: pending = 0 } = useQuery(pendingQuery);
+  const { data: buildings = [] } = useQuery(servedBuildingsQuery);
+  const tab = search.tab ?? "pending";
+  usePageTitle(t("joining.queue.title"));
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-5 md:px-6 md:py-6">
+      <PageHeader
+        title={t("joining.queue.title")}
+        description={t("joining.queue.lead")}
+        actions={
+          buildings.length > 1 && (
+            <SelectField
+              label={t("joining.queue.building")}
+              hideLabel
+              value={search.building ?? ""}
+              options={[
+                { value: "", label: t("joining.queue.all_buildings") },
+                ...buildings.map(({ id, address }) => ({ value: id, label: address })),
+              ]}
+              onChange={({ currentTarget: { value } }) => {
+                const { building: _, ...rest } = search;
+                onSearch(value ? { ...rest, building: value } : rest);
+              }}
+            />
+          )
+        }
+      />
+      <Tabs
+        className="mt-2"
+        label={t("joining.queue.title")}
+        value={tab}
+        onValueChange={(next) => {
+          const { tab: _, ...rest } = search;
+          onSearch(next === "decided" ? { ...rest, tab: next } : rest);
+        }}
+        items={[
+          {
+            value: "pending",
+            label: t("joining.queue.pending"),
+            count: pending,
+            countLabel: t("joining.queue.count", { count: pending }),
+          },
+          { value: "decided", label: t("joining.queue.decided") },
+        ]}
+      >
+        <Rows decided={tab === "decided"} buildingId={search.building} />
+      </Tabs>
+    </div>
+  );
+}
+
+function Rows({ decided, buildingId }: { decided: boolean; buildingId: string | undefined }) {
+  const { t } = useTranslation();
+  const state = decided ? (["approved", "declined", "withdrawn"] as const) : (["pending"] as const);
+  const list = useInfiniteQuery(queueQuery({ state: [...state], buildingId }));
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = list;
+  const rows = data?.pages.flatMap((page) => page.items) ?? [];
+  const retry = (
+    <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+      {t("common.retry")}
+    </Button>
+  );
+  if (!data && error)
+    return (
+      <ErrorState
+        title={t("joining.queue.failed")}
+        description={describeError(error, t).text}
+        actions={retry}
+      />
+    );
+  if (!data) return <Awaited />;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        illustration={decided ? "bench" : "key"}
+        title={decided ? t("joining.queue.empty_decided_title") : t("joining.queue.empty_title")}
+        description={
+          decided ? t("joining.queue.empty_decided_body") : t("joining.queue.empty_body")
+        }
+      />
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      {error && (
+        <PartialNotice action={retry}>
+          {t("joining.queue.stale")} {describeError(error, t).text}
+        </PartialNotice>
+      )}
+      <ul aria-label={t("joining.queue.title")} className="flex flex-col gap-3">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <JoinCard row={row} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button className="self-center" busy={isFetching} onClick={() => void fetchNextPage()}>
+          {t("common.show_more")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Awaited() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-busy className="flex flex-col gap-3">
+      <span className="sr-only">{t("shell.loading")}</span>
+      {[0, 1, 2].map((at) => (
+        <Skeleton key={at} className="h-44 w-full rounded-lg" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { ImportView } from "#core/register/model.ts";
+import { LoadMore } from "#web/ui/pagination.tsx";
+import { SkeletonList } from "#web/ui/skeleton.tsx";
+import { columnWords, placeWords } from "./faults-tab.tsx";
+import { PageFailed } from "../page-failed.tsx";
+import { noticesQuery } from "../queries.ts";
+
+/** What is taken with a word to say. */
+export function NoticesTab({ view }: { view: ImportView }) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(noticesQuery(view));
+  const rows = useMemo(() => list.data?.pages.flatMap(({ items }) => items) ?? [], [list.data]);
+  if (list.isPending) return <SkeletonList label={t("shell.loading")} />;
+  if (!list.data) return <PageFailed list={list} />;
+  return (
+    <>
+      <p className="mb-3 max-w-[68ch] text-ink-soft">{t("importing.notices.lead")}</p>
+      <ul
+        aria-label={t("importing.notices.caption")}
+        className="divide-y divide-line rounded-lg border border-line bg-surface"
+      >
+        {rows.map(({ line, column, reason, params, ...place }) => (
+          <li key={`${line} ${column} ${reason}`} className="px-card py-2.5">
+            <p className="text-sm text-ink-soft">
+              {[
+                t("importing.rows.line_number", { line }),
+                placeWords(place, t),
+                columnWords(column, t),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+            <p>{t(`register.notice.${reason}`, params)}</p>
+          </li>
+        ))}
+      </ul>
+      <LoadMore
+        auto={!list.isFetchNextPageError}
+        hasMore={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        onMore={() => void list.fetchNextPage()}
+        label={t("importing.rows.more")}
+      />
+    </>
+  );
+}

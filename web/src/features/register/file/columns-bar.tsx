@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+import type { FileField, Format } from "#core/register/model.ts";
+import { lackingColumns, repeatedFields } from "#core/register/questions.ts";
+import { Button } from "#web/ui/button.tsx";
+import { type Draft, draftOf, leaveOut, sameDraft, saidIn } from "../mapping.ts";
+
+type Props = {
+  draft: Draft;
+  format: Format;
+  /** Columns that need an answer. */
+  open: readonly number[];
+  disabled: boolean;
+  onDraft: (draft: Draft) => void;
+  onCheck: () => void;
+};
+
+/** What a choice of columns still lacks, and the way on. */
+export function ColumnsBar({ draft, format, open, disabled, onDraft, onCheck }: Props) {
+  const { t } = useTranslation();
+  const before = draftOf(format);
+  const changed = !sameDraft(draft, before);
+  const said = saidIn(draft);
+  const lacking = lackingColumns(said);
+  const repeated = repeatedFields(said);
+  const names = (fields: readonly FileField[]) =>
+    fields.map((field) => t(`register.column.${field}`)).join(", ");
+  const words =
+    repeated.length > 0
+      ? t("importing.file.repeated", { columns: names(repeated) })
+      : lacking.length > 0
+        ? t("importing.file.missing", { columns: names(lacking) })
+        : open.length > 0
+          ? t("importing.file.unanswered", { count: open.length })
+          : changed && t("importing.file.changed");
+  const amiss = repeated.length + lacking.length > 0;
+  return (
+    <div
+      role="status"
+      className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-b-lg border-t border-line bg-surface px-card py-3 empty:hidden max-md:bottom-[calc(3.75rem+env(safe-area-inset-bottom))]"
+    >
+      {words && (
+        <>
+          <p className="min-w-0 flex-1 basis-56">
+            <span className={amiss ? "text-brick-ink" : open.length > 0 ? "text-amber-ink" : ""}>
+              {words}
+            </span>
+          </p>
+          {changed && (
+            <Button variant="quiet" disabled={disabled} onClick={() => onDraft(before)}>
+              {t("importing.file.reset")}
+            </Button>
+          )}
+          {open.length > 0 && (
+            <Button
+              wrap
+              disabled={disabled}
+              onClick={() => onDraft(leaveOut(draft, open))}
+              className="max-sm:w-full"
+            >
+              {t("importing.file.leave_rest", { count: open.length })}
+            </Button>
+          )}
+          {changed && (
+            <Button
+              variant="primary"
+              wrap
+              busy={disabled}
+              onClick={onCheck}
+              className="max-sm:w-full"
+            >
+              {t("importing.file.check")}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

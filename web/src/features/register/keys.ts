@@ -1,0 +1,21 @@
+import type { LiveKeys } from "#web/app/live-frame.ts";
+
+const all = ["register"] as const;
+const imports = [...all, "import"] as const;
+
+export const registerKeys = {
+  history: [...all, "history"],
+  imports,
+  import: (id: string) => [...imports, id] as const,
+  rows: [...all, "rows"],
+  faults: [...all, "faults"],
+  notices: [...all, "notices"],
+  buildings: [...all, "buildings"],
+} as const;
+
+export const liveKeys: LiveKeys = {
+  "register.": ({ import: id }) => [
+    registerKeys.history,
+    id === undefined ? imports : registerKeys.import(String(id)),
+  ],
+};

@@ -1,0 +1,34 @@
+import type { Action, Need } from "#core/requests/model.ts";
+import type { RequestView } from "#core/requests/views.ts";
+import { api, type CallContext } from "#web/app/api.ts";
+import { isMove } from "./action-reasons.ts";
+import { place, type Ref } from "../queries.ts";
+
+/** What a person filled in, by the names the contract gives it. */
+export type ActionValues = Partial<Record<Need, string | number>>;
+
+export type Asked = { action: Action; values: ActionValues; needs: readonly Need[] };
+
+type Call = Asked & { reference: Ref; version: number };
+
+/** Takes the action. The values were checked before. */
+export function takeAction(
+  { action, values, needs, reference, version }: Call,
+  options?: { context?: CallContext },
+): Promise<RequestView> {
+  const at = place(reference);
+  const given = pick(values, needs) as never as Record<Need, never>;
+  if (isMove(action))
+    return api.requests.act({ ...at, version, action, ...given } as never, options);
+  if (action === "assign") return api.requests.assign({ ...at, version, ...given });
+  if (action === "prioritise") return api.requests.prioritise({ ...at, version, ...given });
+  if (action === "edit") return api.requests.edit({ ...at, version, ...given });
+  return api.requests.rate({ ...at, ...given });
+}
+
+/** Only what the action takes; an empty wish is no wish. */
+export function pick(values: ActionValues, needs: readonly Need[]): ActionValues {
+  return Object.fromEntries(
+    needs.flatMap((need) => (values[need] === undefined ? [] : [[need, values[need]]])),
+  );
+}

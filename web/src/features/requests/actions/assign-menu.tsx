@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { UserRoundPlus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { RequestRow } from "#core/requests/views.ts";
+import { isOpen } from "#core/requests/model.ts";
+import { api } from "#web/app/api.ts";
+import { describeError } from "#web/app/refusals.ts";
+import { useVerb } from "#web/app/mutation.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Menu, MenuItem } from "#web/ui/menu.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { requestKeys } from "../keys.ts";
+import { assigneesQuery, serves } from "../queries.ts";
+import { useMe } from "../use-me.ts";
+
+type ItemsProps = {
+  /** Only those who serve it, and oneself. */
+  buildingId?: string | undefined;
+  chosen?: string | undefined;
+  onChoose: (id: string) => void;
+};
+
+/** The staff, oneself first. */
+export function AssigneeItems({ buildingId, chosen, onChoose }: ItemsProps) {
+  const { t } = useTranslation();
+  const me = useMe();
+  const { data: people = [] } = useQuery(assigneesQuery);
+  const fit = people.filter((one) => one.id === me.id || !buildingId || serves(one, buildingId));
+  const sorted = fit.toSorted((a, b) => Number(b.id === me.id) - Number(a.id === me.id));
+  return sorted.map(({ id, name }) => (
+    <MenuItem
+      key={id}
+      kind="radio"
+      {...(chosen === undefined ? {} : { checked: id === chosen })}
+      icon={<Avatar name={name} size="xs" />}
+      onSelect={() => onChoose(id)}
+    >
+      {id === me.id ? `${name} (${t("requests.need.assignee_self").toLocaleLowerCase()})` : name}
+    </MenuItem>
+  ));
+}
+
+/** Who does it, in the row itself; a press gives it to somebody else. */
+export function AssignMenu({ row }: { row: RequestRow }) {
+  const { t } = useTranslation();
+  const assign = useVerb(api.requests.assign, {
+    invalidates: [requestKeys.all],
+    refetchOnFailure: [requestKeys.all],
+    waits: true,
+    done: () => toast.success(t("requests.done.assign")),
+    failed: (error) => toast.error(describeError(error, t).text),
+  });
+  const name = row.assignee ?? t("requests.list.nobody");
+  const face = row.assigneeId ? (
+    <>
+      <Avatar name={name} size="xs" />
+      <span className="truncate">{name}</span>
+    </>
+  ) : (
+    <>
+      <UserRoundPlus aria-hidden className="size-4 shrink-0" />
+      <span className="truncate">{name}</span>
+    </>
+  );
+  if (!isOpen(row.status)) return <span className="flex items-center gap-2">{face}</span>;
+  return (
+    <Menu
+      label={t("requests.action.assign")}
+      trigger={
+        <button
+          type="button"
+          data-assign={row.number}
+          aria-busy={assign.isPending}
+          aria-label={t("requests.table.assign", { number: row.number, name })}
+          className="-mx-1.5 flex min-h-control-sm max-w-full items-center gap-2 rounded-sm px-1.5 hover:bg-hover aria-busy:opacity-60 [&:not(:hover)]:text-inherit"
+        >
+          {face}
+        </button>
+      }
+    >
+      <AssigneeItems
+        buildingId={row.buildingId}
+        chosen={row.assigneeId ?? ""}
+        onChoose={(assigneeId) => {
+          const { number, orgId, version } = row;
+          assign.mutate({ number, orgId, version, assigneeId });
+        }}
+      />
+    </Menu>
+  );
+}

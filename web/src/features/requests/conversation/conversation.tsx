@@ -1,0 +1,136 @@
+import { CircleAlert, CircleDashed } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { RequestView } from "#core/requests/views.ts";
+import { ApiError } from "#web/app/api-error.ts";
+import { useAuth } from "#web/app/auth-store.ts";
+import { describeError } from "#web/app/refusals.ts";
+import { Attachments } from "./attachments.tsx";
+import { Bubble } from "./bubble.tsx";
+import { Composer } from "./composer.tsx";
+import { EventLine } from "./event-line.tsx";
+import type { Ref } from "../queries.ts";
+import { useKeptEnd, useNewKeys } from "./stream-effects.ts";
+import { streamOf } from "./stream.ts";
+import type { Outgoing } from "./outgoing.ts";
+import { type Outbox, useOutbox } from "./use-outbox.ts";
+import { useMe } from "../use-me.ts";
+import type { Written } from "./written.ts";
+
+type Props = { reference: Ref; request: RequestView };
+
+/** What happened and what was said, in one stream, and the place to say more. */
+export function Conversation({ reference, request }: Props) {
+  const { t } = useTranslation();
+  const me = useMe();
+  const outbox = useOutbox(reference, request);
+  const [returned, setReturned] = useState<Written | null>(null);
+  const items = useMemo(() => streamOf(request), [request]);
+  const fresh = useNewKeys(items.map(({ key }) => key));
+  const end = useKeptEnd(items.length + outbox.waiting.length, outbox.waiting.length > 0);
+  const ours = (staff: boolean) => staff === me.staff;
+  const may = (action: "comment" | "note") =>
+    request.allowedActions.some((one) => one.action === action && one.allowed);
+
+  return (
+    <section aria-labelledby="talk" className="flex min-w-0 flex-col gap-4">
+      <h2 id="talk" className="text-lg">
+        {t("requests.timeline.title")}
+      </h2>
+      <ol data-talk aria-label={t("requests.timeline.title")} className="flex flex-col gap-3.5">
+        {items.map((item) => (
+          <li key={item.key} data-event={item.entry.event}>
+            {item.kind === "opening" && (
+              <Bubble
+                ours={ours(false)}
+                comment={{
+                  kind: "public",
+                  body: request.description,
+                  author: request.reporter,
+                  staff: false,
+                  at: request.createdAt,
+                }}
+              >
+                <Attachments files={request.attachments} />
+              </Bubble>
+            )}
+            {item.kind === "event" && <EventLine entry={item.entry} fresh={fresh.has(item.key)} />}
+            {item.kind === "words" && (
+              <Bubble
+                ours={ours(item.comment.staff)}
+                comment={item.comment}
+                fresh={fresh.has(item.key)}
+              />
+            )}
+          </li>
+        ))}
+        {outbox.waiting.map((one) => (
+          <li key={one.key}>
+            <Waiting
+              one={one}
+              outbox={outbox}
+              onReturn={() => {
+                outbox.drop(one.key);
+                setReturned({ kind: one.kind, body: one.body });
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+      {may("comment") && (
+        <div
+          data-screen-only
+          className="sticky bottom-3 max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]"
+        >
+          <Composer
+            draft={`comment:${me.id}:${request.id}`}
+            notes={may("note")}
+            answers={outbox.answers("public")}
+            onSend={outbox.send}
+            returned={returned}
+          />
+        </div>
+      )}
+      <div ref={end} className="scroll-mb-24 md:scroll-mb-6" />
+    </section>
+  );
+}
+
+type WaitingProps = { one: Outgoing; outbox: Outbox; onReturn: () => void };
+
+function Waiting({ one, outbox, onReturn }: WaitingProps) {
+  const { t } = useTranslation();
+  const user = useAuth((state) => state.user);
+  const me = useMe();
+  const author = { id: me.id, name: user?.name ?? "" };
+  return (
+    <Bubble ours comment={{ ...one, author, staff: me.staff }}>
+      {one.error === null ? (
+        <p role="status" className="mt-1.5 flex items-center gap-1.5 text-sm text-ink-soft">
+          <CircleDashed aria-hidden className="size-3.5 animate-spin" />
+          {t("requests.talk.sending")}
+        </p>
+      ) : (
+        <div role="alert" className="mt-2 border-t border-brick-line pt-2 text-sm text-brick-ink">
+          <p className="flex items-start gap-1.5">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {t("requests.talk.not_sent")}{" "}
+            {describeError(new ApiError(one.error.code, one.error), t).text}
+          </p>
+          <p className="mt-1.5 flex gap-4">
+            <button
+              type="button"
+              className="prose-link min-h-7"
+              onClick={() => outbox.retry(one.key)}
+            >
+              {t("common.retry")}
+            </button>
+            <button type="button" className="prose-link min-h-7" onClick={onReturn}>
+              {t("requests.talk.take_back")}
+            </button>
+          </p>
+        </div>
+      )}
+    </Bubble>
+  );
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { limits } from "#core/requests/model.ts";
+import { api } from "#web/app/api.ts";
+import { describeError } from "#web/app/refusals.ts";
+import { useVerb } from "#web/app/mutation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { RatingField } from "#web/ui/rating.tsx";
+import { TextArea } from "#web/ui/text-field.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import type { RequestView } from "#core/requests/views.ts";
+import { place, type Ref, requestChange } from "../queries.ts";
+import { useMe } from "../use-me.ts";
+
+type Props = {
+  reference: Ref;
+  request: RequestView;
+  /** A poor rating asks whether it is done at all; its words become the reason. */
+  onReopen: (reason: string) => void;
+};
+
+/** Asks the reporter how it went, once it is done. */
+export function RatingCard({ reference, request, onReopen }: Props) {
+  const { t } = useTranslation();
+  const me = useMe();
+  const [stars, setStars] = useState<number | null>(null);
+  const [words, setWords] = useState("");
+  const [missing, setMissing] = useState(false);
+  const rate = useVerb(api.requests.rate, {
+    ...requestChange(reference),
+    done: () => toast.success(t("requests.done.rate")),
+  });
+  const allowed = (action: "rate" | "reopen") =>
+    request.allowedActions.some((one) => one.action === action && one.allowed);
+  const poor = (rating: number | null) => rating !== null && rating <= limits.poorRating;
+
+  if (request.reporter.id !== me.id) return null;
+  // Already rated, and badly: the door stays open.
+  if (poor(request.rating) && allowed("reopen"))
+    return <PoorNotice onReopen={() => onReopen(words)} />;
+  if (!allowed("rate")) return null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(stars === null);
+    if (stars === null || rate.isPending) return;
+    const comment = words.trim();
+    rate.mutate({ ...place(reference), rating: stars, ...(comment ? { comment } : {}) });
+  };
+  return (
+    <Card
+      id="rate"
+      tone="amber"
+      title={t("requests.rate.title")}
+      description={t("requests.rate.lead")}
+      data-screen-only
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <RatingField
+          label={t("requests.need.rating")}
+          hideLabel
+          required
+          value={stars}
+          onValueChange={(value) => {
+            setStars(value);
+            setMissing(false);
+          }}
+          stepLabel={(value) => t("requests.rate.star", { count: value })}
+          error={missing ? t("validation.required") : undefined}
+        />
+        {stars !== null && (
+          <TextArea
+            label={poor(stars) ? t("requests.rate.what_wrong") : t("requests.rate.comment")}
+            optionalLabel={t("common.optional")}
+            rows={2}
+            value={words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+            {...(words.length > limits.words.max * 0.8 ? { maxLength: limits.words.max } : {})}
+          />
+        )}
+        {rate.isError && (
+          <p role="alert" className="text-brick-ink">
+            {describeError(rate.error, t).text}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" busy={rate.isPending}>
+            {t("requests.rate.submit")}
+          </Button>
+          {poor(stars) && allowed("reopen") && (
+            <Button onClick={() => onReopen(words)}>{t("requests.action.reopen")}</Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function PoorNotice({ onReopen }: { onReopen: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Card tone="amber" title={t("requests.rate.poor_title")} data-screen-only>
+      <p>{t("requests.rate.poor_body")}</p>
+      <Button className="mt-3" onClick={onReopen}>
+        {t("requests.action.reopen")}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { withdrawn } from "#core/requests/model.ts";
+import type { RequestView } from "#core/requests/views.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatDate, formatMoment } from "#web/app/format.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Facts } from "#web/ui/card.tsx";
+import { Rating } from "#web/ui/rating.tsx";
+import { categoryIcons, PriorityWord } from "../badges.tsx";
+import { placeText } from "../place-text.ts";
+
+/** Label and value, as on the first page of a file. Only what there is. */
+export function RequestFacts({ request }: { request: RequestView }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const { reporter, assignee, category, reason } = request;
+  const Icon = categoryIcons[category];
+  const items = [
+    {
+      label: t("requests.page.assignee"),
+      value: assignee ? (
+        <Person name={assignee.name} />
+      ) : (
+        <span className="font-normal text-ink-soft">{t("requests.list.nobody")}</span>
+      ),
+    },
+    { label: t("requests.column.place"), value: placeText(request.location, t) },
+    {
+      label: t("requests.filter.category"),
+      value: (
+        <span className="inline-flex items-center gap-1.5">
+          <Icon aria-hidden className="size-4 text-ink-soft" />
+          {t(`requests.category.${category}`)}
+        </span>
+      ),
+    },
+    { label: t("requests.filter.priority"), value: <PriorityWord priority={request.priority} /> },
+    {
+      label: t("requests.page.reporter"),
+      value: (
+        <Person
+          name={reporter.name}
+          more={
+            reporter.apartment
+              ? t("requests.near.apartment", { apartment: reporter.apartment })
+              : undefined
+          }
+        />
+      ),
+    },
+    { label: t("requests.page.created"), value: formatMoment(request.createdAt, now) },
+    ...when(request.preferredDate, t("requests.form.field.preferred_date"), (date) =>
+      formatDate(date, now),
+    ),
+    ...when(request.heldUntil, t("requests.page.held_until"), (date) => formatDate(date, now)),
+    ...when(request.closedAt, t("requests.page.closed"), (at) => formatMoment(at, now)),
+    ...when(reason, t("requests.page.reason"), (words) =>
+      words === withdrawn ? t("requests.reason.withdrawn") : words,
+    ),
+    ...when(request.reopenings || null, t("requests.timeline.reopened"), (count) =>
+      t("requests.page.times", { count }),
+    ),
+    ...when(request.rating, t("requests.need.rating"), (rating) => (
+      <Rating value={rating} label={t("requests.timeline.rated", { count: rating })} />
+    )),
+  ];
+  return (
+    <Facts
+      items={items}
+      className="grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,40%)),1fr))] max-[1180px]:gap-x-5 min-[1180px]:grid-cols-1"
+    />
+  );
+}
+
+function when<T>(value: T | null, label: string, show: (value: T) => ReactNode) {
+  return value === null ? [] : [{ label, value: show(value) }];
+}
+
+function Person({ name, more }: { name: string; more?: string | undefined }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2">
+      <Avatar name={name} size="xs" />
+      <span className="min-w-0">
+        {name}
+        {more && <span className="font-normal text-ink-soft"> · {more}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,257 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useRouter, useRouterState } from "@tanstack/react-router";
+import { ArrowLeft, ChevronDown, Link2, Printer } from "lucide-react";
+import { type MouseEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { leadingClock, toRowClock } from "#core/requests/row-clock.ts";
+import type { RequestView } from "#core/requests/views.ts";
+import { ApiError } from "#web/app/api-error.ts";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { useVerb } from "#web/app/mutation.ts";
+import { api } from "#web/app/api.ts";
+import { IconButton } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { useMedia } from "#web/ui/use-media.ts";
+import { EmptyState } from "#web/ui/states.tsx";
+import { toast } from "#web/ui/toast-store.ts";
+import { Tooltip } from "#web/ui/tooltip.tsx";
+import { requestKeys } from "../keys.ts";
+import type { ActionValues } from "../actions/action-call.ts";
+import { ActionDialog, type DialogAction } from "../actions/action-dialog.tsx";
+import { PriorityWord, StatusBadge } from "../badges.tsx";
+import { Conversation } from "../conversation/conversation.tsx";
+import { rememberedList } from "../list/list-memory.ts";
+import { ListFailed, ListStale } from "../list-states.tsx";
+import { PageSkeleton } from "./page-skeleton.tsx";
+import { placeText } from "../place-text.ts";
+import { PrintSheet } from "./print-sheet.tsx";
+import { place, type Ref, requestQuery } from "../queries.ts";
+import { RatingCard } from "./rating-card.tsx";
+import { RequestActions } from "../actions/request-actions.tsx";
+import { RequestClocks } from "./request-clocks.tsx";
+import { RequestFacts } from "./request-facts.tsx";
+import { SlaWords } from "../sla-words.tsx";
+import { useNews } from "./use-news.ts";
+import { usePrinting } from "./use-printing.ts";
+import { useMe } from "../use-me.ts";
+
+/** One request: where it stands, what was said, what comes next. The same page for both sides. */
+export function RequestPage({ reference }: { reference: Ref }) {
+  const { t } = useTranslation();
+  const query = useQuery(requestQuery(reference));
+  const { data, error } = query;
+  usePageTitle(data ? `${data.number} ${data.title}` : reference.number);
+  const missing = error instanceof ApiError && error.code === "generic.not_found";
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-5 md:px-8 md:py-7 print:max-w-none print:p-0">
+      <div data-screen-only>
+        <BackLink />
+        {(!data || missing) && (
+          <h1 tabIndex={-1} className="sr-only">
+            {reference.number}
+          </h1>
+        )}
+        {query.isPending && <PageSkeleton />}
+        {!data && error && !missing && (
+          <ListFailed error={error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        )}
+        {missing && (
+          <EmptyState
+            illustration="search"
+            title={t("requests.page.not_found_title")}
+            description={t("requests.page.not_found_body")}
+          />
+        )}
+        {data && !missing && query.isRefetchError && (
+          <ListStale error={error} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        )}
+      </div>
+      {data && !missing && (
+        <Loaded
+          key={data.id}
+          reference={reference}
+          request={data}
+          fetchedAt={new Date(query.dataUpdatedAt)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The list as it was left; where one came from it, the browser's own way back keeps the place too. */
+function BackLink() {
+  const { t } = useTranslation();
+  const me = useMe();
+  const router = useRouter();
+  const came = useRouterState({ select: ({ location }) => location.state.fromList === true });
+  const back = (event: MouseEvent) => {
+    if (!came || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    router.history.back();
+  };
+  return (
+    <Link
+      to={me.staff ? "/manager/requests" : "/requests"}
+      search={rememberedList()}
+      onClickCapture={back}
+      className="inline-flex min-h-9 items-center gap-1.5 text-sm text-ink-soft hover:text-ink"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      {t("requests.list.title")}
+    </Link>
+  );
+}
+
+type LoadedProps = { reference: Ref; request: RequestView; fetchedAt: Date };
+
+function Loaded({ reference, request, fetchedAt }: LoadedProps) {
+  const [asked, setAsked] = useState<{
+    action: DialogAction;
+    start?: ActionValues | undefined;
+  } | null>(null);
+  const printing = usePrinting();
+  useMarkSeen(reference, request);
+  useNews(request);
+  return (
+    <>
+      {printing && <PrintSheet request={request} />}
+      <div data-screen-only>
+        <Header
+          request={request}
+          onAction={(action) => setAsked({ action, start: startOf(action, request) })}
+        />
+        <div className="mt-6 grid items-start gap-6 min-[1180px]:grid-cols-[minmax(0,1fr)_20rem] min-[1180px]:gap-8">
+          <Particulars request={request} fetchedAt={fetchedAt} />
+          <div className="flex min-w-0 flex-col gap-5">
+            <RatingCard
+              reference={reference}
+              request={request}
+              onReopen={(reason) =>
+                setAsked({
+                  action: "reopen",
+                  start: reason ? { reason } : startOf("reopen", request),
+                })
+              }
+            />
+            <Conversation reference={reference} request={request} />
+          </div>
+        </div>
+      </div>
+      <ActionDialog
+        action={asked?.action ?? null}
+        {...(asked?.start ? { start: asked.start } : {})}
+        reference={reference}
+        request={request}
+        onClose={() => setAsked(null)}
+      />
+    </>
+  );
+}
+
+/** Reopening begins with what was written beside the rating. */
+function startOf(action: DialogAction, { rating, timeline }: RequestView) {
+  const rated = timeline.findLast((entry) => entry.rating !== null);
+  const words = rating === null ? undefined : rated?.comment?.body;
+  return action === "reopen" && words ? { reason: words } : undefined;
+}
+
+/** Beside the talk where there is room; on a phone folded under one line. */
+function Particulars({ request, fetchedAt }: Omit<LoadedProps, "reference">) {
+  const { t } = useTranslation();
+  const wide = useMedia("(width >= 1180px)");
+  const clocks = <RequestClocks sla={request.sla} fetchedAt={fetchedAt} />;
+  if (wide)
+    return (
+      <aside className="sticky top-20 order-last flex min-w-0 flex-col gap-4">
+        <Card>{clocks}</Card>
+        <Card>
+          <RequestFacts request={request} />
+        </Card>
+      </aside>
+    );
+  return (
+    <details className="group rounded-lg border border-line bg-surface">
+      <summary className="flex min-h-control items-center justify-between gap-3 rounded-lg px-card py-2.5 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0">
+          <span className="block font-[560]">{placeText(request.location, t)}</span>
+          <SlaWords
+            clock={toRowClock(request.sla, leadingClock(request.sla))}
+            className="text-sm"
+          />
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="flex flex-col gap-5 border-t border-line p-card">
+        {clocks}
+        <RequestFacts request={request} />
+      </div>
+    </details>
+  );
+}
+
+type HeaderProps = { request: RequestView; onAction: (action: DialogAction) => void };
+
+function Header({ request, onAction }: HeaderProps) {
+  const { t } = useTranslation();
+  const copy = async () => {
+    await navigator.clipboard.writeText(location.href);
+    toast.success(t("common.copied"));
+  };
+  return (
+    <header className="mt-1 flex items-start gap-2 max-sm:flex-wrap sm:gap-3">
+      {/* On a phone the title has the width to itself: the menu stands beside the number. */}
+      <div className="min-w-0 flex-1 max-sm:contents">
+        <p className="flex flex-wrap items-center gap-1 text-sm text-ink-soft max-sm:min-h-control max-sm:flex-1">
+          <span className="font-[560] whitespace-nowrap tabular-nums">{request.number}</span>
+          {/* Browsers give the clipboard to secure pages only. */}
+          {isSecureContext && (
+            <Tooltip text={t("requests.page.copy_link")} decorative>
+              <IconButton
+                size="sm"
+                label={t("requests.page.copy_link")}
+                icon={<Link2 aria-hidden />}
+                onClick={() => void copy()}
+              />
+            </Tooltip>
+          )}
+          <Tooltip text={t("requests.page.print")} decorative>
+            <IconButton
+              size="sm"
+              label={t("requests.page.print")}
+              icon={<Printer aria-hidden />}
+              onClick={() => window.print()}
+            />
+          </Tooltip>
+        </p>
+        <h1
+          tabIndex={-1}
+          className="text-2xl break-words outline-none max-sm:order-1 max-sm:w-full"
+        >
+          {request.title}
+        </h1>
+        <p className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:order-1 max-sm:mt-0.5 max-sm:w-full">
+          <StatusBadge status={request.status} withdrawn={request.withdrawn} size="md" />
+          <PriorityWord priority={request.priority} />
+        </p>
+      </div>
+      <RequestActions request={request} onAction={onAction} />
+    </header>
+  );
+}
+
+/** Says «seen» when the page is really in front of somebody, and again for what comes later. */
+function useMarkSeen(reference: Ref, { updatedAt }: RequestView): void {
+  // Until which change it was seen; the server takes its own time for that.
+  const { mutate } = useVerb((_until: string) => api.requests.seen(place(reference)), {
+    invalidates: [requestKeys.lists],
+  });
+  useEffect(() => {
+    const say = () => document.visibilityState === "visible" && mutate(updatedAt);
+    say();
+    document.addEventListener("visibilitychange", say, { once: true });
+    return () => document.removeEventListener("visibilitychange", say);
+  }, [mutate, updatedAt]);
+}

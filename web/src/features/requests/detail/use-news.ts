@@ -1,0 +1,29 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { RequestView } from "#core/requests/views.ts";
+import { toast } from "#web/ui/toast-store.ts";
+import { useMe } from "../use-me.ts";
+
+/** Tells the reporter what is asked of them while they look at another part of the page. */
+export function useNews({ status, reporter }: RequestView): void {
+  const { t } = useTranslation();
+  const own = useMe().id === reporter.id;
+  const before = useRef(status);
+  useEffect(() => {
+    const came = before.current !== status;
+    before.current = status;
+    if (!came || !own || (status !== "pending" && status !== "completed")) return;
+    toast.info(t(`requests.news.${status}`), {
+      action: { label: t("requests.news.show"), onClick: () => show(status) },
+    });
+  }, [status, own, t]);
+}
+
+/** The question stands at the end of the talk, the rating above it. */
+function show(status: "pending" | "completed"): void {
+  const target =
+    status === "completed"
+      ? document.getElementById("rate")
+      : document.querySelector("[data-talk] > li:last-child");
+  target?.scrollIntoView({ block: "center" });
+}

@@ -1,0 +1,24 @@
+import type { LiveKeys } from "#web/app/live-frame.ts";
+
+const all = ["requests"] as const;
+const details = [...all, "detail"] as const;
+
+export const requestKeys = {
+  all,
+  lists: [...all, "list"],
+  counts: [...all, "counts"],
+  assignees: [...all, "assignees"],
+  details,
+  /** By its number, as facts name it; words that are no number stay as they are. */
+  detail: (number: number | string) => [...details, number] as const,
+} as const;
+
+export const liveKeys: LiveKeys = {
+  "request.": ({ number }) => [
+    requestKeys.lists,
+    requestKeys.counts,
+    number === undefined ? details : requestKeys.detail(number),
+  ],
+  // Who works here, and where, is who can be assigned.
+  "staff.": () => [requestKeys.assignees],
+};

@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+import { carriedText } from "#web/app/contract-form.ts";
+import type { FormValues, RequestForm } from "./form-model.ts";
+
+/** What is wrong with a field of the new request, in the language of this moment. */
+export function useFieldText(form: RequestForm) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (name: keyof FormValues): string | undefined => {
+    const error = errors[name];
+    return error && carriedText(error, t);
+  };
+}

@@ -1,0 +1,107 @@
+import { DoorOpen, House, MapPin, Building2 } from "lucide-react";
+import { Controller, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { PlaceView } from "#core/buildings/model.ts";
+import { limits, type LocationKind } from "#core/requests/model.ts";
+import { RadioGroup, type RadioOption } from "#web/ui/radio-group.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useFieldText } from "./field-text.ts";
+import type { RequestForm } from "./form-model.ts";
+
+type Props = { form: RequestForm; places: readonly PlaceView[] };
+
+/** Where it is: one of the person's apartments, or something around it. */
+export function PlaceFields({ form, places }: Props) {
+  const { t } = useTranslation();
+  const fault = useFieldText(form);
+  const [kind, apartmentId] = useWatch({ control: form.control, name: ["kind", "apartmentId"] });
+  const home = places.find(({ apartment }) => apartment.id === apartmentId) ?? places[0];
+  if (!home) return null;
+
+  const options: RadioOption<LocationKind>[] = [
+    {
+      value: "apartment",
+      label: t("requests.form.place.apartment", { number: home.apartment.number }),
+      hint: home.building.address,
+      icon: <House aria-hidden />,
+    },
+    ...(home.entrance
+      ? [
+          {
+            value: "entrance" as const,
+            label: t("requests.form.place.entrance", { number: home.entrance.number }),
+            hint: t("requests.form.place.entrance_hint"),
+            icon: <DoorOpen aria-hidden />,
+          },
+        ]
+      : []),
+    {
+      value: "building",
+      label: t("requests.form.place.building"),
+      hint: t("requests.form.place.building_hint"),
+      icon: <Building2 aria-hidden />,
+    },
+    {
+      value: "other",
+      label: t("requests.form.place.other"),
+      hint: t("requests.form.place.other_hint"),
+      icon: <MapPin aria-hidden />,
+    },
+  ];
+  return (
+    <>
+      {places.length > 1 && (
+        <Controller
+          control={form.control}
+          name="apartmentId"
+          render={({ field }) => (
+            <SelectField
+              label={t("requests.location.apartment")}
+              value={home.apartment.id}
+              onValueChange={field.onChange}
+              onBlur={field.onBlur}
+              error={fault("apartmentId")}
+              options={places.map(({ apartment, building }) => ({
+                value: apartment.id,
+                label: t("requests.place.apartment", {
+                  apartment: apartment.number,
+                  address: building.address,
+                  entrance: "",
+                  text: "",
+                }),
+              }))}
+            />
+          )}
+        />
+      )}
+      <Controller
+        control={form.control}
+        name="kind"
+        render={({ field }) => (
+          <RadioGroup
+            label={t("requests.form.field.location")}
+            hideLabel
+            look="card"
+            columns={2}
+            required
+            value={kind}
+            onValueChange={field.onChange}
+            options={options}
+            error={fault("kind")}
+          />
+        )}
+      />
+      {kind === "other" && (
+        <TextField
+          {...form.register("place")}
+          label={t("requests.form.field.location_text")}
+          placeholder={t("requests.form.place_example")}
+          required
+          maxLength={limits.place.max}
+          error={fault("place")}
+        />
+      )}
+    </>
+  );
+}

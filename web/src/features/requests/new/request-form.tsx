@@ -1,0 +1,233 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useBlocker } from "@tanstack/react-router";
+import { ArrowLeft, CircleAlert, FilePen, Send } from "lucide-react";
+import { type FormEvent, type ReactNode, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { PlaceView } from "#core/buildings/model.ts";
+import { attachmentsAtMost, uploadBytes, uploadTypesText } from "#core/files/model.ts";
+import type { Category } from "#core/requests/model.ts";
+import type { RequestView } from "#core/requests/views.ts";
+import { Locked } from "#web/app/locked.tsx";
+import { formatSize } from "#web/app/format.ts";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { ownPlacesQuery } from "#web/features/buildings/public.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { FileDrop } from "#web/ui/file-drop.tsx";
+import { PageHeader } from "#web/ui/page-header.tsx";
+import { EmptyState, PartialNotice } from "#web/ui/states.tsx";
+import { ListFailed, ListSkeleton } from "../list-states.tsx";
+import { rememberedList } from "../list/list-memory.ts";
+import { PlaceFields } from "./place-fields.tsx";
+import { acceptedFiles, type Uploads } from "./use-uploads.ts";
+import { useMe } from "../use-me.ts";
+import { useRequestForm } from "./use-request-form.ts";
+import { WhatFields } from "./what-fields.tsx";
+import { WhenFields } from "./when-fields.tsx";
+
+type Props = {
+  /** Chosen on the way here, e.g. on the dashboard. */
+  category?: Category | undefined;
+  onOpened: (view: RequestView) => void;
+};
+
+/** Reporting something: a minute on a phone, one hand free. */
+export function NewRequest({ category, onOpened }: Props) {
+  const { t } = useTranslation();
+  const places = useQuery(ownPlacesQuery);
+  usePageTitle(t("requests.form.title"));
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-6 md:px-8 md:py-9">
+      <PageHeader
+        above={<BackLink />}
+        title={t("requests.form.title")}
+        description={t("requests.form.lead")}
+      />
+      <div className="mt-5">
+        {places.isPending && <ListSkeleton rows={3} />}
+        {!places.data && places.isError && (
+          <ListFailed error={places.error} onRetry={() => void places.refetch()} />
+        )}
+        {places.data?.length === 0 && (
+          <EmptyState
+            illustration="key"
+            title={t("requests.form.no_place_title")}
+            description={t("requests.form.no_place_body")}
+          />
+        )}
+        {places.data && places.data.length > 0 && (
+          <Form places={places.data} category={category} onOpened={onOpened} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function BackLink() {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to="/requests"
+      search={rememberedList()}
+      className="inline-flex min-h-9 items-center gap-1.5 self-start text-sm text-ink-soft hover:text-ink"
+    >
+      <ArrowLeft aria-hidden className="size-4" />
+      {t("requests.list.title")}
+    </Link>
+  );
+}
+
+function Form({ places, category, onOpened }: Props & { places: readonly PlaceView[] }) {
+  const { t } = useTranslation();
+  const me = useMe();
+  const element = useRef<HTMLFormElement>(null);
+  const state = useRequestForm({ personId: me.id, category, places, onOpened });
+  const { form, uploads, duplicate } = state;
+  const leave = useBlocker({
+    shouldBlockFn: state.wouldLose,
+    enableBeforeUnload: state.wouldLose,
+    withResolver: true,
+  });
+
+  const submit = async (event: FormEvent) => {
+    await state.submit(event);
+    // After React has drawn the errors.
+    requestAnimationFrame(() => focusFirstError(element.current));
+  };
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onPaste={(event) => {
+        // A picture pasted while writing belongs to the photos as well.
+        const files = [...event.clipboardData.files];
+        if (event.defaultPrevented || files.length === 0) return;
+        event.preventDefault();
+        uploads.add(files);
+      }}
+      className="flex flex-col gap-4"
+    >
+      {state.restored && (
+        <PartialNotice
+          icon={<FilePen aria-hidden />}
+          action={
+            <Button size="sm" variant="quiet" onClick={state.discard}>
+              {t("requests.form.draft_discard")}
+            </Button>
+          }
+        >
+          {t("requests.form.draft_restored")}
+        </PartialNotice>
+      )}
+      <Locked while={state.unsettled}>
+        <Section title={t("requests.form.section.what")}>
+          <WhatFields form={form} />
+          <Photos uploads={uploads} />
+        </Section>
+        <Section title={t("requests.form.section.where")}>
+          <PlaceFields form={form} places={places} />
+        </Section>
+        <Section title={t("requests.form.section.when")}>
+          <WhenFields form={form} />
+        </Section>
+      </Locked>
+      {state.failure && (
+        <p
+          role="alert"
+          className="flex items-start gap-2.5 rounded-md border border-brick-line bg-brick-soft px-4 py-3 text-brick-ink"
+        >
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <span>
+            {state.failure}
+            {state.unsettled && <span className="mt-1 block">{t("common.unsettled")}</span>}
+          </span>
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          busy={state.busy}
+          disabled={uploads.travelling}
+          icon={<Send aria-hidden />}
+          className="max-sm:w-full"
+        >
+          {t("requests.form.submit")}
+        </Button>
+        <p role="status" className="text-sm text-ink-soft">
+          {uploads.travelling && t("requests.form.files_wait")}
+          {!uploads.travelling && !state.empty && t("requests.form.draft_kept")}
+        </p>
+      </div>
+      <ConfirmDialog
+        open={duplicate.asked}
+        onOpenChange={(open) => open || duplicate.drop()}
+        title={t("requests.confirm.duplicate.title")}
+        description={t("requests.confirm.duplicate.body", { number: duplicate.number })}
+        confirmLabel={t("requests.confirm.duplicate.submit")}
+        cancelLabel={t("common.cancel")}
+        onConfirm={duplicate.confirm}
+      />
+      <ConfirmDialog
+        open={leave.status === "blocked"}
+        inHistory={false}
+        onOpenChange={(open) => open || leave.reset?.()}
+        title={t("requests.form.leave.title")}
+        description={t("requests.form.leave.text")}
+        confirmLabel={t("requests.form.leave.confirm")}
+        cancelLabel={t("requests.form.leave.stay")}
+        danger
+        onConfirm={() => leave.proceed?.()}
+      />
+    </form>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card title={title}>
+      <div className="flex flex-col gap-5">{children}</div>
+    </Card>
+  );
+}
+
+function Photos({ uploads }: { uploads: Uploads }) {
+  const { t } = useTranslation();
+  return (
+    <FileDrop
+      label={t("requests.form.field.attachments")}
+      optionalLabel={t("common.optional")}
+      hint={t("requests.form.field.attachments_hint", {
+        count: attachmentsAtMost,
+        size: formatSize(uploadBytes),
+        types: uploadTypesText,
+      })}
+      files={uploads.files}
+      onAdd={uploads.add}
+      onRemove={uploads.remove}
+      onRetry={uploads.retry}
+      accept={acceptedFiles}
+      disabled={uploads.full}
+      error={uploads.problem}
+      dropLabel={t("requests.form.files_drop")}
+      browseLabel={t("requests.form.files_browse")}
+      cameraLabel={t("requests.form.files_camera")}
+      labels={{
+        list: t("requests.form.files_list"),
+        remove: (name) => t("requests.form.file_remove", { name }),
+        retry: (name) => t("requests.form.file_retry", { name }),
+        uploading: (name) => t("requests.form.file_uploading", { name }),
+      }}
+    />
+  );
+}
+
+function focusFirstError(form: HTMLFormElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>("[aria-invalid=true]");
+  if (!wrong) return;
+  const target = wrong.matches("input, textarea, select") ? wrong : wrong.querySelector("input");
+  (target as HTMLElement | null)?.focus();
+}

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type { PlaceView } from "#core/buildings/model.ts";
+import type { FileView } from "#core/files/model.ts";
+import type { OpenInput } from "#core/requests/inputs.ts";
+import type { Category } from "#core/requests/model.ts";
+import type { RequestView } from "#core/requests/views.ts";
+import { api, type CallContext } from "#web/app/api.ts";
+import { clock } from "#web/app/clock.ts";
+import { type Reading, useContractForm } from "#web/app/contract-form.ts";
+import { useVerb } from "#web/app/mutation.ts";
+import { readDraft, useKeptDraft } from "../drafts.ts";
+import { check, emptyForm, fieldOf, type FormValues, readKept, toInput } from "./form-model.ts";
+import { newRequest } from "../queries.ts";
+import { useUploads } from "./use-uploads.ts";
+
+type Options = {
+  personId: string;
+  /** Chosen on the way here. */
+  category?: Category | undefined;
+  places: readonly PlaceView[];
+  onOpened: (view: RequestView) => void;
+};
+
+/** A new request from the first letter to its number: kept, checked, sent once. */
+export function useRequestForm({ personId, category, places, onOpened }: Options) {
+  const { t } = useTranslation();
+  const name = `request:${personId}`;
+  const [draft] = useState(() => readDraft(name, (kept) => readKept(kept, clock())));
+  const uploads = useUploads(draft?.files ?? []);
+  const [again, setAgain] = useState<{ input: OpenInput; number: string } | null>(null);
+  const open = useVerb(openRequest, { ...newRequest, once: true });
+  const { form, submit, send, busy, refusal, clearRefusal, unsettled } = useContractForm({
+    once: true,
+    mode: "onTouched",
+    focusesError: false,
+    defaultValues: { ...(draft?.values ?? emptyForm), ...(category ? { category } : {}) },
+    schema: (values: FormValues) => read(values, places, uploads.stored),
+    fieldOf,
+    submit: (input) => open.mutateAsync(input),
+    done: (view) => {
+      kept.end();
+      onOpened(view);
+    },
+    refused: ({ code, params, issues }, input) => {
+      if (issues.some(({ path }) => fieldOf(path) === "attachments")) uploads.reset();
+      if (code !== "requests.duplicate") return false;
+      setAgain({ input, number: String(params["number"] ?? "") });
+      return true;
+    },
+  });
+  const values = useWatch({ control: form.control }) as FormValues;
+  const empty =
+    uploads.stored.length === 0 &&
+    JSON.stringify({ ...values, category: null }) === JSON.stringify(emptyForm);
+  const kept = useKeptDraft(name, { values, files: uploads.stored }, empty);
+
+  const { errors, isSubmitted } = form.formState;
+  const invalid = isSubmitted && Object.keys(errors).length > 0;
+
+  return {
+    form,
+    uploads,
+    submit,
+    /** Why it was not sent; faults of fields only as long as there are any. */
+    failure: refusal?.text ?? (invalid ? t("errors.form.invalid") : undefined),
+    unsettled,
+    // Until its page is there: a press in between would report it a second time.
+    busy: busy || open.isSuccess,
+    restored: draft !== null,
+    empty,
+    /** The same was sent within the hour: the person has to mean it. */
+    duplicate: {
+      asked: again !== null,
+      number: again?.number ?? "",
+      drop: () => setAgain(null),
+      confirm() {
+        setAgain(null);
+        if (again) void send({ ...again.input, confirmDuplicate: true });
+      },
+    },
+    discard() {
+      form.reset(emptyForm);
+      uploads.files.forEach(({ key }) => uploads.remove(key));
+      clearRefusal();
+    },
+    wouldLose: () =>
+      !open.isSuccess && !empty && (uploads.travelling || uploads.failed || !kept.isKept()),
+  };
+}
+
+function openRequest(input: OpenInput, options?: { context?: CallContext }) {
+  return api.requests.open(input, { context: { ...options?.context, timeout: 30_000 } });
+}
+
+/** The form by the contract's rules; of several faults of one field the first is told. */
+function read(
+  values: FormValues,
+  places: readonly PlaceView[],
+  files: readonly FileView[],
+): Reading<OpenInput> {
+  const { input, issues } = check(toInput(values, places, files), clock());
+  if (input) return { output: input };
+  const first = new Map(issues.toReversed().map((issue) => [fieldOf(issue.path), issue]));
+  return { issues: [...first.values()] };
+}

@@ -1,0 +1,81 @@
+import { Controller } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { addDays, toLocal } from "#core/kernel/time.ts";
+import { limits, priorities, type Priority } from "#core/requests/model.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatDay } from "#web/app/format.ts";
+import { currentLanguage } from "#web/app/language.ts";
+import { DateField } from "#web/ui/date-field.tsx";
+import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { priorityIcons } from "../badges.tsx";
+import { useFieldText } from "./field-text.ts";
+import type { RequestForm } from "./form-model.ts";
+
+/** How soon it is needed: in plain words what each priority promises. */
+export function WhenFields({ form }: { form: RequestForm }) {
+  const { t } = useTranslation();
+  const fault = useFieldText(form);
+  const first = toLocal(useNow()).date;
+  const last = addDays(first, limits.preferredDays);
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="priority"
+        render={({ field }) => (
+          <RadioGroup<Priority>
+            label={t("requests.form.field.priority")}
+            look="card"
+            columns={2}
+            required
+            value={field.value}
+            onValueChange={field.onChange}
+            error={fault("priority")}
+            options={[...priorities].toReversed().map((value) => {
+              const Icon = priorityIcons[value];
+              return {
+                value,
+                label: t(`requests.priority.${value}`),
+                hint:
+                  value === "urgent"
+                    ? t("requests.form.urgent_hint")
+                    : t(`requests.priority_hint.${value}`),
+                icon: <Icon aria-hidden />,
+                // Urgent is for the dispatcher to say.
+                disabled: value === "urgent",
+              };
+            })}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="preferredDate"
+        render={({ field }) => (
+          <DateField
+            className="sm:max-w-72"
+            label={t("requests.form.field.preferred_date")}
+            optionalLabel={t("common.optional")}
+            hint={t("requests.form.field.preferred_date_hint")}
+            language={currentLanguage()}
+            value={field.value}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+            error={fault("preferredDate")}
+            today={first}
+            min={first}
+            max={last}
+            placeholder={t("requests.date.placeholder")}
+            calendarLabel={t("requests.date.calendar")}
+            previousLabel={t("requests.date.previous")}
+            nextLabel={t("requests.date.next")}
+            invalidLabel={t("requests.date.between", {
+              from: formatDay(first),
+              to: formatDay(last),
+            })}
+          />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { TFunction } from "i18next";
+import type { Sort } from "#core/requests/inputs.ts";
+import type { RequestRow } from "#core/requests/views.ts";
+import { formatMoment, formatRelative } from "#web/app/format.ts";
+import type { Column, SortState } from "#web/ui/table.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { AssignMenu } from "../actions/assign-menu.tsx";
+import { CategoryMark, PriorityWord, StatusBadge } from "../badges.tsx";
+import { locationOf, placeText } from "../place-text.ts";
+import { UnreadDot } from "../request-card.tsx";
+import { RequestLink } from "../request-link.tsx";
+import { RowMenu } from "./row-menu.tsx";
+import { SlaWords } from "../sla-words.tsx";
+
+/** The table of the staff: what, where it stands, who has it, and by when. */
+export function managerColumns(
+  t: TFunction,
+  now: Date,
+  fresh: ReadonlySet<string>,
+): Column<RequestRow>[] {
+  return [
+    {
+      key: "title",
+      header: t("requests.column.title"),
+      rowHeader: true,
+      cell: (row) => (
+        <span
+          className={cx(
+            "-m-1.5 flex items-center gap-3 rounded-md p-1.5 transition-colors duration-700",
+            fresh.has(row.id) && "bg-pine-soft",
+          )}
+        >
+          <CategoryMark category={row.category} size="sm" />
+          <span className="min-w-0">
+            <span className="flex items-center gap-2">
+              {row.unread && <UnreadDot label={t("requests.list.unread")} />}
+              <RequestLink
+                number={row.number}
+                className="line-clamp-2 font-[560] text-pretty underline-offset-4 hover:underline"
+              >
+                {row.title}
+              </RequestLink>
+            </span>
+            <span className="block truncate text-sm text-ink-soft">
+              <span className="tabular-nums">{row.number}</span> · {placeText(locationOf(row), t)} ·{" "}
+              <time
+                dateTime={row.createdAt}
+                title={formatMoment(row.createdAt, now)}
+                className="normal-nums"
+              >
+                {formatRelative(row.createdAt, now)}
+              </time>
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: "status",
+      header: t("requests.column.status"),
+      width: "11rem",
+      cell: (row) => (
+        <span className="flex flex-col items-start gap-1">
+          <StatusBadge status={row.status} withdrawn={row.withdrawn} />
+          <PriorityWord priority={row.priority} className="text-sm" />
+        </span>
+      ),
+    },
+    {
+      key: "due",
+      header: t("requests.column.sla"),
+      sortable: true,
+      width: "15rem",
+      cell: (row) => (
+        <>
+          <SlaWords clock={row} bare />
+          <span className="block text-sm text-ink-soft">{t(`requests.sla.${row.clock}`)}</span>
+        </>
+      ),
+    },
+    {
+      key: "assignee",
+      header: t("requests.column.assignee"),
+      width: "11rem",
+      from: "xl",
+      cell: (row) => <AssignMenu row={row} />,
+    },
+    {
+      key: "menu",
+      header: <span className="sr-only">{t("requests.page.actions")}</span>,
+      width: "3.25rem",
+      cell: (row) => <RowMenu row={row} />,
+    },
+  ];
+}
+
+/** The server's order as the table's one sortable head shows it. */
+export function sortState(sort: Sort | undefined): SortState | undefined {
+  return sort === "due" ? { key: "due", direction: "asc" } : undefined;
+}
+
+/** A press on the head: deadlines have one useful order, the other press undoes it. */
+export function sortOf({ direction }: SortState): Sort | undefined {
+  return direction === "asc" ? "due" : undefined;
+}

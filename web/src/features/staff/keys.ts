@@ -1,0 +1,16 @@
+import type { LiveKeys } from "#web/app/live-frame.ts";
+
+const all = ["staff"] as const;
+const audit = ["audit"] as const;
+
+export const staffKeys = {
+  all,
+  list: [...all, "list"],
+  audit,
+  auditList: [...audit, "list"],
+  auditEntry: (id: number) => [...audit, "entry", id] as const,
+  /** What the link of an invitation offers; apart, since the person may not work here yet. */
+  offer: (token: string) => ["staff-offer", token] as const,
+} as const;
+
+export const liveKeys: LiveKeys = { "staff.": () => [all, audit] };

@@ -1,0 +1,89 @@
+import { useTranslation } from "react-i18next";
+import { newAccountInput, type OfferView } from "#core/staff/model.ts";
+import { api } from "#web/app/api.ts";
+import { useContractForm } from "#web/app/contract-form.ts";
+import { FormRefusal } from "#web/app/form-refusal.tsx";
+import { describeError } from "#web/app/refusals.ts";
+import { useVerb } from "#web/app/mutation.ts";
+import {
+  ChosenPassword,
+  NameFields,
+  notOwnWords,
+  weakPassword,
+} from "#web/features/identity/public.tsx";
+import { Button } from "#web/ui/button.tsx";
+
+type Props = {
+  token: string;
+  offer: OfferView;
+  onAccepted: (accepted: { signedIn: boolean }) => void;
+};
+
+/** For an address that has an account: one press; the password stays theirs. */
+export function AcceptExisting({ token, onAccepted }: Props) {
+  const { t } = useTranslation();
+  const accept = useVerb(() => api.staff.accept({ token }), {
+    invalidates: [],
+    done: onAccepted,
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-soft">{t("staff.offer.existing")}</p>
+      <FormRefusal
+        refusal={accept.error ? describeError(accept.error, t) : null}
+        busy={accept.isPending}
+      />
+      <Button
+        variant="primary"
+        size="lg"
+        block
+        busy={accept.isPending}
+        onClick={() => accept.mutate()}
+      >
+        {t("staff.offer.submit")}
+      </Button>
+    </div>
+  );
+}
+
+/** For an address without one: a name and a password, and the work may begin. */
+export function AcceptNew({ token, offer, onAccepted }: Props) {
+  const { t } = useTranslation();
+  type Typed = { first_name: string; last_name: string };
+  const ownOf = ({ first_name, last_name }: Typed) => ({
+    names: [first_name, last_name],
+    email: offer.email,
+  });
+  const { form, field, submit, busy, refusal } = useContractForm({
+    schema: newAccountInput.check(notOwnWords(ownOf)),
+    defaultValues: {
+      first_name: offer.firstName,
+      last_name: offer.lastName,
+      password: "",
+      confirm: "",
+    },
+    submit: (account) => api.staff.accept({ token, account }),
+    done: onAccepted,
+    refused: weakPassword,
+  });
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+      <h2 className="text-lg">{t("staff.offer.account")}</h2>
+      <input type="hidden" name="username" autoComplete="username" value={offer.email} readOnly />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NameFields first={field("first_name")} last={field("last_name")} />
+      </div>
+      <ChosenPassword
+        password={field("password")}
+        confirm={field("confirm")}
+        typed={form.watch("password")}
+        own={ownOf(form.watch())}
+        label={t("identity.field.password")}
+      />
+      <FormRefusal refusal={refusal} busy={busy} />
+      <Button type="submit" variant="primary" size="lg" block busy={busy}>
+        {t("staff.offer.submit")}
+      </Button>
+    </form>
+  );
+}
