@@ -2,10 +2,10 @@ import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 
 /**
- * Cuts the fonts of `web/src/ui/fonts.css` from the whole ones: `node tools/fonts.ts`. Each file gets
+ * Cuts the fonts of `web/src/ui/theme/fonts.css` from the whole ones: `node tools/fonts.ts`. Each file gets
  * the characters of its `unicode-range` and the weights of its `font-weight`.
  */
-const css = new URL("../web/src/ui/fonts.css", import.meta.url);
+const css = new URL("../web/src/ui/theme/fonts.css", import.meta.url);
 const whole = { cyrillic: "cyrillic", hryvnia: "cyrillic-ext", latin: "latin" };
 const face =
   /font-weight: (\d+) (\d+);\s*src: url\("(\.\/fonts\/onest-(\w+)[^"]*)"\)[^;]*;\s*unicode-range:([^;]+);/g;

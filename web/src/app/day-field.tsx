@@ -3,8 +3,8 @@ import { toLocal } from "#core/kernel/time.ts";
 import { useNow } from "./clock.ts";
 import { formatDay } from "./format.ts";
 import { currentLanguage } from "./language.ts";
-import { isDay } from "#web/ui/calendar-days.ts";
-import { DateField } from "#web/ui/date-field.tsx";
+import { isDay } from "#web/ui/date/calendar-days.ts";
+import { DateField } from "#web/ui/date/date-field.tsx";
 
 type Props = {
   label: string;

@@ -4,7 +4,7 @@ import { FormRefusal } from "./form-refusal.tsx";
 import { Locked } from "./locked.tsx";
 import type { ShownRefusal } from "./refusals.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
 
 /** What the form in a dialog needs of its dialog. */
 export type Frame = { formId: string; setBusy: (busy: boolean) => void; close: () => void };

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { describeError } from "#web/app/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorState, type ErrorStateProps } from "#web/ui/states.tsx";
+import { ErrorState, type ErrorStateProps } from "#web/ui/content/states.tsx";
 
 type Props = Pick<ErrorStateProps, "className" | "headingLevel"> & {
   error: unknown;

@@ -3,7 +3,7 @@ import { routeTree } from "../routeTree.gen.ts";
 import { FaultPage } from "./pages/fault-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { PageLoading } from "./pages/page-loading.tsx";
-import { createPageHistory } from "#web/ui/overlay-history.ts";
+import { createPageHistory } from "#web/ui/overlay/overlay-history.ts";
 
 export const router = createRouter({
   routeTree,

@@ -1,6 +1,6 @@
 import i18next from "i18next";
 import { logFault } from "./log.ts";
-import { toast } from "#web/ui/toast-store.ts";
+import { toast } from "#web/ui/toast/toast-store.ts";
 
 /** The toast stays until it is answered: a new version does not go away. */
 const aWeek = 7 * 24 * 3_600_000;

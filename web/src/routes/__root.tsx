@@ -16,9 +16,9 @@ import { loadEntry } from "#web/app/session.ts";
 import { DemoNotice } from "#web/app/shell/demo-notice.tsx";
 import { useSignInAgain } from "#web/app/sign-in-again.ts";
 import { liveKeys } from "#web/features/live-keys.ts";
-import { DateOrderContext } from "#web/ui/date-order.ts";
-import { Toaster } from "#web/ui/toast.tsx";
-import { UnsentContext } from "#web/ui/unsent.ts";
+import { DateOrderContext } from "#web/ui/date/date-order.ts";
+import { Toaster } from "#web/ui/toast/toast.tsx";
+import { UnsentContext } from "#web/ui/overlay/unsent.ts";
 
 registerLive(...liveKeys);
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { fill } from "./slot.ts";
-import { Spinner } from "./spinner.tsx";
+import { Spinner } from "./content/spinner.tsx";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 type ButtonSize = "sm" | "md" | "lg";

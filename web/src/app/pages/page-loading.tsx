@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { LoadingScreen } from "#web/ui/states.tsx";
+import { LoadingScreen } from "#web/ui/content/states.tsx";
 
 export function PageLoading() {
   const { t } = useTranslation();

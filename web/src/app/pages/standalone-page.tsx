@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Illustration, type IllustrationName } from "#web/ui/illustration.tsx";
+import { Illustration, type IllustrationName } from "#web/ui/content/illustration.tsx";
 import { usePageTitle } from "../page-title.ts";
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { LogOut, Settings } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Avatar } from "#web/ui/avatar.tsx";
-import { Sheet } from "#web/ui/dialog.tsx";
+import { Avatar } from "#web/ui/content/avatar.tsx";
+import { Sheet } from "#web/ui/overlay/dialog.tsx";
 import type { AuthUser } from "../auth-store.ts";
 import type { NavigationCounts, NavigationItem } from "./navigation.ts";
 import { NavigationList } from "./sidebar.tsx";

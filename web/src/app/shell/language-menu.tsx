@@ -2,7 +2,7 @@ import { Languages } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { languages } from "#core/identity/choices.ts";
 import { IconButton } from "#web/ui/button.tsx";
-import { Menu, MenuItem } from "#web/ui/menu.tsx";
+import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 import { chooseLanguage, currentLanguage } from "../language.ts";
 import { rememberPreference } from "../session.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { Spinner } from "#web/ui/content/spinner.tsx";
 import { useLive } from "../live.ts";
 
 const patience = 3_000;

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { CountBadge } from "#web/ui/badge.tsx";
+import { CountBadge } from "#web/ui/content/badge.tsx";
 import type { NavigationCounts, NavigationItem } from "./navigation.ts";
 
 type Props = {

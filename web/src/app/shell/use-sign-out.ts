@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { toast } from "#web/ui/toast-store.ts";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import { describeError } from "../refusals.ts";
 import { signOut } from "../session.ts";
 

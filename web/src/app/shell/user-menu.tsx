@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { LogOut, Settings, UserRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Avatar } from "#web/ui/avatar.tsx";
+import { Avatar } from "#web/ui/content/avatar.tsx";
 import { IconButton } from "#web/ui/button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#web/ui/overlay/menu.tsx";
 import type { AuthUser } from "../auth-store.ts";
 import { useSignOut } from "./use-sign-out.ts";
 

@@ -12,7 +12,7 @@ import {
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { InvoiceType, Status } from "#core/billing/model.ts";
-import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import { Badge, type BadgeTone } from "#web/ui/content/badge.tsx";
 import { cx } from "#web/ui/cx.ts";
 
 const looks: Record<Status, { icon: LucideIcon; tone: BadgeTone }> = {

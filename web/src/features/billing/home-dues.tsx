@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { MeView } from "#core/identity/model.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
-import { PartialNotice } from "#web/ui/states.tsx";
+import { PartialNotice } from "#web/ui/content/states.tsx";
 import { accountQuery } from "./queries.ts";
 import { Standing } from "./standing-card.tsx";
 

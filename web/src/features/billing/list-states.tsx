@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { LoadFailed } from "#web/app/load-failed.tsx";
-import { SkeletonList } from "#web/ui/skeleton.tsx";
+import { SkeletonList } from "#web/ui/content/skeleton.tsx";
 
 export function ListLoading() {
   const { t } = useTranslation();

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 
 type Asked = { floor: number; answer: (may: boolean) => void };
 

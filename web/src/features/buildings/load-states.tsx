@@ -4,8 +4,8 @@ import { ApiError } from "#web/app/api-error.ts";
 import { useAuth } from "#web/app/auth-store.ts";
 import { LoadFailed as Failed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { EmptyState, PartialNotice } from "#web/ui/states.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
+import { EmptyState, PartialNotice } from "#web/ui/content/states.tsx";
 import type { Missing } from "./use-house.ts";
 
 type Props = {

@@ -5,7 +5,7 @@ import type { DocumentRow as Row } from "#core/documents/model.ts";
 import { fileHref } from "#core/files/model.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatSize } from "#web/app/format.ts";
-import { Badge } from "#web/ui/badge.tsx";
+import { Badge } from "#web/ui/content/badge.tsx";
 import { IconButton } from "#web/ui/button.tsx";
 
 type Props = {

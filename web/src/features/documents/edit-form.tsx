@@ -10,9 +10,9 @@ import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { useVerb } from "#web/app/mutation.ts";
 import { Button } from "#web/ui/button.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import { allFoldersQuery, shelfChange } from "./queries.ts";
 
 const words = z.strictObject({

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { documentTypesText, uploadSizeText } from "#core/files/model.ts";
-import { FileDrop } from "#web/ui/file-drop.tsx";
+import { FileDrop } from "#web/ui/form/file-drop.tsx";
 import { acceptedDocuments, type useUpload } from "./use-upload.ts";
 
 type Props = { upload: ReturnType<typeof useUpload>; error?: string | undefined };

@@ -7,8 +7,8 @@ import { useContractForm } from "#web/app/contract-form.ts";
 import { FormBody, FormDialog, type Frame } from "#web/app/form-dialog.tsx";
 import { useVerb } from "#web/app/mutation.ts";
 import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
-import { TextField } from "#web/ui/text-field.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import type { Shelf } from "./add-dialog.tsx";
 import { shelfChange } from "./queries.ts";
 

@@ -5,8 +5,8 @@ import { api } from "#web/app/api.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { useVerb } from "#web/app/mutation.ts";
 import { IconButton } from "#web/ui/button.tsx";
-import { Menu, MenuItem } from "#web/ui/menu.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import { shelfChange } from "./queries.ts";
 
 /** What staff do with a document from its row. */

@@ -4,7 +4,7 @@ import { FilePlus2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/content/card.tsx";
 import { AddDialog } from "./add-dialog.tsx";
 import { DocumentDialog } from "./document-dialog.tsx";
 import { DocumentRow } from "./document-row.tsx";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { useSearchText } from "#web/app/use-search-text.ts";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { SearchField } from "#web/ui/text-field.tsx";
+import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import { SearchField } from "#web/ui/form/text-field.tsx";
 import { type DocumentsSearch, shelfInput } from "./search.ts";
 import { Shelf } from "./shelf.tsx";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { describeError } from "#web/app/refusals.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
+import { EmptyState } from "#web/ui/content/states.tsx";
 
 /** Rows as they will be. */
 export function ShelfSkeleton({ rows = 5 }: { rows?: number }) {

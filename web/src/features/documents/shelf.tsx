@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ShelfInput } from "#core/documents/inputs.ts";
 import { cx } from "#web/ui/cx.ts";
-import { LoadMore } from "#web/ui/pagination.tsx";
+import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { DocumentRow } from "./document-row.tsx";
 import { FolderDialog } from "./folder-dialog.tsx";
 import { DocumentMenu, FolderMenu } from "./manage.tsx";

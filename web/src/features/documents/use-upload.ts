@@ -12,7 +12,7 @@ import {
 import { formatSize } from "#web/app/format.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { uploadFile } from "#web/app/upload-file.ts";
-import type { PickedFile } from "#web/ui/file-list.tsx";
+import type { PickedFile } from "#web/ui/form/file-list.tsx";
 
 /** What the file dialog offers; the server looks at the content anyway. */
 export const acceptedDocuments = [...uploadTypes, ...officeTypes, ".heic", ".doc", ".xls"].join(

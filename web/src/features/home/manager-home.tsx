@@ -13,9 +13,9 @@ import { LoadFailed } from "#web/app/load-failed.tsx";
 import { anyBuildingQuery, severalBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { RequestLine, StatusBadge, useRequestCounts } from "#web/features/requests/public.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Card, CardLink } from "#web/ui/card.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { Skeleton, SkeletonList } from "#web/ui/skeleton.tsx";
+import { Card, CardLink } from "#web/ui/content/card.tsx";
+import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import { Skeleton, SkeletonList } from "#web/ui/content/skeleton.tsx";
 import { dayPart } from "./greeting.ts";
 import { homeQuery } from "./home-queries.ts";
 

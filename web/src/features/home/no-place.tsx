@@ -6,9 +6,9 @@ import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { entryQuery } from "#web/app/session.ts";
 import { Button } from "#web/ui/button.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import { EmptyState } from "#web/ui/content/states.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
 
 // Few have no flat: the home of all others must not wait for this.
 const OwnJoin = lazy(async () => {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { categories, type Category } from "#core/requests/model.ts";
 import { CategoryMark } from "#web/features/requests/public.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/content/card.tsx";
 
 /** Names too long for half a phone. */
 const wide = new Set<Category>(["maintenance"]);

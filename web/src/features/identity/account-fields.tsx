@@ -7,7 +7,7 @@ import {
   type PasswordFieldProps,
   TextField,
   type TextFieldProps,
-} from "#web/ui/text-field.tsx";
+} from "#web/ui/form/text-field.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 /** What `field` of a form gives. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { isOwnWords, type OwnWords } from "#core/identity/own-words.ts";
 import { passwordBounds, passwordRules } from "#core/kernel/validation.ts";
-import { PasswordField, type PasswordFieldProps } from "#web/ui/text-field.tsx";
+import { PasswordField, type PasswordFieldProps } from "#web/ui/form/text-field.tsx";
 
 type Props = Omit<PasswordFieldProps, "rules" | "showLabel" | "metLabel" | "unmetLabel"> & {
   typed: string;

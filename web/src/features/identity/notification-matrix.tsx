@@ -6,7 +6,7 @@ import {
   type NotificationTopic,
   notificationTopics,
 } from "#core/identity/preferences.ts";
-import { Switch } from "#web/ui/switch.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
 
 type Props = {
   value: Matrix;

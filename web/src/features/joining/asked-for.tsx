@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { OwnJoinView } from "#core/joining/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate } from "#web/app/format.ts";
-import { Badge } from "#web/ui/badge.tsx";
+import { Badge } from "#web/ui/content/badge.tsx";
 
 /** What was asked, as who asked wrote it. */
 export function AskedFor({ request }: { request: OwnJoinView }) {

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useState } from "react";
 import { codeAlphabet, codeLength, codeOf } from "#core/joining/code.ts";
 import { cx } from "#web/ui/cx.ts";
-import { Field, type FieldProps } from "#web/ui/field.tsx";
+import { Field, type FieldProps } from "#web/ui/form/field.tsx";
 
 type Props = Omit<FieldProps, "counter"> & {
   value: string;

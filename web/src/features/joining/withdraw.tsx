@@ -5,8 +5,8 @@ import { api } from "#web/app/api.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { useVerb } from "#web/app/mutation.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import { ownJoinChange } from "./queries.ts";
 
 type Props = { request: OwnJoinView; onDone?: () => void };

@@ -1,6 +1,6 @@
 import { brand } from "#core/brand.ts";
 import { type Language, languages, themes } from "#core/identity/choices.ts";
-import { BrandMark } from "#web/ui/brand-mark.tsx";
+import { BrandMark } from "#web/ui/content/brand-mark.tsx";
 import { Doors } from "./landing-doors.tsx";
 import type { LandingTexts } from "./texts/uk.ts";
 

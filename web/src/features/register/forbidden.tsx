@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/app/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { EmptyState } from "#web/ui/content/states.tsx";
 import { importsQuery } from "./queries.ts";
 
 /** True for staff of some buildings only: the server says so when the history is asked for. */

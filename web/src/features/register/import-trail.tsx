@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { Breadcrumb } from "#web/ui/breadcrumb.tsx";
+import { Breadcrumb } from "#web/ui/navigation/breadcrumb.tsx";
 
 /** The way here from the buildings. */
 export function ImportTrail({ here }: { here?: string }) {

@@ -5,7 +5,7 @@ import { exportFormats } from "#core/register/model.ts";
 import { currentLanguage } from "#web/app/language.ts";
 import { useServesAll } from "#web/app/serves-all.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Menu, MenuItem } from "#web/ui/menu.tsx";
+import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 
 type Props = {
   /** One building; without it, all that the person serves. */

@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ImportState, ImportSummary } from "#core/register/model.ts";
-import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import { Badge, type BadgeTone } from "#web/ui/content/badge.tsx";
 
 type Shown = ImportState | "asking" | "faulty" | "idle";
 type Facts = Pick<ImportSummary, "state" | "faults" | "questions" | "counts">;

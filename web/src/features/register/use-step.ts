@@ -3,7 +3,7 @@ import type { ImportView } from "#core/register/model.ts";
 import { type Change, useVerb } from "#web/app/mutation.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { describeError } from "#web/app/refusals.ts";
-import { toast } from "#web/ui/toast-store.ts";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import { registerKeys } from "./keys.ts";
 import { importQuery } from "./queries.ts";
 

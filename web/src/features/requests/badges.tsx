@@ -21,7 +21,7 @@ import {
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Category, Priority, Status } from "#core/requests/model.ts";
-import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import { Badge, type BadgeTone } from "#web/ui/content/badge.tsx";
 import { cx } from "#web/ui/cx.ts";
 
 export const categoryIcons: Record<Category, LucideIcon> = {

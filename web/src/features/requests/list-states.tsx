@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { describeError } from "#web/app/refusals.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { EmptyState, PartialNotice } from "#web/ui/states.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
+import { EmptyState, PartialNotice } from "#web/ui/content/states.tsx";
 
 /** Cards as they will be, at their own height. */
 export function ListSkeleton({ rows = 4 }: { rows?: number }) {

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Checkbox } from "#web/ui/checkbox.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { SkeletonList } from "#web/ui/skeleton.tsx";
-import { SearchField } from "#web/ui/text-field.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { Field } from "#web/ui/form/field.tsx";
+import { SkeletonList } from "#web/ui/content/skeleton.tsx";
+import { SearchField } from "#web/ui/form/text-field.tsx";
 import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 
 type Props = {

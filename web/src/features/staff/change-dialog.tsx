@@ -6,7 +6,7 @@ import { useContractForm } from "#web/app/contract-form.ts";
 import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { FormBody, FormDialog, type Frame } from "#web/app/form-dialog.tsx";
 import { useVerb } from "#web/app/mutation.ts";
-import { toast } from "#web/ui/toast-store.ts";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import { DutiesFields } from "./duties-fields.tsx";
 import { staffChange } from "./queries.ts";
 

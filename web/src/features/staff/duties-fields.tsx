@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ShieldCheck, UserRoundCog } from "lucide-react";
 import type { StaffRole } from "#core/kernel/actor.ts";
-import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { RadioGroup } from "#web/ui/form/radio-group.tsx";
 import { BuildingsChoice } from "./buildings-choice.tsx";
 
 /** `buildingIds` null: all of them. */

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { isStaff } from "#core/kernel/actor.ts";
 import { useAuth } from "#web/app/auth-store.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/content/card.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
 
 /** For the profile of a member of staff: a way out of the organisation. Texts: part "staff". */

@@ -5,8 +5,8 @@ import type { MemberView } from "#core/staff/model.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDay, formatRelative } from "#web/app/format.ts";
 import { useAuth } from "#web/app/auth-store.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
-import { Badge } from "#web/ui/badge.tsx";
+import { Avatar } from "#web/ui/content/avatar.tsx";
+import { Badge } from "#web/ui/content/badge.tsx";
 import { cx } from "#web/ui/cx.ts";
 
 /** Addresses that stand side by side before the rest is a figure. */

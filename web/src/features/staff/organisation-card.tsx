@@ -9,8 +9,8 @@ import { refreshMe } from "#web/app/session.ts";
 import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { useVerb } from "#web/app/mutation.ts";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import { staffChange } from "./queries.ts";
 
 /** What residents read of the organisation, with the way to change it. */

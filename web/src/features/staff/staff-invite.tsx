@@ -8,9 +8,9 @@ import { Locked } from "#web/app/locked.tsx";
 import { useVerb } from "#web/app/mutation.ts";
 import { currentLanguage } from "#web/app/language.ts";
 import { Button } from "#web/ui/button.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
-import { toast } from "#web/ui/toast-store.ts";
-import { TextField } from "#web/ui/text-field.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
+import { TextField } from "#web/ui/form/text-field.tsx";
 import { DutiesFields } from "./duties-fields.tsx";
 import { staffChange } from "./queries.ts";
 

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { MemberView } from "#core/staff/model.ts";
-import { Card } from "#web/ui/card.tsx";
-import { type Column, Table } from "#web/ui/table.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { type Column, Table } from "#web/ui/table/table.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { MemberMenu } from "./member-menu.tsx";
 import { MemberName, SecondFactor, Seen, Served } from "./member-parts.tsx";

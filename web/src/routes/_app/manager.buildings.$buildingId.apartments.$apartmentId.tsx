@@ -9,7 +9,7 @@ import { ApartmentPage } from "#web/features/buildings/apartment/apartment-page.
 import { apartmentQuery, houseQuery } from "#web/features/buildings/queries.ts";
 import { PlaceDocuments } from "#web/features/documents/public.tsx";
 import { ApartmentInvitations } from "#web/features/joining/public.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/content/card.tsx";
 
 export const Route = createFileRoute("/_app/manager/buildings/$buildingId/apartments/$apartmentId")(
   {

@@ -10,7 +10,7 @@ import { readBuildingSearch } from "#web/features/buildings/search.ts";
 import { PlaceDocuments } from "#web/features/documents/public.tsx";
 import { BuildingLetters } from "#web/features/joining/public.tsx";
 import { ExportMenu } from "#web/features/register/public.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/content/card.tsx";
 
 export const Route = createFileRoute("/_app/manager/buildings/$buildingId/")({
   validateSearch: readBuildingSearch,

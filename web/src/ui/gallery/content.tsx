@@ -11,16 +11,16 @@ import {
   UserRoundCheck,
 } from "lucide-react";
 import { useState } from "react";
-import { Avatar, AvatarStack } from "../avatar.tsx";
-import { Badge, type BadgeTone, CountBadge } from "../badge.tsx";
-import { Breadcrumb } from "../breadcrumb.tsx";
+import { Avatar, AvatarStack } from "../content/avatar.tsx";
+import { Badge, type BadgeTone, CountBadge } from "../content/badge.tsx";
+import { Breadcrumb } from "../navigation/breadcrumb.tsx";
 import { Button } from "../button.tsx";
-import { Card, CardLink, Facts } from "../card.tsx";
-import { PageHeader } from "../page-header.tsx";
-import { ProgressBar, ProgressRing } from "../progress.tsx";
-import { Stepper } from "../stepper.tsx";
-import { TabLinks, Tabs } from "../tabs.tsx";
-import { Timeline } from "../timeline.tsx";
+import { Card, CardLink, Facts } from "../content/card.tsx";
+import { PageHeader } from "../navigation/page-header.tsx";
+import { ProgressBar, ProgressRing } from "../content/progress.tsx";
+import { Stepper } from "../navigation/stepper.tsx";
+import { TabLinks, Tabs } from "../navigation/tabs.tsx";
+import { Timeline } from "../content/timeline.tsx";
 import { Group, Here, type SampleProps } from "./sample.tsx";
 
 const tones: BadgeTone[] = ["sky", "pine", "amber", "brick", "neutral"];

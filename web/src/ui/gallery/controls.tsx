@@ -1,14 +1,14 @@
 import { Bell, CalendarDays, Columns3, List, Plus, Siren, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { CountBadge } from "../badge.tsx";
+import { CountBadge } from "../content/badge.tsx";
 import { Button, IconButton } from "../button.tsx";
-import { Checkbox } from "../checkbox.tsx";
-import { FileDrop } from "../file-drop.tsx";
-import type { PickedFile } from "../file-list.tsx";
-import { RadioGroup, SegmentedControl } from "../radio-group.tsx";
-import { Rating, RatingField } from "../rating.tsx";
-import { Switch } from "../switch.tsx";
-import { Tooltip } from "../tooltip.tsx";
+import { Checkbox } from "../form/checkbox.tsx";
+import { FileDrop } from "../form/file-drop.tsx";
+import type { PickedFile } from "../form/file-list.tsx";
+import { RadioGroup, SegmentedControl } from "../form/radio-group.tsx";
+import { Rating, RatingField } from "../form/rating.tsx";
+import { Switch } from "../form/switch.tsx";
+import { Tooltip } from "../overlay/tooltip.tsx";
 import { Group, Here, type SampleProps } from "./sample.tsx";
 
 export function Buttons({ t }: SampleProps) {

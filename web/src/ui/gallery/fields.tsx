@@ -1,10 +1,10 @@
 import { Phone } from "lucide-react";
 import { useState } from "react";
-import { Combobox } from "../combobox.tsx";
-import { DateField } from "../date-field.tsx";
-import { Kbd } from "../kbd.tsx";
-import { SelectField } from "../select-field.tsx";
-import { PasswordField, SearchField, TextArea, TextField } from "../text-field.tsx";
+import { Combobox } from "../form/combobox.tsx";
+import { DateField } from "../date/date-field.tsx";
+import { Kbd } from "../content/kbd.tsx";
+import { SelectField } from "../form/select-field.tsx";
+import { PasswordField, SearchField, TextArea, TextField } from "../form/text-field.tsx";
 import { Group, type SampleProps } from "./sample.tsx";
 
 export function Fields(props: SampleProps) {

@@ -1,4 +1,4 @@
-import { BrandMark, BrandName } from "../brand-mark.tsx";
+import { BrandMark, BrandName } from "../content/brand-mark.tsx";
 import { cx } from "../cx.ts";
 import { Group, type SampleProps } from "./sample.tsx";
 

@@ -2,7 +2,7 @@ import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Gallery } from "./gallery.tsx";
 import { texts } from "./texts.ts";
-import { Toaster } from "../toast.tsx";
+import { Toaster } from "../toast/toast.tsx";
 
 test.each(["uk", "en", "ru"] as const)(
   "everything can be written ahead of time in %s",

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import { BrandMark } from "../brand-mark.tsx";
+import { BrandMark } from "../content/brand-mark.tsx";
 import { cx } from "../cx.ts";
 import { Brand, Colour, Measure, Type } from "./foundations.tsx";
 import { Badges, Flow, Surfaces } from "./content.tsx";

@@ -1,15 +1,15 @@
 import { Copy, Ellipsis, Printer, UserPlus, XCircle } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "../button.tsx";
-import { Checkbox } from "../checkbox.tsx";
-import { ConfirmDialog, Dialog, Sheet } from "../dialog.tsx";
-import { Kbd } from "../kbd.tsx";
-import { Lightbox } from "../lightbox.tsx";
-import { Menu, MenuGroup, MenuItem, MenuSeparator } from "../menu.tsx";
-import { SelectField } from "../select-field.tsx";
-import { TextField } from "../text-field.tsx";
-import { toast } from "../toast.tsx";
-import { Tooltip } from "../tooltip.tsx";
+import { Checkbox } from "../form/checkbox.tsx";
+import { ConfirmDialog, Dialog, Sheet } from "../overlay/dialog.tsx";
+import { Kbd } from "../content/kbd.tsx";
+import { Lightbox } from "../overlay/lightbox.tsx";
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from "../overlay/menu.tsx";
+import { SelectField } from "../form/select-field.tsx";
+import { TextField } from "../form/text-field.tsx";
+import { toast } from "../toast/toast.tsx";
+import { Tooltip } from "../overlay/tooltip.tsx";
 import { Group, type SampleProps } from "./sample.tsx";
 
 type Open = "dialog" | "sheet" | "confirm" | null;

@@ -1,9 +1,9 @@
 import { Plus, RotateCw } from "lucide-react";
 import { Button } from "../button.tsx";
-import { Card } from "../card.tsx";
-import { Illustration, type IllustrationName } from "../illustration.tsx";
-import { SkeletonList, SkeletonText } from "../skeleton.tsx";
-import { EmptyState, ErrorState, LoadingScreen, PartialNotice } from "../states.tsx";
+import { Card } from "../content/card.tsx";
+import { Illustration, type IllustrationName } from "../content/illustration.tsx";
+import { SkeletonList, SkeletonText } from "../content/skeleton.tsx";
+import { EmptyState, ErrorState, LoadingScreen, PartialNotice } from "../content/states.tsx";
 import type { SampleProps } from "./sample.tsx";
 
 const scenes: IllustrationName[] = ["windows", "mailbox", "key", "search", "bench", "broken"];

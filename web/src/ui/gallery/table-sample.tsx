@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { Badge } from "../badge.tsx";
-import { CardLink } from "../card.tsx";
-import { LoadMore } from "../pagination.tsx";
-import { type Column, type SortState, Table } from "../table.tsx";
+import { Badge } from "../content/badge.tsx";
+import { CardLink } from "../content/card.tsx";
+import { LoadMore } from "../table/pagination.tsx";
+import { type Column, type SortState, Table } from "../table/table.tsx";
 import { icons } from "./content.tsx";
 import { Here, type SampleProps } from "./sample.tsx";
 

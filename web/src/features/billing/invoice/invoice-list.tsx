@@ -6,7 +6,7 @@ import type { AccountView, InvoiceRow } from "#core/billing/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoney, formatMonth } from "#web/app/format.ts";
 import { cx } from "#web/ui/cx.ts";
-import { LoadMore } from "#web/ui/pagination.tsx";
+import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { StatusBadge, TypeMark } from "../badges.tsx";
 import { ListFailed, ListLoading } from "../list-states.tsx";
 import { invoicesQuery } from "../queries.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { InvoiceView } from "#core/billing/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoney, formatMonth } from "#web/app/format.ts";
-import { Facts } from "#web/ui/card.tsx";
+import { Facts } from "#web/ui/content/card.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { StatusBadge } from "../badges.tsx";
 import { PaidBar } from "./invoice-list.tsx";

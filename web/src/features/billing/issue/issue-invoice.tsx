@@ -14,9 +14,9 @@ import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-di
 import { formatMonth } from "#web/app/format.ts";
 import { useVerb } from "#web/app/mutation.ts";
 import { addDays } from "#core/kernel/time.ts";
-import { SelectField } from "#web/ui/select-field.tsx";
-import { TextArea } from "#web/ui/text-field.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextArea } from "#web/ui/form/text-field.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import type { Flat } from "../flat-money.tsx";
 import { emptyInvoice, issueForm, periods } from "./issue-form.ts";
 import { IssueTotal } from "./issue-total.tsx";

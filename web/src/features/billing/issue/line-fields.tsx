@@ -6,8 +6,8 @@ import { limits, units } from "#core/billing/model.ts";
 import { formatMoney } from "#web/app/format.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { SelectField } from "#web/ui/select-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
 import { lineTotal } from "../amounts.ts";
 import { emptyLine, type IssueForm, type IssueTyped, type LineTyped } from "./issue-form.ts";
 

@@ -7,7 +7,7 @@ import { readMoney } from "#core/kernel/money.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoney } from "#web/app/format.ts";
 import type { ShownRefusal } from "#web/app/refusals.ts";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { methodText } from "../method-text.ts";
 
 type Told = ShownRefusal["params"];

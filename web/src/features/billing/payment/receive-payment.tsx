@@ -15,10 +15,10 @@ import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-di
 import { formatMoney } from "#web/app/format.ts";
 import { invalidate, useVerb } from "#web/app/mutation.ts";
 import type { ShownRefusal } from "#web/app/refusals.ts";
-import { RadioGroup } from "#web/ui/radio-group.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { RadioGroup } from "#web/ui/form/radio-group.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import type { Flat } from "../flat-money.tsx";
 import { PaymentTwice } from "./payment-twice.tsx";
 import { billingKeys } from "../keys.ts";

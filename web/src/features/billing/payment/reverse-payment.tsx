@@ -7,8 +7,8 @@ import { useContractForm } from "#web/app/contract-form.ts";
 import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
 import { formatMoney } from "#web/app/format.ts";
 import { useVerb } from "#web/app/mutation.ts";
-import { TextArea } from "#web/ui/text-field.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { TextArea } from "#web/ui/form/text-field.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import { Numbered } from "../numbered.tsx";
 import { moneyChange } from "../queries.ts";
 

@@ -5,8 +5,8 @@ import { api } from "#web/app/api.ts";
 import { requestKeys } from "#web/features/requests/keys.ts";
 import { RequestLine } from "#web/features/requests/public.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { SkeletonText } from "#web/ui/content/skeleton.tsx";
 import { LoadFailed } from "../load-states.tsx";
 
 /** The newest requests about a flat; the rest are a press away. */

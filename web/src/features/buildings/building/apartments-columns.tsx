@@ -4,8 +4,8 @@ import { Wrench } from "lucide-react";
 import { apartmentSorts, type ApartmentSort } from "#core/buildings/choices.ts";
 import type { ApartmentRow } from "#core/buildings/views.ts";
 import { formatMoney, formatNumber } from "#web/app/format.ts";
-import { Badge } from "#web/ui/badge.tsx";
-import type { Column } from "#web/ui/table.tsx";
+import { Badge } from "#web/ui/content/badge.tsx";
+import type { Column } from "#web/ui/table/table.tsx";
 import type { Cell } from "../use-house.ts";
 
 type Person = ApartmentRow["owners"][number];

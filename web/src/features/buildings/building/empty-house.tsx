@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BuildingDetails } from "#core/buildings/views.ts";
 import { Button } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/states.tsx";
+import { EmptyState } from "#web/ui/content/states.tsx";
 import { AddApartments } from "./add-apartments.tsx";
 
 /** A house of which nobody has said what is in it. */

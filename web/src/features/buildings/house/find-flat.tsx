@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { SearchField } from "#web/ui/text-field.tsx";
+import { SearchField } from "#web/ui/form/text-field.tsx";
 import type { Placed } from "./house-layout.ts";
 import { jumpTo } from "./house-walk.ts";
 

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { buildingSorts, type BuildingSort } from "#core/buildings/choices.ts";
 import type { BuildingRow } from "#core/buildings/views.ts";
 import { formatNumber } from "#web/app/format.ts";
-import { CardLink } from "#web/ui/card.tsx";
-import type { Column } from "#web/ui/table.tsx";
+import { CardLink } from "#web/ui/content/card.tsx";
+import type { Column } from "#web/ui/table/table.tsx";
 import { LitWindows } from "../lit-windows.tsx";
 
 /** How many flats of each building owe; what is not in it is not known. */

@@ -3,9 +3,9 @@ import { Controller, type FieldPath, useFieldArray } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { numberings } from "#core/buildings/plan.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
-import { RadioGroup } from "#web/ui/radio-group.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { RadioGroup } from "#web/ui/form/radio-group.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
 import type { BuildingForm, emptyBuilding } from "./plan-form.ts";
 
 type Props = {

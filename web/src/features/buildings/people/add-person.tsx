@@ -5,7 +5,7 @@ import type { ApartmentDetails } from "#core/buildings/views.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
-import { toast } from "#web/ui/toast-store.ts";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import {
   arrivalBox,
   ArrivalFields,

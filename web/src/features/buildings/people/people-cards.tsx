@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ResidencyBasis } from "#core/buildings/model.ts";
 import type { ApartmentDetails, ResidencyView } from "#core/buildings/views.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/content/card.tsx";
 import { AddPerson } from "./add-person.tsx";
 import { PersonRow } from "./person-row.tsx";
 import { ReplacePeople } from "./replace-people.tsx";

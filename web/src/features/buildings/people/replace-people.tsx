@@ -8,8 +8,8 @@ import { addDays } from "#core/kernel/time.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { useOpened } from "#web/app/use-opened.ts";
-import { Checkbox } from "#web/ui/checkbox.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import {
   arrivalBox,
   ArrivalFields,

@@ -3,7 +3,7 @@ import type { ApartmentDetails, ResidencyView } from "#core/buildings/views.ts";
 import { api } from "#web/app/api.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { useVerb } from "#web/app/mutation.ts";
-import { toast } from "#web/ui/toast-store.ts";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import { personName } from "./person-words.ts";
 import { apartmentChange, shown } from "../queries.ts";
 

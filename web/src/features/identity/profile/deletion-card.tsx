@@ -9,10 +9,10 @@ import { formatDay } from "#web/app/format.ts";
 import { currentLanguage } from "#web/app/language.ts";
 import { updateMe } from "#web/app/session.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { Card } from "#web/ui/content/card.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import { CurrentPasswordField, wrongPassword } from "../account-fields.tsx";
 import { KeepAccount } from "./keep-account.tsx";
 

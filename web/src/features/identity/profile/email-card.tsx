@@ -11,8 +11,8 @@ import { describeError } from "#web/app/refusals.ts";
 import { useVerb } from "#web/app/mutation.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { Card } from "#web/ui/content/card.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import { emailChangeQuery } from "./account-queries.ts";
 import { EmailChangeDialog } from "./email-change-dialog.tsx";
 

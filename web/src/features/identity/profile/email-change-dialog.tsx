@@ -6,8 +6,8 @@ import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { useVerb } from "#web/app/mutation.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import { CurrentPasswordField, EmailField, wrongPassword } from "../account-fields.tsx";
 import { emailChangeQuery } from "./account-queries.ts";
 

@@ -10,10 +10,10 @@ import { LoadFailed } from "#web/app/load-failed.tsx";
 import { useVerb } from "#web/app/mutation.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { SkeletonList } from "#web/ui/skeleton.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { SkeletonList } from "#web/ui/content/skeleton.tsx";
+import { Spinner } from "#web/ui/content/spinner.tsx";
 import { exportQuery } from "./account-queries.ts";
 import { PasswordFirst } from "../security/two-step.tsx";
 

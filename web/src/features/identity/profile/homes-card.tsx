@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { MeView } from "#core/identity/model.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { formatDay } from "#web/app/format.ts";
-import { Badge } from "#web/ui/badge.tsx";
-import { Card, Facts } from "#web/ui/card.tsx";
+import { Badge } from "#web/ui/content/badge.tsx";
+import { Card, Facts } from "#web/ui/content/card.tsx";
 
 /** Who somebody is in the house: role, organisation, and where they live. */
 export function HomesCard({ me }: { me: MeView }) {

@@ -7,8 +7,8 @@ import { formatMoment } from "#web/app/format.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { updateMe } from "#web/app/session.ts";
 import { Button } from "#web/ui/button.tsx";
-import { PartialNotice } from "#web/ui/states.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { PartialNotice } from "#web/ui/content/states.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
 
 /** Says when the account goes, and lets its person stay. Speaks with the texts part "profile". */
 export function KeepAccount({ due }: { due: string }) {

@@ -4,7 +4,7 @@ import {
   type NotificationMatrix as Matrix,
   notificationTopics,
 } from "#core/identity/preferences.ts";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/content/card.tsx";
 import { NotificationMatrix } from "../notification-matrix.tsx";
 import { useInstantSave } from "./use-instant-save.ts";
 

@@ -2,9 +2,9 @@ import { EyeOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { MeView } from "#core/identity/model.ts";
 import { privacyKeys } from "#core/identity/preferences.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { Switch } from "#web/ui/switch.tsx";
+import { Avatar } from "#web/ui/content/avatar.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
 import { useInstantSave } from "./use-instant-save.ts";
 
 /** What neighbours see of a person, beside the switches that decide it. */

@@ -4,8 +4,8 @@ import type { MeView } from "#core/identity/model.ts";
 import { rememberPreference } from "#web/app/session.ts";
 import { themeIcons } from "#web/app/shell/theme-icons.tsx";
 import { chooseTheme, useTheme } from "#web/app/theme.ts";
-import { Card } from "#web/ui/card.tsx";
-import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { RadioGroup } from "#web/ui/form/radio-group.tsx";
 import { LanguageChoice } from "../language-choice.tsx";
 import { TimeSettings } from "./time-settings.tsx";
 

@@ -6,9 +6,9 @@ import { toLocal, zone } from "#core/kernel/time.ts";
 import { useNow } from "#web/app/clock.ts";
 import { dayIn, formatMoment, formatTime, writeFor } from "#web/app/format.ts";
 import { currentLanguage } from "#web/app/language.ts";
-import { Card } from "#web/ui/card.tsx";
-import { Combobox } from "#web/ui/combobox.tsx";
-import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { Combobox } from "#web/ui/form/combobox.tsx";
+import { RadioGroup } from "#web/ui/form/radio-group.tsx";
 import { timezone, timezones, wordsOf } from "./timezones.ts";
 import { useInstantSave } from "./use-instant-save.ts";
 

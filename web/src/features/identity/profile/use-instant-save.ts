@@ -4,7 +4,7 @@ import type { ProfileChange } from "#core/identity/model.ts";
 import { api } from "#web/app/api.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { updateMe } from "#web/app/session.ts";
-import { toast } from "#web/ui/toast-store.ts";
+import { toast } from "#web/ui/toast/toast-store.ts";
 
 /**
  * Choices that are kept as they are made: shown at once, sent one after the other in the order

@@ -6,8 +6,8 @@ import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { useVerb } from "#web/app/mutation.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { Card } from "#web/ui/content/card.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import {
   ChosenPassword,
   CurrentPasswordField,

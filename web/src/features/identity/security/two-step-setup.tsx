@@ -9,10 +9,10 @@ import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { updateMe } from "#web/app/session.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import { toast } from "#web/ui/toast-store.ts";
-import { QrCode } from "#web/ui/qr-code.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
+import { QrCode } from "#web/ui/content/qr-code.tsx";
 import { PasswordFirst } from "./two-step.tsx";
 
 type Setup = { uri: string; secret: string };

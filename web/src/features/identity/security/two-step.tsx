@@ -6,11 +6,11 @@ import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { updateMe } from "#web/app/session.ts";
-import { Badge } from "#web/ui/badge.tsx";
+import { Badge } from "#web/ui/content/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { Card } from "#web/ui/content/card.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import { CurrentPasswordField, wrongPassword } from "../account-fields.tsx";
 import { TwoStepSetup } from "./two-step-setup.tsx";
 

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { firstPageFor } from "#core/identity/access.ts";
 import { entryQuery } from "#web/app/session.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Illustration } from "#web/ui/illustration.tsx";
+import { Illustration } from "#web/ui/content/illustration.tsx";
 import { Entrance } from "../entrance.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 

@@ -5,7 +5,7 @@ import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
 
 type Props = { onSignedIn: (me: MeView) => void; onLeave: (expired: boolean) => void };
 

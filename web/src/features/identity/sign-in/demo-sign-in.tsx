@@ -6,7 +6,7 @@ import { type Role, roles } from "#core/kernel/actor.ts";
 import { api } from "#web/app/api.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { toast } from "#web/ui/toast/toast-store.ts";
 
 const icons = {
   resident: <UserRound aria-hidden />,

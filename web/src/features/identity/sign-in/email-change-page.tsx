@@ -8,7 +8,7 @@ import { useAuth } from "#web/app/auth-store.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { describeError, type ShownRefusal } from "#web/app/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
-import { SkeletonList } from "#web/ui/skeleton.tsx";
+import { SkeletonList } from "#web/ui/content/skeleton.tsx";
 import { Entrance } from "../entrance.tsx";
 import { identityKeys } from "../keys.ts";
 

@@ -4,7 +4,7 @@ import { useAuth } from "#web/app/auth-store.ts";
 import { signedIn } from "#web/app/session.ts";
 import { useSignInAgain } from "#web/app/sign-in-again.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /** Stands over the page when the session ended under it; the page and its forms stay as they are. */

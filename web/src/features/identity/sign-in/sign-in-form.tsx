@@ -7,7 +7,7 @@ import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { CurrentPasswordField, EmailField } from "../account-fields.tsx";
 import { CodeStep } from "./code-step.tsx";
 import { ResendVerification } from "./resend-verification.tsx";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { describeError } from "#web/app/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import { CodeEntry } from "../code-entry.tsx";
 import { InvitedTo } from "../code-look.tsx";
 import { Question } from "./flow-frame.tsx";

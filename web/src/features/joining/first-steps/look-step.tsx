@@ -6,7 +6,7 @@ import { themeIcons } from "#web/app/shell/theme-icons.tsx";
 import { chooseTheme, useTheme } from "#web/app/theme.ts";
 import { LanguageChoice } from "#web/features/identity/public.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { SegmentedControl } from "#web/ui/radio-group.tsx";
+import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
 import { Question } from "./flow-frame.tsx";
 import type { Flow } from "./use-flow.ts";
 import { findInvitation } from "../use-invitation.ts";

@@ -5,7 +5,7 @@ import { describeError } from "#web/app/refusals.ts";
 import { updateMe } from "#web/app/session.ts";
 import { NotificationMatrix } from "#web/features/identity/public.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import { Question } from "./flow-frame.tsx";
 import type { Flow } from "./use-flow.ts";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadFailed } from "#web/app/load-failed.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { CompanyStep } from "./company-step.tsx";
 import { DoneStep } from "./done-step.tsx";
 import { FlowFrame } from "./flow-frame.tsx";

@@ -10,9 +10,9 @@ import { useVerb } from "#web/app/mutation.ts";
 import { currentLanguage } from "#web/app/language.ts";
 import { staffKeys } from "#web/features/staff/keys.ts";
 import { Button } from "#web/ui/button.tsx";
-import { RadioGroup } from "#web/ui/radio-group.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { RadioGroup } from "#web/ui/form/radio-group.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import { Question } from "./flow-frame.tsx";
 import type { Flow } from "./use-flow.ts";
 

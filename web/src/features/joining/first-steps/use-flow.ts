@@ -11,7 +11,7 @@ import { describeError } from "#web/app/refusals.ts";
 import { believe, entryQuery, refreshMe } from "#web/app/session.ts";
 import { useVerb } from "#web/app/mutation.ts";
 import { queryClient } from "#web/app/query-client.ts";
-import { toast } from "#web/ui/toast-store.ts";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import { type FlowSearch, pathOf, type PlaceWay, stepBefore, stepToShow } from "./flow.ts";
 import { onboardingQuery } from "../queries.ts";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { OwnJoinView } from "#core/joining/views.ts";
 import { refreshMe } from "#web/app/session.ts";
 import { Button } from "#web/ui/button.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import { AskedFor } from "../asked-for.tsx";
 import { askAgain } from "../drafts.ts";
 import { Question } from "./flow-frame.tsx";

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import { CardLink } from "#web/ui/card.tsx";
+import { CardLink } from "#web/ui/content/card.tsx";
 
 type WayProps = { icon: ReactNode; title: string; hint: string; render: ReactElement };
 

@@ -2,7 +2,7 @@ import { Building2, House, KeyRound } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
-import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { RadioGroup } from "#web/ui/form/radio-group.tsx";
 import { Question } from "./flow-frame.tsx";
 import type { Flow } from "./use-flow.ts";
 

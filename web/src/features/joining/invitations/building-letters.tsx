@@ -7,9 +7,9 @@ import { useNow } from "#web/app/clock.ts";
 import { formatDate } from "#web/app/format.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ProgressBar } from "#web/ui/progress.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
-import { PartialNotice } from "#web/ui/states.tsx";
+import { ProgressBar } from "#web/ui/content/progress.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
+import { PartialNotice } from "#web/ui/content/states.tsx";
 import { LettersDialog } from "./letters-dialog.tsx";
 import { letterRunsQuery } from "../queries.ts";
 

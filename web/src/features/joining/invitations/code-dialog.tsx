@@ -2,9 +2,9 @@ import { Copy, Link as LinkIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { CodeView } from "#core/joining/views.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { QrCode } from "#web/ui/qr-code.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { QrCode } from "#web/ui/content/qr-code.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
 
 type Props = { shown: CodeView | null; apartment: string; onClose: () => void };
 

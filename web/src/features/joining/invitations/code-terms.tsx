@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { joiningLimits } from "#core/joining/model.ts";
-import { TextField, type TextFieldProps } from "#web/ui/text-field.tsx";
+import { TextField, type TextFieldProps } from "#web/ui/form/text-field.tsx";
 
 type Bound = Omit<TextFieldProps, "label">;
 type Props = { of: "invitations" | "letters"; uses: Bound; days: Bound; hint?: string };

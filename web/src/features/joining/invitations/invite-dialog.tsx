@@ -8,7 +8,7 @@ import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormBody, FormDialog, type Frame } from "#web/app/form-dialog.tsx";
 import { useVerb } from "#web/app/mutation.ts";
-import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { RadioGroup } from "#web/ui/form/radio-group.tsx";
 import { codeChange } from "../queries.ts";
 import type { ApartmentInvitationsProps } from "./apartment-invitations.tsx";
 import { CodeTerms } from "./code-terms.tsx";

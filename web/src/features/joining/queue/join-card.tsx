@@ -6,8 +6,8 @@ import type { JoinView } from "#core/joining/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { useSweptAway } from "#web/app/use-swept-away.ts";
 import { formatDate } from "#web/app/format.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
-import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import { Avatar } from "#web/ui/content/avatar.tsx";
+import { Badge, type BadgeTone } from "#web/ui/content/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ApproveDialog, DeclineDialog } from "./join-decision.tsx";
 

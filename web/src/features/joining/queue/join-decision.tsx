@@ -9,10 +9,10 @@ import { useContractForm } from "#web/app/contract-form.ts";
 import { FormBody, FormDialog, type Frame } from "#web/app/form-dialog.tsx";
 import { describeError } from "#web/app/refusals.ts";
 import { useVerb } from "#web/app/mutation.ts";
-import { Checkbox } from "#web/ui/checkbox.tsx";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
-import { TextArea } from "#web/ui/text-field.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
+import { TextArea } from "#web/ui/form/text-field.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import { decision } from "../queries.ts";
 
 type Props = {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ImportView } from "#core/register/model.ts";
 import { api } from "#web/app/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { inWords } from "./things.ts";
 import { useStep } from "../use-step.ts";
 

@@ -5,7 +5,7 @@ import type { ImportView } from "#core/register/model.ts";
 import type { Tally } from "#core/register/counts.ts";
 import { lackingColumns } from "#core/register/questions.ts";
 import { cx } from "#web/ui/cx.ts";
-import { PartialNotice } from "#web/ui/states.tsx";
+import { PartialNotice } from "#web/ui/content/states.tsx";
 import { ApplyButton } from "./apply-button.tsx";
 import { CountsTable } from "./counts-table.tsx";
 import { ImportTabs } from "./import-tabs.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ImportView } from "#core/register/model.ts";
-import { Tabs } from "#web/ui/tabs.tsx";
+import { Tabs } from "#web/ui/navigation/tabs.tsx";
 import { FaultsTab } from "./faults-tab.tsx";
 import { FileTab } from "../file/file-tab.tsx";
 import type { ImportPageProps } from "../import/import-page.tsx";

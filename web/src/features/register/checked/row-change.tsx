@@ -4,8 +4,8 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Outcome } from "#core/register/choices.ts";
 import { registerColumns, type RowView } from "#core/register/model.ts";
-import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
-import type { Column } from "#web/ui/table.tsx";
+import { Badge, type BadgeTone } from "#web/ui/content/badge.tsx";
+import type { Column } from "#web/ui/table/table.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 
 const looks: Record<Outcome, [BadgeTone, typeof Plus]> = {

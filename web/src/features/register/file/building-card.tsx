@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { placeBounds } from "#core/buildings/model.ts";
 import { addressParts, type FileField, type RegisterBuilding } from "#core/register/model.ts";
-import { Card } from "#web/ui/card.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
 import { type Draft, saidIn } from "../mapping.ts";
 import { houseChoiceQuery } from "../queries.ts";
 

@@ -10,7 +10,7 @@ import {
 } from "#core/register/model.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { SelectField, type SelectOption } from "#web/ui/select-field.tsx";
+import { SelectField, type SelectOption } from "#web/ui/form/select-field.tsx";
 import { assign, type Choice, type Draft, type FileColumn, joinedWith, move } from "../mapping.ts";
 
 type Props = {

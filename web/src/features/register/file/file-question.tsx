@@ -5,8 +5,8 @@ import type { Format, ImportView } from "#core/register/model.ts";
 import type { Doubt, Encoding } from "#core/register/reading.ts";
 import { api } from "#web/app/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { RadioGroup, type RadioOption } from "#web/ui/radio-group.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { RadioGroup, type RadioOption } from "#web/ui/form/radio-group.tsx";
 import { useStep } from "../use-step.ts";
 
 /** What has to be known of the file before it is checked: in which encoding it is, or on which sheet the register is. */

@@ -5,7 +5,7 @@ import { namesShare } from "#core/register/headings.ts";
 import type { ImportView } from "#core/register/model.ts";
 import { api } from "#web/app/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { PartialNotice } from "#web/ui/states.tsx";
+import { PartialNotice } from "#web/ui/content/states.tsx";
 import { draftOf, fileColumns, leaveOut, openColumns, readingOf, saidIn } from "../mapping.ts";
 import { useStep } from "../use-step.ts";
 

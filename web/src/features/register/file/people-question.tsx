@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { FileField, Format } from "#core/register/model.ts";
 import { peopleAs } from "#core/register/questions.ts";
-import { Card } from "#web/ui/card.tsx";
-import { RadioGroup } from "#web/ui/radio-group.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { RadioGroup } from "#web/ui/form/radio-group.tsx";
 import type { Draft, FileColumn } from "../mapping.ts";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ImportView } from "#core/register/model.ts";
 import { rowSayer, type SaidRow } from "#core/register/said.ts";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/content/card.tsx";
 import { type Draft, saidIn } from "../mapping.ts";
 
 const rowsShown = 5;

@@ -4,8 +4,8 @@ import { type FailureReason, type ImportView } from "#core/register/model.ts";
 import { delimiters, encodings } from "#core/register/reading.ts";
 import { api } from "#web/app/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
 import { delimiterWords } from "./read-as.tsx";
 import { useStep } from "../use-step.ts";
 

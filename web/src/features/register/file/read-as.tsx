@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import type { ConfigureInput } from "#core/register/contract.ts";
 import { type Format, type ImportView } from "#core/register/model.ts";
 import { type Delimiter, delimiters, encodings } from "#core/register/reading.ts";
-import { Card } from "#web/ui/card.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
 
 export const delimiterWords = { ";": "semicolon", ",": "comma", "\t": "tab" } as const;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ImportView } from "#core/register/model.ts";
 import { unansweredColumns } from "#core/register/questions.ts";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/content/card.tsx";
 import { fileColumns } from "../mapping.ts";
 
 /** The first lines as they stand in the file, under the columns they were read as. */

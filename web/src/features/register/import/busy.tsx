@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ImportView } from "#core/register/model.ts";
-import { Card } from "#web/ui/card.tsx";
-import { ProgressBar } from "#web/ui/progress.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { ProgressBar } from "#web/ui/content/progress.tsx";
 import { SampleTable } from "../file/sample-table.tsx";
 
 /** Something runs that ends by itself; it goes on when the page is closed. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ImportView } from "#core/register/model.ts";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/content/card.tsx";
 import { ReadAgain, readableAgain, type Reading } from "../file/read-again.tsx";
 import { RegisterDrop } from "../start/register-drop.tsx";
 import { Sending } from "../upload/sending.tsx";

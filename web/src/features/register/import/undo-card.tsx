@@ -6,8 +6,8 @@ import { api } from "#web/app/api.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDuration } from "#web/app/format.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { useStep } from "../use-step.ts";
 
 /** The way back: how long it is open, or why it is closed. */

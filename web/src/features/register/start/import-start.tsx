@@ -3,7 +3,7 @@ import { History } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { Button } from "#web/ui/button.tsx";
-import { PageHeader } from "#web/ui/page-header.tsx";
+import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Forbidden, useForbidden } from "../forbidden.tsx";
 import { ImportTrail } from "../import-trail.tsx";
 import { RegisterDrop } from "./register-drop.tsx";

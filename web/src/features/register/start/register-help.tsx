@@ -2,8 +2,8 @@ import { FileDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { registerColumns, requiredColumns } from "#core/register/model.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { toast } from "#web/ui/toast-store.ts";
+import { Card } from "#web/ui/content/card.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { downloadTemplate } from "./template.ts";
 

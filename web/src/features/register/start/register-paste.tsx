@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { TextArea } from "#web/ui/text-field.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { TextArea } from "#web/ui/form/text-field.tsx";
 import { tableFile, type Taken, takePaste } from "./taken.ts";
 
 /** A place to paste cells into. A pasted table goes off at once: thousands of lines do not belong in a field. */

@@ -5,7 +5,7 @@ import type { ImportState } from "#core/register/model.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment } from "#web/app/format.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
+import { Card } from "#web/ui/content/card.tsx";
 import { importsQuery } from "../queries.ts";
 import { StateBadge, shownState } from "../state-badge.tsx";
 

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { formatSize } from "#web/app/format.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/card.tsx";
-import { ProgressBar } from "#web/ui/progress.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { ProgressBar } from "#web/ui/content/progress.tsx";
 import { dropUpload, retryUpload, useUpload } from "./upload.ts";
 
 type Props = {

@@ -18,7 +18,7 @@ import { useTranslation } from "react-i18next";
 import type { Status } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#web/ui/overlay/menu.tsx";
 import type { DialogAction } from "./action-dialog.tsx";
 import { reasonText } from "./action-reasons.ts";
 

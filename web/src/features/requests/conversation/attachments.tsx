@@ -4,7 +4,9 @@ import { useTranslation } from "react-i18next";
 import { fileHref, type FileView } from "#core/files/model.ts";
 import { formatSize } from "#web/app/format.ts";
 
-const Lightbox = lazy(async () => ({ default: (await import("#web/ui/lightbox.tsx")).Lightbox }));
+const Lightbox = lazy(async () => ({
+  default: (await import("#web/ui/overlay/lightbox.tsx")).Lightbox,
+}));
 
 /** Pictures open over the page, documents in a tab of their own. */
 export function Attachments({ files }: { files: readonly FileView[] }) {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { CommentView } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment } from "#web/app/format.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
+import { Avatar } from "#web/ui/content/avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
 
 export type BubbleProps = {

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { type CommentKind, limits } from "#core/requests/model.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
-import { Kbd } from "#web/ui/kbd.tsx";
-import { SegmentedControl } from "#web/ui/radio-group.tsx";
+import { Kbd } from "#web/ui/content/kbd.tsx";
+import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
-import { TextArea } from "#web/ui/text-field.tsx";
+import { TextArea } from "#web/ui/form/text-field.tsx";
 import { clearDraft, readDraft, writeDraft } from "../drafts.ts";
 import { putBack, readWritten, type Written } from "./written.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Skeleton, SkeletonText } from "#web/ui/skeleton.tsx";
+import { Skeleton, SkeletonText } from "#web/ui/content/skeleton.tsx";
 
 /** The page as it will be: heading, stream and the column of facts. */
 export function PageSkeleton() {

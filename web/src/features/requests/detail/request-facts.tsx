@@ -4,9 +4,9 @@ import { withdrawn } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoment } from "#web/app/format.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
-import { Facts } from "#web/ui/card.tsx";
-import { Rating } from "#web/ui/rating.tsx";
+import { Avatar } from "#web/ui/content/avatar.tsx";
+import { Facts } from "#web/ui/content/card.tsx";
+import { Rating } from "#web/ui/form/rating.tsx";
 import { categoryIcons, PriorityWord } from "../badges.tsx";
 import { placeText } from "../place-text.ts";
 

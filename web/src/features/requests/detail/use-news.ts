@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { RequestView } from "#core/requests/views.ts";
-import { toast } from "#web/ui/toast-store.ts";
+import { toast } from "#web/ui/toast/toast-store.ts";
 import { useMe } from "../use-me.ts";
 
 /** Tells the reporter what is asked of them while they look at another part of the page. */

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "#web/ui/menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "#web/ui/overlay/menu.tsx";
 import { useTranslation } from "react-i18next";
 
 /** How a button looks that narrows the list. */

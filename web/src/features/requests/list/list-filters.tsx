@@ -2,7 +2,7 @@ import { UserRound, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { openStatuses } from "#core/requests/model.ts";
 import { Button } from "#web/ui/button.tsx";
-import { SearchField } from "#web/ui/text-field.tsx";
+import { SearchField } from "#web/ui/form/text-field.tsx";
 import { FilterRow, narrowedLook } from "./filter-menu.tsx";
 import { isNarrowed, type Tab } from "./filters.ts";
 import type { RequestListProps } from "./request-list.tsx";

@@ -3,9 +3,9 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { cx } from "#web/ui/cx.ts";
-import { PageHeader } from "#web/ui/page-header.tsx";
-import { LoadMore } from "#web/ui/pagination.tsx";
-import { Tabs } from "#web/ui/tabs.tsx";
+import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import { LoadMore } from "#web/ui/table/pagination.tsx";
+import { Tabs } from "#web/ui/navigation/tabs.tsx";
 import { isNarrowed, type ResidentSearch, residentInput, type Tab, tabs } from "./filters.ts";
 import { ListFilters } from "./list-filters.tsx";
 import {

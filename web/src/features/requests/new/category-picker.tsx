@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { categories, type Category } from "#core/requests/model.ts";
 import { cx } from "#web/ui/cx.ts";
-import { Field, type FieldProps } from "#web/ui/field.tsx";
+import { Field, type FieldProps } from "#web/ui/form/field.tsx";
 import { CategoryMark } from "../badges.tsx";
 
 type Props = FieldProps & { value: Category | null; onValueChange: (value: Category) => void };

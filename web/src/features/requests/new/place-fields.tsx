@@ -3,9 +3,9 @@ import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { PlaceView } from "#core/buildings/model.ts";
 import { limits, type LocationKind } from "#core/requests/model.ts";
-import { RadioGroup, type RadioOption } from "#web/ui/radio-group.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { RadioGroup, type RadioOption } from "#web/ui/form/radio-group.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
 import { useFieldText } from "./field-text.ts";
 import type { RequestForm } from "./form-model.ts";
 

@@ -13,7 +13,7 @@ import { formatSize } from "#web/app/format.ts";
 import { randomId } from "#web/app/random-id.ts";
 import { ApiError } from "#web/app/api-error.ts";
 import { describeError } from "#web/app/refusals.ts";
-import type { PickedFile } from "#web/ui/file-list.tsx";
+import type { PickedFile } from "#web/ui/form/file-list.tsx";
 import { uploadFile } from "#web/app/upload-file.ts";
 
 type Upload = Omit<PickedFile, "error" | "final"> & {

@@ -1,7 +1,7 @@
 import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { limits } from "#core/requests/model.ts";
-import { TextArea, TextField } from "#web/ui/text-field.tsx";
+import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { CategoryPicker } from "./category-picker.tsx";
 import { useFieldText } from "./field-text.ts";
 import type { RequestForm } from "./form-model.ts";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { RequestRow } from "#core/requests/views.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { IconButton } from "#web/ui/button.tsx";
-import { Menu, MenuItem } from "#web/ui/menu.tsx";
+import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 import type { DialogAction } from "../actions/action-dialog.tsx";
 import { requestQuery } from "../queries.ts";
 import { OfferItems, offersOf } from "../actions/request-actions.tsx";

@@ -1,8 +1,8 @@
 import { Keyboard } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Kbd } from "#web/ui/kbd.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { Kbd } from "#web/ui/content/kbd.tsx";
 
 const keys = [
   [["↑", "↓", "J", "K"], "move"],

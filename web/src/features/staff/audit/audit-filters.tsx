@@ -9,9 +9,9 @@ import { toLocal } from "#core/kernel/time.ts";
 import { useNow } from "#web/app/clock.ts";
 import { currentLanguage } from "#web/app/language.ts";
 import { Button } from "#web/ui/button.tsx";
-import { DateField } from "#web/ui/date-field.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
-import { TextField } from "#web/ui/text-field.tsx";
+import { DateField } from "#web/ui/date/date-field.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
 import { staffQuery } from "../queries.ts";
 import { useWords } from "./use-words.ts";
 

@@ -10,8 +10,8 @@ import { refreshMe } from "#web/app/session.ts";
 import { describeError } from "#web/app/refusals.ts";
 import { Entrance } from "#web/features/identity/public.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Facts } from "#web/ui/card.tsx";
-import { SkeletonText } from "#web/ui/skeleton.tsx";
+import { Facts } from "#web/ui/content/card.tsx";
+import { SkeletonText } from "#web/ui/content/skeleton.tsx";
 import { staffKeys } from "../keys.ts";
 import { AcceptExisting, AcceptNew } from "./accept-forms.tsx";
 

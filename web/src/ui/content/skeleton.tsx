@@ -1,0 +1,53 @@
+import { cx } from "../cx.ts";
+import { VisuallyHidden } from "../visually-hidden.tsx";
+
+/** The shape of what is coming. Give it the size of the real thing, so that nothing moves. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        "block animate-glint bg-[length:200%_100%]",
+        !className?.includes("rounded") && "rounded-sm",
+        "bg-[linear-gradient(100deg,var(--skeleton)_35%,var(--skeleton-glint)_50%,var(--skeleton)_65%)]",
+        className ?? "h-4 w-full",
+      )}
+    />
+  );
+}
+
+export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
+  const widths = ["w-full", "w-[92%]", "w-[97%]", "w-[88%]"];
+  return (
+    <span className={cx("flex flex-col gap-2.5", className)}>
+      {Array.from({ length: lines }, (_, at) => (
+        <Skeleton
+          key={at}
+          className={cx("h-3.5", at === lines - 1 ? "w-3/5" : widths[at % widths.length])}
+        />
+      ))}
+    </span>
+  );
+}
+
+/** A list of rows as they will be: a picture, two lines, something at the end. */
+export function SkeletonList({ rows = 5, label }: { rows?: number; label: string }) {
+  return (
+    <div role="status" aria-busy className="flex flex-col">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {Array.from({ length: rows }, (_, at) => (
+        <div
+          key={at}
+          className="flex items-center gap-3 border-b border-line py-cell-y last:border-0"
+        >
+          <Skeleton className="size-10 shrink-0 rounded-full" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className={cx("h-3.5", at % 2 ? "w-2/5" : "w-1/2")} />
+            <Skeleton className={cx("h-3", at % 3 ? "w-3/5" : "w-3/4")} />
+          </div>
+          <Skeleton className="h-5 w-16 shrink-0" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+// @vitest-environment jsdom
+import { act, type ReactNode, useState } from "react";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { Button } from "../button.tsx";
+import { ConfirmDialog, Dialog, type DialogProps } from "./dialog.tsx";
+import { Lightbox } from "./lightbox.tsx";
+import {
+  all,
+  click,
+  come,
+  get,
+  mount,
+  nameOf,
+  press,
+  standInForTopLayer,
+  write,
+} from "../testing.ts";
+import { TextField } from "../form/text-field.tsx";
+import { UnsentContext } from "./unsent.ts";
+
+const words = { title: "Throw it away?", body: "It was not sent.", discard: "Throw", stay: "Stay" };
+const asked = vi.fn<(open: boolean) => void>();
+
+function Edit({ children, ...props }: Partial<DialogProps> & { children?: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <UnsentContext value={words}>
+      <Button onClick={() => setOpen(true)}>Edit</Button>
+      <Dialog
+        title="A request"
+        description="All of it"
+        closeLabel="Close"
+        {...props}
+        open={open}
+        onOpenChange={(next) => {
+          asked(next);
+          setOpen(next);
+        }}
+      >
+        {children}
+      </Dialog>
+    </UnsentContext>
+  );
+}
+
+const form = (
+  <form onSubmit={(event) => event.preventDefault()}>
+    <TextField label="Title" />
+  </form>
+);
+const box = () => get<HTMLInputElement>("textbox");
+/** As the browser asks where Escape is pressed; whether the dialog keeps it from closing by itself. */
+function cancel(dialog: HTMLElement): boolean {
+  const event = new Event("cancel", { cancelable: true });
+  act(() => dialog.dispatchEvent(event));
+  return event.defaultPrevented;
+}
+function pressBeside(dialog: HTMLElement, after = 1000): void {
+  const event = new MouseEvent("pointerdown", { bubbles: true });
+  Object.defineProperty(event, "timeStamp", { value: performance.now() + after });
+  act(() => dialog.dispatchEvent(event));
+}
+const isOpen = () => all<HTMLDialogElement>("dialog").some((dialog) => dialog.open);
+
+let render: ReturnType<typeof mount>;
+beforeAll(standInForTopLayer);
+beforeEach(() => asked.mockClear());
+afterEach(() => render());
+
+function show(node: ReactNode): void {
+  render = mount(node);
+  act(() => get("button", "Edit").focus());
+  press("Enter");
+}
+
+test("is named and described, begins at its first field, and gives the focus back", () => {
+  show(<Edit>{form}</Edit>);
+  const dialog = get("dialog");
+  expect(nameOf(dialog)).toBe("A request");
+  expect(document.getElementById(dialog.getAttribute("aria-describedby") ?? "")?.textContent).toBe(
+    "All of it",
+  );
+  expect(document.activeElement).toBe(box());
+  click(get("button", "Close"));
+  expect(isOpen()).toBe(false);
+  expect(document.activeElement).toBe(get("button", "Edit"));
+});
+
+test("without a field it begins at its title, or where it is told to", () => {
+  show(<Edit>words only</Edit>);
+  expect(document.activeElement?.textContent).toBe("A request");
+  render();
+  show(
+    <Edit>
+      <Button data-autofocus>Here</Button>
+      {form}
+    </Edit>,
+  );
+  expect(document.activeElement?.textContent).toBe("Here");
+});
+
+test("Escape closes; while something must be finished it does not", () => {
+  show(<Edit>{form}</Edit>);
+  expect(cancel(get("dialog"))).toBe(true);
+  expect(asked).toHaveBeenLastCalledWith(false);
+  render();
+  asked.mockClear();
+  show(<Edit dismissible={false}>{form}</Edit>);
+  expect(cancel(get("dialog"))).toBe(true);
+  pressBeside(get("dialog"));
+  expect(asked).not.toHaveBeenCalled();
+  expect(isOpen()).toBe(true);
+});
+
+test("what was typed is asked about before Escape throws it away", () => {
+  show(<Edit>{form}</Edit>);
+  write(box(), "A leak");
+  cancel(get("dialog"));
+  expect(nameOf(get("alertdialog"))).toBe(words.title);
+  expect(document.activeElement).toBe(get("button", "Stay"));
+  click(get("button", "Stay"));
+  expect(asked).not.toHaveBeenCalled();
+  expect(box().value).toBe("A leak");
+  cancel(get("dialog"));
+  click(get("button", "Throw"));
+  expect(asked.mock.calls).toEqual([[false]]);
+});
+
+test("what was sent and taken is safe, what was refused is asked about", () => {
+  show(<Edit>{form}</Edit>);
+  write(box(), "A leak");
+  act(() => box().form?.requestSubmit());
+  box().setAttribute("aria-invalid", "true");
+  cancel(get("dialog"));
+  click(get("button", "Stay"));
+  expect(asked).not.toHaveBeenCalled();
+  box().removeAttribute("aria-invalid");
+  cancel(get("dialog"));
+  expect(asked.mock.calls).toEqual([[false]]);
+});
+
+test("Chrome closes on a second Escape whatever is prevented: what was typed comes back", () => {
+  show(<Edit>{form}</Edit>);
+  write(box(), "A leak");
+  act(() => get<HTMLDialogElement>("dialog").close());
+  expect(get<HTMLDialogElement>("dialog").open).toBe(true);
+  expect(all("alertdialog")).toHaveLength(1);
+});
+
+test("a press beside it closes, but not the second of a double press, nor once something is typed", () => {
+  show(<Edit>{form}</Edit>);
+  pressBeside(get("dialog"), 100);
+  expect(asked).not.toHaveBeenCalled();
+  write(box(), "A");
+  pressBeside(get("dialog"));
+  expect(asked).not.toHaveBeenCalled();
+  render();
+  show(<Edit>{form}</Edit>);
+  pressBeside(get("dialog"));
+  expect(asked.mock.calls).toEqual([[false]]);
+});
+
+test("the page warns before it is left while something typed is open", () => {
+  const leaves = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  show(<Edit>{form}</Edit>);
+  expect(leaves()).toBe(true);
+  write(box(), "A leak");
+  expect(leaves()).toBe(false);
+  click(get("button", "Close"));
+  expect(leaves()).toBe(true);
+});
+
+test("a question begins at its harmless answer, and stays open where its deed fails", async () => {
+  const done = vi.fn<(open: boolean) => void>();
+  const answers: ((error?: Error) => void)[] = [];
+  const deed = () =>
+    new Promise<void>((settle, fail) => {
+      answers.push((error) => (error ? fail(error) : settle()));
+    });
+  const question = { title: "Remove?", description: "For good.", cancelLabel: "No" };
+  render = mount(
+    <ConfirmDialog open onOpenChange={done} {...question} confirmLabel="Yes" onConfirm={deed} />,
+  );
+  expect(nameOf(get("alertdialog"))).toBe("Remove?");
+  expect(document.activeElement).toBe(get("button", "No"));
+  click(get("button", "Yes"));
+  // Busy: neither Escape nor a second press does anything.
+  cancel(get("alertdialog"));
+  click(all("button").find((button) => button.textContent?.includes("Yes")) ?? null);
+  expect(answers).toHaveLength(1);
+  await act(async () => answers[0]?.(new Error("refused")));
+  expect(done).not.toHaveBeenCalled();
+  click(get("button", "Yes"));
+  await act(async () => answers[1]?.());
+  await come(() => expect(done.mock.calls).toEqual([[false]]));
+});
+
+test("pictures turn round by arrows and say which one is seen", () => {
+  function Pictures() {
+    const [index, setIndex] = useState<number | null>(2);
+    return (
+      <Lightbox
+        images={["a", "b", "c"].map((key) => ({ key, src: `${key}.webp`, alt: key }))}
+        {...{ index, label: "Photos", closeLabel: "Close", previousLabel: "Back", nextLabel: "On" }}
+        onIndexChange={setIndex}
+        positionLabel={(at, of) => `${at} of ${of}`}
+      />
+    );
+  }
+  render = mount(<Pictures />);
+  const seen = () => document.querySelector("img")?.alt;
+  expect(document.activeElement).toBe(get("button", "Close"));
+  press("ArrowRight");
+  expect(seen()).toBe("a");
+  press("ArrowLeft");
+  expect(seen()).toBe("c");
+  expect(get("dialog", "Photos").textContent).toContain("3 of 3");
+  click(get("button", "Close"));
+  expect(isOpen()).toBe(false);
+});

@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { act, useState } from "react";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { type SortState, Table, type TableProps } from "./table.tsx";
+import { all, click, get, mount, press, standInForTopLayer } from "../testing.ts";
+
+type Flat = { number: string; owner: string };
+const flats: Flat[] = ["1", "2", "3"].map((number) => ({ number, owner: `Owner ${number}` }));
+const opened = vi.fn<(number: string) => void>();
+const sorted = vi.fn<(sort: SortState) => void>();
+let narrow = false;
+
+function Flats(props: Partial<TableProps<Flat>>) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <Table
+      caption="Flats"
+      columns={[
+        {
+          key: "number",
+          header: "Flat",
+          rowHeader: true,
+          sortable: true,
+          cell: (row) => row.number,
+        },
+        {
+          key: "owner",
+          header: "Owner",
+          cell: (row) => <a href={`#${row.number}`}>{row.owner}</a>,
+        },
+      ]}
+      rows={flats}
+      rowKey={(row) => row.number}
+      onOpen={(row) => opened(row.number)}
+      onSort={sorted}
+      selection={{
+        keys,
+        onChange: setKeys,
+        allLabel: "All",
+        rowLabel: (key) => `Choose ${key}`,
+      }}
+      {...props}
+    />
+  );
+}
+
+let render: ReturnType<typeof mount>;
+const rows = () => [...document.querySelectorAll<HTMLElement>("tbody tr")];
+const ticks = () => all<HTMLInputElement>("checkbox").map((box) => box.checked);
+const at = () => rows().indexOf(document.activeElement as HTMLElement);
+
+beforeAll(standInForTopLayer);
+beforeEach(() => {
+  narrow = false;
+  window.matchMedia = () =>
+    Object.assign(new EventTarget(), { matches: narrow }) as unknown as MediaQueryList;
+  opened.mockClear();
+  sorted.mockClear();
+});
+afterEach(() => render());
+
+test("one row is on the way of Tab; arrows, Home and End walk, and stop at the ends", () => {
+  render = mount(<Flats />);
+  expect(rows().map((row) => row.tabIndex)).toEqual([0, -1, -1]);
+  rows()[0]?.focus();
+  const ways = [
+    ["ArrowDown", 1],
+    ["ArrowDown", 2],
+    ["ArrowDown", 2],
+    ["Home", 0],
+    ["ArrowUp", 0],
+    ["End", 2],
+  ] as const;
+  for (const [key, to] of ways) {
+    expect(press(key)).toBe(true);
+    expect(at()).toBe(to);
+  }
+  expect(rows().map((row) => row.tabIndex)).toEqual([-1, -1, 0]);
+});
+
+test("Enter opens a row, the space bar chooses it", () => {
+  render = mount(<Flats />);
+  rows()[1]?.focus();
+  press("Enter");
+  expect(opened.mock.calls).toEqual([["2"]]);
+  expect(press(" ")).toBe(true);
+  expect(ticks()).toEqual([false, false, true, false]);
+  press(" ");
+  expect(ticks()).toEqual([false, false, false, false]);
+});
+
+test("keys pressed in something of the row's own are not the row's", () => {
+  render = mount(<Flats />);
+  act(() => rows()[0]?.querySelector("a")?.focus());
+  press("ArrowDown");
+  press(" ");
+  press("Enter");
+  expect(opened).not.toHaveBeenCalled();
+  expect(at()).toBe(-1);
+  expect(ticks()).not.toContain(true);
+});
+
+test("a press opens the row, but not one on a link or a box in it", () => {
+  render = mount(<Flats />);
+  click(rows()[2]?.querySelector("th") ?? null);
+  expect(opened.mock.calls).toEqual([["3"]]);
+  click(rows()[2]?.querySelector("a") ?? null);
+  click(get("checkbox", "Choose 3"));
+  expect(opened).toHaveBeenCalledOnce();
+});
+
+test("the box above chooses all; some of them is neither yes nor no", () => {
+  render = mount(<Flats />);
+  const every = get<HTMLInputElement>("checkbox", "All");
+  click(get("checkbox", "Choose 1"));
+  expect(every.indeterminate).toBe(true);
+  expect(every.checked).toBe(false);
+  click(every);
+  expect(ticks()).toEqual([true, true, true, true]);
+  expect(every.indeterminate).toBe(false);
+  click(every);
+  expect(ticks()).toEqual([false, false, false, false]);
+});
+
+test("a head says how it is sorted, and turns the order", () => {
+  render = mount(<Flats />);
+  const head = () => document.querySelector("thead th[aria-sort]");
+  expect(head()?.getAttribute("aria-sort")).toBe("none");
+  click(get("button", "Flat"));
+  expect(sorted).toHaveBeenLastCalledWith({ key: "number", direction: "asc" });
+  render(<Flats sort={{ key: "number", direction: "asc" }} />);
+  expect(head()?.getAttribute("aria-sort")).toBe("ascending");
+  click(get("button", "Flat"));
+  expect(sorted).toHaveBeenLastCalledWith({ key: "number", direction: "desc" });
+  expect(document.querySelectorAll("thead th[aria-sort]")).toHaveLength(1);
+});
+
+test("a table has a name; one that only scrolls can be reached by the keyboard", () => {
+  render = mount(<Flats />);
+  const section = document.querySelector("section");
+  expect(document.querySelector("caption")?.textContent).toBe("Flats");
+  expect(rows()[0]?.querySelector("th")?.scope).toBe("row");
+  expect(section?.hasAttribute("tabindex")).toBe(false);
+  render();
+  render = mount(<Table caption="Flats" columns={[]} rows={flats} rowKey={(row) => row.number} />);
+  expect(document.querySelector("section")?.tabIndex).toBe(0);
+});
+
+test("on a phone rows are cards; what is still loading says that it is", () => {
+  narrow = true;
+  const card = (row: Flat) => <p>{row.owner}</p>;
+  render = mount(<Flats card={card} />);
+  expect(document.querySelector("ul")?.getAttribute("aria-label")).toBe("Flats");
+  expect([...document.querySelectorAll("li")].map((one) => one.textContent)).toEqual([
+    "Owner 1",
+    "Owner 2",
+    "Owner 3",
+  ]);
+  render(<Flats card={card} rows={[]} loadingRows={2} />);
+  expect(get("status").getAttribute("aria-busy")).toBe("true");
+  render(<Flats card={card} rows={[]} empty="Nobody yet" />);
+  expect(document.body.textContent).toBe("Nobody yet");
+});

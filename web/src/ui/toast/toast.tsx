@@ -1,0 +1,117 @@
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { topModal, watchModals } from "../overlay/modal-stack.ts";
+import { toast, type ToastEntry, toastStore } from "./toast-store.ts";
+
+export { toast };
+
+const icons = {
+  success: <CircleCheck aria-hidden className="text-pine" />,
+  error: <CircleAlert aria-hidden className="text-brick" />,
+  info: <Info aria-hidden className="text-sky" />,
+};
+
+/** Once per page. Sits in the top layer, and inside the top modal while one is open. */
+export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const entries = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
+  const modal = useSyncExternalStore(watchModals, topModal, () => null);
+  const drawn = useSyncExternalStore(watchModals, yes, no);
+  const [held, setHeld] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  const any = entries.length > 0;
+  if (held && !any) setHeld(false);
+
+  useEffect(() => {
+    const element = box.current;
+    // A modal that has just gone takes the box with it; the next render puts it back.
+    if (!element?.showPopover || !element.isConnected) return;
+    if (element.matches(":popover-open")) element.hidePopover();
+    if (any) element.showPopover();
+    // Shown anew for each entry and modal: the last to enter the top layer lies on top.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [any, entries, modal]);
+
+  if (!drawn) return null;
+  return createPortal(
+    <>
+      <Announcer entries={entries} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only holds the clock */}
+      <section
+        ref={box}
+        popover="manual"
+        aria-label={label}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        className="fixed inset-auto right-0 bottom-[calc(var(--toast-bottom,0px)+env(safe-area-inset-bottom))] left-0 m-0 mx-auto w-full max-w-md bg-transparent p-3 sm:left-auto sm:mx-0 sm:p-5"
+      >
+        <ol className="flex flex-col gap-2">
+          {entries.map((entry) => (
+            <Toast key={entry.id} entry={entry} held={held} closeLabel={closeLabel} />
+          ))}
+        </ol>
+      </section>
+    </>,
+    modal ?? document.body,
+  );
+}
+
+/** A page written ahead of time has no body to put toasts into. */
+const yes = () => true;
+const no = () => false;
+
+type ToastProps = { entry: ToastEntry; held: boolean; closeLabel: string };
+
+function Toast({ entry, held, closeLabel }: ToastProps) {
+  const { id, tone, title, description, action, duration } = entry;
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => toast.dismiss(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration, held]);
+  return (
+    <li className="flex items-start gap-3 rounded-lg border border-line bg-raised py-3 pr-2 pl-4 text-ink shadow-md transition-[opacity,translate] duration-200 starting:translate-y-2 starting:opacity-0 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0">
+      {icons[tone]}
+      <div className="min-w-0 flex-1">
+        <p className="font-[560]">{title}</p>
+        {description && <p className="text-sm text-ink-soft">{description}</p>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          className="-my-1 min-h-8 shrink-0 rounded-sm px-2 font-[560] text-pine-ink hover:bg-hover"
+          onClick={() => {
+            toast.dismiss(id);
+            action.onClick();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={closeLabel}
+        className="-my-1 flex size-8 shrink-0 items-center justify-center rounded-sm text-ink-soft hover:bg-hover hover:text-ink [&_svg]:size-4"
+        onClick={() => toast.dismiss(id)}
+      >
+        <X aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+/** Live regions must exist before their words do, so they stay outside the popover. */
+function Announcer({ entries }: { entries: readonly ToastEntry[] }) {
+  const say = (urgent: boolean) =>
+    entries
+      .filter((entry) => (entry.tone === "error") === urgent)
+      .map((entry) => <p key={entry.id}>{`${entry.title}. ${entry.description ?? ""}`}</p>);
+  return (
+    <div className="sr-only">
+      <div role="status">{say(false)}</div>
+      <div role="alert">{say(true)}</div>
+    </div>
+  );
+}
