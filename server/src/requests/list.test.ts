@@ -161,7 +161,7 @@ describe("what is listed", () => {
 
   test("takes no more than its rows need", async () => {
     const { text } = await list(world, community.max, { limit: 100 });
-    expect(Buffer.byteLength(text) / 16).toBeLessThan(760);
+    expect(Buffer.byteLength(text) / 16).toBeLessThan(660);
   });
 });
 
