@@ -2,23 +2,13 @@ import { globSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { parseSync } from "oxc-parser";
 import { describe, expect, test } from "vitest";
+import { slices } from "#core/slices.ts";
+import { slices as serverSlices } from "#server/slices.ts";
 
 /**
  * Who may import whom. This table is the architecture.
  */
-const sliceOrder = [
-  "kernel",
-  "identity",
-  "files",
-  "buildings",
-  "register",
-  "staff",
-  "joining",
-  "documents",
-  "requests",
-  "billing",
-  "notifications",
-];
+const sliceOrder = ["kernel", ...slices.map(({ name }) => name)];
 /** Slices that react to each other's facts and otherwise do not know each other. */
 const siblings: readonly string[] = ["requests", "billing"];
 
@@ -37,7 +27,14 @@ const coreLayers: Record<string, number> = {
 };
 
 /** Inside a server slice. Files of other names belong to the service layer. */
-const serverLayers: Record<string, number> = { table: 0, store: 1, service: 2, router: 3, jobs: 3 };
+const serverLayers: Record<string, number> = {
+  table: 0,
+  store: 1,
+  service: 2,
+  router: 3,
+  jobs: 3,
+  slice: 4,
+};
 
 type Import = { from: string; to: string; typeOnly: boolean };
 
@@ -168,16 +165,37 @@ describe("who may import whom", () => {
     ).toEqual([]);
   });
 
-  test("only app.ts imports routers and jobs", () => {
+  test("routers and jobs are a slice's own: only its declaration imports them", () => {
     expect(
       forbidden(
         ({ from, to }) =>
           room(to) === "server" &&
           sliceOf(to) !== "platform" &&
           ["router", "jobs"].includes(baseOf(to)) &&
-          from !== "server/src/app.ts",
+          !(sliceOf(from) === sliceOf(to) && baseOf(from) === "slice"),
       ),
     ).toEqual([]);
+  });
+
+  test("a declaration is read by the list of its room and its own slice, the lists by no slice", () => {
+    const lists = /^(core|server)\/src\/(slices|contract)\.ts$/;
+    expect(
+      forbidden(({ from, to }) => {
+        if (lists.test(to)) return sliceOf(from) !== undefined && sliceOf(from) !== "platform";
+        const [a, b] = [sliceOf(from), sliceOf(to)];
+        if (!b || b === "platform" || b === "kernel" || baseOf(to) !== "slice") return false;
+        return a !== b && !lists.test(from);
+      }),
+    ).toEqual([]);
+  });
+
+  test("every slice is in the lists, in one order", () => {
+    const folders = globSync("{core,server}/src/*/slice.ts")
+      .map((path) => sliceOf(path.replaceAll("\\", "/")) ?? "")
+      .filter((name) => name !== "kernel" && name !== "platform");
+    const names = slices.map(({ name }) => name);
+    expect([...new Set(folders)].toSorted()).toEqual(names.toSorted());
+    expect(serverSlices.map(({ core }) => core.name)).toEqual(names);
   });
 
   test("web features meet only through public.tsx; the shell knows no feature", () => {

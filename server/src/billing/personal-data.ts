@@ -1,5 +1,5 @@
 import { toLocal } from "#core/kernel/time.ts";
-import { type Holding, pagesOf } from "#server/identity/service.ts";
+import { type Holding, pagesOf } from "../platform/holdings.ts";
 import { numberOf } from "./query.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { apartmentAudience, placesChanged } from "#core/buildings/events.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { type Holding, pagesOf, type Subject } from "#server/identity/service.ts";
+import { type Holding, pagesOf, type Subject } from "../platform/holdings.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { publish } from "#server/platform/events.ts";
 

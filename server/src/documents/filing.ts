@@ -1,3 +1,4 @@
+import { storedTypes } from "#core/files/model.ts";
 import { randomUUID } from "node:crypto";
 import { audience, type DocumentFact } from "#core/documents/events.ts";
 import type {
@@ -160,7 +161,8 @@ async function putVersion(
 ): Promise<void> {
   const id = randomUUID();
   const ownerId = actor.personId;
-  await attach(tx, { orgId, ownerId, fileIds: [fileId], holder: "document", holderId: id });
+  const held = { holder: "document", holderId: id, types: storedTypes };
+  await attach(tx, { orgId, ownerId, fileIds: [fileId], ...held });
   const written = { createdAt: now, createdBy: ownerId };
   await insertVersion(tx, {
     id,

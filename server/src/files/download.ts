@@ -1,7 +1,7 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
+import type { FileHolder } from "../platform/slice.ts";
 import type { World } from "../platform/world.ts";
-import type { HolderKind, Holders } from "./holders.ts";
 import { disposition } from "./name.ts";
 import { type FileRow, readFile } from "./store.ts";
 
@@ -17,7 +17,7 @@ type Answer =
  */
 export async function download(
   world: World,
-  holders: Holders,
+  holders: Readonly<Record<string, FileHolder>>,
   actor: Actor,
   { id, preview, ifNoneMatch }: Wanted,
 ): Promise<Answer> {
@@ -62,10 +62,10 @@ export async function download(
 
 async function maySee(
   world: World,
-  holders: Holders,
+  holders: Readonly<Record<string, FileHolder>>,
   actor: Actor,
   row: FileRow,
 ): Promise<boolean> {
   if (row.holder === null || row.holderId === null) return row.ownerId === actor.personId;
-  return holders[row.holder as HolderKind](world, actor, row.holderId);
+  return (await holders[row.holder]?.(world, actor, row.holderId)) ?? false;
 }

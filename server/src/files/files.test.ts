@@ -3,18 +3,18 @@ import { readdir } from "node:fs/promises";
 import postgres from "postgres";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { fileHref, type FileView } from "#core/files/model.ts";
+import { attachmentTypes, fileHref, type FileView } from "#core/files/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { inTenant } from "../platform/database.ts";
 import { createRpcHandler } from "../platform/rpc.ts";
+import type { FileHolder } from "../platform/slice.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
-import type { Holder } from "./holders.ts";
 import { filesRouter } from "./router.ts";
 import { attach, removeUnattached } from "./service.ts";
 
 let world: TestWorld;
 let owner: postgres.Sql;
-const showsRequest = vi.fn<Holder>(async () => false);
+const showsRequest = vi.fn<FileHolder>(async () => false);
 beforeAll(async () => {
   world = await openTestWorld();
   owner = postgres(world.ownerUrl, { max: 1 });
@@ -79,7 +79,14 @@ async function uploaded(actor: Actor): Promise<FileView> {
 
 const attachTo = (actor: Actor, fileIds: string[], holderId = randomUUID()) =>
   inTenant(world.db, actor, (tx) =>
-    attach(tx, { orgId, ownerId: actor.personId, fileIds, holder: "request", holderId }),
+    attach(tx, {
+      orgId,
+      ownerId: actor.personId,
+      fileIds,
+      types: attachmentTypes,
+      holder: "request",
+      holderId,
+    }),
   );
 
 const bytesKept = async () => {

@@ -5,7 +5,7 @@ import { exportJob, removeExpiredExports } from "./data-export.ts";
 import { forgetDue } from "./deletion.ts";
 import { forgetOldFailures } from "./failures.ts";
 import { forgetEmailChanges } from "./email-change-store.ts";
-import type { Holding } from "./holdings.ts";
+import type { Holding } from "#server/platform/holdings.ts";
 import { addressIn, letterJob } from "./letter-job.ts";
 import { makeExport } from "./make-export.ts";
 import { sendRequested } from "./reset.ts";

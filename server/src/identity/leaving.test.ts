@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { day, hour } from "#core/kernel/time.ts";
-import { holdings } from "#server/app.ts";
+import { holdingsOf } from "#server/platform/slice.ts";
+import { slices } from "#server/slices.ts";
 import { residency, staff } from "#server/buildings/table.ts";
 import { joinRequest, onboarding } from "#server/joining/table.ts";
 import { inTenant } from "#server/platform/database.ts";
@@ -17,6 +18,8 @@ import { signIn } from "./sign-in.ts";
 import { account, dataExport, person, session } from "./table.ts";
 import { Browser } from "./testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
+
+const holdings = holdingsOf(slices);
 
 const run = { last: false, signal: new AbortController().signal };
 const word = "видалити";

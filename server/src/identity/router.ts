@@ -12,7 +12,7 @@ import {
   readEmailChange,
   stopEmailChange,
 } from "./email-change.ts";
-import type { Holding } from "./holdings.ts";
+import type { Holding } from "#server/platform/holdings.ts";
 import { entry, updateProfile } from "./me.ts";
 import { changePassword } from "./password-change.ts";
 import { forgotPassword, resetPassword } from "./reset.ts";

@@ -56,10 +56,12 @@ function renderOperation(
   doc: OpenApi,
 ): string {
   const { path, method, operation } = item;
-  const parameters = (operation.parameters ?? []).map((one) => resolved<Parameter>(doc, one)).map(
-    ({ name, in: place, required, schema }) =>
-      `${name}${required ? "" : "?"}: ${describe(schema)}  (${place})`,
-  );
+  const parameters = (operation.parameters ?? [])
+    .map((one) => resolved<Parameter>(doc, one))
+    .map(
+      ({ name, in: place, required, schema }) =>
+        `${name}${required ? "" : "?"}: ${describe(schema)}  (${place})`,
+    );
   const body = firstSchema(operation.requestBody?.content);
   const answers = Object.entries(operation.responses ?? {}).map(([status, response]) => {
     const { content, description = "" } = resolved<Response>(doc, response);

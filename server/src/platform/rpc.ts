@@ -128,7 +128,7 @@ export function createRpcHandler(router: ApiRouter, { checked = true } = {}) {
   });
 }
 
-type ApiRouter = Router<AnyContractRouter, CallContext>;
+export type ApiRouter = Router<AnyContractRouter, CallContext>;
 type Answering = { procedure: AnyProcedure; next: () => Promise<unknown> };
 
 /** Fails on an answer that its contract does not know, in a field too many as well. */

@@ -1,4 +1,4 @@
-import { type Holding, pagesOf } from "#server/identity/service.ts";
+import { type Holding, pagesOf } from "../platform/holdings.ts";
 
 const requestsText = `
 select coalesce(json_agg(json_build_object('cursor', r.id, 'number', 'R-' || lpad(r.number::text, 6, '0'),

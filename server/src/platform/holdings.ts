@@ -1,5 +1,5 @@
 import type { RefusalCode } from "#core/kernel/refusal.ts";
-import { type Database, readJson, type Tx } from "#server/platform/database.ts";
+import { type Database, readJson, type Tx } from "./database.ts";
 
 /** A person with every organisation they have ever belonged to: what their data is read by. */
 export type Subject = { personId: string; orgIds: string[] };
@@ -18,8 +18,7 @@ export type Section = {
 export type HeldFile = { id: string; name: string; key: string };
 
 /**
- * What a slice holds of people. Identity stands below the slices that do, so app.ts hands these
- * in: an archive asks all of them, and so does an account that ends.
+ * What a slice holds of people, as its declaration says: an archive asks all slices, and so does an account that ends.
  */
 export type Holding = {
   sections?: (db: Database, subject: Subject, now: Date) => Section[];

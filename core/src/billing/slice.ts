@@ -1,0 +1,14 @@
+import type { FactDeclaration, SliceDeclaration } from "../kernel/slice.ts";
+import type { BillingFact } from "./events.ts";
+
+const facts = {
+  "billing.invoice_issued": { audit: true, history: "apartment" },
+  "billing.invoice_cancelled": { audit: true, history: "apartment" },
+  "billing.payment_received": { audit: true, history: "apartment" },
+  "billing.payment_reversed": { audit: true, history: "apartment" },
+} as const satisfies Record<BillingFact["kind"], FactDeclaration>;
+
+export const billingSlice = {
+  name: "billing",
+  facts,
+} as const satisfies SliceDeclaration;

@@ -1,0 +1,18 @@
+import type { SliceDeclaration } from "../kernel/slice.ts";
+
+export const facts = {
+  "document.added": { audit: true },
+  "document.versioned": { audit: true },
+  "document.changed": { audit: true },
+  "document.archived": { audit: true },
+  "document.restored": { audit: true },
+  "document.folder_added": { audit: true },
+  "document.folder_changed": { audit: true },
+  "document.folder_removed": { audit: true },
+} as const satisfies SliceDeclaration["facts"];
+
+export const documentsSlice = {
+  name: "documents",
+  facts,
+  labels: { document: "thing", folder: "thing" },
+} as const satisfies SliceDeclaration;

@@ -1,0 +1,19 @@
+import type { SliceDeclaration } from "../kernel/slice.ts";
+
+export const facts = {
+  "staff.invited": { audit: true, renewsCaller: true },
+  "staff.invitation_resent": { audit: true, renewsCaller: true },
+  "staff.invitation_revoked": { audit: true, renewsCaller: true },
+  "staff.joined": { audit: true, renewsCaller: true },
+  "staff.changed": { audit: true, renewsCaller: true },
+  "staff.disabled": { audit: true, renewsCaller: true },
+  "staff.enabled": { audit: true, renewsCaller: true },
+  "staff.left": { audit: true, renewsCaller: true },
+  "staff.organisation_changed": { audit: true, renewsCaller: true },
+} as const satisfies SliceDeclaration["facts"];
+
+export const staffSlice = {
+  name: "staff",
+  facts,
+  labels: { invitation: "person" },
+} as const satisfies SliceDeclaration;

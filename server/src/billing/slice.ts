@@ -1,0 +1,14 @@
+import * as model from "#core/billing/model.ts";
+import * as views from "#core/billing/views.ts";
+import * as inputs from "#core/billing/inputs.ts";
+import { billingSlice as core } from "#core/billing/slice.ts";
+import type { Slice } from "../platform/slice.ts";
+import { billingHolding } from "./personal-data.ts";
+import { billingRouter } from "./router.ts";
+
+export const billingSlice: Slice = {
+  core,
+  router: () => ({ billing: billingRouter }),
+  schemas: { ...model, ...views, ...inputs },
+  personalData: billingHolding,
+};

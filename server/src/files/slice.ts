@@ -1,0 +1,16 @@
+import * as model from "#core/files/model.ts";
+import { filesSlice as core } from "#core/files/slice.ts";
+import { fileHoldersOf, type Slice } from "../platform/slice.ts";
+import { registerFileJobs } from "./jobs.ts";
+import { filesHolding } from "./personal-data.ts";
+import { filesRouter } from "./router.ts";
+import { storedKeys } from "./store.ts";
+
+export const filesSlice: Slice = {
+  core,
+  router: (slices) => ({ files: filesRouter(fileHoldersOf(slices)) }),
+  jobs: registerFileJobs,
+  schemas: model,
+  personalData: filesHolding,
+  storedKeys,
+};

@@ -1,0 +1,18 @@
+import * as model from "#core/joining/model.ts";
+import * as views from "#core/joining/views.ts";
+import * as inputs from "#core/joining/inputs.ts";
+import { joiningSlice as core } from "#core/joining/slice.ts";
+import type { Slice } from "../platform/slice.ts";
+import { registerJoiningJobs } from "./jobs.ts";
+import { joiningHolding } from "./personal-data.ts";
+import { joiningRouter } from "./router.ts";
+import { storedKeys } from "./store.ts";
+
+export const joiningSlice: Slice = {
+  core,
+  router: () => ({ joining: joiningRouter }),
+  jobs: registerJoiningJobs,
+  schemas: { ...model, ...views, ...inputs },
+  personalData: joiningHolding,
+  storedKeys,
+};

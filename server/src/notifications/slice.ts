@@ -1,0 +1,10 @@
+import { notificationsSlice as core } from "#core/notifications/slice.ts";
+import type { Slice } from "../platform/slice.ts";
+import { registerNotificationJobs } from "./jobs.ts";
+import { notificationsHolding } from "./personal-data.ts";
+
+export const notificationsSlice: Slice = {
+  core,
+  jobs: registerNotificationJobs,
+  personalData: notificationsHolding,
+};
