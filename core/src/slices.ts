@@ -1,3 +1,11 @@
+import {
+  type Audited,
+  type GroupOf,
+  groupOf,
+  kindsWhere,
+  labelOrder,
+  type SliceDeclaration,
+} from "./kernel/slice.ts";
 import { billingSlice } from "./billing/slice.ts";
 import { buildingsSlice } from "./buildings/slice.ts";
 import { documentsSlice } from "./documents/slice.ts";
@@ -8,13 +16,12 @@ import { notificationsSlice } from "./notifications/slice.ts";
 import { registerSlice } from "./register/slice.ts";
 import { requestsSlice } from "./requests/slice.ts";
 import { staffSlice } from "./staff/slice.ts";
-import type { FactDeclaration, SliceDeclaration } from "./kernel/slice.ts";
 
 /**
  * Every slice, in the order in which they may know each other: a slice imports only those before it. Composition, the
  * platform, the web and tests import this list; a slice never does.
  */
-export const slices: readonly SliceDeclaration[] = [
+export const slices = [
   identitySlice,
   filesSlice,
   buildingsSlice,
@@ -25,17 +32,25 @@ export const slices: readonly SliceDeclaration[] = [
   requestsSlice,
   billingSlice,
   notificationsSlice,
-];
+] as const satisfies readonly SliceDeclaration[];
 
-const facts: readonly (readonly [string, FactDeclaration])[] = slices.flatMap(({ facts = {} }) =>
-  Object.entries(facts),
-);
+type FactsOf<S> = S extends { facts: infer F } ? F : never;
+type KeysOf<F> = F extends unknown ? keyof F : never;
+type AuditedBy<F> = F extends unknown ? Audited<F> : never;
 
-function kindsWhere(holds: (fact: FactDeclaration) => unknown): readonly string[] {
-  return facts.filter(([, fact]) => holds(fact)).map(([kind]) => kind);
-}
+/** Every kind of fact that a slice declares. */
+export type FactKind = KeysOf<FactsOf<(typeof slices)[number]>>;
 
-/** Kinds of facts after which those whom a fact's audience names may do other things than before. */
-export const callerRenewingKinds: ReadonlySet<string> = new Set(
-  kindsWhere((fact) => fact.renewsCaller),
-);
+/** Every kind of fact that the audit log tells. */
+export type AuditKind = AuditedBy<FactsOf<(typeof slices)[number]>>;
+export const auditKinds = kindsWhere(slices, (fact) => fact.audit) as AuditKind[];
+
+/** What the audit log files them under, the most particular first. */
+export type AuditGroup = GroupOf<AuditKind>;
+export const auditGroups = [...new Set(auditKinds.map(groupOf))].toReversed() as AuditGroup[];
+
+/** Keys of subjects, in the order in which the audit log speaks of what they name. */
+export const aboutOrder = labelOrder(slices);
+
+/** Kinds of facts that the history of an apartment tells. */
+export const apartmentHistoryKinds = kindsWhere(slices, (fact) => fact.history === "apartment");

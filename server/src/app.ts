@@ -51,9 +51,9 @@ export async function openWorld(
   const mail = createMail({ db, jobs, clock, log, from, smtpUrl, demo: config.demo });
   const limits = createLimits(db, clock);
   const hold = createHold(systemPause);
-  const world: World = { config, db, clock, files, mail, jobs, limits, hold, log, metrics };
+  const world: World = { config, db, clock, files, mail, jobs, limits, hold, log, metrics, slices };
   registerHousekeeping(world);
-  for (const { jobs } of slices) jobs?.(world, slices);
+  for (const { jobs } of slices) jobs?.(world);
   return {
     world,
     async close() {
@@ -72,7 +72,7 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
   const live = await startLive(world);
   const pages = webRoot ? await openPages(webRoot, isKnownPage) : null;
   const http = createHttp(world, pages?.csp ?? "default-src 'none'", routeNames(contract));
-  const router = Object.assign({}, ...slices.map((slice) => slice.router?.(slices)));
+  const router = Object.assign({}, ...slices.map((slice) => slice.router));
   const handler = createRpcHandler(router, { checked: !world.config.production });
 
   await mountOperations(http, world, contract, namedSchemas(slices), sessionCookie(world.config));

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { contract } from "#core/contract.ts";
+import { kindsWhere } from "#core/kernel/slice.ts";
 import { fileHoldersOf } from "./platform/slice.ts";
 import { slices } from "./slices.ts";
 
@@ -9,11 +10,26 @@ const sources = globSync("server/src/*/**/*.ts")
   .map((path) => readFileSync(path, "utf8"));
 
 test("each part of the contract has one router, and each router its contract", () => {
-  const served = slices.flatMap((slice) => Object.keys(slice.router?.(slices) ?? {}));
+  const served = slices.flatMap((slice) => Object.keys(slice.router ?? {}));
   expect(served.toSorted()).toEqual(Object.keys(contract).toSorted());
 });
 
 test("whatever files are attached to has its slice say who may see them", () => {
   const holders = sources.flatMap((code) => code.match(/(?<=\bholder: ")\w+(?=")/g) ?? []);
   expect([...new Set(holders)].toSorted()).toEqual(Object.keys(fileHoldersOf(slices)).toSorted());
+});
+
+test("what a slice says it can name, it names", () => {
+  for (const { core, labels = {} } of slices)
+    expect(Object.keys(labels).toSorted(), core.name).toEqual(
+      Object.keys(core.labels ?? {}).toSorted(),
+    );
+});
+
+test("what the audit log tells of a slice has its words on the server too", () => {
+  for (const { core, factWords } of slices)
+    for (const language of ["uk", "en", "ru"] as const)
+      expect(Object.keys(factWords?.[language].kinds ?? {}).toSorted(), core.name).toEqual(
+        kindsWhere([core], ({ audit }) => audit).toSorted(),
+      );
 });

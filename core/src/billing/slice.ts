@@ -1,7 +1,7 @@
 import type { FactDeclaration, SliceDeclaration } from "../kernel/slice.ts";
 import type { BillingFact } from "./events.ts";
 
-const facts = {
+export const facts = {
   "billing.invoice_issued": { audit: true, history: "apartment" },
   "billing.invoice_cancelled": { audit: true, history: "apartment" },
   "billing.payment_received": { audit: true, history: "apartment" },

@@ -1,7 +1,7 @@
 import type { FactDeclaration, SliceDeclaration } from "../kernel/slice.ts";
 import type { RequestFact } from "./events.ts";
 
-const facts = {
+export const facts = {
   "request.opened": { audit: true },
   "request.moved": { audit: true },
   "request.commented": { audit: true },

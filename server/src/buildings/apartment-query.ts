@@ -1,4 +1,3 @@
-import { flatFacts } from "#core/buildings/events.ts";
 import type { ApartmentListInput, ApartmentsInput, HistoryInput } from "#core/buildings/inputs.ts";
 import type { ApartmentSort } from "#core/buildings/choices.ts";
 import { served, type StaffScope } from "./building-query.ts";
@@ -209,9 +208,13 @@ export const historyOrder: Order = {
 /**
  * What the audit trail says of an apartment, newest first: one page and a row more. A register is
  * one fact for all it brings, so what came with one is told by the rows themselves; their ids are
- * below zero.
+ * below zero. `kinds` are those facts that slices tell there.
  */
-export function historyQuery({ id, limit }: HistoryInput, after: Key | null): Query {
+export function historyQuery(
+  { id, limit }: HistoryInput,
+  after: Key | null,
+  kinds: readonly string[],
+): Query {
   const { params, bind } = gather();
   const { by, key, beyond } = ordering(historyOrder, after, bind);
   const flat = bind(id, "text");
@@ -225,7 +228,7 @@ export function historyQuery({ id, limit }: HistoryInput, after: Key | null): Qu
       'actor', ${named("d")}, 'person', ${named("p")}) as row
     from (select h.* from (
         select e.id, e.kind, e.at, e.data, e.actor_id, e.subject->>'person' as person from event e where e.apartment = ${flat}
-          and e.kind = any (${bind(flatFacts, "text[]")})
+          and e.kind = any (${bind(kinds, "text[]")})
         union all
         select -1 - row_number() over (order by r.created_at, r.id), 'residency.began', r.created_at,
           jsonb_build_object('kind', r.kind, 'register', true), ${importer("r")}, r.person_id::text

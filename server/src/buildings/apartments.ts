@@ -12,6 +12,7 @@ import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { readJson } from "../platform/database.ts";
+import { apartmentHistoryKindsOf } from "../platform/slice.ts";
 import type { World } from "../platform/world.ts";
 import {
   apartmentListQuery,
@@ -54,7 +55,7 @@ export async function history(
   await load(world, actor, input.id);
   const name = `history.${input.id}`;
   const after = input.cursor ? readCursor(name, historyOrder, input.cursor) : null;
-  const { text, params } = historyQuery(input, after);
+  const { text, params } = historyQuery(input, after, apartmentHistoryKindsOf(world.slices));
   const found = await readJson<{ key: Key; row: HistoryPage["items"][number] }[]>(
     world.db,
     actor,

@@ -40,14 +40,13 @@ const someone = (orgIds = [orgId]): Actor => ({
 
 /** One call over the wire, as this person. */
 async function call(actor: Actor | null, path: string, init: RequestInit = {}): Promise<Response> {
-  const handler = createRpcHandler({
-    files: filesRouter({ document: async () => false, request: showsRequest }),
-  });
+  const handler = createRpcHandler({ files: filesRouter });
+  const fileHolders = { document: async () => false, request: showsRequest };
   const request = new Request(`http://localhost${path}`, init);
   const { response } = await handler.handle(request, {
     prefix: "/api",
     context: {
-      world,
+      world: { ...world, slices: [{ core: { name: "holding" }, fileHolders }] },
       request,
       responseHeaders: new Headers(),
       address: "127.0.0.1",

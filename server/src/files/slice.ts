@@ -1,6 +1,6 @@
 import * as model from "#core/files/model.ts";
 import { filesSlice as core } from "#core/files/slice.ts";
-import { fileHoldersOf, type Slice } from "../platform/slice.ts";
+import type { Slice } from "../platform/slice.ts";
 import { registerFileJobs } from "./jobs.ts";
 import { filesHolding } from "./personal-data.ts";
 import { filesRouter } from "./router.ts";
@@ -8,7 +8,7 @@ import { storedKeys } from "./store.ts";
 
 export const filesSlice: Slice = {
   core,
-  router: (slices) => ({ files: filesRouter(fileHoldersOf(slices)) }),
+  router: { files: filesRouter },
   jobs: registerFileJobs,
   schemas: model,
   personalData: filesHolding,

@@ -2,6 +2,9 @@ import * as model from "#core/joining/model.ts";
 import * as views from "#core/joining/views.ts";
 import * as inputs from "#core/joining/inputs.ts";
 import { joiningSlice as core } from "#core/joining/slice.ts";
+import { facts as en } from "#core/joining/texts/facts/en.ts";
+import { facts as ru } from "#core/joining/texts/facts/ru.ts";
+import { facts as uk } from "#core/joining/texts/facts/uk.ts";
 import type { Slice } from "../platform/slice.ts";
 import { registerJoiningJobs } from "./jobs.ts";
 import { joiningHolding } from "./personal-data.ts";
@@ -10,9 +13,10 @@ import { storedKeys } from "./store.ts";
 
 export const joiningSlice: Slice = {
   core,
-  router: () => ({ joining: joiningRouter }),
+  router: { joining: joiningRouter },
   jobs: registerJoiningJobs,
   schemas: { ...model, ...views, ...inputs },
   personalData: joiningHolding,
   storedKeys,
+  factWords: { uk, en, ru },
 };

@@ -1,28 +1,54 @@
 import type { Actor } from "#core/kernel/actor.ts";
-import type { SliceDeclaration } from "#core/kernel/slice.ts";
+import { type FactWords, kindsWhere, type SliceDeclaration } from "#core/kernel/slice.ts";
 import type { Holding } from "./holdings.ts";
 import type { ApiRouter } from "./rpc.ts";
 import type { World } from "./world.ts";
 
 /**
- * What a slice gives the server. What it needs of the others, such as all that is held of a person, it takes from
- * `slices`: all of them, in their order. `server/src/slices.ts` lists them, app.ts composes them.
+ * What a slice gives the server. `server/src/slices.ts` lists them, app.ts composes them; what a slice needs of all
+ * the others, such as all that is held of a person, it finds in `world.slices`.
  */
 export type Slice = {
   /** What it says of itself in core. */
   core: SliceDeclaration;
   /** Its parts of the API, by their names in the contract. */
-  router?: (slices: readonly Slice[]) => Record<string, ApiRouter>;
+  router?: Readonly<Record<string, ApiRouter>>;
   /** Says who does its jobs and when. */
-  jobs?: (world: World, slices: readonly Slice[]) => void;
+  jobs?: (world: World) => void;
   /** What its core modules export: the schemas among it get a name in the API's description. */
   schemas?: Readonly<Record<string, unknown>>;
   personalData?: Holding;
+  /** What the audit log says of its facts, by language. */
+  factWords?: Readonly<Record<"uk" | "en" | "ru", FactWords<SliceDeclaration["facts"]>>>;
+  /** What the ids in subjects of its facts stand for today, by the key of the subject. */
+  labels?: Readonly<Record<string, LabelQuery>>;
   /** What of its own holds files, and who may see what hangs there. */
   fileHolders?: Readonly<Record<string, FileHolder>>;
   /** A query of the keys (`key`, `type`) under which it keeps bytes in files storage. */
   storedKeys?: string;
 };
+
+/**
+ * A query of `id`, `text` and `address` (null where the text says enough) of those among `things`, things of the open
+ * organisation, or among `people`, who have no organisation. Both are SQL for arrays of ids.
+ */
+export type LabelQuery = (ids: { things: string; people: string }) => string;
+
+/** Kinds of facts that the audit log tells. */
+export function auditKindsOf(slices: readonly Slice[]): string[] {
+  return kindsWhere(
+    slices.map(({ core }) => core),
+    (fact) => fact.audit,
+  );
+}
+
+/** Kinds of facts that the history of an apartment tells. */
+export function apartmentHistoryKindsOf(slices: readonly Slice[]): string[] {
+  return kindsWhere(
+    slices.map(({ core }) => core),
+    (fact) => fact.history === "apartment",
+  );
+}
 
 /** Whether the actor may see what a file hangs on. */
 export type FileHolder = (world: World, actor: Actor, holderId: string) => Promise<boolean>;

@@ -1,0 +1,28 @@
+import { globSync } from "node:fs";
+import { expect, test } from "vitest";
+import { aboutOrder, auditGroups, auditKinds, slices } from "./slices.ts";
+
+test("a kind of fact is declared once", () => {
+  const kinds = slices.flatMap((slice) => ("facts" in slice ? Object.keys(slice.facts) : []));
+  expect(kinds).toHaveLength(new Set(kinds).size);
+});
+
+test("what the audit log tells has words in each language, and nothing else has", async () => {
+  for (const language of ["uk", "en", "ru"]) {
+    const paths = globSync(`core/src/*/texts/facts/${language}.ts`);
+    const words = await Promise.all(paths.map((path) => import(`${process.cwd()}/${path}`)));
+    const written = words.flatMap(({ facts }) => Object.entries<string>(facts.kinds));
+    expect(written.map(([kind]) => kind).toSorted()).toEqual([...auditKinds].toSorted());
+    const groups = words.flatMap(({ facts }) => Object.entries<string>(facts.groups));
+    expect(groups.map(([group]) => group).toSorted()).toEqual([...auditGroups].toSorted());
+    for (const [key, text] of [...written, ...groups]) expect(text.trim(), key).not.toBe("");
+  }
+});
+
+test("an entry of the audit log is about a thing before a person before a place", () => {
+  const at = (key: string) => aboutOrder.indexOf(key);
+  expect(aboutOrder).toContain("request");
+  expect(at("request")).toBeLessThan(at("person"));
+  expect(at("person")).toBeLessThan(at("apartment"));
+  expect(at("apartment")).toBeLessThan(at("building"));
+});
