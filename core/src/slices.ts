@@ -1,3 +1,4 @@
+import { commonRefusals, type RefusalCode } from "./kernel/refusal.ts";
 import {
   type Audited,
   type GroupOf,
@@ -37,6 +38,19 @@ export const slices = [
 type FactsOf<S> = S extends { facts: infer F } ? F : never;
 type KeysOf<F> = F extends unknown ? keyof F : never;
 type AuditedBy<F> = F extends unknown ? Audited<F> : never;
+
+type RefusalsOf<S> = S extends { refusals: infer R } ? R : never;
+
+/** Every code that a slice declares. */
+export type SliceRefusal = KeysOf<RefusalsOf<(typeof slices)[number]>>;
+
+/** Every refusal there is, with its HTTP status. */
+export const refusals: Readonly<Record<RefusalCode, number>> = Object.assign(
+  {},
+  commonRefusals,
+  ...slices.map((slice) => ("refusals" in slice ? slice.refusals : {})),
+);
+export const refusalCodes = Object.keys(refusals) as RefusalCode[];
 
 /** Every kind of fact that a slice declares. */
 export type FactKind = KeysOf<FactsOf<(typeof slices)[number]>>;

@@ -8,7 +8,13 @@ export const facts = {
   "billing.payment_reversed": { audit: true, history: "apartment" },
 } as const satisfies Record<BillingFact["kind"], FactDeclaration>;
 
+export const refusals = {
+  "billing.archived": 409,
+  "billing.payment_twice": 409,
+} as const satisfies SliceDeclaration["refusals"];
+
 export const billingSlice = {
   name: "billing",
   facts,
+  refusals,
 } as const satisfies SliceDeclaration;

@@ -23,8 +23,16 @@ export const facts = {
   "places.changed": { audit: false, renewsCaller: true },
 } as const satisfies SliceDeclaration["facts"];
 
+export const refusals = {
+  "places.in_use": 409,
+  "places.occupied": 409,
+  "places.begun": 409,
+  "places.has_account": 409,
+} as const satisfies SliceDeclaration["refusals"];
+
 export const buildingsSlice = {
   name: "buildings",
   facts,
+  refusals,
   labels: { apartment: "place", entrance: "place", building: "place" },
 } as const satisfies SliceDeclaration;

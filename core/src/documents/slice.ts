@@ -11,8 +11,14 @@ export const facts = {
   "document.folder_removed": { audit: true },
 } as const satisfies SliceDeclaration["facts"];
 
+export const refusals = {
+  "documents.too_deep": 422,
+  "documents.folder_not_empty": 409,
+} as const satisfies SliceDeclaration["refusals"];
+
 export const documentsSlice = {
   name: "documents",
   facts,
+  refusals,
   labels: { document: "thing", folder: "thing" },
 } as const satisfies SliceDeclaration;

@@ -18,7 +18,24 @@ export const facts = {
   "joining.onboarding_saved": { audit: false },
 } as const satisfies SliceDeclaration["facts"];
 
+export const refusals = {
+  "joining.code_unknown": 404,
+  "joining.code_expired": 410,
+  "joining.code_used": 410,
+  "joining.code_over": 409,
+  "joining.code_gone": 409,
+  "joining.already_there": 409,
+  "joining.staff_stay_staff": 409,
+  "joining.no_flats": 409,
+  "joining.too_many_flats": 422,
+  "joining.flat_not_found": 404,
+  "joining.already_asked": 409,
+  "joining.no_candidate": 409,
+  "joining.company_not_allowed": 409,
+} as const satisfies SliceDeclaration["refusals"];
+
 export const joiningSlice = {
   name: "joining",
   facts,
+  refusals,
 } as const satisfies SliceDeclaration;

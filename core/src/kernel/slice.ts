@@ -20,6 +20,8 @@ export type SliceDeclaration = {
   name: string;
   /** Every kind of fact that it publishes. */
   facts?: Readonly<Record<string, FactDeclaration>>;
+  /** Codes with which it alone refuses, each with its HTTP status. Their texts are the slice's `texts/refusals`. */
+  refusals?: Readonly<Record<string, number>>;
   /** What subjects of its facts name by id, by the key of the subject. */
   labels?: Readonly<Record<string, LabelSort>>;
 };

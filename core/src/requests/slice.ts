@@ -11,8 +11,18 @@ export const facts = {
   "request.rated": { audit: true },
 } as const satisfies Record<RequestFact["kind"], FactDeclaration>;
 
+export const refusals = {
+  "requests.action_not_allowed": 409,
+  "requests.duplicate": 409,
+  "requests.daily_limit": 429,
+  "requests.urgent_not_allowed": 422,
+  "requests.reopen_too_late": 409,
+  "requests.already_rated": 409,
+} as const satisfies SliceDeclaration["refusals"];
+
 export const requestsSlice = {
   name: "requests",
   facts,
+  refusals,
   labels: { request: "thing" },
 } as const satisfies SliceDeclaration;

@@ -12,8 +12,18 @@ export const facts = {
   "staff.organisation_changed": { audit: true, renewsCaller: true },
 } as const satisfies SliceDeclaration["facts"];
 
+export const refusals = {
+  "staff.already_member": 409,
+  "staff.already_invited": 409,
+  "staff.invitation_invalid": 410,
+  "staff.elsewhere": 409,
+  "staff.disabled": 409,
+  "staff.last_admin": 409,
+} as const satisfies SliceDeclaration["refusals"];
+
 export const staffSlice = {
   name: "staff",
   facts,
+  refusals,
   labels: { invitation: "person" },
 } as const satisfies SliceDeclaration;

@@ -141,7 +141,7 @@ async function edit(
       const row = await lockDocument(tx, input.id);
       if (!row) throw new Refusal("generic.not_found");
       orRefuse(can(actor, "manage", { ...row, archived: row.archivedAt !== null }));
-      if (row.version !== input.version) throw new Refusal("documents.changed");
+      if (row.version !== input.version) throw new Refusal("generic.conflict");
       const { fact, change, said } = await decide(tx, row, now);
       await saveDocument(tx, row, change, now);
       await tell(tx, actor, fact, { ...row, readers: change.readers ?? row.readers }, now, said);

@@ -11,7 +11,8 @@ import {
 } from "@orpc/server";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import type { Access, ProcedureMeta } from "#core/kernel/procedure.ts";
-import { Refusal, refusals } from "#core/kernel/refusal.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { refusals } from "#core/slices.ts";
 import { toIssues } from "#core/kernel/validation.ts";
 import { proving, type Proof } from "./database.ts";
 import { faultRefusal } from "./outage.ts";

@@ -155,7 +155,7 @@ describe("at the same time", () => {
     const race = [max, ada].map((actor) =>
       outcome(act(world, actor, { action: "accept", ...ref() }, null)),
     );
-    expect((await Promise.all(race)).toSorted()).toEqual(["ok", "requests.changed"]);
+    expect((await Promise.all(race)).toSorted()).toEqual(["generic.conflict", "ok"]);
     expect((await get(world, max, leak)).version).toBe(2);
   });
 

@@ -27,7 +27,7 @@ export function useOpened<Known, Written extends FieldValues>(options: Options<K
   }
   /** Of a form's `refused`. */
   const refused = ({ code }: ShownRefusal): false => {
-    if (!code.endsWith(".changed")) return false;
+    if (code !== "generic.conflict") return false;
     lose(true);
     freshen();
     return false;

@@ -56,19 +56,8 @@ export const en: TwoPlurals<typeof uk> = {
       invalid: "Form contains errors",
       required_fields: "Please fill in all required fields",
     },
-    staff: {
-      already_member:
-        "This person is on the staff already. If their access is off, switch it on again",
-      already_invited: "This address has an invitation already. You can send it again",
-      changed:
-        "Somebody has just changed this person’s details. Look at the new state and try again",
-      disabled: "This person’s access is off. Switch it on first",
-      elsewhere:
-        "This account belongs to the staff of another organisation. One can work for one only",
-      invitation_invalid: "This invitation no longer works. Ask the administrator for a new one",
-      last_admin: "This is the organisation’s only administrator. Appoint another one first",
-    },
     generic: {
+      conflict: "Somebody else has just changed this. Look at the new state and try again",
       forbidden: "Access forbidden",
       general: "An error occurred. Please try again",
       network: "Network error. Check your internet connection",
@@ -77,62 +66,6 @@ export const en: TwoPlurals<typeof uk> = {
       timeout: "Request timeout",
       unauthorized: "You are not authorized. Please log in",
       validation: "Data validation error",
-    },
-    joining: {
-      code_unknown: "There is no such code. Check the letters, or ask your manager for a new code",
-      code_expired: "This code has expired. Ask your manager for a new one",
-      code_used: "This code has been used. Ask your manager for a new one",
-      code_gone: "This browser no longer has the code. Enter it once more",
-      code_over: "This code no longer works, so it can't be shown. Make a new one",
-      already_there: "This home is already in your account",
-      staff_stay_staff:
-        "You work for an organisation with this account. To come in as a resident, sign up with another email",
-      no_flats: "There are no flats that need letters",
-      too_many_flats: "Too many flats for one file. Choose fewer",
-      flat_not_found: "There is no flat with this number in this building",
-      already_asked: "Your request for this flat is already waiting for a decision",
-      request_changed:
-        "This request has been decided or changed meanwhile. This is how it stands now",
-      no_candidate: "The record to take over is no longer there. Approve without it",
-      company_not_allowed:
-        "This account already belongs to a member of staff or a resident, so it can't make an organisation. Sign up with another email",
-    },
-    register: {
-      changed: "Someone has just changed this import. Look at its new state",
-      has_faults: "The file has faults. Correct them and upload it again",
-      has_questions: "Answer the questions about the file first",
-      part_out_of_place: "The upload was interrupted. Continue it from where it stopped",
-      undo_not_last: "Only the last import can be undone",
-      undo_too_late: "More than 24 hours have passed, so the import can no longer be undone",
-    },
-    billing: {
-      archived: "The apartment is archived: no new invoices are issued to it",
-      changed: "Someone else has just changed this. Look at the new state and try again",
-      payment_twice:
-        "The same payment has already been recorded. If this is other money, record it once more",
-    },
-    places: {
-      begun: "This entry has already taken effect, so it can only be ended",
-      changed: "Somebody else has just changed this. Look at the new state and try again",
-      has_account: "This person has an account and changes their own details",
-      in_use: "There is history here, so it cannot be deleted. Archive it instead",
-      occupied: "There are owners or residents here. Archive it all the same?",
-    },
-    documents: {
-      changed: "Someone has just changed this document. Look at the new state and try again",
-      folder_not_empty:
-        "There is still something in this folder. Move the documents first, archived ones too",
-      too_deep: "Folders can be nested at most {{count}} levels deep",
-    },
-    requests: {
-      action_not_allowed: "This cannot be done with the request right now",
-      already_rated: "You have already rated this request",
-      changed: "Someone has just changed this request. Look at its new state and try again",
-      daily_limit: "That is enough for today: up to 20 requests a day",
-      duplicate: "You have just sent the same request. Send another one?",
-      reopen_too_late:
-        "More than 7 days have passed, so it can no longer be reopened. Send a new one",
-      urgent_not_allowed: "Only plumbing, electrical, heating and security requests can be urgent",
     },
     upload: {
       failed: "File upload failed",

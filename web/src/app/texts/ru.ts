@@ -1,5 +1,13 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { ru as identity } from "#core/identity/texts/ru.ts";
 import { ru as kernel } from "#core/kernel/texts/ru.ts";
 import { ru as requests } from "#core/requests/texts/ru.ts";
+import { refusalTexts } from "./refusal-texts.ts";
 
-export const texts = { ...kernel, ...identity, ...requests };
+const refusals = import.meta.glob("../../../../core/src/*/texts/refusals/ru.ts", {
+  eager: true,
+  import: "refusals",
+});
+const errors = { ...kernel.errors, ...refusalTexts(refusals) };
+
+export const texts = { ...kernel, ...identity, ...requests, errors };

@@ -1,5 +1,13 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { uk as identity } from "#core/identity/texts/uk.ts";
 import { uk as kernel } from "#core/kernel/texts/uk.ts";
 import { uk as requests } from "#core/requests/texts/uk.ts";
+import { refusalTexts } from "./refusal-texts.ts";
 
-export const texts = { ...kernel, ...identity, ...requests };
+const refusals = import.meta.glob("../../../../core/src/*/texts/refusals/uk.ts", {
+  eager: true,
+  import: "refusals",
+});
+const errors = { ...kernel.errors, ...refusalTexts(refusals) };
+
+export const texts = { ...kernel, ...identity, ...requests, errors };

@@ -85,6 +85,6 @@ export async function freshen(): Promise<void> {
 
 /** For forms: after a lost race the next try is about the money as it is then. */
 export function freshenOn(refusal: ShownRefusal): false {
-  if (refusal.code === "billing.changed") void freshen();
+  if (refusal.code === "generic.conflict") void freshen();
   return false;
 }

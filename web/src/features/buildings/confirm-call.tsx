@@ -34,7 +34,7 @@ export function ConfirmCall({ call, onOpenChange, ...rest }: Props) {
         } catch (error) {
           const shown = describeError(error, t);
           // Whoever confirms again means the place as it is now.
-          if (shown.code === "places.changed") freshen();
+          if (shown.code === "generic.conflict") freshen();
           const [field] = Object.values(shown.fields);
           setRefusal(field ? { ...shown, text: field } : shown);
           throw error;
@@ -54,6 +54,6 @@ export function freshen(): void {
 
 /** For forms: after a lost race the next try is about the place as it is then. */
 export function freshenOn(refusal: ShownRefusal): false {
-  if (refusal.code === "places.changed") freshen();
+  if (refusal.code === "generic.conflict") freshen();
   return false;
 }

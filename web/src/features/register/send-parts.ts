@@ -46,7 +46,7 @@ export async function sendParts(
 }
 
 function isMisplaced(error: unknown): boolean {
-  const codes: string[] = ["register.part_out_of_place", "register.changed"];
+  const codes: string[] = ["register.part_out_of_place", "generic.conflict"];
   return error instanceof ApiError && codes.includes(error.code);
 }
 
