@@ -1,5 +1,6 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { uk } from "./kernel/texts/uk.ts";
 import { aboutOrder, auditGroups, auditKinds, slices } from "./slices.ts";
 
 test("a kind of fact is declared once", () => {
@@ -25,4 +26,19 @@ test("an entry of the audit log is about a thing before a person before a place"
   expect(at("request")).toBeLessThan(at("person"));
   expect(at("person")).toBeLessThan(at("apartment"));
   expect(at("apartment")).toBeLessThan(at("building"));
+});
+
+test("a rule that a schema names has a text: its slice's or an earlier one's, or the one of all", () => {
+  const common = Object.keys(uk.validation).map((key) => key.replace(/_(one|few|many|other)$/, ""));
+  const known = new Set(common);
+  let found = 0;
+  for (const slice of slices) {
+    for (const rule of "rules" in slice ? slice.rules : []) known.add(rule);
+    for (const path of globSync(`{core,server}/src/${slice.name}/**/*.ts`)) {
+      const named = readFileSync(path, "utf8").match(/(?<=\b(error|rule): ")[a-z_]+(?=")/g) ?? [];
+      found += named.length;
+      for (const rule of named) expect(known, path).toContain(rule);
+    }
+  }
+  expect(found).toBeGreaterThan(10);
 });

@@ -44,6 +44,11 @@ type RefusalsOf<S> = S extends { refusals: infer R } ? R : never;
 /** Every code that a slice declares. */
 export type SliceRefusal = KeysOf<RefusalsOf<(typeof slices)[number]>>;
 
+type RulesOf<S> = S extends { rules: readonly (infer R)[] } ? R : never;
+
+/** Every rule that a slice declares beside those of all. */
+export type SliceRule = RulesOf<(typeof slices)[number]> & string;
+
 /** Every refusal there is, with its HTTP status. */
 export const refusals: Readonly<Record<RefusalCode, number>> = Object.assign(
   {},

@@ -13,8 +13,20 @@ export const refusals = {
   "billing.payment_twice": 409,
 } as const satisfies SliceDeclaration["refusals"];
 
+export const rules = [
+  "money",
+  "money_range",
+  "quantity",
+  "quantity_range",
+  "month_too_early",
+  "month_too_late",
+  "taken_receipt",
+  "taken_receipt_elsewhere",
+] as const;
+
 export const billingSlice = {
   name: "billing",
   facts,
   refusals,
+  rules,
 } as const satisfies SliceDeclaration;

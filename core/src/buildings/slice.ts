@@ -30,9 +30,36 @@ export const refusals = {
   "places.has_account": 409,
 } as const satisfies SliceDeclaration["refusals"];
 
+export const rules = [
+  "place_number",
+  "place_numbers",
+  "postal_code",
+  "tax_id",
+  "area_range",
+  "area_decimals",
+  "range_too_long",
+  "too_many_apartments",
+  "share",
+  "share_left",
+  "period",
+  "overlaps",
+  "twice",
+  "unique_archived",
+  "building_exists",
+  "building_archived",
+  "taken_flats",
+  "taken_flats_archived",
+  "taken_account",
+  "taken_account_archived",
+  "taken_entrance",
+  "taken_email",
+  "unknown_email",
+] as const;
+
 export const buildingsSlice = {
   name: "buildings",
   facts,
   refusals,
+  rules,
   labels: { apartment: "place", entrance: "place", building: "place" },
 } as const satisfies SliceDeclaration;

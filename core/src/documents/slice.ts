@@ -16,9 +16,12 @@ export const refusals = {
   "documents.folder_not_empty": 409,
 } as const satisfies SliceDeclaration["refusals"];
 
+export const rules = ["taken_folder"] as const;
+
 export const documentsSlice = {
   name: "documents",
   facts,
   refusals,
+  rules,
   labels: { document: "thing", folder: "thing" },
 } as const satisfies SliceDeclaration;

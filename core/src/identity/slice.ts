@@ -19,8 +19,11 @@ export const facts = {
   "identity.anonymised": { audit: false, renewsCaller: true },
 } as const satisfies SliceDeclaration["facts"];
 
+export const rules = ["weak_own", "same_email"] as const;
+
 export const identitySlice = {
   name: "identity",
   facts,
+  rules,
   labels: { person: "person" },
 } as const satisfies SliceDeclaration;

@@ -34,8 +34,11 @@ export const refusals = {
   "joining.company_not_allowed": 409,
 } as const satisfies SliceDeclaration["refusals"];
 
+export const rules = ["code", "no_such_flat"] as const;
+
 export const joiningSlice = {
   name: "joining",
   facts,
   refusals,
+  rules,
 } as const satisfies SliceDeclaration;

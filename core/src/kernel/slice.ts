@@ -22,6 +22,8 @@ export type SliceDeclaration = {
   facts?: Readonly<Record<string, FactDeclaration>>;
   /** Codes with which it alone refuses, each with its HTTP status. Their texts are the slice's `texts/refusals`. */
   refusals?: Readonly<Record<string, number>>;
+  /** Rules of its own that a value may break. Their texts are the slice's `texts/rules`. */
+  rules?: readonly string[];
   /** What subjects of its facts name by id, by the key of the subject. */
   labels?: Readonly<Record<string, LabelSort>>;
 };
