@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, Hono } from "hono";
 import { contract } from "#core/contract.ts";
-import { areaFor } from "#core/identity/access.ts";
+import { areaFor } from "#core/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { Clock } from "#core/kernel/time.ts";
@@ -32,6 +32,7 @@ import { openPages } from "./platform/pages.ts";
 import { addressKey, createLimits } from "./platform/rate-limit.ts";
 import { type CallContext, createRpcHandler, routeNames } from "./platform/rpc.ts";
 import { createSending } from "./platform/sending.ts";
+import { limitsOf } from "./platform/slice.ts";
 import type { World } from "./platform/world.ts";
 import { slices } from "./slices.ts";
 
@@ -49,7 +50,7 @@ export async function openWorld(
   const files = await openFiles(config.files);
   const { smtpUrl, from } = config.mail;
   const mail = createMail({ db, jobs, clock, log, from, smtpUrl, demo: config.demo });
-  const limits = createLimits(db, clock);
+  const limits = createLimits(db, clock, limitsOf(slices));
   const hold = createHold(systemPause);
   const world: World = { config, db, clock, files, mail, jobs, limits, hold, log, metrics, slices };
   registerHousekeeping(world);
@@ -87,12 +88,12 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
     const actor = presumed?.actor ?? (await call.resolveActor());
     await countCall(world, actor, call);
     const handle = () => handler.handle(c.req.raw, { prefix: "/api", context: call });
-    if (isUpload(c) && !actor) {
+    if (isUpload(c, world) && !actor) {
       // Nobody's ten megabytes are taken apart; read past, so that the answer arrives.
       await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => {});
       return refuse(c, new Refusal("generic.unauthorized"));
     }
-    const { matched, response } = await (isUpload(c) && actor
+    const { matched, response } = await (isUpload(c, world) && actor
       ? send(actor.personId, handle)
       : handle());
     if (!matched) return refuse(c, new Refusal("generic.not_found"));

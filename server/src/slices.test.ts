@@ -1,3 +1,4 @@
+import { traverseContractProcedures } from "@orpc/server";
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { contract } from "#core/contract.ts";
@@ -32,4 +33,20 @@ test("what the audit log tells of a slice has its words on the server too", () =
       expect(Object.keys(factWords?.[language].kinds ?? {}).toSorted(), core.name).toEqual(
         kindsWhere([core], ({ audit }) => audit).toSorted(),
       );
+});
+
+test("a limit has one owner", () => {
+  const names = slices.flatMap(({ limits = {} }) => Object.keys(limits));
+  expect(names).toHaveLength(new Set(names).size);
+});
+
+test("what may be large is a call that is there", () => {
+  const posts: string[] = [];
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: { "~orpc": said } }) => {
+    if ((said.route.method ?? "POST") === "POST") posts.push(said.route.path ?? "");
+  });
+  const idle = slices.filter(
+    ({ largeBodies }) => largeBodies && !posts.some((path) => largeBodies.test(path)),
+  );
+  expect(idle).toEqual([]);
 });

@@ -62,4 +62,5 @@ export const buildingsSlice = {
   refusals,
   rules,
   labels: { apartment: "place", entrance: "place", building: "place" },
+  areas: { "/apartments": "resident" },
 } as const satisfies SliceDeclaration;

@@ -24,4 +24,5 @@ export const documentsSlice = {
   refusals,
   rules,
   labels: { document: "thing", folder: "thing" },
+  areas: { "/documents": "resident" },
 } as const satisfies SliceDeclaration;

@@ -26,4 +26,5 @@ export const identitySlice = {
   facts,
   rules,
   labels: { person: "person" },
+  areas: { "/login": "entry", "/sign-in": "entry", "/sign-up": "entry", "/profile": "account" },
 } as const satisfies SliceDeclaration;

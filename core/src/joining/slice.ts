@@ -41,4 +41,5 @@ export const joiningSlice = {
   facts,
   refusals,
   rules,
+  areas: { "/onboarding": "account" },
 } as const satisfies SliceDeclaration;

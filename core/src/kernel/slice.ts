@@ -1,3 +1,6 @@
+/** Parts of the site by who may open them. */
+export type Area = "public" | "entry" | "account" | "resident" | "manager" | "admin";
+
 /** What the house does with a fact that a slice publishes. */
 export type FactDeclaration = {
   /** Told by the audit log of its organisation. Its words are the slice's `texts/facts`. */
@@ -20,6 +23,8 @@ export type SliceDeclaration = {
   name: string;
   /** Every kind of fact that it publishes. */
   facts?: Readonly<Record<string, FactDeclaration>>;
+  /** Its pages by prefixes of their paths; the longest prefix decides, and a path without one is public. */
+  areas?: Readonly<Record<string, Area>>;
   /** Codes with which it alone refuses, each with its HTTP status. Their texts are the slice's `texts/refusals`. */
   refusals?: Readonly<Record<string, number>>;
   /** Rules of its own that a value may break. Their texts are the slice's `texts/rules`. */

@@ -25,4 +25,5 @@ export const requestsSlice = {
   facts,
   refusals,
   labels: { request: "thing" },
+  areas: { "/requests": "resident" },
 } as const satisfies SliceDeclaration;

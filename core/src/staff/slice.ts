@@ -26,4 +26,5 @@ export const staffSlice = {
   facts,
   refusals,
   labels: { invitation: "person" },
+  areas: { "/manager/staff": "admin", "/manager/audit-log": "admin" },
 } as const satisfies SliceDeclaration;

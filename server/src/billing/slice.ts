@@ -6,6 +6,7 @@ import { facts as en } from "#core/billing/texts/facts/en.ts";
 import { facts as ru } from "#core/billing/texts/facts/ru.ts";
 import { facts as uk } from "#core/billing/texts/facts/uk.ts";
 import type { Slice } from "../platform/slice.ts";
+import { limits } from "./limits.ts";
 import { billingHolding } from "./personal-data.ts";
 import { billingRouter } from "./router.ts";
 
@@ -15,4 +16,5 @@ export const billingSlice: Slice = {
   schemas: { ...model, ...views, ...inputs },
   personalData: billingHolding,
   factWords: { uk, en, ru },
+  limits,
 };

@@ -1,6 +1,7 @@
 import * as model from "#core/files/model.ts";
 import { filesSlice as core } from "#core/files/slice.ts";
 import type { Slice } from "../platform/slice.ts";
+import { limits } from "./limits.ts";
 import { registerFileJobs } from "./jobs.ts";
 import { filesHolding } from "./personal-data.ts";
 import { filesRouter } from "./router.ts";
@@ -13,4 +14,6 @@ export const filesSlice: Slice = {
   schemas: model,
   personalData: filesHolding,
   storedKeys,
+  limits,
+  largeBodies: /^\/files$/,
 };

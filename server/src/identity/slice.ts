@@ -6,6 +6,7 @@ import { facts as en } from "#core/identity/texts/facts/en.ts";
 import { facts as ru } from "#core/identity/texts/facts/ru.ts";
 import { facts as uk } from "#core/identity/texts/facts/uk.ts";
 import type { Slice } from "../platform/slice.ts";
+import { limits } from "./limits.ts";
 import { storedKeys } from "./data-export-store.ts";
 import { registerIdentityJobs } from "./jobs.ts";
 import { identityRouter } from "./router.ts";
@@ -22,4 +23,5 @@ export const identitySlice: Slice = {
     person: ({ people }) => `select p.id, ${knownName("p")} as text, null as address
       from person p where p.id = any (${people})`,
   },
+  limits,
 };

@@ -6,6 +6,7 @@ import { facts as en } from "#core/joining/texts/facts/en.ts";
 import { facts as ru } from "#core/joining/texts/facts/ru.ts";
 import { facts as uk } from "#core/joining/texts/facts/uk.ts";
 import type { Slice } from "../platform/slice.ts";
+import { limits } from "./limits.ts";
 import { registerJoiningJobs } from "./jobs.ts";
 import { joiningHolding } from "./personal-data.ts";
 import { joiningRouter } from "./router.ts";
@@ -19,4 +20,5 @@ export const joiningSlice: Slice = {
   personalData: joiningHolding,
   storedKeys,
   factWords: { uk, en, ru },
+  limits,
 };

@@ -1,6 +1,7 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import { type FactWords, kindsWhere, type SliceDeclaration } from "#core/kernel/slice.ts";
 import type { Holding } from "./holdings.ts";
+import type { Limit } from "./rate-limit.ts";
 import type { ApiRouter } from "./rpc.ts";
 import type { World } from "./world.ts";
 
@@ -24,6 +25,10 @@ export type Slice = {
   labels?: Readonly<Record<string, LabelQuery>>;
   /** What of its own holds files, and who may see what hangs there. */
   fileHolders?: Readonly<Record<string, FileHolder>>;
+  /** How often its calls may be tried. */
+  limits?: Readonly<Record<string, Limit>>;
+  /** Paths below /api whose bodies may be large. */
+  largeBodies?: RegExp;
   /** A query of the keys (`key`, `type`) under which it keeps bytes in files storage. */
   storedKeys?: string;
 };
@@ -56,6 +61,11 @@ export type FileHolder = (world: World, actor: Actor, holderId: string) => Promi
 /** Who answers for each kind of holder of files. */
 export function fileHoldersOf(slices: readonly Slice[]): Readonly<Record<string, FileHolder>> {
   return Object.assign({}, ...slices.map(({ fileHolders }) => fileHolders));
+}
+
+/** The limits of all slices. */
+export function limitsOf(slices: readonly Slice[]): Readonly<Record<string, Limit>> {
+  return Object.assign({}, ...slices.map(({ limits }) => limits));
 }
 
 /** What all slices hold of people. */

@@ -17,4 +17,5 @@ export const registerSlice: Slice = {
   personalData: registerHolding,
   storedKeys,
   factWords: { uk, en, ru },
+  largeBodies: /^\/register\/imports\/[^/]+\/parts$/,
 };

@@ -6,6 +6,7 @@ import { facts as en } from "#core/requests/texts/facts/en.ts";
 import { facts as ru } from "#core/requests/texts/facts/ru.ts";
 import { facts as uk } from "#core/requests/texts/facts/uk.ts";
 import type { Slice } from "../platform/slice.ts";
+import { limits } from "./limits.ts";
 import { registerRequestJobs } from "./jobs.ts";
 import { requestsHolding } from "./personal-data.ts";
 import { requestsRouter } from "./router.ts";
@@ -23,4 +24,5 @@ export const requestsSlice: Slice = {
     request: ({ things }) => `select id, 'R-' || lpad(number::text, 6, '0') as text, null as address
       from request where id = any (${things})`,
   },
+  limits,
 };

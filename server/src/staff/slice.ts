@@ -5,6 +5,7 @@ import { facts as ru } from "#core/staff/texts/facts/ru.ts";
 import { facts as uk } from "#core/staff/texts/facts/uk.ts";
 import { knownName } from "../identity/service.ts";
 import type { Slice } from "../platform/slice.ts";
+import { limits } from "./limits.ts";
 import { registerStaffJobs } from "./jobs.ts";
 import { staffHolding } from "./personal-data.ts";
 import { staffRouter } from "./router.ts";
@@ -21,4 +22,5 @@ export const staffSlice: Slice = {
       `select i.id, coalesce(i.email, ${knownName("p")}, '') as text, null as address
        from staff_invitation i left join person p on p.id = i.accepted_by where i.id = any (${things})`,
   },
+  limits,
 };

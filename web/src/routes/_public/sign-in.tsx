@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { safeReturn } from "#core/identity/access.ts";
+import { safeReturn } from "#core/access.ts";
 import { SignInPage } from "#web/features/identity/sign-in-page.tsx";
 
 type Search = { return?: string };

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { roles } from "../kernel/actor.ts";
+import { roles } from "./kernel/actor.ts";
 import { areaFor, landingFor, redirectFor, returnOf, safeReturn, signInPath } from "./access.ts";
 
 const site = "https://oselia.example";

@@ -1,28 +1,25 @@
-import { type Role, isStaff } from "../kernel/actor.ts";
-
-/** Parts of the site by who may open them. */
-export type Area = "public" | "entry" | "account" | "resident" | "manager" | "admin";
+import { type Role, isStaff } from "./kernel/actor.ts";
+import type { Area, SliceDeclaration } from "./kernel/slice.ts";
+import { slices } from "./slices.ts";
 
 /** Who walks through the site; `totpRequired` and `onboardingDue` as in `MeView`. */
 export type Visitor = { role: Role; totpRequired?: boolean; onboardingDue?: boolean };
 
-const areas: ReadonlyArray<[prefix: string, area: Area]> = [
-  ["/login", "entry"],
-  ["/sign-in", "entry"],
-  ["/sign-up", "entry"],
-  ["/onboarding", "account"],
-  ["/profile", "account"],
-  ["/dashboard", "resident"],
-  ["/documents", "resident"],
-  ["/communications", "resident"],
-  ["/requests", "resident"],
-  ["/apartments", "resident"],
-  ["/payments", "resident"],
-  ["/services", "resident"],
-  ["/manager/staff", "admin"],
-  ["/manager/audit-log", "admin"],
-  ["/manager", "manager"],
-];
+/** Pages of no slice, and those that are yet to come. */
+const ownAreas: Readonly<Record<string, Area>> = {
+  "/dashboard": "resident",
+  "/communications": "resident",
+  "/payments": "resident",
+  "/services": "resident",
+  "/manager": "manager",
+};
+
+const declared: readonly SliceDeclaration[] = slices;
+
+/** Every prefix, the longest first. */
+const areas = [ownAreas, ...declared.map((slice) => slice.areas ?? {})]
+  .flatMap((own) => Object.entries(own))
+  .toSorted(([a], [b]) => b.length - a.length);
 
 const origin = "https://oselia.invalid";
 const securityTab = "/profile?tab=security";
