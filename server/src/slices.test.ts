@@ -2,8 +2,9 @@ import { traverseContractProcedures } from "@orpc/server";
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { contract } from "#core/contract.ts";
+import { builtKinds } from "#core/register/model.ts";
 import { kindsWhere } from "#core/kernel/slice.ts";
-import { fileHoldersOf } from "./platform/slice.ts";
+import { fileHoldersOf, undoBlockersOf } from "./platform/slice.ts";
 import { slices } from "./slices.ts";
 
 const sources = globSync("server/src/*/**/*.ts")
@@ -49,4 +50,10 @@ test("what may be large is a call that is there", () => {
     ({ largeBodies }) => largeBodies && !posts.some((path) => largeBodies.test(path)),
   );
   expect(idle).toEqual([]);
+});
+
+test("what stands in the way of an undo is called what people are told", () => {
+  const said = Object.values(undoBlockersOf(slices));
+  expect(said).toContain("invoice");
+  expect(said.filter((kind) => !builtKinds.some((one) => one === kind))).toEqual([]);
 });

@@ -17,4 +17,5 @@ export const billingSlice: Slice = {
   personalData: billingHolding,
   factWords: { uk, en, ru },
   limits,
+  blocksUndo: { ledger_account: "invoice", invoice: "invoice", payment: "invoice" },
 };

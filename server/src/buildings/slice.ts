@@ -29,4 +29,5 @@ export const buildingsSlice: Slice = {
       `select id, address as text, null as address from building where id = any (${things})`,
   },
   limits,
+  blocksUndo: { residency: "residency" },
 };

@@ -22,4 +22,5 @@ export const documentsSlice: Slice = {
     folder: ({ things }) =>
       `select id, name as text, null as address from document_folder where id = any (${things})`,
   },
+  blocksUndo: { document: "document", document_folder: "document" },
 };

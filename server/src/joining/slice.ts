@@ -21,4 +21,5 @@ export const joiningSlice: Slice = {
   storedKeys,
   factWords: { uk, en, ru },
   limits,
+  blocksUndo: { invitation: "invitation", join_request: "join_request" },
 };

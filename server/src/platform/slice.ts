@@ -29,6 +29,8 @@ export type Slice = {
   limits?: Readonly<Record<string, Limit>>;
   /** Paths below /api whose bodies may be large. */
   largeBodies?: RegExp;
+  /** What its tables are called where a row of them stands in the way of an import's undo: one of `builtKinds`. */
+  blocksUndo?: Readonly<Record<string, string>>;
   /** A query of the keys (`key`, `type`) under which it keeps bytes in files storage. */
   storedKeys?: string;
 };
@@ -61,6 +63,11 @@ export type FileHolder = (world: World, actor: Actor, holderId: string) => Promi
 /** Who answers for each kind of holder of files. */
 export function fileHoldersOf(slices: readonly Slice[]): Readonly<Record<string, FileHolder>> {
   return Object.assign({}, ...slices.map(({ fileHolders }) => fileHolders));
+}
+
+/** What rows of each table are called that stand in the way of an import's undo. */
+export function undoBlockersOf(slices: readonly Slice[]): Readonly<Record<string, string>> {
+  return Object.assign({}, ...slices.map(({ blocksUndo }) => blocksUndo));
 }
 
 /** The limits of all slices. */

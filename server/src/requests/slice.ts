@@ -25,4 +25,5 @@ export const requestsSlice: Slice = {
       from request where id = any (${things})`,
   },
   limits,
+  blocksUndo: { request: "request" },
 };
