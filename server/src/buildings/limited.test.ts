@@ -7,7 +7,7 @@ import { create } from "./building-changes.ts";
 import { lookUp } from "./people.ts";
 import { add, replace } from "./residencies.ts";
 import { correctPerson } from "./residency-changes.ts";
-import { staff, staffBuilding } from "./table.ts";
+import { staff, staffBuilding } from "#server/staff/table.ts";
 import {
   coming,
   foundVillage,

@@ -11,7 +11,7 @@ import { staffScope } from "./buildings.ts";
 import { type Key, pageOf, readCursor } from "./cursor.ts";
 import { findPlaces } from "./store.ts";
 
-export { createOrganisation, employ } from "./organisations.ts";
+export { createOrganisation } from "./organisations.ts";
 
 /** The actor's own apartments as they are today; nothing for staff. */
 export async function myPlaces(world: World, actor: Actor): Promise<PlaceView[]> {
