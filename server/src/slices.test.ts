@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { contract } from "#core/contract.ts";
 import { builtKinds } from "#core/register/model.ts";
 import { kindsWhere } from "#core/kernel/slice.ts";
-import { fileHoldersOf, undoBlockersOf } from "./platform/slice.ts";
+import { fileHoldersOf, topicsOf, undoBlockersOf } from "./platform/slice.ts";
 import { slices } from "./slices.ts";
 
 const sources = globSync("server/src/*/**/*.ts")
@@ -56,4 +56,10 @@ test("what stands in the way of an undo is called what people are told", () => {
   const said = Object.values(undoBlockersOf(slices));
   expect(said).toContain("invoice");
   expect(said.filter((kind) => !builtKinds.some((one) => one === kind))).toEqual([]);
+});
+
+test("letters about a topic are one slice's affair", () => {
+  const names = topicsOf(slices).map(({ name }) => name);
+  expect(names).toHaveLength(new Set(names).size);
+  expect(topicsOf(slices).every(({ kinds }) => kinds.length > 0)).toBe(true);
 });

@@ -3,6 +3,7 @@ import { type FactWords, kindsWhere, type SliceDeclaration } from "#core/kernel/
 import type { Holding } from "./holdings.ts";
 import type { Limit } from "./rate-limit.ts";
 import type { ApiRouter } from "./rpc.ts";
+import type { Topic } from "./topic.ts";
 import type { World } from "./world.ts";
 
 /**
@@ -29,6 +30,8 @@ export type Slice = {
   limits?: Readonly<Record<string, Limit>>;
   /** Paths below /api whose bodies may be large. */
   largeBodies?: RegExp;
+  /** What people are written letters about. */
+  topics?: readonly Topic[];
   /** What its tables are called where a row of them stands in the way of an import's undo: one of `builtKinds`. */
   blocksUndo?: Readonly<Record<string, string>>;
   /** A query of the keys (`key`, `type`) under which it keeps bytes in files storage. */
@@ -68,6 +71,11 @@ export function fileHoldersOf(slices: readonly Slice[]): Readonly<Record<string,
 /** What rows of each table are called that stand in the way of an import's undo. */
 export function undoBlockersOf(slices: readonly Slice[]): Readonly<Record<string, string>> {
   return Object.assign({}, ...slices.map(({ blocksUndo }) => blocksUndo));
+}
+
+/** All that people are written letters about. */
+export function topicsOf(slices: readonly Slice[]): Topic[] {
+  return slices.flatMap(({ topics }) => topics ?? []);
 }
 
 /** The limits of all slices. */
