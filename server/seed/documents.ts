@@ -4,7 +4,7 @@ import { day } from "#core/kernel/time.ts";
 import { document, documentFolder, documentVersion } from "#server/documents/table.ts";
 import type { Tx } from "#server/platform/database.ts";
 import { renderPdf } from "#server/platform/pdf-render.ts";
-import { file } from "#server/platform/table.ts";
+import { file } from "#server/files/table.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Random } from "./random.ts";
 

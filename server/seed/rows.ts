@@ -6,7 +6,7 @@ import { defaultPolicy, marks } from "#core/requests/sla.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { organisation } from "#server/buildings/table.ts";
 import type { Tx } from "#server/platform/database.ts";
-import { file } from "#server/platform/table.ts";
+import { file } from "#server/files/table.ts";
 import { request, requestComment, requestEvent, requestSeen } from "#server/requests/table.ts";
 import type { Story } from "./history.ts";
 import type { House } from "./houses.ts";

@@ -1,26 +1,12 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context, Hono } from "hono";
 import { contract } from "#core/contract.ts";
-import { namedSchemas } from "#core/schemas.ts";
-import { areaFor } from "#core/identity/access.ts";
+import { areaFor } from "#core/access.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { Clock } from "#core/kernel/time.ts";
-import { buildingsHolding } from "./buildings/personal-data.ts";
-import { billingHolding } from "./billing/personal-data.ts";
-import { billingRouter } from "./billing/router.ts";
-import { apartmentsRouter, buildingsRouter, residenciesRouter } from "./buildings/router.ts";
-import { documentsHolding } from "./documents/personal-data.ts";
-import { documentsRouter } from "./documents/router.ts";
-import { maySeeDocument } from "./documents/service.ts";
-import { registerFileJobs } from "./files/jobs.ts";
-import { filesHolding } from "./files/personal-data.ts";
-import { filesRouter } from "./files/router.ts";
-import { registerIdentityJobs } from "./identity/jobs.ts";
-import { identityRouter } from "./identity/router.ts";
 import {
   deviceOwner,
-  type Holding,
   openPresumptions,
   sessionCookie,
   sessionToken,
@@ -39,41 +25,16 @@ import { type Live, startLive } from "./platform/live.ts";
 import type { Log } from "./platform/log.ts";
 import { createMail } from "./platform/mail.ts";
 import { createMetrics } from "./platform/metrics.ts";
+import { namedSchemas } from "./platform/named-schemas.ts";
 import { mountOperations } from "./platform/operations.ts";
 import { mountOutbox } from "./platform/outbox.ts";
 import { openPages } from "./platform/pages.ts";
 import { addressKey, createLimits } from "./platform/rate-limit.ts";
 import { type CallContext, createRpcHandler, routeNames } from "./platform/rpc.ts";
 import { createSending } from "./platform/sending.ts";
+import { limitsOf } from "./platform/slice.ts";
 import type { World } from "./platform/world.ts";
-import { joiningHolding } from "./joining/personal-data.ts";
-import { registerJoiningJobs } from "./joining/jobs.ts";
-import { joiningRouter } from "./joining/router.ts";
-import { registerStaffJobs } from "./staff/jobs.ts";
-import { staffHolding } from "./staff/personal-data.ts";
-import { registerNotificationJobs } from "./notifications/jobs.ts";
-import { notificationsHolding } from "./notifications/personal-data.ts";
-import { staffRouter } from "./staff/router.ts";
-import { registerHolding } from "./register/personal-data.ts";
-import { registerRegisterJobs } from "./register/jobs.ts";
-import { registerRouter } from "./register/router.ts";
-import { registerRequestJobs } from "./requests/jobs.ts";
-import { requestsHolding } from "./requests/personal-data.ts";
-import { requestsRouter } from "./requests/router.ts";
-import { maySeeRequest } from "./requests/service.ts";
-
-/** What the slices hold of people, for their archives and for accounts that end. */
-export const holdings: readonly Holding[] = [
-  buildingsHolding,
-  staffHolding,
-  registerHolding,
-  joiningHolding,
-  documentsHolding,
-  filesHolding,
-  requestsHolding,
-  billingHolding,
-  notificationsHolding,
-];
+import { slices } from "./slices.ts";
 
 /** Opens everything services reach. `close` ends what was opened, newest first. */
 export async function openWorld(
@@ -89,17 +50,11 @@ export async function openWorld(
   const files = await openFiles(config.files);
   const { smtpUrl, from } = config.mail;
   const mail = createMail({ db, jobs, clock, log, from, smtpUrl, demo: config.demo });
-  const limits = createLimits(db, clock);
+  const limits = createLimits(db, clock, limitsOf(slices));
   const hold = createHold(systemPause);
-  const world: World = { config, db, clock, files, mail, jobs, limits, hold, log, metrics };
+  const world: World = { config, db, clock, files, mail, jobs, limits, hold, log, metrics, slices };
   registerHousekeeping(world);
-  registerIdentityJobs(world, holdings);
-  registerFileJobs(world);
-  registerJoiningJobs(world);
-  registerRegisterJobs(world);
-  registerStaffJobs(world);
-  registerRequestJobs(world);
-  registerNotificationJobs(world);
+  for (const { jobs } of slices) jobs?.(world);
   return {
     world,
     async close() {
@@ -120,22 +75,10 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
     ? await openPages(webRoot, isKnownPage, (cookies) => sessionToken(cookies) !== null)
     : null;
   const http = createHttp(world, pages?.csp ?? "default-src 'none'", routeNames(contract));
-  const router = {
-    identity: identityRouter(holdings),
-    files: filesRouter({ request: maySeeRequest, document: maySeeDocument }),
-    buildings: buildingsRouter,
-    register: registerRouter,
-    apartments: apartmentsRouter,
-    residencies: residenciesRouter,
-    documents: documentsRouter,
-    joining: joiningRouter,
-    requests: requestsRouter,
-    billing: billingRouter,
-    staff: staffRouter,
-  };
+  const router = Object.assign({}, ...slices.map((slice) => slice.router));
   const handler = createRpcHandler(router, { checked: !world.config.production });
 
-  await mountOperations(http, world, contract, namedSchemas(), sessionCookie(world.config));
+  await mountOperations(http, world, contract, namedSchemas(slices), sessionCookie(world.config));
   mountOutbox(http, world);
   const callerOf = openPresumptions(world);
   const send = createSending(10);
@@ -147,12 +90,12 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
     const actor = presumed?.actor ?? (await call.resolveActor());
     await countCall(world, actor, call);
     const handle = () => handler.handle(c.req.raw, { prefix: "/api", context: call });
-    if (isUpload(c) && !actor) {
+    if (isUpload(c, world) && !actor) {
       // Nobody's ten megabytes are taken apart; read past, so that the answer arrives.
       await c.req.raw.body?.pipeTo(new WritableStream()).catch(() => {});
       return refuse(c, new Refusal("generic.unauthorized"));
     }
-    const { matched, response } = await (isUpload(c) && actor
+    const { matched, response } = await (isUpload(c, world) && actor
       ? send(actor.personId, handle)
       : handle());
     if (!matched) return refuse(c, new Refusal("generic.not_found"));

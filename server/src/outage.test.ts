@@ -202,7 +202,7 @@ test("live streams and jobs go on by themselves", async () => {
     inTenant(world.db, manager, async (tx) => {
       await publish(tx, {
         orgId: manager.orgIds[0] ?? null,
-        kind: "test.happened",
+        kind: "request.edited" as const,
         subject: { n },
         actorId: null,
         data: {},

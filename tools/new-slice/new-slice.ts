@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Names, templates } from "./templates.ts";
 
@@ -25,16 +25,51 @@ export function writeSlice(root: string, names: Names): string[] {
   return files.map(([path]) => path);
 }
 
+/** The lists of slices, with the line before which a new one stands and what its line says. */
+const lists: { path: string; before: string; line: (n: Names) => string; from: string }[] = [
+  {
+    path: "core/src/slices.ts",
+    before: "  notificationsSlice,",
+    line: ({ slice }) => `${slice}Slice,`,
+    from: "slice.ts",
+  },
+  {
+    path: "core/src/contract.ts",
+    before: "};",
+    line: ({ slice }) => `${slice}: ${slice}Contract,`,
+    from: "contract.ts",
+  },
+  {
+    path: "server/src/slices.ts",
+    before: "  notificationsSlice,",
+    line: ({ slice }) => `${slice}Slice,`,
+    from: "slice.ts",
+  },
+];
+
+/** Adds a slice to the lists of both rooms below `root`, before notifications, and returns their paths. */
+export function enlist(root: string, names: Names): string[] {
+  for (const { path, before, line, from } of lists) {
+    const entry = line(names);
+    const name = entry.replace(/^.*: |,$/g, "");
+    const text = readFileSync(join(root, path), "utf8");
+    if (!text.includes(`\n${before}\n`)) throw new Error(`${path} has no line "${before.trim()}"`);
+    const listed = text.replace(`\n${before}\n`, `\n  ${entry}\n${before}\n`);
+    const file = `./${names.slice}/${from}`;
+    writeFileSync(join(root, path), `import { ${name} } from "${file}";\n${listed}`);
+  }
+  return lists.map(({ path }) => path);
+}
+
 const next = (slice: string) => `
-Now, in this order:
-  1. core/src/contract.ts                 one line: ${slice}: ${slice}Contract
-  2. tools/boundaries.test.ts             its place in sliceOrder (and among the siblings)
-  3. server/src/app.ts                    its router
-  4. npm run db:generate                  its migration; add select oselia_tenant('…') for every new tenant table
-  5. server/src/testing/rows/${slice}.ts  one row per procedure, spread into matrix-rows.ts
-  6. web/src/app/texts/parts.ts           its texts, then write them; its routes bring them
-     web/src/features/live-keys.ts         the keys.ts of its screens, once it has some
-  7. npm run format && npm run check`;
+It is in the lists of both rooms. Now, in this order:
+  1. npm run db:generate                  its migration; add select oselia_tenant('…') for every new tenant table
+  2. server/src/testing/rows/${slice}.ts  one row per procedure, spread into matrix-rows.ts
+  3. web/src/app/texts/parts.ts           its texts, then write them; its routes bring them
+     web/src/features/live-keys.ts       the keys.ts of its screens, once it has some
+  4. web/src/features/staff/audit-icons.tsx   its sign in the audit log
+  5. npm run format && npm run check
+Its declarations (core and server, slice.ts) say more where it needs more: refusals, rules, areas, limits, personal data, jobs.`;
 
 if (import.meta.main) {
   const [slice, one] = process.argv.slice(2);
@@ -43,7 +78,9 @@ if (import.meta.main) {
     process.exit(2);
   }
   try {
-    for (const path of writeSlice(process.cwd(), namesOf(slice, one))) console.log(path);
+    const names = namesOf(slice, one);
+    for (const path of writeSlice(process.cwd(), names)) console.log(path);
+    for (const path of enlist(process.cwd(), names)) console.log(`${path} (a line added)`);
     console.log(next(slice));
   } catch (error) {
     console.error((error as Error).message);

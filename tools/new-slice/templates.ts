@@ -1,6 +1,20 @@
 /** Names of a slice in the forms its files need: `notices` → notices, Notices, notice, Notice. */
 export type Names = { slice: string; Slice: string; one: string; One: string };
 
+/** Words to begin with, the same in each language until somebody writes them. */
+const factWords = ({
+  Slice,
+  one,
+  One,
+}: Names) => `import type { FactWords } from "../../../kernel/slice.ts";
+import type { facts as declared } from "../../slice.ts";
+
+export const facts: FactWords<typeof declared> = {
+  groups: { ${one}: "${Slice}" },
+  kinds: { "${one}.written": "${One} written" },
+};
+`;
+
 /** Every file of a fresh slice by its path; each is small, compiles, and is meant to be rewritten. */
 export const templates: Record<string, (n: Names) => string> = {
   "core/src/<slice>/model.ts": ({ One, one }) => `import * as z from "zod/mini";
@@ -54,12 +68,26 @@ test("staff write for their own organisation, nobody else does", () => {
 });
 `,
 
-  "core/src/<slice>/events.ts": ({
-    One,
+  "core/src/<slice>/slice.ts": ({
+    slice,
     one,
-  }) => `import type { Audience } from "../kernel/actor.ts";
+  }) => `import type { SliceDeclaration } from "../kernel/slice.ts";
 
-export type ${One}Fact = { kind: "${one}.written" };
+export const facts = {
+  "${one}.written": { audit: true },
+} as const satisfies SliceDeclaration["facts"];
+
+export const ${slice}Slice = {
+  name: "${slice}",
+  facts,
+  labels: { ${one}: "thing" },
+} as const satisfies SliceDeclaration;
+`,
+
+  "core/src/<slice>/events.ts": ({ One }) => `import type { Audience } from "../kernel/actor.ts";
+import type { facts } from "./slice.ts";
+
+export type ${One}Fact = { kind: keyof typeof facts };
 
 /** Who may hear of a fact. */
 export function audience(_fact: ${One}Fact): Audience {
@@ -92,6 +120,10 @@ export const ${slice}Contract = {
   }),
 };
 `,
+
+  "core/src/<slice>/texts/facts/uk.ts": factWords,
+  "core/src/<slice>/texts/facts/en.ts": factWords,
+  "core/src/<slice>/texts/facts/ru.ts": factWords,
 
   "core/src/<slice>/texts/uk.ts": ({ slice }) => `export const uk = { ${slice}: { title: "" } };
 `,
@@ -196,6 +228,29 @@ export function write(
     }),
   );
 }
+`,
+
+  "server/src/<slice>/slice.ts": ({
+    slice,
+    one,
+  }) => `import * as model from "#core/${slice}/model.ts";
+import { ${slice}Slice as core } from "#core/${slice}/slice.ts";
+import { facts as en } from "#core/${slice}/texts/facts/en.ts";
+import { facts as ru } from "#core/${slice}/texts/facts/ru.ts";
+import { facts as uk } from "#core/${slice}/texts/facts/uk.ts";
+import type { Slice } from "../platform/slice.ts";
+import { ${slice}Router } from "./router.ts";
+
+export const ${slice}Slice: Slice = {
+  core,
+  router: { ${slice}: ${slice}Router },
+  schemas: model,
+  factWords: { uk, en, ru },
+  labels: {
+    ${one}: ({ things }) =>
+      \`select id, title as text, null as address from ${one} where id = any (\${things})\`,
+  },
+};
 `,
 
   "server/src/<slice>/router.ts": ({ slice }) => `import { implement } from "@orpc/server";

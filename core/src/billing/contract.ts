@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { procedure } from "../kernel/procedure.ts";
+import { proceduresWith } from "../kernel/procedure.ts";
 import {
   accountInput,
   cancelInput,
@@ -21,6 +21,9 @@ import {
   paymentPage,
   paymentView,
 } from "./views.ts";
+import { refusals } from "./slice.ts";
+
+const procedure = proceduresWith(refusals);
 
 export const billingContract = {
   account: procedure({
@@ -73,7 +76,7 @@ export const billingContract = {
     idempotent: true,
     input: cancelInput,
     output: invoiceView,
-    refuses: ["billing.changed", "api.key_reused"],
+    refuses: ["generic.conflict", "api.key_reused"],
   }),
   receive: procedure({
     method: "POST",
@@ -83,7 +86,7 @@ export const billingContract = {
     idempotent: true,
     input: receiveInput,
     output: paymentView,
-    refuses: ["billing.changed", "billing.payment_twice", "api.key_reused"],
+    refuses: ["generic.conflict", "billing.payment_twice", "api.key_reused"],
   }),
   reverse: procedure({
     method: "POST",
@@ -93,7 +96,7 @@ export const billingContract = {
     idempotent: true,
     input: reverseInput,
     output: paymentView,
-    refuses: ["billing.changed", "api.key_reused"],
+    refuses: ["generic.conflict", "api.key_reused"],
   }),
   debts: procedure({
     method: "GET",

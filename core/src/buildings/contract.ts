@@ -1,13 +1,16 @@
 import * as z from "zod/mini";
-import { procedure } from "../kernel/procedure.ts";
+import { proceduresWith } from "../kernel/procedure.ts";
 import { id } from "../kernel/validation.ts";
 import * as inputs from "./inputs.ts";
 import { apartmentView, buildingView, placeView } from "./model.ts";
 import * as views from "./views.ts";
+import { refusals } from "./slice.ts";
 
-const changed = ["places.changed"] as const;
-const inUse = ["places.changed", "places.in_use"] as const;
-const archived = ["places.changed", "places.occupied"] as const;
+const procedure = proceduresWith(refusals);
+
+const changed = ["generic.conflict"] as const;
+const inUse = ["generic.conflict", "places.in_use"] as const;
+const archived = ["generic.conflict", "places.occupied"] as const;
 const removed = z.object({ id: id() });
 
 export const buildingsContract = {

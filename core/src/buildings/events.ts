@@ -1,51 +1,14 @@
 import type { Audience } from "../kernel/actor.ts";
+import type { facts } from "./slice.ts";
 
 /** What has happened to places, as the audit trail names it. */
-export const buildingFacts = [
-  "building.created",
-  "building.changed",
-  "building.archived",
-  "building.restored",
-  "building.removed",
-  "entrance.added",
-  "entrance.renamed",
-  "entrance.removed",
-  "apartment.added",
-  "apartment.changed",
-  "apartment.archived",
-  "apartment.restored",
-  "apartment.removed",
-  "residency.began",
-  "residency.ended",
-  "residency.restored",
-  "residency.changed",
-  "residency.removed",
-  "residency.person_changed",
-] as const;
-export type BuildingFact = (typeof buildingFacts)[number];
-
-/** What a flat's history tells; each kind has its words in `buildings.history`. */
-export const flatFacts = [
-  ...buildingFacts.filter((kind) => /^(apartment|residency)\./.test(kind)),
-  "joining.invited",
-  "joining.invitation_revoked",
-  "joining.code_shown",
-  "joining.redeemed",
-  "joining.asked",
-  "joining.withdrawn",
-  "joining.approved",
-  "joining.declined",
-  "billing.invoice_issued",
-  "billing.invoice_cancelled",
-  "billing.payment_received",
-  "billing.payment_reversed",
-];
+export type BuildingFact = Exclude<keyof typeof facts, typeof placesChanged>;
 
 /**
  * Said to a person alone, of no organisation: their places are others from now on. Who is not yet,
  * or no longer, in the organisation hears it all the same.
  */
-export const placesChanged = "places.changed";
+export const placesChanged = "places.changed" satisfies keyof typeof facts;
 
 /** Facts about a house are for the staff that serves it. */
 export function buildingAudience(buildingId: string): Audience {

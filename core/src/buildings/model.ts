@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
-import type { StaffRole } from "../kernel/actor.ts";
 import { residencyKinds } from "../kernel/actor.ts";
 import { id } from "../kernel/validation.ts";
-
-export const staffRoles = ["manager", "admin"] as const satisfies readonly StaffRole[];
 
 /** Days from today within which somebody may come or leave, and within which a stay that is agreed may end. */
 export const daysAhead = { move: 366, stay: 50 * 366 } as const;

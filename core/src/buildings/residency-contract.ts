@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
-import { procedure } from "../kernel/procedure.ts";
+import { proceduresWith } from "../kernel/procedure.ts";
 import * as inputs from "./inputs.ts";
 import * as views from "./views.ts";
+import { refusals } from "./slice.ts";
 
-const changed = ["places.changed"] as const;
+const procedure = proceduresWith(refusals);
+
+const changed = ["generic.conflict"] as const;
 const people = ["generic.forbidden", "auth.user_not_found", "auth.user_exists"] as const;
 
 export const residenciesContract = {

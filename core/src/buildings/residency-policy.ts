@@ -121,5 +121,5 @@ export function canDo(ground: Ground, action: ResidencyAction, one: HeldResidenc
   const staff = ground.parties.includes("staff");
   if (staff && action === "remove") return { code: "places.begun" };
   if (staff && action === "correct_person") return { code: "places.has_account" };
-  return staff ? { code: "places.changed" } : { code: "generic.forbidden" };
+  return staff ? { code: "generic.conflict" } : { code: "generic.forbidden" };
 }

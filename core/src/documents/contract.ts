@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { procedure } from "../kernel/procedure.ts";
+import { proceduresWith } from "../kernel/procedure.ts";
 import {
   addFolderInput,
   addInput,
@@ -13,8 +13,11 @@ import {
   versionedInput,
 } from "./inputs.ts";
 import { documentView, folderChoice, folderView, shelfView } from "./model.ts";
+import { refusals } from "./slice.ts";
 
-const late = ["documents.changed", "generic.forbidden"] as const;
+const procedure = proceduresWith(refusals);
+
+const late = ["generic.conflict", "generic.forbidden"] as const;
 const done = z.object({ ok: z.literal(true) });
 
 export const documentsContract = {

@@ -1,18 +1,9 @@
 import type { Audience } from "../kernel/actor.ts";
 import type { DocumentPlace, Readers } from "./model.ts";
+import type { facts } from "./slice.ts";
 
 /** What has happened to documents and folders. */
-export const documentFacts = [
-  "document.added",
-  "document.versioned",
-  "document.changed",
-  "document.archived",
-  "document.restored",
-  "document.folder_added",
-  "document.folder_changed",
-  "document.folder_removed",
-] as const;
-export type DocumentFact = (typeof documentFacts)[number];
+export type DocumentFact = keyof typeof facts;
 
 /**
  * Who may hear of a fact about something at a place: staff who serve it, and whoever lives

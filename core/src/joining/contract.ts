@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { procedure } from "#core/kernel/procedure.ts";
+import { proceduresWith } from "#core/kernel/procedure.ts";
 import { guestsContract } from "./guest-contract.ts";
 import {
   approveInput,
@@ -35,6 +35,9 @@ import {
   onboardingView,
   ownJoinView,
 } from "./views.ts";
+import { refusals } from "./slice.ts";
+
+const procedure = proceduresWith(refusals);
 
 const nothing = z.optional(z.strictObject({}));
 
@@ -204,7 +207,7 @@ const joinRequests = {
     access: "person",
     input: versionedInput,
     output: ownJoinView,
-    refuses: ["joining.request_changed"],
+    refuses: ["generic.conflict"],
   }),
   list: procedure({
     method: "GET",
@@ -222,7 +225,7 @@ const joinRequests = {
     input: approveInput,
     output: joinView,
     refuses: [
-      "joining.request_changed",
+      "generic.conflict",
       "joining.already_there",
       "joining.staff_stay_staff",
       "joining.no_candidate",
@@ -235,7 +238,7 @@ const joinRequests = {
     access: "staff",
     input: declineInput,
     output: joinView,
-    refuses: ["joining.request_changed"],
+    refuses: ["generic.conflict"],
   }),
 };
 

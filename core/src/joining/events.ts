@@ -1,23 +1,9 @@
 import type { placesChanged } from "#core/buildings/events.ts";
 import type { Audience } from "#core/kernel/actor.ts";
+import type { facts } from "./slice.ts";
 
 /** What has happened at the door. Staff of the house hear it. */
-export const joiningFacts = [
-  "joining.invited",
-  "joining.invitation_revoked",
-  "joining.code_shown",
-  "joining.redeemed",
-  "joining.letters_begun",
-  "joining.letters_ready",
-  "joining.letters_failed",
-  "joining.letters_fetched",
-  "joining.asked",
-  "joining.withdrawn",
-  "joining.approved",
-  "joining.declined",
-  "joining.company_made",
-] as const;
-export type JoiningFact = (typeof joiningFacts)[number];
+export type JoiningFact = Exclude<keyof typeof facts, OwnJoiningFact>;
 
 /**
  * Told to the person themselves, of no organisation, since they may belong to none. The kind

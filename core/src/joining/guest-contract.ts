@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
-import { procedure } from "#core/kernel/procedure.ts";
+import { proceduresWith } from "#core/kernel/procedure.ts";
 import { guestInput, guestsInput, oneInput } from "./inputs.ts";
 import { guestView } from "./views.ts";
+import { refusals } from "./slice.ts";
+
+const procedure = proceduresWith(refusals);
 
 /** People whom owners and residents ask into their own flat by letter. */
 export const guestsContract = {

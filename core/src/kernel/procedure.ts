@@ -1,6 +1,6 @@
 import { type AnySchema, type HTTPMethod, type HTTPPath, oc } from "@orpc/contract";
 import * as z from "zod/mini";
-import { type RefusalCode, refusals } from "./refusal.ts";
+import { type CommonRefusal, commonRefusals } from "./refusal.ts";
 
 /** Who may call at all; what of it they may see or do is the slice's policy. */
 export const accessKinds = ["public", "person", "resident", "staff", "admin"] as const;
@@ -36,7 +36,7 @@ export const always = [
   "api.unavailable",
 ] as const;
 
-type Definition<I extends AnySchema, O extends AnySchema> = {
+type Definition<I extends AnySchema, O extends AnySchema, R> = {
   method: HTTPMethod;
   /** Below /api; `{name}` takes a part of the input. */
   path: HTTPPath;
@@ -49,11 +49,24 @@ type Definition<I extends AnySchema, O extends AnySchema> = {
   input: I;
   output: O;
   /** What it may refuse with, besides the refusals any call may meet. */
-  refuses?: readonly RefusalCode[];
+  refuses?: readonly R[];
 };
 
+/** Gives what declares calls of a slice: they may refuse with its own `refusals` and with those of all. */
+export function proceduresWith<R extends Record<string, number>>(refusals: R) {
+  type Code = (keyof R & string) | CommonRefusal;
+  const statuses: Record<string, number> = { ...commonRefusals, ...refusals };
+  return <I extends AnySchema, O extends AnySchema>(definition: Definition<I, O, Code>) =>
+    declare(definition, statuses);
+}
+
 /** Declares one call of the API: its route, schemas, access and possible refusals. */
-export function procedure<I extends AnySchema, O extends AnySchema>(definition: Definition<I, O>) {
+export const procedure = proceduresWith({});
+
+function declare<I extends AnySchema, O extends AnySchema>(
+  definition: Definition<I, O, string>,
+  statuses: Record<string, number>,
+) {
   const { method, path, summary, access, idempotent, beforeSecondFactor } = definition;
   const { outputStructure, input, output } = definition;
   const meta: ProcedureMeta = {
@@ -61,7 +74,7 @@ export function procedure<I extends AnySchema, O extends AnySchema>(definition: 
     ...(idempotent ? { idempotent } : {}),
     ...(beforeSecondFactor ? { beforeSecondFactor } : {}),
   };
-  const codes = new Set<RefusalCode>([
+  const codes = new Set<string>([
     ...always,
     "generic.validation",
     ...(access === "public"
@@ -70,7 +83,10 @@ export function procedure<I extends AnySchema, O extends AnySchema>(definition: 
     ...(definition.refuses ?? []),
   ]);
   const errors = Object.fromEntries(
-    [...codes].map((code) => [code, { status: refusals[code], message: code, data: refusalData }]),
+    [...codes].map((code) => [
+      code,
+      { status: statuses[code] ?? 500, message: code, data: refusalData },
+    ]),
   );
   const tag = path.split("/")[1] ?? "other";
   return oc

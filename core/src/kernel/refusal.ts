@@ -1,16 +1,18 @@
+import type { SliceRefusal } from "../slices.ts";
+
 /**
- * The catalogue of refusals: every answer in which the server says "no", with
- * the HTTP status it travels under. The key is also the key of its text
- * (`errors.<key>`), so browser, server and OpenAPI speak of the same thing.
- * Keys of the first six groups are the specification's section 8.
+ * Refusals that any slice may give: answers in which the server says "no", with the HTTP status they travel under
+ * (the specification's section 8). Slices declare their own; `core/src/slices.ts` has all of them. The key is also
+ * the key of its text (`errors.<key>`), so browser, server and OpenAPI speak of the same thing.
  */
-export const refusals = {
+export const commonRefusals = {
   "generic.general": 500,
   "generic.network": 503,
   "generic.server": 500,
   "generic.unauthorized": 401,
   "generic.forbidden": 403,
   "generic.not_found": 404,
+  "generic.conflict": 409,
   "generic.validation": 422,
   "generic.timeout": 504,
   "auth.invalid_credentials": 401,
@@ -38,55 +40,12 @@ export const refusals = {
   "api.cross_site": 403,
   "api.encoded": 415,
   "api.key_reused": 409,
-  "requests.changed": 409,
-  "requests.action_not_allowed": 409,
-  "requests.duplicate": 409,
-  "requests.daily_limit": 429,
-  "requests.urgent_not_allowed": 422,
-  "requests.reopen_too_late": 409,
-  "requests.already_rated": 409,
-  "documents.changed": 409,
-  "documents.too_deep": 422,
-  "documents.folder_not_empty": 409,
-  "joining.code_unknown": 404,
-  "joining.code_expired": 410,
-  "joining.code_used": 410,
-  "joining.code_over": 409,
-  "joining.code_gone": 409,
-  "joining.already_there": 409,
-  "joining.staff_stay_staff": 409,
-  "joining.no_flats": 409,
-  "joining.too_many_flats": 422,
-  "joining.flat_not_found": 404,
-  "joining.already_asked": 409,
-  "joining.request_changed": 409,
-  "joining.no_candidate": 409,
-  "joining.company_not_allowed": 409,
-  "register.changed": 409,
-  "register.part_out_of_place": 409,
-  "register.has_faults": 409,
-  "register.has_questions": 409,
-  "register.undo_too_late": 409,
-  "register.undo_not_last": 409,
-  "billing.archived": 409,
-  "billing.changed": 409,
-  "billing.payment_twice": 409,
-  "places.changed": 409,
-  "places.in_use": 409,
-  "places.occupied": 409,
-  "places.begun": 409,
-  "places.has_account": 409,
-  "staff.already_member": 409,
-  "staff.already_invited": 409,
-  "staff.invitation_invalid": 410,
-  "staff.elsewhere": 409,
-  "staff.changed": 409,
-  "staff.disabled": 409,
-  "staff.last_admin": 409,
 } as const satisfies Record<string, number>;
 
-export type RefusalCode = keyof typeof refusals;
-export const refusalCodes = Object.keys(refusals) as RefusalCode[];
+export type CommonRefusal = keyof typeof commonRefusals;
+
+/** Every code there is. The list of slices is looked at for this type alone, so that the compiler knows each code. */
+export type RefusalCode = CommonRefusal | SliceRefusal;
 
 /** One broken rule of one field; `rule` is the key of its text (`validation.<rule>`). */
 export type FieldIssue = {

@@ -99,34 +99,8 @@ type SchemaIssue = {
   origin?: unknown;
 };
 
-const namedRules = new Set<string>([
-  "phone",
-  "date",
-  "date_past",
-  "date_too_far",
-  "password_min",
-  "passwords_mismatch",
-  "confirmation",
-  "file_required",
-  "unique",
-  "letters",
-  "required",
-  "weak_own",
-  "code",
-  "tax_id",
-  "postal_code",
-  "place_number",
-  "place_numbers",
-  "area_range",
-  "area_decimals",
-  "range_too_long",
-  "share",
-  "money",
-  "money_range",
-  "quantity",
-  "quantity_range",
-  ...passwordRules.map(({ rule }) => rule),
-]);
+/** What a schema names as its `error` is a rule; what Zod says by itself are sentences. */
+const ruleShape = /^[a-z]+(_[a-z]+)*$/;
 
 /**
  * Names each broken rule by its text key, one per field: the first. `input` is
@@ -156,7 +130,7 @@ function isBlank(value: unknown): boolean {
 function toRule(issue: SchemaIssue, value: unknown): Omit<FieldIssue, "path"> {
   if (issue.message === "password_min")
     return { rule: "password_min", params: { count: passwordBounds.min } };
-  if (namedRules.has(issue.message)) return { rule: issue.message };
+  if (ruleShape.test(issue.message)) return { rule: issue.message };
   const sized = issue.origin === "string" || issue.origin === "array";
   switch (issue.code) {
     case "too_small":

@@ -1,9 +1,5 @@
 import { openStatuses, type Status } from "#core/requests/model.ts";
 
-/** The topics of the matrix that letters are written about; the others have nothing to tell yet. */
-export const writtenTopics = ["requests", "payments"] as const;
-export type WrittenTopic = (typeof writtenTopics)[number];
-
 /** What a letter may tell of a request. */
 export type RequestNews =
   | "opened"

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { languages } from "../identity/choices.ts";
-import { procedure } from "../kernel/procedure.ts";
+import { proceduresWith } from "../kernel/procedure.ts";
 import { id, queryInt, text, version } from "../kernel/validation.ts";
 import { outcomes } from "./choices.ts";
 import {
@@ -16,6 +16,9 @@ import {
   rowView,
 } from "./model.ts";
 import { delimiters, encodings } from "./reading.ts";
+import { refusals } from "./slice.ts";
+
+const procedure = proceduresWith(refusals);
 
 export const registerPageSize = { default: 50, max: 100 } as const;
 
@@ -24,7 +27,7 @@ const page = {
   limit: z._default(queryInt(1, registerPageSize.max), registerPageSize.default),
 };
 const one = z.strictObject({ id: id() });
-/** A step of one version of an import: who comes second is refused with register.changed. */
+/** A step of one version of an import: who comes second is refused with generic.conflict. */
 const step = z.strictObject({ id: id(), version: version() });
 
 export const beginInput = z.strictObject({
@@ -122,7 +125,7 @@ export const registerContract = {
     output: importView,
     refuses: [
       "generic.forbidden",
-      "register.changed",
+      "generic.conflict",
       "register.part_out_of_place",
       "upload.too_large",
       "upload.failed",
@@ -153,7 +156,7 @@ export const registerContract = {
     access: "staff",
     input: configureInput,
     output: importView,
-    refuses: ["generic.forbidden", "register.changed"],
+    refuses: ["generic.forbidden", "generic.conflict"],
   }),
   rows: procedure({
     method: "GET",
@@ -201,7 +204,7 @@ export const registerContract = {
     output: importView,
     refuses: [
       "generic.forbidden",
-      "register.changed",
+      "generic.conflict",
       "register.has_faults",
       "register.has_questions",
     ],
@@ -213,7 +216,7 @@ export const registerContract = {
     access: "staff",
     input: step,
     output: importView,
-    refuses: ["generic.forbidden", "register.changed"],
+    refuses: ["generic.forbidden", "generic.conflict"],
   }),
   undo: procedure({
     method: "POST",
@@ -224,7 +227,7 @@ export const registerContract = {
     output: importView,
     refuses: [
       "generic.forbidden",
-      "register.changed",
+      "generic.conflict",
       "register.undo_too_late",
       "register.undo_not_last",
     ],

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { procedure } from "#core/kernel/procedure.ts";
+import { proceduresWith } from "#core/kernel/procedure.ts";
 import { id } from "#core/kernel/validation.ts";
 import {
   actInput,
@@ -14,6 +14,9 @@ import {
   referenceInput,
 } from "./inputs.ts";
 import { assigneeView, countsView, openOfApartment, requestPage, requestView } from "./views.ts";
+import { refusals } from "./slice.ts";
+
+const procedure = proceduresWith(refusals);
 
 export const requestsContract = {
   list: procedure({
@@ -81,7 +84,7 @@ export const requestsContract = {
     output: requestView,
     refuses: [
       "generic.forbidden",
-      "requests.changed",
+      "generic.conflict",
       "requests.action_not_allowed",
       "requests.reopen_too_late",
       "api.key_reused",
@@ -104,7 +107,7 @@ export const requestsContract = {
     access: "person",
     input: editInput,
     output: requestView,
-    refuses: ["generic.forbidden", "requests.changed", "requests.action_not_allowed"],
+    refuses: ["generic.forbidden", "generic.conflict", "requests.action_not_allowed"],
   }),
   assign: procedure({
     method: "PUT",
@@ -113,7 +116,7 @@ export const requestsContract = {
     access: "staff",
     input: assignInput,
     output: requestView,
-    refuses: ["generic.forbidden", "requests.changed", "requests.action_not_allowed"],
+    refuses: ["generic.forbidden", "generic.conflict", "requests.action_not_allowed"],
   }),
   prioritise: procedure({
     method: "PUT",
@@ -124,7 +127,7 @@ export const requestsContract = {
     output: requestView,
     refuses: [
       "generic.forbidden",
-      "requests.changed",
+      "generic.conflict",
       "requests.action_not_allowed",
       "requests.urgent_not_allowed",
     ],

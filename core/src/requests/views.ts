@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fileView } from "#core/files/model.ts";
-import { type RefusalCode, refusalCodes } from "#core/kernel/refusal.ts";
+import { commonRefusals, type RefusalCode } from "#core/kernel/refusal.ts";
 import { id, instant, localDate } from "#core/kernel/validation.ts";
 import {
   actions,
@@ -16,6 +16,7 @@ import {
   timelineEvents,
 } from "./model.ts";
 import { clockNames } from "./sla.ts";
+import { refusals } from "./slice.ts";
 
 export const personView = z.object({ id: id(), name: z.string() });
 
@@ -101,10 +102,13 @@ export const requestPage = z.object({
 });
 export type RequestPage = z.infer<typeof requestPage>;
 
+/** Why an action is not open now: one of the refusals with which it would be answered. */
+const reasons = Object.keys({ ...commonRefusals, ...refusals }) as [RefusalCode, ...RefusalCode[]];
+
 export const allowedAction = z.object({
   action: z.enum(actions),
   allowed: z.boolean(),
-  reason: z.nullable(z.enum(refusalCodes as [RefusalCode, ...RefusalCode[]])),
+  reason: z.nullable(z.enum(reasons)),
   needs: z.readonly(z.array(z.enum(needs))),
 });
 

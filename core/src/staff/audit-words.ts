@@ -6,6 +6,10 @@ import { type AuditEntry, type Detail, detailsOf, type Label } from "./audit.ts"
 export type Words = {
   t: (key: string, values?: Record<string, string>) => string;
   has: (key: string) => boolean;
+  /** What its slice calls a kind of fact; null where none knows it. */
+  fact: (kind: string) => string | null;
+  /** Keys of subjects, that first which an entry is most about. */
+  order: readonly string[];
   /** A local date, YYYY-MM-DD. */
   day: (date: string) => string;
   number: (value: number) => string;
@@ -14,22 +18,9 @@ export type Words = {
 type Told = Pick<AuditEntry, "kind" | "actor" | "subject" | "data" | "labels">;
 
 /** What happened, in words; a kind without words says its name. */
-export function whatOf({ kind }: Pick<AuditEntry, "kind">, { t, has }: Words): string {
-  const key = `staff.audit.kind.${kind}`;
-  return has(key) ? t(key) : kind;
+export function whatOf({ kind }: Pick<AuditEntry, "kind">, { fact }: Words): string {
+  return fact(kind) ?? kind;
 }
-
-/** The things it is about, the nearest first: a request before its flat, a flat before its house. */
-const order = [
-  "request",
-  "document",
-  "folder",
-  "person",
-  "invitation",
-  "apartment",
-  "entrance",
-  "building",
-];
 
 /** Who did it, in words. */
 export function doerOf({ actor }: Pick<Told, "actor">, { t }: Words): string {
@@ -39,7 +30,7 @@ export function doerOf({ actor }: Pick<Told, "actor">, { t }: Words): string {
 
 /** What it is about, in words; empty where the subject says nothing that people read. */
 export function aboutOf({ kind, actor, subject, data, labels }: Told, words: Words): string {
-  const named = order.flatMap((key) => {
+  const named = words.order.flatMap((key) => {
     const id = String(subject[key] ?? "");
     const label = labels[id];
     if (key === "invitation") {

@@ -13,6 +13,8 @@ const labels = {
 const words: Words = {
   t: (key, values) => [key.split(".").at(-1), ...Object.values(values ?? {})].join(" "),
   has: (key) => !key.endsWith("unheard_of"),
+  fact: (kind) => (kind.endsWith("unheard_of") ? null : "opened"),
+  order: ["request", "document", "person", "invitation", "apartment", "building"],
   day: (date) => date.split("-").toReversed().join("."),
   number: String,
 };

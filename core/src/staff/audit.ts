@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { languages } from "../identity/choices.ts";
 import { uuidShape } from "../kernel/uuid.ts";
 import { id, instant, localDate, queryInt } from "../kernel/validation.ts";
-import { type AuditGroup, auditGroups, type AuditKind, auditKinds } from "./kinds.ts";
 
 export const auditPageSize = { usual: 50, max: 100 } as const;
 
@@ -14,8 +13,8 @@ const dayOfLog = () => localDate().check(z.regex(/^2[01]\d\d-/, { error: "date" 
 /** What the log is narrowed by: also what its address holds. */
 export const auditFilters = {
   person: z.optional(id()),
-  /** One kind, or all of a group. */
-  kind: z.optional(z.enum<readonly (AuditKind | AuditGroup)[]>([...auditKinds, ...auditGroups])),
+  /** One kind of fact that slices declare (`request.opened`), or all of a group (`request`). */
+  kind: z.optional(z.string().check(z.regex(/^[a-z]{1,30}(\.[a-z_]{1,60})?$/))),
   /** The id of anything, or the number of a request. */
   subject: z.optional(
     z.string().check(z.refine((value) => requestNumber.test(value) || uuidShape.test(value))),
@@ -40,16 +39,8 @@ export const auditEntryInput = z.strictObject({ id: queryInt(1, 999_999_999) });
 
 /** What an id in an entry stands for today. */
 export const labelView = z.object({
-  kind: z.enum([
-    "person",
-    "invitation",
-    "building",
-    "entrance",
-    "apartment",
-    "request",
-    "document",
-    "folder",
-  ]),
+  /** One of the `labels` that slices declare, such as `apartment`. */
+  kind: z.string(),
   /** Empty where a person, or the address of an invitation, is forgotten. */
   text: z.string(),
   /** The address that an apartment's number needs beside it. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { currentPasswordInput } from "../identity/model.ts";
-import { procedure } from "../kernel/procedure.ts";
+import { proceduresWith } from "../kernel/procedure.ts";
 import {
   auditEntryInput,
   auditEntryView,
@@ -23,6 +23,9 @@ import {
   staffView,
   tokenInput,
 } from "./model.ts";
+import { refusals } from "./slice.ts";
+
+const procedure = proceduresWith(refusals);
 
 const nothing = z.optional(z.strictObject({}));
 const done = z.object({});
@@ -87,7 +90,7 @@ export const staffContract = {
     access: "admin",
     input: changeMemberInput,
     output: memberView,
-    refuses: ["staff.changed", "staff.last_admin", "staff.disabled"],
+    refuses: ["generic.conflict", "staff.last_admin", "staff.disabled"],
   }),
   disable: procedure({
     method: "POST",
@@ -96,7 +99,7 @@ export const staffContract = {
     access: "admin",
     input: memberInput,
     output: memberView,
-    refuses: ["staff.changed", "staff.last_admin"],
+    refuses: ["generic.conflict", "staff.last_admin"],
   }),
   enable: procedure({
     method: "POST",
@@ -105,7 +108,7 @@ export const staffContract = {
     access: "admin",
     input: memberInput,
     output: memberView,
-    refuses: ["staff.changed", "staff.elsewhere"],
+    refuses: ["generic.conflict", "staff.elsewhere"],
   }),
   changeOrganisation: procedure({
     method: "PATCH",
@@ -114,7 +117,7 @@ export const staffContract = {
     access: "admin",
     input: changeOrganisationInput,
     output: organisationView,
-    refuses: ["staff.changed"],
+    refuses: ["generic.conflict"],
   }),
   leave: procedure({
     method: "POST",

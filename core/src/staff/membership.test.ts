@@ -60,7 +60,7 @@ test("who is about to be forgotten is not relied upon", () => {
 test("who saw another version is told so", () => {
   const step = { kind: "disable" } as const;
   expect(take([ada, max], { personId: "max", version: 2 }, step, now)).toEqual({
-    code: "staff.changed",
+    code: "generic.conflict",
   });
 });
 

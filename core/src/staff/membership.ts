@@ -20,7 +20,7 @@ export type Step =
 
 /**
  * A member after a step, decided over all members, which the caller holds locked. Refuses with
- * generic.not_found, staff.changed (another version), staff.last_admin where nobody would be left
+ * generic.not_found, generic.conflict (another version), staff.last_admin where nobody would be left
  * to administer, staff.disabled for duties of somebody who works here no longer.
  */
 export function take(
@@ -31,7 +31,7 @@ export function take(
 ): Member | Refused {
   const member = members.find((one) => one.personId === personId);
   if (!member) return { code: "generic.not_found" };
-  if (version !== null && member.version !== version) return { code: "staff.changed" };
+  if (version !== null && member.version !== version) return { code: "generic.conflict" };
   if (step.kind === "change" && member.disabledAt) return { code: "staff.disabled" };
   const next = after(member, step, now);
   const others = members.filter((one) => one !== member);

@@ -85,7 +85,7 @@ export async function cancel(
       const named = await load(tx, actor, input);
       const account = await hold(tx, actor, "cancel", named.apartmentId);
       const invoice = await findInvoice(tx, account, named.id);
-      if (!invoice || invoice.cancelled) throw new Refusal("billing.changed");
+      if (!invoice || invoice.cancelled) throw new Refusal("generic.conflict");
       const { id: invoiceId, orgId, number, total: amount } = invoice;
       await postReversal(tx, { invoiceId }, { orgId, day: today, at: now });
       if (invoice.paid > nothing) await release(tx, account, { invoiceId }, now);

@@ -96,7 +96,7 @@ export async function reverse(
       const account = await hold(tx, actor, "reverse", named.apartmentId);
       // Once more, behind the lock.
       const payment = await findPayment(tx, input.id);
-      if (!payment || payment.reversed) throw new Refusal("billing.changed");
+      if (!payment || payment.reversed) throw new Refusal("generic.conflict");
       const { id: paymentId, orgId, method, amount, receivedOn } = payment;
       await postReversal(tx, { paymentId }, { orgId, day: toLocal(now).date, at: now });
       await release(tx, account, { paymentId }, now);
@@ -115,7 +115,7 @@ export async function reverse(
 async function requireOpen(tx: Tx, account: Account, invoiceId: string): Promise<void> {
   const invoice = await findInvoice(tx, account, invoiceId);
   if (!invoice) throw broken("invoiceId", "invalid");
-  if (remainingOf(invoice) === nothing) throw new Refusal("billing.changed");
+  if (remainingOf(invoice) === nothing) throw new Refusal("generic.conflict");
 }
 
 async function receiptTaken(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { toLocal } from "#core/kernel/time.ts";
-import { type Holding, pagesOf } from "#server/identity/service.ts";
+import { type Holding, pagesOf } from "../platform/holdings.ts";
 import { compile } from "../platform/read/statement.ts";
 import { numberOf } from "./reads/apartment.ts";
 

@@ -12,6 +12,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { pageOf } from "../platform/read/page.ts";
 import { read } from "../platform/read/statement.ts";
+import { apartmentHistoryKindsOf } from "../platform/slice.ts";
 import type { World } from "../platform/world.ts";
 import { toDetails } from "./apartment-view.ts";
 import { staffScope } from "./buildings.ts";
@@ -47,7 +48,8 @@ export async function history(
   input: HistoryInput,
 ): Promise<HistoryPage> {
   await load(world, actor, input.id);
-  const found = await read(world.db, actor, historyQuery(input));
+  const kinds = apartmentHistoryKindsOf(world.slices);
+  const found = await read(world.db, actor, historyQuery(input, kinds));
   return pageOf(historyOrder(input.id), found, input.limit);
 }
 

@@ -48,7 +48,7 @@ export async function rename(
     const { entrance, about } = await held(tx, actor, input.id);
     const number = tidy(input.number);
     if (input.was !== undefined && input.was !== entrance.number)
-      throw new Refusal("places.changed");
+      throw new Refusal("generic.conflict");
     if (number === entrance.number) return about.building;
     await requireFree(tx, about.building, number, entrance.id);
     await refusing(renameEntrance(tx, entrance.id, number));

@@ -69,7 +69,7 @@ export function heldIn(
 ): Kept {
   const found = residencies.find((one) => one.id === id);
   if (!found) throw new Refusal("generic.not_found");
-  if (found.version !== version) throw new Refusal("places.changed");
+  if (found.version !== version) throw new Refusal("generic.conflict");
   return found;
 }
 

@@ -31,7 +31,7 @@ export function keeping<Record extends Kept, View>(place: Place<Record, View>) {
 
   async function held(tx: Tx, actor: Actor, { id, version }: { id: string; version: number }) {
     const before = await place.hold(tx, actor, id);
-    if (before.version !== version) throw new Refusal("places.changed");
+    if (before.version !== version) throw new Refusal("generic.conflict");
     return before;
   }
 

@@ -7,7 +7,7 @@ import { create } from "./building-changes.ts";
 import { lookUp } from "./people.ts";
 import { add, replace } from "./residencies.ts";
 import { correctPerson } from "./residency-changes.ts";
-import { staff, staffBuilding } from "./table.ts";
+import { staff, staffBuilding } from "#server/staff/table.ts";
 import {
   coming,
   foundVillage,
@@ -119,7 +119,7 @@ it("the same holds of those who come in place of others, and for two at once", a
   );
   const person = named("Хтось", hidden.email);
   const rivals = await Promise.all([1, 2].map(() => outcome(come({ person }))));
-  expect(rivals.toSorted()).toEqual(["ok", "places.changed"]);
+  expect(rivals.toSorted()).toEqual(["generic.conflict", "ok"]);
   const now = (await get(world, limited, { id: served })).current;
   expect(now.map((one) => one.person.id)).toEqual([hidden.personId]);
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { StaffRole } from "#core/kernel/actor.ts";
 import type { Tx } from "../platform/database.ts";
-import { insertOrganisation, insertStaff } from "./store.ts";
+import { insertOrganisation } from "./store.ts";
 
 export type NewOrganisation = {
   id?: string;
@@ -19,13 +18,4 @@ export async function createOrganisation(
 ): Promise<string> {
   await insertOrganisation(tx, { id, name, slug, taxId, createdAt: now });
   return id;
-}
-
-/** Makes a person work for an organisation from `now` on. */
-export async function employ(
-  tx: Tx,
-  member: { orgId: string; personId: string; role: StaffRole },
-  now: Date,
-): Promise<void> {
-  await insertStaff(tx, { ...member, createdAt: now });
 }

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { apartmentAudience, placesChanged } from "#core/buildings/events.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { type Holding, pagesOf, type Subject } from "#server/identity/service.ts";
+import { type Holding, pagesOf, type Subject } from "../platform/holdings.ts";
 import type { Tx } from "#server/platform/database.ts";
-import { publish } from "#server/platform/events.ts";
+import { type Fact, publish } from "#server/platform/events.ts";
 
 const residenciesText = `
 select coalesce(json_agg(json_build_object('cursor', r.id, 'organisation', r.organisation, 'city', r.city,
@@ -50,7 +50,7 @@ async function leave(tx: Tx, { personId }: Subject, now: Date): Promise<void> {
   const person = { person: personId };
   const facts = ended.map((row) => ({
     orgId: row.org_id,
-    kind: "residency.ended",
+    kind: "residency.ended" as const,
     subject: {
       residency: row.id,
       apartment: row.apartment_id,
@@ -62,7 +62,7 @@ async function leave(tx: Tx, { personId }: Subject, now: Date): Promise<void> {
     audience: apartmentAudience({ buildingId: row.building_id, apartmentId: row.apartment_id }),
     at: now,
   }));
-  const own = {
+  const own: Fact = {
     orgId: null,
     kind: placesChanged,
     subject: person,

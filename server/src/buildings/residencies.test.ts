@@ -212,7 +212,7 @@ describe("moving out", () => {
         ),
       ),
     );
-    expect(rivals.toSorted()).toEqual(["ok", "places.changed"]);
+    expect(rivals.toSorted()).toEqual(["generic.conflict", "ok"]);
     expect(await people(ada, flat(1))).toEqual([
       ["resident", "Марта Нова"],
       ["resident", "Марта Нова"],

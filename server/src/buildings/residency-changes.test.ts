@@ -57,7 +57,7 @@ describe("shares", () => {
       /^generic.validation: shares.\d.share share_left$/,
     );
     expect(await set(to([2, 3], [1, 3]))).toBe("ok");
-    expect(await set(to([1, 4], [1, 4]))).toBe("places.changed");
+    expect(await set(to([1, 4], [1, 4]))).toBe("generic.conflict");
     const { items } = await history(world, ada, { id: flat(1), limit: 2 });
     expect(items.map(({ data }) => JSON.stringify(data)).toSorted()).toEqual([
       '{"share":["1/2","1/3"]}',
@@ -89,13 +89,13 @@ describe("an end", () => {
     const tenant = await settle("resident", flat(1));
     const [stay] = (await get(world, ada, { id: flat(1) })).current;
     const at = { id: stay?.id ?? "", version: 1 };
-    expect(await outcome(restore(world, ada, at))).toBe("places.changed");
+    expect(await outcome(restore(world, ada, at))).toBe("generic.conflict");
     const gone = await end(world, ada, { ...at, on: today, reason: null });
     expect(gone?.past[0]?.allowed).toContain("restore");
     expect(await outcome(get(world, await now(world, tenant), { id: flat(1) }))).toBe(
       "generic.not_found",
     );
-    expect(await outcome(restore(world, ada, at))).toBe("places.changed");
+    expect(await outcome(restore(world, ada, at))).toBe("generic.conflict");
     const back = await restore(world, ada, { ...at, version: 2 });
     expect(back).toMatchObject({ past: [], current: [{ to: null, version: 3 }] });
     expect(await outcome(get(world, await now(world, tenant), { id: flat(1) }))).toBe("ok");
@@ -123,7 +123,7 @@ describe("an end", () => {
     expect(await outcome(restore(world, await now(world, seller), at))).toBe("generic.not_found");
     await remove(world, ada, { id: current[0]?.id ?? "", version: 1 });
     const [one, two] = await Promise.all([1, 2].map(() => outcome(restore(world, ada, at))));
-    expect([one, two].toSorted()).toEqual(["ok", "places.changed"]);
+    expect([one, two].toSorted()).toEqual(["generic.conflict", "ok"]);
     await end(world, ada, { ...at, version: 2, on: today, reason: null });
     const person: PersonInput = { by: "known", personId: seller.personId };
     await add(world, ada, owning(flat(1), { person }), null);
@@ -178,7 +178,7 @@ describe("a change of people", () => {
     const moves = await moved();
     const { ada, max } = village;
     const outcomes = await Promise.all([ada, max].map((who) => outcome(undo(world, who, moves))));
-    expect(outcomes.toSorted()).toEqual(["ok", "places.changed"]);
+    expect(outcomes.toSorted()).toEqual(["generic.conflict", "ok"]);
     expect(await names(moves.id)).toEqual(["Іван Петренко"]);
   });
 
@@ -195,12 +195,12 @@ describe("a change of people", () => {
       expect(ended).toBe("generic.not_found");
       expect(now).toEqual(["Іван Петренко"]);
     } else {
-      expect([ended, taken]).toEqual(["ok", "places.changed"]);
+      expect([ended, taken]).toEqual(["ok", "generic.conflict"]);
       expect(now.toSorted()).toEqual(["Марта Нова", "Ярина Нова"]);
     }
     const owner = await village.settle("owner", moves.id);
     expect(await outcome(undo(world, owner, { ...moves, came: first ? [first] : [] }))).toBe(
-      taken === "ok" ? "places.changed" : "generic.forbidden",
+      taken === "ok" ? "generic.conflict" : "generic.forbidden",
     );
   });
 });

@@ -73,7 +73,7 @@ export async function undo(
 /** Of what one has just done oneself nothing is unknown: where it is gone, somebody was faster. */
 function stillHeld(ground: HeldGround, reference: { id: string; version: number }) {
   if (!ground.residencies.some(({ id }) => id === reference.id))
-    throw new Refusal("places.changed");
+    throw new Refusal("generic.conflict");
   return heldIn(ground, reference);
 }
 

@@ -11,7 +11,7 @@ import { apartmentChoiceQuery, choiceOrder } from "./reads/apartments.ts";
 import { buildingChoiceQuery } from "./reads/buildings.ts";
 import { findPlaces } from "./store.ts";
 
-export { createOrganisation, employ } from "./organisations.ts";
+export { createOrganisation } from "./organisations.ts";
 
 /** The actor's own apartments as they are today; nothing for staff. */
 export async function myPlaces(world: World, actor: Actor): Promise<PlaceView[]> {

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { PlaceView } from "#core/buildings/model.ts";
 import { type Database, readJson, type Scope, type Tx } from "../platform/database.ts";
-import { apartment, building, entrance, organisation, staff } from "./table.ts";
+import { apartment, building, entrance, organisation } from "./table.ts";
 
 export type BuildingRecord = typeof building.$inferSelect;
 export type EntranceRecord = typeof entrance.$inferSelect;
@@ -184,8 +184,4 @@ export async function insertOrganisation(
   row: { id: string; name: string; slug: string; taxId: string | null; createdAt: Date },
 ) {
   await tx.insert(organisation).values(row);
-}
-
-export async function insertStaff(tx: Tx, row: typeof staff.$inferInsert) {
-  await tx.insert(staff).values(row);
 }

@@ -1,21 +1,18 @@
 import { sql } from "drizzle-orm";
 import {
-  boolean,
   check,
   date,
   foreignKey,
   index,
   integer,
   pgTable,
-  primaryKey,
   smallint,
   text,
   timestamp,
   unique,
-  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { residencyBases, staffRoles } from "#core/buildings/model.ts";
+import { residencyBases } from "#core/buildings/model.ts";
 import { residencyKinds } from "#core/kernel/actor.ts";
 import { person } from "#server/identity/table.ts";
 
@@ -37,57 +34,6 @@ export const organisation = pgTable(
   (table) => [
     check("organisation_slug", sql`${table.slug} ~ '^[a-z0-9-]{2,60}$'`),
     check("organisation_number", sql`${table.nextRequestNumber} > 0`),
-  ],
-);
-
-/** Who works for an organisation. A person works for one. */
-export const staff = pgTable(
-  "staff",
-  {
-    orgId: uuid("org_id")
-      .notNull()
-      .references(() => organisation.id),
-    personId: uuid("person_id")
-      .notNull()
-      .references(() => person.id),
-    role: text({ enum: staffRoles }).notNull(),
-    /** False: only the buildings of `staff_building`. Administrators always serve all. */
-    allBuildings: boolean("all_buildings").notNull().default(true),
-    version: integer().notNull().default(1),
-    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    disabledAt: timestamp("disabled_at", { withTimezone: true }),
-  },
-  (table) => [
-    primaryKey({ columns: [table.orgId, table.personId] }),
-    index("staff_of_person").on(table.personId),
-    uniqueIndex("staff_person")
-      .on(table.personId)
-      .where(sql`disabled_at is null`),
-    check("staff_role", sql`${table.role} in (${list(staffRoles)})`),
-  ],
-);
-
-/** The buildings of a manager who does not serve all. */
-export const staffBuilding = pgTable(
-  "staff_building",
-  {
-    orgId: uuid("org_id").notNull(),
-    personId: uuid("person_id").notNull(),
-    buildingId: uuid("building_id").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.personId, table.buildingId] }),
-    index("staff_building_of").on(table.buildingId),
-    foreignKey({
-      name: "staff_building_staff",
-      columns: [table.orgId, table.personId],
-      foreignColumns: [staff.orgId, staff.personId],
-    }).onDelete("cascade"),
-    foreignKey({
-      name: "staff_building_building",
-      columns: [table.orgId, table.buildingId],
-      foreignColumns: [building.orgId, building.id],
-    }).onDelete("cascade"),
   ],
 );
 

@@ -9,7 +9,8 @@ import { inTenant, readJson } from "#server/platform/database.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import { list } from "./apartments.ts";
 import { create } from "./building-changes.ts";
-import { organisation, residency, staff } from "./table.ts";
+import { organisation, residency } from "./table.ts";
+import { staff } from "#server/staff/table.ts";
 
 /** Two entrances, two floors, two apartments on each: 1 to 8. */
 export const plan: HousePlan = {

@@ -1,3 +1,4 @@
+import { storedTypes } from "#core/files/model.ts";
 import { randomUUID } from "node:crypto";
 import { audience, type DocumentFact } from "#core/documents/events.ts";
 import type {
@@ -140,7 +141,7 @@ async function edit(
       const row = await lockDocument(tx, input.id);
       if (!row) throw new Refusal("generic.not_found");
       orRefuse(can(actor, "manage", { ...row, archived: row.archivedAt !== null }));
-      if (row.version !== input.version) throw new Refusal("documents.changed");
+      if (row.version !== input.version) throw new Refusal("generic.conflict");
       const { fact, change, said } = await decide(tx, row, now);
       await saveDocument(tx, row, change, now);
       await tell(tx, actor, fact, { ...row, readers: change.readers ?? row.readers }, now, said);
@@ -160,7 +161,8 @@ async function putVersion(
 ): Promise<void> {
   const id = randomUUID();
   const ownerId = actor.personId;
-  await attach(tx, { orgId, ownerId, fileIds: [fileId], holder: "document", holderId: id });
+  const held = { holder: "document", holderId: id, types: storedTypes };
+  await attach(tx, { orgId, ownerId, fileIds: [fileId], ...held });
   const written = { createdAt: now, createdBy: ownerId };
   await insertVersion(tx, {
     id,

@@ -62,7 +62,7 @@ export async function changeFolder(
   const now = world.clock();
   return inTenant(world.db, actor, async (tx) => {
     const row = await ownFolder(tx, actor, id);
-    if (row.version !== version) throw new Refusal("documents.changed");
+    if (row.version !== version) throw new Refusal("generic.conflict");
     await renameFolder(tx, row, name).catch((error: unknown) => {
       throw isNameTaken(error) ? nameTaken() : error;
     });

@@ -1,4 +1,4 @@
-import { type Holding, pagesOf } from "../identity/service.ts";
+import { type Holding, pagesOf } from "../platform/holdings.ts";
 
 const place = `case when d.apartment_id is not null then 'apartment' when d.building_id is not null then 'building' else 'organisation' end`;
 

@@ -1,7 +1,7 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
+import { fileHoldersOf } from "../platform/slice.ts";
 import type { World } from "../platform/world.ts";
-import type { HolderKind, Holders } from "./holders.ts";
 import { disposition } from "./name.ts";
 import { type FileRow, readFile } from "./store.ts";
 
@@ -17,12 +17,11 @@ type Answer =
  */
 export async function download(
   world: World,
-  holders: Holders,
   actor: Actor,
   { id, preview, ifNoneMatch }: Wanted,
 ): Promise<Answer> {
   const row = await readFile(world.db, actor, id);
-  if (!row || !(await maySee(world, holders, actor, row))) throw new Refusal("generic.not_found");
+  if (!row || !(await maySee(world, actor, row))) throw new Refusal("generic.not_found");
   const key = preview ? row.previewKey : row.key;
   if (!key) throw new Refusal("generic.not_found");
 
@@ -60,12 +59,8 @@ export async function download(
   };
 }
 
-async function maySee(
-  world: World,
-  holders: Holders,
-  actor: Actor,
-  row: FileRow,
-): Promise<boolean> {
+async function maySee(world: World, actor: Actor, row: FileRow): Promise<boolean> {
   if (row.holder === null || row.holderId === null) return row.ownerId === actor.personId;
-  return holders[row.holder as HolderKind](world, actor, row.holderId);
+  const holder = fileHoldersOf(world.slices)[row.holder];
+  return (await holder?.(world, actor, row.holderId)) ?? false;
 }

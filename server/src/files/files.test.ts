@@ -3,18 +3,18 @@ import { readdir } from "node:fs/promises";
 import { type OpenSql, openSql } from "#server/platform/sql.ts";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { fileHref, type FileView } from "#core/files/model.ts";
+import { attachmentTypes, fileHref, type FileView } from "#core/files/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { inTenant } from "../platform/database.ts";
 import { createRpcHandler } from "../platform/rpc.ts";
+import type { FileHolder } from "../platform/slice.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
-import type { Holder } from "./holders.ts";
 import { filesRouter } from "./router.ts";
 import { attach, removeUnattached } from "./service.ts";
 
 let world: TestWorld;
 let owner: OpenSql;
-const showsRequest = vi.fn<Holder>(async () => false);
+const showsRequest = vi.fn<FileHolder>(async () => false);
 beforeAll(async () => {
   world = await openTestWorld();
   owner = openSql(world.ownerUrl);
@@ -40,14 +40,13 @@ const someone = (orgIds = [orgId]): Actor => ({
 
 /** One call over the wire, as this person. */
 async function call(actor: Actor | null, path: string, init: RequestInit = {}): Promise<Response> {
-  const handler = createRpcHandler({
-    files: filesRouter({ document: async () => false, request: showsRequest }),
-  });
+  const handler = createRpcHandler({ files: filesRouter });
+  const fileHolders = { document: async () => false, request: showsRequest };
   const request = new Request(`http://localhost${path}`, init);
   const { response } = await handler.handle(request, {
     prefix: "/api",
     context: {
-      world,
+      world: { ...world, slices: [{ core: { name: "holding" }, fileHolders }] },
       request,
       responseHeaders: new Headers(),
       address: "127.0.0.1",
@@ -79,7 +78,14 @@ async function uploaded(actor: Actor): Promise<FileView> {
 
 const attachTo = (actor: Actor, fileIds: string[], holderId = randomUUID()) =>
   inTenant(world.db, actor, (tx) =>
-    attach(tx, { orgId, ownerId: actor.personId, fileIds, holder: "request", holderId }),
+    attach(tx, {
+      orgId,
+      ownerId: actor.personId,
+      fileIds,
+      types: attachmentTypes,
+      holder: "request",
+      holderId,
+    }),
   );
 
 const bytesKept = async () => {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { StoredType } from "#core/files/model.ts";
 import { jsonList, jsonObject, type ValueOf } from "#server/platform/read/json.ts";
 import { literal } from "#server/platform/read/statement.ts";
-import { file } from "#server/platform/table.ts";
+import { file } from "#server/files/table.ts";
 
 /** A file as it is shown (`fileView`). */
 export const fileJson = jsonObject({

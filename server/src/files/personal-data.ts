@@ -1,5 +1,5 @@
 import { type Database, readJson } from "#server/platform/database.ts";
-import type { HeldFile, Holding, Subject } from "#server/identity/service.ts";
+import type { HeldFile, Holding, Subject } from "../platform/holdings.ts";
 
 const filesText = `
 select coalesce(json_agg(f order by f.id), '[]') as data from (

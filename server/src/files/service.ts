@@ -3,14 +3,16 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { inTenant, type Tx } from "../platform/database.ts";
 import type { World } from "../platform/world.ts";
-import { holdable, type HolderKind } from "./holders.ts";
 import { deleteFile, type FileRow, lockFiles, saveHolder } from "./store.ts";
 
 export type Attachment = {
   orgId: string;
   ownerId: string;
   fileIds: readonly string[];
-  holder: HolderKind;
+  /** One of the `fileHolders` of the slices. */
+  holder: string;
+  /** What may hang there. */
+  types: readonly StoredType[];
   holderId: string;
 };
 
@@ -20,13 +22,13 @@ export type Attachment = {
  * file is not the owner's, is gone, or already hangs somewhere.
  */
 export async function attach(tx: Tx, to: Attachment): Promise<FileView[]> {
-  const { orgId, ownerId, holder, holderId } = to;
+  const { orgId, ownerId, types, holder, holderId } = to;
   const fileIds = [...new Set(to.fileIds)];
   if (fileIds.length === 0) return [];
   const found = new Map((await lockFiles(tx, fileIds)).map((row) => [row.id, row]));
   const rows = fileIds.map((id, n) => {
     const row = found.get(id);
-    const fits = row && holdable[holder].includes(row.type as StoredType);
+    const fits = row && types.includes(row.type as StoredType);
     if (fits && row.ownerId === ownerId && row.holder === null) return row;
     const issues = [{ path: `attachments.${n}`, rule: "file_required" }];
     throw new Refusal("generic.validation", { issues });

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { type Database, readJson, type Scope, type Tx } from "../platform/database.ts";
-import { file } from "../platform/table.ts";
+import { file } from "./table.ts";
 
 export type FileRow = typeof file.$inferSelect;
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoEmail } from "#core/identity/demo.ts";
 import { roles } from "#core/kernel/actor.ts";
-import { apartment, building, organisation, residency, staff } from "#server/buildings/table.ts";
+import { apartment, building, organisation, residency } from "#server/buildings/table.ts";
+import { staff } from "#server/staff/table.ts";
 import { inTenant } from "#server/platform/database.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import { sessionToken, tokenOf } from "./cookies.ts";

@@ -1,10 +1,11 @@
 import { delayOf } from "#core/identity/guesses.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { addressKey, type LimitName, limits } from "#server/platform/rate-limit.ts";
+import { addressKey, type LimitName } from "#server/platform/rate-limit.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Visit } from "./cookies.ts";
 import { noteFailure } from "./failures.ts";
 import { deviceOf } from "./known-devices.ts";
+import { limits } from "./limits.ts";
 import { accountKey } from "./secrets.ts";
 import type { FailureOutcome } from "./table.ts";
 import { warnOf } from "./warning.ts";

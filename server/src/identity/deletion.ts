@@ -20,7 +20,7 @@ import {
 } from "./deletion-store.ts";
 import { tell } from "./facts.ts";
 import { dropFailuresOf } from "./failure-store.ts";
-import type { Holding, Subject } from "./holdings.ts";
+import type { Holding, Subject } from "#server/platform/holdings.ts";
 import { letterJob } from "./letter-job.ts";
 import { accountLetter } from "./letters.ts";
 import { meOfToken } from "./me.ts";

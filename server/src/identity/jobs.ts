@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { defineJob } from "#server/platform/jobs.ts";
+import { holdingsOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { exportJob, removeExpiredExports } from "./data-export.ts";
 import { forgetDue } from "./deletion.ts";
 import { forgetOldFailures } from "./failures.ts";
 import { forgetEmailChanges } from "./email-change-store.ts";
-import type { Holding } from "./holdings.ts";
 import { addressIn, letterJob } from "./letter-job.ts";
 import { makeExport } from "./make-export.ts";
 import { sendRequested } from "./reset.ts";
@@ -16,7 +16,8 @@ const sweepJob = defineJob("identity.sweep", z.object({}));
 const forgetJob = defineJob("identity.forget", z.object({}), { limit: 900 });
 
 /** Letters and archives that were asked for; hourly whatever has ended, people included. */
-export function registerIdentityJobs(world: World, holdings: readonly Holding[]): void {
+export function registerIdentityJobs(world: World): void {
+  const holdings = holdingsOf(world.slices);
   world.jobs.handle(letterJob, async ({ purpose, language, ...address }, run) => {
     const email = addressIn(world, address);
     await sendRequested(world, { email, purpose, language }, run.id);

@@ -2,11 +2,14 @@ import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { day, hour } from "#core/kernel/time.ts";
-import { holdings } from "#server/app.ts";
-import { residency, staff } from "#server/buildings/table.ts";
+import { holdingsOf } from "#server/platform/slice.ts";
+import { slices } from "#server/slices.ts";
+import { residency } from "#server/buildings/table.ts";
+import { staff } from "#server/staff/table.ts";
 import { joinRequest, onboarding } from "#server/joining/table.ts";
 import { inTenant } from "#server/platform/database.ts";
-import { file, outboxMail } from "#server/platform/table.ts";
+import { file } from "#server/files/table.ts";
+import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { buildHouse, type House, housePassword, type Member } from "#server/testing/house.ts";
 import { downloadExport, exportOf, removeExpiredExports, requestExport } from "./data-export.ts";
@@ -17,6 +20,8 @@ import { signIn } from "./sign-in.ts";
 import { account, dataExport, person, session } from "./table.ts";
 import { Browser } from "./testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
+
+const holdings = holdingsOf(slices);
 
 const run = { last: false, signal: new AbortController().signal };
 const word = "видалити";

@@ -6,7 +6,7 @@ import { archivePage } from "./archive-page.ts";
 import { exportEnd, partKey } from "./data-export.ts";
 import { endExport, exportById, notePart } from "./data-export-store.ts";
 import { tell } from "./facts.ts";
-import type { Holding, Subject } from "./holdings.ts";
+import type { Holding, Subject } from "#server/platform/holdings.ts";
 import { accountLetter } from "./letters.ts";
 import { ownSections } from "./own-sections.ts";
 import { noTenant } from "./sessions.ts";

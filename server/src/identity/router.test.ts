@@ -9,7 +9,7 @@ let world: TestWorld;
 beforeAll(async () => void (world = await openMailingWorld()));
 afterAll(() => world.close());
 
-const handler = createRpcHandler({ identity: identityRouter([]) });
+const handler = createRpcHandler({ identity: identityRouter });
 
 /** A call over the wire: status, body and headers as a browser sees them. */
 async function call(method: string, path: string, body?: unknown, cookie = "") {

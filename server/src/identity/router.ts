@@ -1,6 +1,7 @@
 import { implement } from "@orpc/server";
 import { identityContract } from "#core/identity/contract.ts";
 import { anyone, type CallContext, signedIn } from "#server/platform/rpc.ts";
+import { holdingsOf } from "#server/platform/slice.ts";
 import { visitOf } from "./cookies.ts";
 import { downloadExport, exportOf, requestExport } from "./data-export.ts";
 import { keepAccount, requestDeletion } from "./deletion.ts";
@@ -12,7 +13,6 @@ import {
   readEmailChange,
   stopEmailChange,
 } from "./email-change.ts";
-import type { Holding } from "./holdings.ts";
 import { entry, updateProfile } from "./me.ts";
 import { changePassword } from "./password-change.ts";
 import { forgotPassword, resetPassword } from "./reset.ts";
@@ -29,8 +29,7 @@ const mine = os.use(signedIn);
 const ok = { ok: true } as const;
 const done = async (work: Promise<void>) => work.then(() => ok);
 
-/** `holdings`: what the other slices hold of people. */
-export const identityRouter = (holdings: readonly Holding[]) => ({
+export const identityRouter = {
   signUp: open.signUp.handler(({ input, context }) =>
     done(signUp(context.world, visitOf(context), input)),
   ),
@@ -105,9 +104,15 @@ export const identityRouter = (holdings: readonly Holding[]) => ({
     downloadExport(context.world, context.actor, input.id),
   ),
   requestDeletion: mine.requestDeletion.handler(({ input, context }) =>
-    requestDeletion(context.world, holdings, visitOf(context), context.actor, input),
+    requestDeletion(
+      context.world,
+      holdingsOf(context.world.slices),
+      visitOf(context),
+      context.actor,
+      input,
+    ),
   ),
   keepAccount: mine.keepAccount.handler(({ context }) =>
     keepAccount(context.world, visitOf(context), context.actor),
   ),
-});
+};

@@ -24,8 +24,8 @@ import {
 export { actorOf, resolveActor, watchActor } from "./actor.ts";
 export { sessionCookie, sessionToken, type Visit, visitOf } from "./cookies.ts";
 export { failedSignIns } from "./failures.ts";
-export { type HeldFile, type Holding, type Leaver, pagesOf, type Subject } from "./holdings.ts";
 export { deviceOwner } from "./known-devices.ts";
+export { knownName } from "./names.ts";
 export { openPresumptions } from "./presumption.ts";
 export { disownUnproved } from "./store.ts";
 export { confirmPassword } from "./password-check.ts";

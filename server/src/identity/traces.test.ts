@@ -3,7 +3,8 @@ import { unzipSync } from "fflate";
 import { type OpenSql, openSql } from "#server/platform/sql.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { day } from "#core/kernel/time.ts";
-import { holdings } from "#server/app.ts";
+import { holdingsOf } from "#server/platform/slice.ts";
+import { slices } from "#server/slices.ts";
 import { actorOf } from "#server/joining/testing.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import { expire } from "#server/register/service.ts";
@@ -18,6 +19,8 @@ import { makeExport } from "./make-export.ts";
 import { accountKey } from "./secrets.ts";
 import { knownDevice, signInFailure } from "./table.ts";
 import { Browser, goodPassword, openMailingWorld } from "./testing.ts";
+
+const holdings = holdingsOf(slices);
 
 let world: TestWorld;
 let owner: OpenSql;

@@ -141,7 +141,7 @@ export async function withdraw(
   await inTenant(world.db, asGuest(actor, orgId), async (tx) => {
     const request = requireOwn(await lockJoinRequest(tx, id), personId);
     if (request.state !== "pending" || request.version !== version)
-      throw new Refusal("joining.request_changed");
+      throw new Refusal("generic.conflict");
     await saveJoinRequest(tx, [id], { state: "withdrawn", decidedBy: personId, decidedAt: now });
     const flat = await findFlat(tx, request.apartmentId);
     await publish(tx, {

@@ -116,7 +116,7 @@ async function load(
   const request = await lockJoinRequest(tx, id);
   if (!request) throw new Refusal("generic.not_found");
   if (request.state !== "pending" || request.version !== version)
-    throw new Refusal("joining.request_changed");
+    throw new Refusal("generic.conflict");
   return { request, flat };
 }
 

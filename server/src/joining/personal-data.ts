@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Holding, type Leaver, pagesOf } from "#server/identity/service.ts";
+import { type Holding, type Leaver, pagesOf } from "../platform/holdings.ts";
 import type { Tx } from "#server/platform/database.ts";
 
 const requestsText = `

@@ -1,13 +1,12 @@
 import { dueAt, freshFor } from "#core/notifications/timing.ts";
-import { day, toLocal } from "#core/kernel/time.ts";
+import { day } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "../platform/database.ts";
 import { horizon } from "../platform/events.ts";
 import type { Wanted } from "../platform/jobs.ts";
+import { topicsOf } from "../platform/slice.ts";
+import type { Topic } from "../platform/topic.ts";
 import type { World } from "../platform/world.ts";
-import type { Found } from "./facts.ts";
 import { followJob, tellJob, type Telling } from "./letter-job.ts";
-import { paymentHearers, paymentKinds } from "./payment-facts.ts";
-import { requestHearers, requestKinds } from "./request-facts.ts";
 import {
   addNotifications,
   beginCursor,
@@ -29,7 +28,7 @@ const runMs = 30_000;
 /** As long as the letters themselves are kept. */
 const keptFor = 90 * day;
 
-const kinds = [...requestKinds, ...paymentKinds];
+type Found = Awaited<ReturnType<Topic["recipients"]>>[number];
 
 /** How soon after a fact this process looks for it. */
 const soon = 1_000;
@@ -87,6 +86,8 @@ type Step = { state: "done" } | { state: "busy" } | { state: "more"; facts: numb
 /** Advances the cursor and makes known who hears, in one transaction. */
 async function advance(world: World, safe: number, factsAtMost: number): Promise<Step> {
   const now = world.clock();
+  const topics = topicsOf(world.slices);
+  const kinds = topics.flatMap((topic) => topic.kinds);
   return inTenant(world.db, { orgIds: [] }, async (tx): Promise<Step> => {
     await beginCursor(tx, safe);
     const after = await lockCursor(tx);
@@ -99,10 +100,8 @@ async function advance(world: World, safe: number, factsAtMost: number): Promise
     }
     await openTenants(tx, [...new Set(facts.map(({ orgId }) => orgId))]);
     const ids = facts.map(({ eventId }) => eventId);
-    const found = [
-      ...(await requestHearers(tx, ids)),
-      ...(await paymentHearers(tx, ids, toLocal(now).date)),
-    ];
+    const found: Found[] = [];
+    for (const topic of topics) found.push(...(await topic.recipients(tx, ids, now)));
     const { rows, upTo } = await cut(tx, ids, found);
     await wait(world, tx, rows, now);
     const all = upTo === ids.at(-1) && facts.length < factsAtMost;

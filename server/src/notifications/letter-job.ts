@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { writtenTopics } from "#core/notifications/model.ts";
+import { notificationTopics } from "#core/identity/preferences.ts";
 import { id } from "#core/kernel/validation.ts";
 import { defineJob } from "../platform/jobs.ts";
 
@@ -9,7 +9,7 @@ export const followJob = defineJob("notifications.follow", z.object({}));
 /** Tells somebody what waits for them about a topic. */
 export const tellJob = defineJob(
   "notifications.tell",
-  z.object({ orgId: id(), personId: id(), topic: z.enum(writtenTopics) }),
+  z.object({ orgId: id(), personId: id(), topic: z.enum(notificationTopics) }),
   { retries: 8, concurrency: 2 },
 );
 

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import type { BillingFact } from "#core/billing/events.ts";
 import type { PaymentNews } from "#core/notifications/model.ts";
 import { type Dweller, payers } from "#core/notifications/recipients.ts";
+import { toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "../platform/database.ts";
-import type { Found } from "./facts.ts";
+import type { Topic } from "../platform/topic.ts";
 
 /** What is told of money; the keys are the kinds. */
 const paymentNews: Record<BillingFact["kind"], PaymentNews> = {
@@ -13,7 +14,7 @@ const paymentNews: Record<BillingFact["kind"], PaymentNews> = {
   "billing.payment_reversed": "reversed",
 };
 
-export const paymentKinds = Object.keys(paymentNews);
+export const paymentKinds = Object.keys(paymentNews) as BillingFact["kind"][];
 
 type Row = {
   eventId: number;
@@ -26,12 +27,13 @@ type Row = {
   dwellers: Dweller[];
 };
 
-/** Who hears of these facts about money of the open tenants; `today` is the local date. */
+/** Who hears of these facts about money of the open tenants at this instant. */
 export async function paymentHearers(
   tx: Tx,
   eventIds: readonly number[],
-  today: string,
-): Promise<Found[]> {
+  now: Date,
+): ReturnType<Topic["recipients"]> {
+  const today = toLocal(now).date;
   const rows = await tx.execute<Row>(sql`
     select e.id::float8 as "eventId", e.org_id as "orgId", e.kind, e.at, e.actor_id as "doerId",
       coalesce(e.subject->>'invoice', e.subject->>'payment') as about, e.audience->>'begun' as begun,

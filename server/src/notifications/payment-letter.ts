@@ -4,7 +4,7 @@ import type { AccountView, InvoiceView, PaymentView } from "#core/billing/views.
 import type { Language } from "#core/identity/choices.ts";
 import type { LetterBlock } from "../platform/letter.ts";
 import type { Addressee, Place } from "./store.ts";
-import type { TopicLetter } from "./telling.ts";
+import type { TopicLetter } from "../platform/topic.ts";
 import { wordsIn } from "./words.ts";
 
 /** An invoice or a payment as its reader sees it, and what there is to tell of it. */

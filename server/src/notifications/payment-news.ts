@@ -1,19 +1,20 @@
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import type { Outcome, PaymentNews } from "#core/notifications/model.ts";
+import type { PaymentNews } from "#core/notifications/model.ts";
 import { account, invoiceById, paymentById } from "#server/billing/service.ts";
 import type { World } from "../platform/world.ts";
 import { type MoneyStory, paymentLetter } from "./payment-letter.ts";
 import { type Place, placeOf } from "./store.ts";
-import type { Reader, Told, Waiting } from "./telling.ts";
+import type { Heard, Told, TopicOutcome } from "../platform/topic.ts";
+import type { Reader } from "./store.ts";
 
 /** What is to be told of invoices and payments, each read as its reader's own page would show it now. */
 export async function paymentNewsFor(
   world: World,
   { actor, to, base }: Reader,
-  waiting: readonly Waiting[],
+  waiting: readonly Heard[],
 ): Promise<Told> {
-  const outcomes = new Map<Waiting, Outcome>();
+  const outcomes = new Map<Heard, TopicOutcome>();
   const stories: MoneyStory[] = [];
   for (const [, facts] of Map.groupBy(waiting, ({ about }) => about)) {
     for (const fact of facts) {
@@ -38,7 +39,7 @@ export async function paymentNewsFor(
 }
 
 /** The invoice or payment, or null where its reader may not see it. */
-async function storyOf(world: World, actor: Actor, fact: Waiting): Promise<MoneyStory | null> {
+async function storyOf(world: World, actor: Actor, fact: Heard): Promise<MoneyStory | null> {
   const { about, orgId } = fact;
   const news = fact.news as PaymentNews;
   try {

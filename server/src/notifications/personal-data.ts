@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Holding, pagesOf } from "#server/identity/service.ts";
+import { type Holding, pagesOf } from "../platform/holdings.ts";
 
 const toldText = `
 select coalesce(json_agg(json_build_object('cursor', n.event_id::text, 'at', n.at, 'organisation', n.organisation,

@@ -3,7 +3,7 @@ import { type Concerned, type Happening, hearers } from "#core/notifications/rec
 import type { RequestFact } from "#core/requests/events.ts";
 import type { Priority } from "#core/requests/model.ts";
 import type { Tx } from "../platform/database.ts";
-import type { Found } from "./facts.ts";
+import type { Topic } from "../platform/topic.ts";
 
 /** The kinds that may be told to anybody. */
 export const requestKinds = [
@@ -27,7 +27,10 @@ type Row = Concerned &
   };
 
 /** Who hears of these facts about requests of the open tenants. */
-export async function requestHearers(tx: Tx, eventIds: readonly number[]): Promise<Found[]> {
+export async function requestHearers(
+  tx: Tx,
+  eventIds: readonly number[],
+): ReturnType<Topic["recipients"]> {
   const rows = await tx.execute<Row>(sql`
     select e.id::float8 as "eventId", e.org_id as "orgId", e.kind, e.data, e.at, e.actor_id as "doerId",
       t.id::float8 as entry, r.id as about, r.priority,

@@ -3,7 +3,7 @@ import { dayText, excerpt, momentText } from "#core/notifications/writing.ts";
 import type { RequestView, TimelineEntry } from "#core/requests/views.ts";
 import type { LetterBlock } from "../platform/letter.ts";
 import type { Addressee } from "./store.ts";
-import type { TopicLetter } from "./telling.ts";
+import type { TopicLetter } from "../platform/topic.ts";
 import { type Words, wordsIn } from "./words.ts";
 
 /** A request as its reader sees it, and what there is to tell of it. */

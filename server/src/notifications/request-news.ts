@@ -1,20 +1,21 @@
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import type { Outcome, RequestNews, RequestReason } from "#core/notifications/model.ts";
+import type { RequestNews, RequestReason } from "#core/notifications/model.ts";
 import { stillSo } from "#core/notifications/recipients.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { getById } from "#server/requests/service.ts";
 import type { World } from "../platform/world.ts";
 import { requestLetter, type RequestStory } from "./request-letter.ts";
-import type { Reader, Told, Waiting } from "./telling.ts";
+import type { Heard, Told, TopicOutcome } from "../platform/topic.ts";
+import type { Reader } from "./store.ts";
 
 /** What is to be told of requests, each read as its reader's own page would show it now. */
 export async function requestNewsFor(
   world: World,
   { actor, to, base }: Reader,
-  waiting: readonly Waiting[],
+  waiting: readonly Heard[],
 ): Promise<Told> {
-  const outcomes = new Map<Waiting, Outcome>();
+  const outcomes = new Map<Heard, TopicOutcome>();
   const stories: RequestStory[] = [];
   for (const [about, facts] of Map.groupBy(waiting, ({ about }) => about)) {
     const request = await seenBy(world, actor, about);
@@ -43,7 +44,7 @@ async function seenBy(world: World, actor: Actor | null, id: string): Promise<Re
 }
 
 /** Adds a fact to the story where it still is so and its reader sees the line that says it. */
-function take({ request, news: pieces }: RequestStory, fact: Waiting): Outcome {
+function take({ request, news: pieces }: RequestStory, fact: Heard): TopicOutcome {
   const entry = request.timeline.find(({ id }) => id === fact.entry) ?? null;
   if (fact.entry !== null && !entry) return "hidden";
   const [news, reason] = [fact.news as RequestNews, fact.reason as RequestReason];

@@ -1,7 +1,12 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Language } from "#core/identity/choices.ts";
-import type { DateFormat, NotificationChoices } from "#core/identity/preferences.ts";
-import type { Outcome, WrittenTopic } from "#core/notifications/model.ts";
+import type {
+  DateFormat,
+  NotificationChoices,
+  NotificationTopic,
+} from "#core/identity/preferences.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import type { Outcome } from "#core/notifications/model.ts";
 import { account, person } from "#server/identity/table.ts";
 import { type Database, readJson, type Tx } from "../platform/database.ts";
 import { notification, notificationCursor } from "./table.ts";
@@ -76,7 +81,7 @@ export async function holdersOf(tx: Tx, eventId: number): Promise<Set<string>> {
 export const toldAtOnce = 200;
 
 /** The newest of what waits to be told to somebody about a topic, at most `toldAtOnce`, locked, oldest first. */
-export async function lockWaiting(tx: Tx, personId: string, topic: WrittenTopic) {
+export async function lockWaiting(tx: Tx, personId: string, topic: NotificationTopic) {
   const newest = await tx
     .select()
     .from(notification)
@@ -106,6 +111,9 @@ export async function settle(
     .set({ outcome, settledAt: at })
     .where(and(eq(notification.personId, personId), inArray(notification.eventId, [...eventIds])));
 }
+
+/** Whoever is written to, with how they read dates; as topics of other slices know them, and their choices. */
+export type Reader = { actor: Actor | null; to: Addressee; base: string };
 
 export type Addressee = {
   personId: string;

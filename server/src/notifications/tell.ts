@@ -2,10 +2,9 @@ import { notificationMatrix } from "#core/identity/preferences.ts";
 import { actorOf } from "#server/identity/service.ts";
 import { inTenant } from "../platform/database.ts";
 import { letter } from "../platform/letter.ts";
+import { topicsOf } from "../platform/slice.ts";
 import type { World } from "../platform/world.ts";
 import { type Telling, tellJob } from "./letter-job.ts";
-import { paymentNewsFor } from "./payment-news.ts";
-import { requestNewsFor } from "./request-news.ts";
 import { addresseeOf, lockWaiting, settle, toldAtOnce } from "./store.ts";
 import { wordsIn } from "./words.ts";
 
@@ -31,11 +30,9 @@ export async function tell(world: World, { orgId, personId, topic }: Telling): P
     // Read beside this transaction, through the slices' own doors, as the person's page would be.
     const actor = await actorOf(world, personId);
     const reader = { actor, to, base: world.config.publicUrl };
-    const told = await (topic === "requests" ? requestNewsFor : paymentNewsFor)(
-      world,
-      reader,
-      waiting,
-    );
+    const offered = topicsOf(world.slices).find(({ name }) => name === topic);
+    if (!offered) throw new Error(`no slice writes letters about ${topic}`);
+    const told = await offered.letter(world, reader, waiting);
     for (const outcome of new Set(told.outcomes.values())) {
       const these = waiting.filter((one) => told.outcomes.get(one) === outcome);
       await settle(

@@ -17,7 +17,7 @@ afterAll(() => world.close());
 function fact(n: number, org = orgId): Fact {
   return {
     orgId: org,
-    kind: "test.happened",
+    kind: "request.edited" as const,
     subject: { n },
     actorId: null,
     data: {},

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Audience } from "#core/kernel/actor.ts";
+import type { FactKind } from "#core/slices.ts";
 import { type Database, markPublished, readJson, type Scope, type Tx } from "./database.ts";
 import { event } from "./event-table.ts";
 
 export type Fact = {
   orgId: string | null;
-  kind: string;
+  kind: FactKind;
   /** What it is about, e.g. `{ request: id, number: 12 }`; goes to the browser. */
   subject: Record<string, string | number>;
   actorId: string | null;

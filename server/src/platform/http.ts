@@ -5,7 +5,8 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
-import { Refusal, refusals } from "#core/kernel/refusal.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { refusals } from "#core/slices.ts";
 import { withRequestId } from "./log.ts";
 import { faultRefusal } from "./outage.ts";
 import type { World } from "./world.ts";
@@ -79,7 +80,7 @@ export function createHttp(
     if (c.req.path === "/api/live") return next();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<"late">((resolve) => {
-      timer = setTimeout(() => resolve("late"), isUpload(c) ? limitMs * 6 : limitMs);
+      timer = setTimeout(() => resolve("late"), isUpload(c, world) ? limitMs * 6 : limitMs);
     });
     const outcome = await Promise.race([next().then(() => "done" as const), late]);
     clearTimeout(timer);
@@ -98,7 +99,7 @@ export function createHttp(
   const refuseSize = (c: Context) => refuse(c, new Refusal("api.too_large"));
   const ordinary = bodyLimit({ maxSize: bodyMax, onError: refuseSize });
   const upload = bodyLimit({ maxSize: uploadMax, onError: uploadTooLarge });
-  app.use("/api/*", (c, next) => (isUpload(c) ? upload(c, next) : ordinary(c, next)));
+  app.use("/api/*", (c, next) => (isUpload(c, world) ? upload(c, next) : ordinary(c, next)));
 
   app.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error);
@@ -128,10 +129,10 @@ function uploadTooLarge(c: Context): Response {
 }
 
 /** Whether a call's body may be large. */
-export function isUpload(c: Context): boolean {
-  return (
-    c.req.method === "POST" && /^\/api\/(files|register\/imports\/[^/]+\/parts)$/.test(c.req.path)
-  );
+export function isUpload(c: Context, { slices }: Pick<World, "slices">): boolean {
+  if (c.req.method !== "POST") return false;
+  const path = c.req.path.replace(/^\/api/, "");
+  return slices.some(({ largeBodies }) => largeBodies?.test(path));
 }
 
 /** Another site's page must not act for a signed-in person. */

@@ -112,7 +112,7 @@ function tell(
 ): Promise<void> {
   const fact = {
     orgId: org,
-    kind: "test.happened",
+    kind: "request.edited" as const,
     subject: { n },
     actorId: null,
     data: {},
@@ -178,7 +178,7 @@ test("a gap too long to replay is told as a reset", async () => {
   const { id } = await next(frames);
   const many = Array.from({ length: 1001 }, (_, n) => ({
     orgId,
-    kind: "test.happened",
+    kind: "request.edited" as const,
     subject: { n },
     actorId: null,
     data: {},

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { type Actor, type Audience, entitled } from "#core/kernel/actor.ts";
+import { kindsWhere } from "#core/kernel/slice.ts";
 import type { World } from "./world.ts";
 import { type EventRow, horizon, readEvents } from "./events.ts";
 
@@ -38,6 +39,12 @@ export type Live = {
 /** Starts following the event log and fans it out to everyone entitled. */
 export async function startLive(world: World): Promise<Live> {
   const { db, log, metrics } = world;
+  const renewing = new Set(
+    kindsWhere(
+      world.slices.map(({ core }) => core),
+      (fact) => fact.renewsCaller,
+    ),
+  );
   const streams = new Set<Stream>();
   let cursor = (await horizon(db)).safe;
   let stopped = false;
@@ -72,7 +79,7 @@ export async function startLive(world: World): Promise<Live> {
       const rows = await readEvents(db, { orgIds }, cursor, safe, 500);
       for (const row of rows) {
         deliver(row, encode(row));
-        if (!/^(identity|places|staff)\./.test(row.kind)) continue;
+        if (!renewing.has(row.kind)) continue;
         for (const stream of streams)
           if (row.audience.people?.includes(stream.actor.personId)) stream.checkedAt = 0;
       }

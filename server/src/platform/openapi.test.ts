@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { contract } from "#core/contract.ts";
-import { namedSchemas } from "#core/schemas.ts";
+import { slices } from "#server/slices.ts";
+import { namedSchemas } from "./named-schemas.ts";
 import { generateOpenApi, type OpenApi } from "./openapi.ts";
 
-const doc: OpenApi = await generateOpenApi(contract, namedSchemas(), "1", "__Host-oselia");
+const doc: OpenApi = await generateOpenApi(contract, namedSchemas(slices), "1", "__Host-oselia");
 
 type Operation = { security?: unknown[]; parameters?: { name?: string; $ref?: string }[] };
 

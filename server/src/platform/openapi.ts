@@ -4,7 +4,7 @@ import { traverseContractProcedures } from "@orpc/server";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import { brand } from "#core/brand.ts";
 import { always, type ProcedureMeta, refusalData } from "#core/kernel/procedure.ts";
-import { refusalCodes } from "#core/kernel/refusal.ts";
+import { refusalCodes } from "#core/slices.ts";
 
 export type OpenApi = Awaited<ReturnType<OpenAPIGenerator["generate"]>>;
 

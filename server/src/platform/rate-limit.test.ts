@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { Refusal } from "#core/kernel/refusal.ts";
 import { systemClock } from "./clock.ts";
 import { type Database, openDatabase } from "./database.ts";
+import { slices } from "#server/slices.ts";
+import { limitsOf } from "./slice.ts";
 import { addressKey, createLimits, forgetOldCounters, type LimitName } from "./rate-limit.ts";
 import { copyTemplate, type TestDatabase } from "./testing-database.ts";
 
@@ -18,7 +20,7 @@ afterAll(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-const newProcess = () => createLimits(db, systemClock);
+const newProcess = () => createLimits(db, systemClock, limitsOf(slices));
 
 /** How many of `calls` at once were let through, and the refusals of the others. */
 async function attempt(
@@ -107,7 +109,7 @@ describe("the limit of the API", () => {
 
 test("a database that does not answer leaves each process counting for itself", async () => {
   const gone = openDatabase("postgres://nobody@127.0.0.1:9/none");
-  const limits = createLimits(gone, systemClock);
+  const limits = createLimits(gone, systemClock, limitsOf(slices));
   const key = randomUUID();
   const { granted } = await attempt(limits, "signUpAddress", key, 12);
   expect(granted).toBe(10);

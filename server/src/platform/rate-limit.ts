@@ -6,7 +6,7 @@ import type { Database } from "./database.ts";
 import { type Lease, leased } from "./rate-lease.ts";
 import { rateLimit } from "./table.ts";
 
-type Limit = {
+export type Limit = {
   points: number;
   /** Seconds of the window, which opens with the first point. */
   seconds: number;
@@ -14,43 +14,18 @@ type Limit = {
   chunk?: number;
 };
 
-/** Every limit of the product, in one place. */
-export const limits = {
+/** Limits of the API itself. A slice declares its own in `limits.ts`, and their names here. */
+const apiLimits = {
   apiPerson: { points: 300, seconds: 60, chunk: 30 },
   apiAddress: { points: 60, seconds: 60, chunk: 10 },
   apiDevice: { points: 60, seconds: 60, chunk: 10 },
-  signInHere: { points: 5, seconds: 900 },
-  linkGuesses: { points: 5, seconds: 900 },
-  signInAddress: { points: 30, seconds: 900 },
-  signInDevice: { points: 5, seconds: 900 },
-  signInAccount: { points: 20, seconds: 3600 },
-  codeAccount: { points: 5, seconds: 900 },
-  codeAccountDay: { points: 20, seconds: 86_400 },
-  codeDevice: { points: 5, seconds: 900 },
-  sessionGuesses: { points: 5, seconds: 900 },
-  guessLetters: { points: 1, seconds: 86_400 },
-  failureTraces: { points: 5_000, seconds: 3600, chunk: 50 },
-  signUpAddress: { points: 10, seconds: 3600 },
-  forgotAddress: { points: 10, seconds: 3600 },
-  emailChange: { points: 5, seconds: 3600 },
-  dataExport: { points: 5, seconds: 86_400 },
-  verificationResend: { points: 5, seconds: 900 },
-  lookUps: { points: 60, seconds: 3600 },
-  billing: { points: 600, seconds: 3600 },
-  moves: { points: 300, seconds: 3600 },
-  comments: { points: 120, seconds: 3600 },
-  uploads: { points: 60, seconds: 3600 },
-  codeAddress: { points: 60, seconds: 3600 },
-  codePerson: { points: 10, seconds: 3600 },
-  placesFound: { points: 120, seconds: 600 },
-  guestLetters: { points: 20, seconds: 86_400 },
-  joinRequests: { points: 10, seconds: 86_400 },
-  companies: { points: 3, seconds: 86_400 },
-  staffInvites: { points: 100, seconds: 3600 },
-  staffOffers: { points: 30, seconds: 900 },
 } as const satisfies Record<string, Limit>;
 
-export type LimitName = keyof typeof limits;
+/** Extended by each slice that has limits, so that the compiler knows every name. */
+// oxlint-disable-next-line typescript/no-empty-object-type
+export interface SliceLimits {}
+
+export type LimitName = keyof typeof apiLimits | keyof SliceLimits;
 
 /** `retryAfter` is in seconds, at least 1 where nothing is left. */
 export type LimitState = { remaining: number; retryAfter: number };
@@ -71,11 +46,16 @@ export type Limits = {
 };
 
 /**
- * Limits that all processes share, counted in PostgreSQL by
+ * Limits that all processes share, those of the API and `ofSlices`, counted in PostgreSQL by
  * rate-limiter-flexible (windows go by the machine's own time). Where the
  * database does not answer, each process counts for itself.
  */
-export function createLimits(db: Database, clock: Clock): Limits {
+export function createLimits(
+  db: Database,
+  clock: Clock,
+  ofSlices: Readonly<Record<string, Limit>>,
+): Limits {
+  const limits = { ...ofSlices, ...apiLimits } as Record<LimitName, Limit>;
   const shared = Object.fromEntries(
     Object.entries(limits).map(([name, limit]) => [name, limiter(db, name, limit)]),
   ) as Record<LimitName, RateLimiterDrizzle>;

@@ -11,7 +11,8 @@ import {
 } from "@orpc/server";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import type { Access, ProcedureMeta } from "#core/kernel/procedure.ts";
-import { Refusal, refusals } from "#core/kernel/refusal.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { refusals } from "#core/slices.ts";
 import { toIssues } from "#core/kernel/validation.ts";
 import { proving, type Proof } from "./database.ts";
 import { FinishedJson } from "./finished-json.ts";
@@ -144,7 +145,7 @@ export function createRpcHandler(router: ApiRouter, { checked = true } = {}) {
   });
 }
 
-type ApiRouter = Router<AnyContractRouter, CallContext>;
+export type ApiRouter = Router<AnyContractRouter, CallContext>;
 type Answering = { procedure: AnyProcedure; next: () => Promise<unknown> };
 
 /** Fails on an answer that its contract does not know, in a field too many as well. */

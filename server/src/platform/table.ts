@@ -14,36 +14,6 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** An uploaded file. It is its owner's until a slice attaches it to something of an organisation. */
-export const file = pgTable(
-  "file",
-  {
-    id: uuid().primaryKey(),
-    /** Null until attached; row-level security then goes by `owner_id` alone. */
-    orgId: uuid("org_id"),
-    ownerId: uuid("owner_id").notNull(),
-    name: text().notNull(),
-    type: text().notNull(),
-    size: integer().notNull(),
-    width: integer(),
-    height: integer(),
-    key: text().notNull(),
-    previewKey: text("preview_key"),
-    /** Kind and id of what holds it, e.g. `request`. */
-    holder: text(),
-    holderId: uuid("holder_id"),
-    createdAt: instant("created_at").notNull(),
-  },
-  (table) => [
-    index("file_owner").on(table.ownerId, table.createdAt),
-    index("file_holder").on(table.holderId),
-    check(
-      "file_attached_whole",
-      sql`num_nulls(${table.orgId}, ${table.holder}, ${table.holderId}) in (0, 3)`,
-    ),
-  ],
-);
-
 export const letterStates = ["queued", "sending", "sent", "kept", "failed", "uncertain"] as const;
 
 /** Every letter: the record of what was sent, and the outbox page where there is no SMTP. */

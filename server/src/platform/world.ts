@@ -8,6 +8,7 @@ import type { Log } from "./log.ts";
 import type { Mail } from "./mail.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Limits } from "./rate-limit.ts";
+import type { Slice } from "./slice.ts";
 
 /** Everything a service may reach. Handed in, never imported. */
 export type World = {
@@ -21,4 +22,6 @@ export type World = {
   hold: Hold;
   log: Log;
   metrics: Metrics;
+  /** What all slices offer each other, in their order. */
+  slices: readonly Slice[];
 };

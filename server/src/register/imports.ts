@@ -89,7 +89,7 @@ async function saidOf(tx: Tx, orgId: string, like: string): Promise<Said> {
 
 /**
  * Keeps the next bytes; the last ones start the check. A part that has come already changes nothing, so that it
- * can be sent again after a lost answer. Refuses with register.part_out_of_place, register.changed,
+ * can be sent again after a lost answer. Refuses with register.part_out_of_place, generic.conflict,
  * upload.too_large and upload.failed (storage).
  */
 export async function part(world: World, actor: Actor, input: PartInput): Promise<ImportView> {
@@ -102,7 +102,7 @@ export async function part(world: World, actor: Actor, input: PartInput): Promis
     // Two tabs that send the same part wait for each other.
     const row = await held(tx, orgId, id);
     if (at + bytes.byteLength <= row.received) return;
-    if (row.state !== "uploading") throw new Refusal("register.changed");
+    if (row.state !== "uploading") throw new Refusal("generic.conflict");
     if (at !== row.received || bytes.byteLength === 0 || at + bytes.byteLength > row.size)
       throw new Refusal("register.part_out_of_place");
     await world.files
@@ -136,12 +136,12 @@ export async function get(world: World, actor: Actor, { id }: { id: string }): P
   return view;
 }
 
-/** Corrects what was recognised and checks again. Refuses with register.changed. */
+/** Corrects what was recognised and checks again. Refuses with generic.conflict. */
 export function configure(world: World, actor: Actor, input: ConfigureInput): Promise<ImportView> {
   const { encoding, delimiter, sheet, heading, columns, order, left, building } = input;
   return step(world, actor, input, async (tx, row, now) => {
     // A file that could not be read one way may be readable another.
-    if (row.state !== "checked" && row.state !== "failed") throw new Refusal("register.changed");
+    if (row.state !== "checked" && row.state !== "failed") throw new Refusal("generic.conflict");
     const { said: before, format } = row;
     // What only repeats the recognised is no correction: a file of the like may come in another shape.
     const said = {
@@ -160,10 +160,10 @@ export function configure(world: World, actor: Actor, input: ConfigureInput): Pr
   });
 }
 
-/** Carries a checked import out. Refuses with register.has_faults, register.has_questions and register.changed. */
+/** Carries a checked import out. Refuses with register.has_faults, register.has_questions and generic.conflict. */
 export function apply(world: World, actor: Actor, input: Step): Promise<ImportView> {
   return step(world, actor, input, async (tx, row, now) => {
-    if (row.state !== "checked") throw new Refusal("register.changed");
+    if (row.state !== "checked") throw new Refusal("generic.conflict");
     if (row.format && countQuestions(row.format)) throw new Refusal("register.has_questions");
     if (row.faults > 0 || !row.counts) throw new Refusal("register.has_faults");
     if (isIdle(row.counts)) return;
@@ -179,23 +179,23 @@ export function apply(world: World, actor: Actor, input: Step): Promise<ImportVi
   });
 }
 
-/** Lets go of an import that is not being or has not been written. Refuses with register.changed. */
+/** Lets go of an import that is not being or has not been written. Refuses with generic.conflict. */
 export function cancel(world: World, actor: Actor, input: Step): Promise<ImportView> {
   const states = ["uploading", "uploaded", "checking", "checked", "failed"] as const;
   return step(world, actor, input, async (tx, row, now) => {
     const { orgId, id } = row;
     if (!(await changeImport(tx, { orgId, id, states }, { state: "cancelled", beatAt: now })))
-      throw new Refusal("register.changed");
+      throw new Refusal("generic.conflict");
     await world.jobs.enqueue(tx, expireJob, { orgId, importId: id });
     await tell(tx, "register.progress", { orgId, importId: id, actorId: actor.personId, now });
   });
 }
 
-/** Takes the last import back. Refuses with register.changed, register.undo_too_late, register.undo_not_last. */
+/** Takes the last import back. Refuses with generic.conflict, register.undo_too_late, register.undo_not_last. */
 export function undo(world: World, actor: Actor, input: Step): Promise<ImportView> {
   return step(world, actor, input, async (tx, row, now) => {
     const { orgId, id } = row;
-    if (row.state !== "applied" || !row.appliedAt) throw new Refusal("register.changed");
+    if (row.state !== "applied" || !row.appliedAt) throw new Refusal("generic.conflict");
     if (undoEnd(row.appliedAt) <= now) throw new Refusal("register.undo_too_late");
     if ((await lastApplied(tx, orgId)) !== id) throw new Refusal("register.undo_not_last");
     const change = {
@@ -221,7 +221,7 @@ async function step(
   const orgId = importingFor(actor);
   await inTenant(world.db, actor, async (tx) => {
     const row = await held(tx, orgId, id);
-    if (row.version !== version) throw new Refusal("register.changed");
+    if (row.version !== version) throw new Refusal("generic.conflict");
     await work(tx, row, world.clock());
   });
   return viewOf(world, actor, id);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Holding, type Leaver, pagesOf } from "../identity/service.ts";
+import { type Holding, type Leaver, pagesOf } from "../platform/holdings.ts";
 import type { Tx } from "../platform/database.ts";
 
 // A register is full of other people: what one did with it is told, not what stands in it.

@@ -39,7 +39,7 @@ describe("the files of one organisation", () => {
     ]);
     const part = { id: begun[0] ?? "", at: 0, file: new File(["1"], "p") };
     await expect(service.part(world, register.actor, part)).rejects.toMatchObject({
-      code: "register.changed",
+      code: "generic.conflict",
     });
     await service.expire(world, { orgId: register.orgId, importId: small.id });
     expect(await world.files.get(partKey(small.id, 0))).toBeNull();

@@ -1,4 +1,6 @@
+import { builtKinds } from "#core/register/model.ts";
 import { connectionOf, inTenant } from "../platform/database.ts";
+import { undoBlockersOf } from "../platform/slice.ts";
 import type { World } from "../platform/world.ts";
 import type { Connection } from "../platform/sql.ts";
 import { type BuiltUpon, changedSince, placeOf } from "./changed-since.ts";
@@ -33,12 +35,12 @@ export async function takeBack(world: World, row: ImportRow): Promise<void> {
       await progressOf(world, { orgId, id: importId })("writing", 10);
       const changed = await changedSince(connection, orgId, importId);
       if (changed) throw new BuiltOn(changed);
-      await refuseCascades(connection, importId);
+      await refuseCascades(connection, world, importId);
       const flats = await changedFlats(connection, importId);
       await putBack(connection, importId);
       const now = world.clock();
       await deleteCreated(connection, "residency", importId);
-      await refuseKnown(connection, orgId, importId);
+      await refuseKnown(connection, world, { orgId, importId });
       await setAside(connection, importId, now);
       await putPeopleBack(connection, importId);
       await world.jobs.enqueue(tx, sweepJob, { orgId, importId });
@@ -55,7 +57,7 @@ export async function takeBack(world: World, row: ImportRow): Promise<void> {
       const builtUpon =
         error instanceof BuiltOn
           ? error.what
-          : await namedHolder(connectionOf(tx), importId, error);
+          : await namedHolder(connectionOf(tx), world, importId, error);
       const change = { state: "applied" as const, stage: null, percent: null, builtUpon };
       await changeImport(tx, undoing, change);
       await tell(tx, "register.progress", { orgId, importId, now: world.clock() });
@@ -64,14 +66,18 @@ export async function takeBack(world: World, row: ImportRow): Promise<void> {
 }
 
 /** Rows that would vanish along with what they hang on; those that would not, the database itself protects. */
-async function refuseCascades(connection: Connection, importId: string): Promise<void> {
+async function refuseCascades(
+  connection: Connection,
+  world: World,
+  importId: string,
+): Promise<void> {
   const found = await findHanging(
     connection,
     importId,
     `c.confdeltype in ('c', 'n', 'd')
        and c.confrelid in ('building'::regclass, 'entrance'::regclass, 'apartment'::regclass, 'residency'::regclass)`,
   );
-  if (found) throw new BuiltOn(await named(connection, found.source, found.id));
+  if (found) throw new BuiltOn(await named(connection, world, found.source, found.id));
 }
 
 /** A row that refers to what an import brought, by a foreign key of these. */
@@ -166,14 +172,18 @@ async function deleteCreated(
  * Nobody of it may be spoken of any more, here or by another organisation. Its people are asked for all at once:
  * deleting them asks each of the many tables that refer to people again for each of them.
  */
-async function refuseKnown(connection: Connection, orgId: string, importId: string): Promise<void> {
+async function refuseKnown(
+  connection: Connection,
+  world: World,
+  { orgId, importId }: { orgId: string; importId: string },
+): Promise<void> {
   const found = await findHanging(
     connection,
     importId,
     // What a cascade takes along with a person (letters they were sent) does not hold them.
     "c.confrelid = 'person'::regclass and c.confdeltype in ('a', 'r')",
   );
-  if (found) throw new BuiltOn(await named(connection, found.source, found.id));
+  if (found) throw new BuiltOn(await named(connection, world, found.source, found.id));
   const [known] = await run(
     connection,
     "select from person p where p.created_in = $1 and person_known_elsewhere(p.id, $2) limit 1",
@@ -206,33 +216,24 @@ class StillHeld extends Error {
 
 async function namedHolder(
   connection: Connection,
+  world: World,
   importId: string,
   { holder, target }: StillHeld,
 ): Promise<BuiltUpon> {
   const which = "c.conrelid = $1::regclass and c.confrelid = $2::regclass";
   const found = await findHanging(connection, importId, which, [holder, target]);
-  return named(connection, holder, found?.id ?? null);
+  return named(connection, world, holder, found?.id ?? null);
 }
-
-const kinds: Record<string, BuiltUpon["kind"]> = {
-  request: "request",
-  residency: "residency",
-  invitation: "invitation",
-  join_request: "join_request",
-  document: "document",
-  document_folder: "document",
-  ledger_account: "invoice",
-  invoice: "invoice",
-  payment: "invoice",
-};
 
 /** What rests on a thing, in words for people. */
 async function named(
   connection: Connection,
+  { slices }: Pick<World, "slices">,
   holder: string,
   subjectId: string | null,
 ): Promise<BuiltUpon> {
-  const kind = kinds[holder] ?? "other";
+  const said = undoBlockersOf(slices)[holder];
+  const kind = builtKinds.find((one) => one === said) ?? "other";
   const [found] = await run(
     connection,
     `select coalesce(

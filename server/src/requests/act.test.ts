@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { entitled } from "#core/kernel/actor.ts";
 import { day, hour, minute } from "#core/kernel/time.ts";
-import { staff, staffBuilding } from "#server/buildings/table.ts";
+import { staff, staffBuilding } from "#server/staff/table.ts";
 import { inTenant } from "#server/platform/database.ts";
 import { event } from "#server/platform/event-table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
@@ -157,7 +157,7 @@ describe("at the same time", () => {
     const race = [max, ada].map((actor) =>
       outcome(act(world, actor, { action: "accept", ...ref() }, null)),
     );
-    expect((await Promise.all(race)).toSorted()).toEqual(["ok", "requests.changed"]);
+    expect((await Promise.all(race)).toSorted()).toEqual(["generic.conflict", "ok"]);
     expect((await get(world, max, leak)).version).toBe(2);
   });
 

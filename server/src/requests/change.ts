@@ -38,7 +38,7 @@ export async function change(
     once(tx, { key, personId, procedure, input, now }, async () => {
       const loaded = await load(tx, actor, input);
       if (input.version !== undefined && input.version !== loaded.request.version)
-        throw new Refusal("requests.changed");
+        throw new Refusal("generic.conflict");
       await settle(tx, world, loaded, decide(loaded.request, now), { doer: actor, now });
       return loaded.request.id;
     }),

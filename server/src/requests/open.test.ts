@@ -5,7 +5,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { event } from "#server/platform/event-table.ts";
 import { inTenant } from "#server/platform/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { file } from "#server/platform/table.ts";
+import { file } from "#server/files/table.ts";
 import { open } from "./open.ts";
 import { type Community, foundCommunity, leakIn, listPage } from "./testing.ts";
 import { outcome } from "#server/testing/outcome.ts";

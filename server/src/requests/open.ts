@@ -1,3 +1,4 @@
+import { attachmentTypes } from "#core/files/model.ts";
 import { randomUUID } from "node:crypto";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
@@ -51,6 +52,7 @@ export async function open(
         orgId: place.orgId,
         ownerId: personId,
         fileIds: input.attachments ?? [],
+        types: attachmentTypes,
         holder: "request",
         holderId: request.id,
       });

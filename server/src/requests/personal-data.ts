@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Holding, pagesOf } from "#server/identity/service.ts";
+import { type Holding, pagesOf } from "../platform/holdings.ts";
 import { compile } from "../platform/read/statement.ts";
 import { numberOf } from "./reads/request.ts";
 

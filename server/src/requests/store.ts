@@ -6,14 +6,8 @@ import { formatNumber, type ServiceRequest } from "#core/requests/model.ts";
 import type { Place } from "#core/requests/policy.ts";
 import { searchWords } from "#core/requests/search.ts";
 import { defaultPolicy, marks, type SlaPolicy } from "#core/requests/sla.ts";
-import {
-  apartment,
-  building,
-  entrance,
-  organisation,
-  staff,
-  staffBuilding,
-} from "#server/buildings/table.ts";
+import { apartment, building, entrance, organisation } from "#server/buildings/table.ts";
+import { staff, staffBuilding } from "#server/staff/table.ts";
 import { person } from "#server/identity/table.ts";
 import type { Tx } from "../platform/database.ts";
 import { request, requestComment, requestEvent, requestSeen, slaPolicy } from "./table.ts";

@@ -1,14 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Actor, Role } from "#core/kernel/actor.ts";
 import type { ListInput, OpenInput } from "#core/requests/inputs.ts";
-import {
-  apartment,
-  building,
-  entrance,
-  organisation,
-  residency,
-  staff,
-} from "#server/buildings/table.ts";
+import { apartment, building, entrance, organisation, residency } from "#server/buildings/table.ts";
+import { staff } from "#server/staff/table.ts";
 import { person } from "#server/identity/table.ts";
 import { inTenant } from "#server/platform/database.ts";
 import { testNow } from "#server/platform/testing.ts";

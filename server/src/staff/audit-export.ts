@@ -5,12 +5,14 @@ import { en as kernelEn } from "#core/kernel/texts/en.ts";
 import { ru as kernelRu } from "#core/kernel/texts/ru.ts";
 import { uk as kernelUk } from "#core/kernel/texts/uk.ts";
 import type { Actor } from "#core/kernel/actor.ts";
+import { labelOrder } from "#core/kernel/slice.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { AuditEntry, AuditExport } from "#core/staff/audit.ts";
 import { aboutOf, detailsLine, doerOf, whatOf, type Words } from "#core/staff/audit-words.ts";
 import { en } from "#core/staff/texts/en.ts";
 import { ru } from "#core/staff/texts/ru.ts";
 import { uk } from "#core/staff/texts/uk.ts";
+import type { Slice } from "../platform/slice.ts";
 import type { World } from "../platform/world.ts";
 import { readEntries } from "./audit.ts";
 import type { Key } from "../platform/read/page.ts";
@@ -43,10 +45,10 @@ export async function auditExport(
   actor: Actor,
   { language, ...filters }: AuditExport,
 ) {
-  const words = wordsOf(language);
+  const words = wordsOf(language, world.slices);
   const orgId = orgOf(actor);
   const read = (after: Key | null) =>
-    readEntries(world.db, actor, orgId, filters, { after, rows: chunk });
+    readEntries(world, actor, orgId, filters, { after, rows: chunk });
   // The first piece is read before the answer begins: a failure is still told as one.
   let found: AuditEntry[] | null = await read(null);
   let first = true;
@@ -88,12 +90,17 @@ function localText(at: string): string {
   return `${date} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** The words of a language outside the browser. */
-export function wordsOf(language: Language): Words {
+/** The words of a language outside the browser; those of facts are the slices'. */
+export function wordsOf(language: Language, slices: readonly Slice[]): Words {
   const t = texts.getFixedT(language);
+  const facts = new Map(
+    slices.flatMap(({ factWords }) => Object.entries<string>(factWords?.[language].kinds ?? {})),
+  );
   return {
     t: (key, values = {}) => t(key, values),
     has: (key) => texts.exists(key, { lng: language, fallbackLng: [] }),
+    fact: (kind) => facts.get(kind) ?? null,
+    order: labelOrder(slices.map(({ core }) => core)),
     day: (date) => date.split("-").toReversed().join("."),
     number: (value) => value.toLocaleString(locales[language], { maximumFractionDigits: 2 }),
   };

@@ -1,7 +1,8 @@
 import type { AuditFilters } from "#core/staff/audit.ts";
 import { fromLocal, addDays } from "#core/kernel/time.ts";
 import type { Key } from "../platform/read/page.ts";
-import { auditKinds, kindsOf } from "#core/staff/kinds.ts";
+import { knownName } from "../identity/service.ts";
+import type { Slice } from "../platform/slice.ts";
 
 /** A statement for `readJson`. */
 export type Query = { text: string; params: readonly unknown[] };
@@ -11,10 +12,12 @@ const newest = "order by e.at desc, e.id desc";
 /**
  * Entries of an organisation, the newest first: its own facts, and what its members of staff did
  * about their accounts while they were that. Each filter has an index in this very order, and is
- * asked by itself: where several go together, the narrowest leads and the others sift.
+ * asked by itself: where several go together, the narrowest leads and the others sift. `told` are the
+ * kinds of facts that are meant: those of `filters.kind`, else all that the log tells.
  */
 export function auditQuery(
   orgId: string,
+  told: readonly string[],
   filters: AuditFilters,
   { after, rows, id }: { after: Key | null; rows: number; id?: number },
 ): Query {
@@ -22,7 +25,7 @@ export function auditQuery(
   const bind = (value: unknown, type: string) => `$${params.push(value) + 2}::${type}`;
   const org = bind(orgId, "uuid");
   const limit = `limit ${bind(rows, "int")}`;
-  const kinds = bind(filters.kind ? kindsOf(filters.kind) : auditKinds, "text[]");
+  const kinds = bind(told, "text[]");
   const sift = [
     ...(filters.from ? [`e.at >= ${bind(startOf(filters.from), "timestamptz")}`] : []),
     ...(filters.to ? [`e.at < ${bind(startOf(addDays(filters.to, 1)), "timestamptz")}`] : []),
@@ -55,36 +58,27 @@ export function auditQuery(
       where f.org_id = ${org}${person ? ` and f.person_id = ${person}` : ""} ${newest} ${limit})`);
 
   const text = `select coalesce(json_agg(json_build_object('id', e.id, 'at', e.at, 'kind', e.kind,
-      'actor', case when p.id is not null then json_build_object('id', p.id, 'name', ${nameOf("p")}) end,
+      'actor', case when p.id is not null then json_build_object('id', p.id, 'name', ${knownName("p")}) end,
       'subject', e.subject, 'data', e.data) ${newest}), '[]') as data
     from (select e.* from (${parts.join(" union all ")}) e ${newest} ${limit}) e
     left join person p on p.id = e.actor_id`;
   return { text, params };
 }
 
-/** Empty of whom the house has forgotten: each language has its word for them. */
-const nameOf = (person: string) =>
-  `case when ${person}.anonymised_at is null then ${person}.first_name || ' ' || ${person}.last_name else '' end`;
-
-/** What ids stand for today: things of the open organisation, and `people`, who have no organisation. */
-export function labelsQuery(ids: readonly string[], people: readonly string[]): Query {
-  const text = `select coalesce(json_object_agg(l.id, l.label), '{}') as data from (
-    select p.id, json_build_object('kind', 'person', 'text', ${nameOf("p")}, 'address', null) as label
-      from person p where p.id = any ($4::uuid[])
-    union all select i.id, json_build_object('kind', 'invitation', 'text', coalesce(i.email, ${nameOf("p")}, ''), 'address', null)
-      from staff_invitation i left join person p on p.id = i.accepted_by where i.id = any ($3::uuid[])
-    union all select id, json_build_object('kind', 'building', 'text', address, 'address', null)
-      from building where id = any ($3::uuid[])
-    union all select a.id, json_build_object('kind', 'apartment', 'text', a.number, 'address', b.address)
-      from apartment a join building b on b.id = a.building_id where a.id = any ($3::uuid[])
-    union all select id, json_build_object('kind', 'request', 'text', 'R-' || lpad(number::text, 6, '0'), 'address', null)
-      from request where id = any ($3::uuid[])
-    union all select id, json_build_object('kind', 'document', 'text', title, 'address', null)
-      from document where id = any ($3::uuid[])
-    union all select id, json_build_object('kind', 'entrance', 'text', number, 'address', null)
-      from entrance where id = any ($3::uuid[])
-    union all select id, json_build_object('kind', 'folder', 'text', name, 'address', null)
-      from document_folder where id = any ($3::uuid[])) l`;
+/** What ids stand for today, as the slices' labels say: `people` are those of them that name people. */
+export function labelsQuery(
+  slices: readonly Slice[],
+  ids: readonly string[],
+  people: readonly string[],
+): Query {
+  const places = { things: "$3::uuid[]", people: "$4::uuid[]" };
+  const labels = slices.flatMap((slice) => Object.entries(slice.labels ?? {}));
+  const found = labels.map(
+    ([kind, query]) =>
+      `select '${kind}' as kind, l.id, l.text, l.address from (${query(places)}) l`,
+  );
+  const label = "json_build_object('kind', kind, 'text', text, 'address', address)";
+  const text = `select coalesce(json_object_agg(id, ${label}), '{}') as data from (${found.join(" union all ")}) l`;
   return { text, params: [ids, people] };
 }
 

@@ -4,8 +4,9 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { minute } from "#core/kernel/time.ts";
+import type { FactKind } from "#core/slices.ts";
 import type { AuditEntry, AuditFilters } from "#core/staff/audit.ts";
-import { staff } from "#server/buildings/table.ts";
+import { staff } from "./table.ts";
 import { inTenant } from "#server/platform/database.ts";
 import { event } from "#server/platform/event-table.ts";
 import { publish } from "#server/platform/events.ts";
@@ -45,7 +46,7 @@ async function live(place: Community) {
     tick();
     await act(world, max, { action: "complete", note: "Готово", number, version: 2 }, null);
   }
-  const told = (kind: string, actor: Actor, subject: Record<string, string>, data: object) =>
+  const told = (kind: FactKind, actor: Actor, subject: Record<string, string>, data: object) =>
     inTenant(world.db, ada, (tx) =>
       publish(tx, {
         orgId,
@@ -195,6 +196,13 @@ describe("the log", () => {
     },
   );
 
+  test.each(["request.unheard_of", "nobody", "register.progress"])(
+    "%s is no kind of it",
+    async (kind) => {
+      expect(await outcome(audit(world, home.ada, { kind }))).toBe("generic.validation");
+    },
+  );
+
   test("tells nothing of what somebody does with their account after they left", async () => {
     const { ada, max, orgId } = stranger;
     const before = (await everything(ada, { kind: "identity" })).length;
@@ -248,7 +256,7 @@ describe("its table", () => {
     expect([head?.[2], row?.[2], rest]).toEqual(["What happened", "Building changed", []]);
     const at = new Date("2027-05-05T09:00:00Z");
     const fact = { orgId: home.orgId, actorId: null, data: {}, audience: {}, at };
-    const kind = "document.added";
+    const kind = "document.added" as const;
     const title = "=1+1";
     const many = Array.from({ length: 2_345 }, (_, n) => ({
       ...fact,

@@ -1,5 +1,6 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
+import { groupOf } from "#core/kernel/slice.ts";
 import {
   type AuditEntry,
   type AuditFilters,
@@ -10,9 +11,10 @@ import {
   type Label,
   peopleIn,
 } from "#core/staff/audit.ts";
-import { type Database, readJson, type Scope } from "../platform/database.ts";
+import { readJson, type Scope } from "../platform/database.ts";
 import { event } from "../platform/event-table.ts";
 import { type Key, order, pageBy, readCursor } from "../platform/read/page.ts";
+import { auditKindsOf } from "../platform/slice.ts";
 import type { World } from "../platform/world.ts";
 import { auditQuery, labelsQuery } from "./audit-query.ts";
 import { orgOf } from "./organisation.ts";
@@ -25,7 +27,7 @@ type Stored = Omit<AuditEntry, "labels">;
 export async function audit(world: World, actor: Actor, input: AuditInput): Promise<AuditPage> {
   const { cursor, limit = auditPageSize.usual, ...filters } = input;
   const after = cursor ? readCursor(newest, cursor) : null;
-  const found = await readEntries(world.db, actor, orgOf(actor), filters, {
+  const found = await readEntries(world, actor, orgOf(actor), filters, {
     after,
     rows: limit + 1,
   });
@@ -35,24 +37,28 @@ export async function audit(world: World, actor: Actor, input: AuditInput): Prom
 /** One entry. Refuses with generic.not_found. */
 export async function auditEntry(world: World, actor: Actor, id: number): Promise<AuditEntry> {
   const page = { after: null, rows: 1, id };
-  const [found] = await readEntries(world.db, actor, orgOf(actor), {}, page);
+  const [found] = await readEntries(world, actor, orgOf(actor), {}, page);
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }
 
-/** Entries with what their ids stand for, in two statements. */
+/** Entries with what their ids stand for, in two statements. Refuses with generic.validation a kind that is none. */
 export async function readEntries(
-  db: Database,
+  { db, slices }: Pick<World, "db" | "slices">,
   scope: Scope,
   orgId: string,
   filters: AuditFilters,
   page: { after: Key | null; rows: number; id?: number },
 ): Promise<AuditEntry[]> {
-  const entries = auditQuery(orgId, filters, page);
+  const { kind } = filters;
+  const told = auditKindsOf(slices).filter((one) => !kind || one === kind || groupOf(one) === kind);
+  if (told.length === 0)
+    throw new Refusal("generic.validation", { issues: [{ path: "kind", rule: "invalid" }] });
+  const entries = auditQuery(orgId, told, filters, page);
   const found = await readJson<Stored[]>(db, scope, entries.text, entries.params);
   const ids = [...new Set(found.flatMap(({ subject, data }) => idsIn([subject, data])))];
   if (ids.length === 0) return found.map((entry) => ({ ...entry, labels: {} }));
-  const query = labelsQuery(ids, [...new Set(found.flatMap(peopleIn))]);
+  const query = labelsQuery(slices, ids, [...new Set(found.flatMap(peopleIn))]);
   const labels = await readJson<Record<string, Label>>(db, scope, query.text, query.params);
   return found.map((entry) => {
     const own = idsIn([entry.subject, entry.data]).flatMap((id) => {

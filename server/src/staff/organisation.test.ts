@@ -59,6 +59,6 @@ test("of two administrators at once the second is told; what is as it was is no 
   expect(await facts()).toEqual([]);
   const both = [changing({ name: "ОСББ «Перша»" }), changing({ name: "ОСББ «Друга»" })];
   const told = await Promise.all(both.map(outcome));
-  expect(told.toSorted()).toEqual(["ok", "staff.changed"]);
+  expect(told.toSorted()).toEqual(["generic.conflict", "ok"]);
   expect(await facts()).toHaveLength(1);
 });

@@ -16,7 +16,7 @@ export function orgOf({ orgIds }: Actor): string {
   return orgId;
 }
 
-/** Changes name and tax number. Refuses with staff.changed what somebody else changed meanwhile. */
+/** Changes name and tax number. Refuses with generic.conflict what somebody else changed meanwhile. */
 export async function changeOrganisation(
   world: World,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function changeOrganisation(
   const kept = isRnokpp(taxId) ? encrypted(world.config.secret, taxId) : taxId;
   await inTenant(world.db, actor, async (tx) => {
     const before = await lockOrganisation(tx, orgId);
-    if (before?.mark !== mark) throw new Refusal("staff.changed");
+    if (before?.mark !== mark) throw new Refusal("generic.conflict");
     const after = { name, taxId: kept || before.taxId };
     if (after.name === before.name && after.taxId === before.taxId) return;
     await saveOrganisation(tx, orgId, after);

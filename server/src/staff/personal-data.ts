@@ -1,4 +1,4 @@
-import { type Holding, type Leaver, pagesOf } from "../identity/service.ts";
+import { type Holding, type Leaver, pagesOf } from "../platform/holdings.ts";
 import type { Tx } from "../platform/database.ts";
 import { dropSentTo } from "./store.ts";
 

@@ -1,4 +1,4 @@
-import type { Actor } from "#core/kernel/actor.ts";
+import type { Actor, StaffRole } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { StaffFact } from "#core/staff/events.ts";
 import { type Member, type Step, take } from "#core/staff/membership.ts";
@@ -11,6 +11,7 @@ import { disabledLetter } from "./letter.ts";
 import {
   findAddressee,
   findBuildings,
+  insertStaff,
   lockMembers,
   lockOrganisation,
   saveMember,
@@ -18,6 +19,15 @@ import {
 } from "./store.ts";
 import { orgOf } from "./organisation.ts";
 import { readMember, readStaff } from "./views.ts";
+
+/** Makes a person work for an organisation from `now` on. */
+export async function employ(
+  tx: Tx,
+  member: { orgId: string; personId: string; role: StaffRole },
+  now: Date,
+): Promise<void> {
+  await insertStaff(tx, { ...member, createdAt: now });
+}
 
 /** Everyone who works or worked here, and whoever is invited. */
 export function list(world: World, actor: Actor): Promise<StaffView> {

@@ -2,10 +2,10 @@ import { and, eq, getTableColumns, inArray, isNull, lte, sql } from "drizzle-orm
 import type { Language } from "#core/identity/choices.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { Member } from "#core/staff/membership.ts";
-import { building, organisation, staff, staffBuilding } from "#server/buildings/table.ts";
+import { building, organisation } from "#server/buildings/table.ts";
 import { account, person } from "#server/identity/table.ts";
 import type { Tx } from "../platform/database.ts";
-import { staffInvitation } from "./table.ts";
+import { staffInvitation, staff, staffBuilding } from "./table.ts";
 
 type Stored = typeof staffInvitation.$inferSelect;
 /** One that nobody has answered: it has its address still. */
@@ -212,4 +212,8 @@ export async function findByToken(tx: Tx, hash: string): Promise<Invitation | nu
     .from(staffInvitation)
     .where(and(eq(staffInvitation.tokenHash, hash), unanswered));
   return found ?? null;
+}
+
+export async function insertStaff(tx: Tx, row: typeof staff.$inferInsert): Promise<void> {
+  await tx.insert(staff).values(row);
 }

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { refusals } from "#core/kernel/refusal.ts";
+import { refusals } from "#core/slices.ts";
 import { createApp } from "#server/app.ts";
 import { listen } from "#server/platform/listen.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";

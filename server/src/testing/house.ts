@@ -2,15 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Hono } from "hono";
 import type { Role } from "#core/kernel/actor.ts";
 import { createApp } from "#server/app.ts";
-import {
-  apartment,
-  building,
-  entrance,
-  organisation,
-  residency,
-  staff,
-  staffBuilding,
-} from "#server/buildings/table.ts";
+import { apartment, building, entrance, organisation, residency } from "#server/buildings/table.ts";
+import { staff, staffBuilding } from "#server/staff/table.ts";
 import { hashOf } from "#server/identity/passwords.ts";
 import { createPerson } from "#server/identity/service.ts";
 import { account } from "#server/identity/table.ts";

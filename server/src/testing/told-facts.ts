@@ -1,6 +1,7 @@
 import type { Sql } from "#server/platform/sql.ts";
 import { wordless } from "#core/staff/audit-words.ts";
-import { auditKinds } from "#core/staff/kinds.ts";
+import { auditKinds } from "#core/slices.ts";
+import { slices } from "#server/slices.ts";
 import { wordsOf } from "#server/staff/audit-export.ts";
 
 /**
@@ -8,7 +9,7 @@ import { wordsOf } from "#server/staff/audit-export.ts";
  * to be dropped: its tenants' walls are taken down to read what all of them published.
  */
 export async function factsWithoutWords(sql: Sql): Promise<string[]> {
-  const words = wordsOf("uk");
+  const words = wordsOf("uk", slices);
   await sql`alter table event no force row level security`;
   const facts = await sql<{ kind: string; data: unknown }>`
     select distinct kind, data from event where kind = any (${[...auditKinds]})`;

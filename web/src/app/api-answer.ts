@@ -1,4 +1,5 @@
-import { type RefusalCode, type RefusalData, refusals } from "#core/kernel/refusal.ts";
+import type { RefusalCode, RefusalData } from "#core/kernel/refusal.ts";
+import { refusals } from "#core/slices.ts";
 import { ApiError } from "./api-error.ts";
 
 type Headers = Record<string, string | string[] | undefined>;

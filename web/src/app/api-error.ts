@@ -32,5 +32,5 @@ export class ApiError extends Error {
 
 /** Somebody else was quicker: what was sent is about a state that is no more. */
 export function isConflict({ code }: { code: RefusalCode }): boolean {
-  return code.endsWith(".changed") || code === "joining.request_changed";
+  return code === "generic.conflict";
 }

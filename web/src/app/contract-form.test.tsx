@@ -114,7 +114,7 @@ describe("a verb", () => {
     call.mockRejectedValueOnce(new ApiError("generic.forbidden"));
     await press();
     expect([isStale(shelf), isStale(other)]).toEqual([false, false]);
-    call.mockRejectedValueOnce(new ApiError("documents.changed"));
+    call.mockRejectedValueOnce(new ApiError("generic.conflict"));
     await press();
     expect([isStale(shelf), isStale(other)]).toEqual([false, true]);
   });

@@ -11,7 +11,7 @@ export function useSweptAway(why?: string): (open: boolean) => void {
   const openOn = useRef<string | null>(null);
   const say = useEffectEvent(() => {
     // Who has gone to another page has left by themselves.
-    if (openOn.current === location.pathname) toast.info(why ?? t("errors.places.changed"));
+    if (openOn.current === location.pathname) toast.info(why ?? t("errors.generic.conflict"));
   });
   useEffect(() => () => say(), []);
   return (open) => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
-import { auditKinds, unloggedKinds } from "#core/staff/kinds.ts";
+import { slices } from "#core/slices.ts";
 import type { LiveMessage } from "#web/app/live-frame.ts";
 
 let hear: (message: LiveMessage) => void = () => undefined;
@@ -42,7 +42,7 @@ test("a first building is seen by the manager's home, though no buildings screen
 });
 
 test("each beginning of a kind is one of some fact", () => {
-  const kinds: readonly string[] = [...auditKinds, ...unloggedKinds];
+  const kinds = slices.flatMap((slice) => ("facts" in slice ? Object.keys(slice.facts) : []));
   const prefixes = liveKeys.flatMap((keys) => Object.keys(keys));
   expect(prefixes.length).toBeGreaterThan(10);
   const idle = prefixes.filter((prefix) => !kinds.some((kind) => kind.startsWith(prefix)));

@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { redirectFor } from "#core/identity/access.ts";
+import { redirectFor } from "#core/access.ts";
 import { dateOrder } from "#web/app/format.ts";
 import { FaultPage } from "#web/app/pages/fault-page.tsx";
 import { NotFoundPage } from "#web/app/pages/not-found-page.tsx";

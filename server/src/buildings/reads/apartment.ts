@@ -1,5 +1,4 @@
 import { type SQL, sql } from "drizzle-orm";
-import { flatFacts } from "#core/buildings/events.ts";
 import type { HistoryInput } from "#core/buildings/inputs.ts";
 import { hasJoined, nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
@@ -110,7 +109,7 @@ const line = fixed(
  * What the audit trail says of an apartment: one page and a row more. A register is one fact for all
  * it brings, so what came with one is told by the rows themselves; their ids are below zero.
  */
-export function historyQuery({ id, limit, cursor }: HistoryInput) {
+export function historyQuery({ id, limit, cursor }: HistoryInput, kinds: readonly string[]) {
   const by = historyOrder(id);
   const flat = param(id, "text");
   const came = sql`select -1 - row_number() over (order by ${residency.createdAt}, ${residency.id}), 'residency.began',
@@ -122,7 +121,7 @@ export function historyQuery({ id, limit, cursor }: HistoryInput) {
     from ${apartment} where ${apartment.id} = ${flat}::uuid and ${apartment.createdIn} is not null`;
   const told = sql`select ${event.id}, ${event.kind}, ${event.at}, ${event.data}, ${event.actorId},
       ${event.subject}->>'person' as person
-    from ${event} where ${event.apartment} = ${flat} and ${event.kind} = any (${listParam(flatFacts, "text")})`;
+    from ${event} where ${event.apartment} = ${flat} and ${event.kind} = any (${listParam(kinds, "text")})`;
   return select(
     keyedRows(by, line),
     sql`from (select h.* from (${told} union all ${came} union all ${added}) h

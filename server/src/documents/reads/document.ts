@@ -15,7 +15,7 @@ import {
   type ValueOf,
 } from "#server/platform/read/json.ts";
 import { fixed, listParam, param } from "#server/platform/read/statement.ts";
-import { file } from "#server/platform/table.ts";
+import { file } from "#server/files/table.ts";
 import { document, documentFolder, documentVersion } from "../table.ts";
 
 /** A place with its names; building and apartment are null where it means more than them. */

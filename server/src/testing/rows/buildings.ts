@@ -215,7 +215,7 @@ export const buildings: Record<string, Row> = {
   "residencies.restore": {
     input: tenant,
     ok: [],
-    others: told(management, "places.changed"),
+    others: told(management, "generic.conflict"),
   },
   "residencies.correct": {
     input: async (stage) => ({ ...(await tenant(stage)), from: "2025-07-01", basis: null }),

@@ -142,7 +142,7 @@ export const joining: Record<string, Row> = {
     // An older version: nobody of the house shall come to live elsewhere for the rows that follow.
     input: async (stage) => ({ ...(await asked(stage)), version: 9 }),
     ok: [],
-    others: { manager: "joining.request_changed", admin: "joining.request_changed" },
+    others: { manager: "generic.conflict", admin: "generic.conflict" },
   },
   "joining.joinRequests.decline": {
     input: async (stage) => ({ ...(await asked(stage)), reason: "Не той будинок" }),

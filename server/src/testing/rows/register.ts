@@ -30,7 +30,7 @@ export const register: Record<string, Row> = {
   "register.configure": {
     input: async (stage) => ({ ...(await begun(stage)), delimiter: ";" }),
     ok: [],
-    others: { manager: "register.changed", admin: "register.changed", ...limited },
+    others: { manager: "generic.conflict", admin: "generic.conflict", ...limited },
   },
   "register.rows": { input: one, ok: management, others: limited },
   "register.faults": { input: one, ok: management, others: limited },
@@ -43,13 +43,13 @@ export const register: Record<string, Row> = {
   "register.apply": {
     input: begun,
     ok: [],
-    others: { manager: "register.changed", admin: "register.changed", ...limited },
+    others: { manager: "generic.conflict", admin: "generic.conflict", ...limited },
   },
   "register.cancel": { input: begun, ok: management, others: limited },
   "register.undo": {
     input: begun,
     ok: [],
-    others: { manager: "register.changed", admin: "register.changed", ...limited },
+    others: { manager: "generic.conflict", admin: "generic.conflict", ...limited },
   },
   "register.export": {
     input: async () => ({ format: "csv" }),

@@ -3,7 +3,7 @@ import { House, LogIn, UserRoundPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { brand } from "#core/brand.ts";
-import { landingFor } from "#core/identity/access.ts";
+import { landingFor } from "#core/access.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useAuth } from "../auth-store.ts";
 import { currentLanguage } from "../language.ts";

@@ -7,6 +7,7 @@ import type { uk as importing } from "#core/register/texts/screens/uk.ts";
 import type { uk as profile } from "#core/identity/texts/profile/uk.ts";
 import type { uk as register } from "#core/register/texts/uk.ts";
 import type { texts as home } from "./home/uk.ts";
+import type { FactTexts } from "./facts.ts";
 
 /** Texts of screens that few first visits open; a route brings them before it shows. */
 export const parts = {
@@ -51,6 +52,11 @@ export const parts = {
     en: () => import("#core/staff/texts/en.ts").then(({ en }) => en),
     ru: () => import("#core/staff/texts/ru.ts").then(({ ru }) => ru),
   },
+  facts: {
+    uk: () => import("./facts-uk.ts").then(({ uk }) => uk),
+    en: () => import("./facts-en.ts").then(({ en }) => en),
+    ru: () => import("./facts-ru.ts").then(({ ru }) => ru),
+  },
 } satisfies Record<string, Record<Language, () => Promise<object>>>;
 
 export type Part = keyof typeof parts;
@@ -63,4 +69,5 @@ export type PartTexts = typeof home &
   typeof importing &
   typeof joining &
   typeof profile &
-  typeof staff;
+  typeof staff &
+  FactTexts;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { refusalCodes } from "#core/kernel/refusal.ts";
+import { refusalCodes } from "#core/slices.ts";
 import { passwordRules } from "#core/kernel/validation.ts";
 import { texts as en } from "./en.ts";
 import { parts } from "./parts.ts";

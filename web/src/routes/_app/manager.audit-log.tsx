@@ -10,7 +10,7 @@ export const Route = createFileRoute("/_app/manager/audit-log")({
   loaderDeps: ({ search }) => auditFiltersOf(search),
   loader: ({ deps }) => {
     void queryClient.prefetchInfiniteQuery(auditQuery(deps));
-    return bringTexts("staff");
+    return bringTexts("staff", "facts");
   },
   component: AuditLog,
 });

@@ -1,5 +1,5 @@
 import { getRouteApi, Outlet } from "@tanstack/react-router";
-import { safeReturn } from "#core/identity/access.ts";
+import { safeReturn } from "#core/access.ts";
 import { PublicShell } from "#web/app/shell/public-shell.tsx";
 import { SignInPage } from "#web/features/identity/sign-in/sign-in-page.tsx";
 

@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { safeReturn } from "#core/identity/access.ts";
+import { safeReturn } from "#core/access.ts";
 
 type Search = { return?: string };
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { firstPageFor } from "#core/identity/access.ts";
+import { firstPageFor } from "#core/access.ts";
 import { entryQuery } from "#web/app/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Illustration } from "#web/ui/content/illustration.tsx";

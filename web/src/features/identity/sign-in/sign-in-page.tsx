@@ -1,6 +1,6 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { firstPageFor } from "#core/identity/access.ts";
+import { firstPageFor } from "#core/access.ts";
 import type { MeView } from "#core/identity/model.ts";
 import { signedIn } from "#web/app/session.ts";
 import { DemoSignIn } from "./demo-sign-in.tsx";

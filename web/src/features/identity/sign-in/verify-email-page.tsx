@@ -1,7 +1,7 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { firstPageFor } from "#core/identity/access.ts";
+import { firstPageFor } from "#core/access.ts";
 import { addressInput } from "#core/identity/credentials.ts";
 import { type MeView, verifyEmailInput } from "#core/identity/model.ts";
 import { api } from "#web/app/api.ts";

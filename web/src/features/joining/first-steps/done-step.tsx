@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { landingFor } from "#core/identity/access.ts";
+import { landingFor } from "#core/access.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AskedFor } from "../asked-for.tsx";

@@ -1,4 +1,5 @@
-import { type RefusalCode, refusalCodes, type RefusalData } from "#core/kernel/refusal.ts";
+import type { RefusalCode, RefusalData } from "#core/kernel/refusal.ts";
+import { refusalCodes } from "#core/slices.ts";
 import { minute } from "#core/kernel/time.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { readWritten, type Written } from "./written.ts";

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { aboutOf, doerOf } from "#core/staff/audit-words.ts";
 import type { AuditEntry, AuditFilters } from "#core/staff/audit.ts";
-import { auditGroups, auditKinds } from "#core/staff/kinds.ts";
+import { auditGroups, auditKinds } from "#core/slices.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { useNow } from "#web/app/clock.ts";
 import { currentLanguage } from "#web/app/language.ts";
@@ -57,15 +57,15 @@ export function AuditFiltersBar({ filters, onChange, first }: Props) {
           options={auditGroups.flatMap((group) => [
             {
               value: group as string,
-              label: t(`staff.audit.group.${group}`),
-              group: t(`staff.audit.group.${group}`),
+              label: t(`facts.groups.${group}`),
+              group: t(`facts.groups.${group}`),
             },
             ...auditKinds
               .filter((one) => one.startsWith(`${group}.`))
               .map((one) => ({
                 value: one as string,
-                label: `– ${words.t(`staff.audit.kind.${one}`)}`,
-                group: t(`staff.audit.group.${group}`),
+                label: `– ${words.fact(one)}`,
+                group: t(`facts.groups.${group}`),
               })),
           ])}
         />

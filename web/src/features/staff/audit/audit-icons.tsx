@@ -12,7 +12,7 @@ import {
   UsersRound,
   Wrench,
 } from "lucide-react";
-import type { AuditGroup } from "#core/staff/kinds.ts";
+import type { AuditGroup } from "#core/slices.ts";
 
 const icons: Record<AuditGroup, LucideIcon> = {
   request: Wrench,

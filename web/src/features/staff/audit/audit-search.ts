@@ -1,5 +1,5 @@
 import type { AuditFilters } from "#core/staff/audit.ts";
-import { auditGroups, auditKinds } from "#core/staff/kinds.ts";
+import { auditGroups, auditKinds } from "#core/slices.ts";
 import { dateIn, held, uuidIn, wordsIn } from "#web/app/address-words.ts";
 
 /** What the address of the log holds: its filters, and the entry that is open. */

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { aboutOrder, type AuditKind } from "#core/slices.ts";
 import type { Words } from "#core/staff/audit-words.ts";
 import { formatDay, formatNumber } from "#web/app/format.ts";
 
@@ -11,6 +12,9 @@ export function useWords(): Words {
     () => ({
       t: t as unknown as Words["t"],
       has: (key: string) => i18n.exists(key),
+      fact: (kind: string) =>
+        i18n.exists(`facts.kinds.${kind}`) ? t(`facts.kinds.${kind as AuditKind}`) : null,
+      order: aboutOrder,
       day: formatDay,
       number: (value: number) => formatNumber(value, { maximumFractionDigits: 2 }),
     }),

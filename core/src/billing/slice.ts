@@ -1,0 +1,32 @@
+import type { FactDeclaration, SliceDeclaration } from "../kernel/slice.ts";
+import type { BillingFact } from "./events.ts";
+
+export const facts = {
+  "billing.invoice_issued": { audit: true, history: "apartment" },
+  "billing.invoice_cancelled": { audit: true, history: "apartment" },
+  "billing.payment_received": { audit: true, history: "apartment" },
+  "billing.payment_reversed": { audit: true, history: "apartment" },
+} as const satisfies Record<BillingFact["kind"], FactDeclaration>;
+
+export const refusals = {
+  "billing.archived": 409,
+  "billing.payment_twice": 409,
+} as const satisfies SliceDeclaration["refusals"];
+
+export const rules = [
+  "money",
+  "money_range",
+  "quantity",
+  "quantity_range",
+  "month_too_early",
+  "month_too_late",
+  "taken_receipt",
+  "taken_receipt_elsewhere",
+] as const;
+
+export const billingSlice = {
+  name: "billing",
+  facts,
+  refusals,
+  rules,
+} as const satisfies SliceDeclaration;

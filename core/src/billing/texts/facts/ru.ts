@@ -1,0 +1,14 @@
+import type { FactWords } from "../../../kernel/slice.ts";
+import type { facts as declared } from "../../slice.ts";
+
+export const facts: FactWords<typeof declared> = {
+  groups: {
+    billing: "Счета и оплаты",
+  },
+  kinds: {
+    "billing.invoice_issued": "Выставлен счёт",
+    "billing.invoice_cancelled": "Отменён счёт",
+    "billing.payment_received": "Записана оплата",
+    "billing.payment_reversed": "Оплата отменена",
+  },
+};

@@ -1,0 +1,14 @@
+import type { FactWords } from "../../../kernel/slice.ts";
+import type { facts as declared } from "../../slice.ts";
+
+export const facts: FactWords<typeof declared> = {
+  groups: {
+    billing: "Рахунки й оплати",
+  },
+  kinds: {
+    "billing.invoice_issued": "Виставлено рахунок",
+    "billing.invoice_cancelled": "Скасовано рахунок",
+    "billing.payment_received": "Записано оплату",
+    "billing.payment_reversed": "Оплату скасовано",
+  },
+};

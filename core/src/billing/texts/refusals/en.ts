@@ -1,0 +1,7 @@
+import type { refusals as declared } from "../../slice.ts";
+
+export const refusals: Record<keyof typeof declared, string> = {
+  "billing.archived": "The apartment is archived: no new invoices are issued to it",
+  "billing.payment_twice":
+    "The same payment has already been recorded. If this is other money, record it once more",
+};

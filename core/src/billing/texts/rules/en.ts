@@ -1,0 +1,12 @@
+import type { rules as declared } from "../../slice.ts";
+
+export const rules: Record<(typeof declared)[number], string> = {
+  money: "Write the amount like this: 1234.50",
+  money_range: "From ₴0.01 to ₴1,000,000",
+  quantity: "Write the quantity like this: 52.75",
+  quantity_range: "From 0.001 to 1,000,000",
+  month_too_early: "{{month}} at the earliest",
+  month_too_late: "{{month}} at the latest",
+  taken_receipt: "Receipt {{number}} is already recorded this year: apt {{apartment}}, {{address}}",
+  taken_receipt_elsewhere: "Receipt {{number}} is already recorded this year, in another building",
+};

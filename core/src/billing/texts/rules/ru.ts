@@ -1,0 +1,12 @@
+import type { rules as declared } from "../../slice.ts";
+
+export const rules: Record<(typeof declared)[number], string> = {
+  money: "Напишите сумму так: 1 234,50",
+  money_range: "От 0,01 до 1 000 000 ₴",
+  quantity: "Напишите количество так: 52,75",
+  quantity_range: "От 0,001 до 1 000 000",
+  month_too_early: "Самое раннее — {{month}}",
+  month_too_late: "Самое позднее — {{month}}",
+  taken_receipt: "Квитанция {{number}} в этом году уже записана: кв. {{apartment}}, {{address}}",
+  taken_receipt_elsewhere: "Квитанция {{number}} в этом году уже записана в другом доме",
+};

@@ -1,0 +1,12 @@
+import type { rules as declared } from "../../slice.ts";
+
+export const rules: Record<(typeof declared)[number], string> = {
+  money: "Напишіть суму так: 1 234,50",
+  money_range: "Від 0,01 до 1 000 000 ₴",
+  quantity: "Напишіть кількість так: 52,75",
+  quantity_range: "Від 0,001 до 1 000 000",
+  month_too_early: "Найраніше — {{month}}",
+  month_too_late: "Найпізніше — {{month}}",
+  taken_receipt: "Квитанцію {{number}} цього року вже записано: кв. {{apartment}}, {{address}}",
+  taken_receipt_elsewhere: "Квитанцію {{number}} цього року вже записано в іншому будинку",
+};

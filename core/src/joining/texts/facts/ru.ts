@@ -1,0 +1,23 @@
+import type { FactWords } from "../../../kernel/slice.ts";
+import type { facts as declared } from "../../slice.ts";
+
+export const facts: FactWords<typeof declared> = {
+  groups: {
+    joining: "Приглашения жителей",
+  },
+  kinds: {
+    "joining.invited": "Создан код приглашения",
+    "joining.invitation_revoked": "Код приглашения отозван",
+    "joining.code_shown": "Просмотрен код приглашения",
+    "joining.redeemed": "Использован код приглашения",
+    "joining.letters_begun": "Начато создание писем",
+    "joining.letters_ready": "Письма созданы",
+    "joining.letters_failed": "Письма создать не удалось",
+    "joining.letters_fetched": "Скачаны письма",
+    "joining.asked": "Заявка на присоединение",
+    "joining.withdrawn": "Заявка на присоединение отозвана",
+    "joining.approved": "Присоединение одобрено",
+    "joining.declined": "Присоединение отклонено",
+    "joining.company_made": "Создана организация",
+  },
+};

@@ -1,0 +1,66 @@
+/** Parts of the site by who may open them. */
+export type Area = "public" | "entry" | "account" | "resident" | "manager" | "admin";
+
+/** What the house does with a fact that a slice publishes. */
+export type FactDeclaration = {
+  /** Told by the audit log of its organisation. Its words are the slice's `texts/facts`. */
+  audit: boolean;
+  /** Told in the history of the apartment that it is about. */
+  history?: "apartment";
+  /** Whom its audience names has other rights from now on: their open streams resolve them anew. */
+  renewsCaller?: boolean;
+};
+
+/** What sort of thing an id in a fact's subject names: the audit log speaks of a thing before a person before a place. */
+export type LabelSort = "thing" | "person" | "place";
+
+/**
+ * What a slice says of itself. Plain data without schemas or texts, since every page of the web carries it;
+ * `core/src/slices.ts` lists the declarations and derives from them what the house needs to know.
+ */
+export type SliceDeclaration = {
+  /** The name of its folders. */
+  name: string;
+  /** Every kind of fact that it publishes. */
+  facts?: Readonly<Record<string, FactDeclaration>>;
+  /** Its pages by prefixes of their paths; the longest prefix decides, and a path without one is public. */
+  areas?: Readonly<Record<string, Area>>;
+  /** Codes with which it alone refuses, each with its HTTP status. Their texts are the slice's `texts/refusals`. */
+  refusals?: Readonly<Record<string, number>>;
+  /** Rules of its own that a value may break. Their texts are the slice's `texts/rules`. */
+  rules?: readonly string[];
+  /** What subjects of its facts name by id, by the key of the subject. */
+  labels?: Readonly<Record<string, LabelSort>>;
+};
+
+/** Kinds of facts among `F` that the audit log tells. */
+export type Audited<F> = { [K in keyof F]: F[K] extends { audit: true } ? K : never }[keyof F];
+
+/** A slice's words for the facts among `F` that the audit log tells, and for what the log files them under. */
+export type FactWords<F> = {
+  kinds: Record<Audited<F>, string>;
+  groups: Record<GroupOf<Audited<F>>, string>;
+};
+export type GroupOf<Kind> = Kind extends `${infer Group}.${string}` ? Group : never;
+
+/** The kinds of facts of these slices that something holds of. */
+export function kindsWhere(
+  slices: readonly SliceDeclaration[],
+  holds: (fact: FactDeclaration) => unknown,
+): string[] {
+  return slices
+    .flatMap(({ facts = {} }) => Object.entries(facts))
+    .flatMap(([kind, fact]) => (holds(fact) ? [kind] : []));
+}
+
+/** Keys of subjects in the order in which the audit log speaks of what they name; later slices are more particular. */
+export function labelOrder(slices: readonly SliceDeclaration[]): string[] {
+  const labels = slices.toReversed().flatMap(({ labels = {} }) => Object.entries(labels));
+  const sorts: readonly LabelSort[] = ["thing", "person", "place"];
+  return sorts.flatMap((sort) => labels.flatMap(([key, own]) => (own === sort ? [key] : [])));
+}
+
+/** What kinds are filed under: `request.opened` under `request`. */
+export function groupOf(kind: string): string {
+  return kind.split(".", 1)[0] ?? kind;
+}

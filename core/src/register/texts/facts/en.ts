@@ -1,0 +1,13 @@
+import type { FactWords } from "../../../kernel/slice.ts";
+import type { facts as declared } from "../../slice.ts";
+
+export const facts: FactWords<typeof declared> = {
+  groups: {
+    register: "Register imports",
+  },
+  kinds: {
+    "register.imported": "Register imported",
+    "register.undone": "Import undone",
+    "register.exported": "Register exported",
+  },
+};

@@ -1,0 +1,13 @@
+import type { FactWords } from "../../../kernel/slice.ts";
+import type { facts as declared } from "../../slice.ts";
+
+export const facts: FactWords<typeof declared> = {
+  groups: {
+    register: "Импорт реестра",
+  },
+  kinds: {
+    "register.imported": "Импортирован реестр",
+    "register.undone": "Импорт отменён",
+    "register.exported": "Экспортирован реестр",
+  },
+};

@@ -1,0 +1,29 @@
+import type { FactDeclaration, SliceDeclaration } from "../kernel/slice.ts";
+import type { RequestFact } from "./events.ts";
+
+export const facts = {
+  "request.opened": { audit: true },
+  "request.moved": { audit: true },
+  "request.commented": { audit: true },
+  "request.edited": { audit: true },
+  "request.assigned": { audit: true },
+  "request.prioritised": { audit: true },
+  "request.rated": { audit: true },
+} as const satisfies Record<RequestFact["kind"], FactDeclaration>;
+
+export const refusals = {
+  "requests.action_not_allowed": 409,
+  "requests.duplicate": 409,
+  "requests.daily_limit": 429,
+  "requests.urgent_not_allowed": 422,
+  "requests.reopen_too_late": 409,
+  "requests.already_rated": 409,
+} as const satisfies SliceDeclaration["refusals"];
+
+export const requestsSlice = {
+  name: "requests",
+  facts,
+  refusals,
+  labels: { request: "thing" },
+  areas: { "/requests": "resident" },
+} as const satisfies SliceDeclaration;

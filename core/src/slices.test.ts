@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { uk } from "./kernel/texts/uk.ts";
+import { aboutOrder, auditGroups, auditKinds, slices } from "./slices.ts";
+
+test("a kind of fact is declared once", () => {
+  const kinds = slices.flatMap((slice) => ("facts" in slice ? Object.keys(slice.facts) : []));
+  expect(kinds).toHaveLength(new Set(kinds).size);
+});
+
+test("what the audit log tells has words in each language, and nothing else has", async () => {
+  for (const language of ["uk", "en", "ru"]) {
+    const paths = globSync(`core/src/*/texts/facts/${language}.ts`);
+    const words = await Promise.all(paths.map((path) => import(`${process.cwd()}/${path}`)));
+    const written = words.flatMap(({ facts }) => Object.entries<string>(facts.kinds));
+    expect(written.map(([kind]) => kind).toSorted()).toEqual([...auditKinds].toSorted());
+    const groups = words.flatMap(({ facts }) => Object.entries<string>(facts.groups));
+    expect(groups.map(([group]) => group).toSorted()).toEqual([...auditGroups].toSorted());
+    for (const [key, text] of [...written, ...groups]) expect(text.trim(), key).not.toBe("");
+  }
+});
+
+test("an entry of the audit log is about a thing before a person before a place", () => {
+  const at = (key: string) => aboutOrder.indexOf(key);
+  expect(aboutOrder).toContain("request");
+  expect(at("request")).toBeLessThan(at("person"));
+  expect(at("person")).toBeLessThan(at("apartment"));
+  expect(at("apartment")).toBeLessThan(at("building"));
+});
+
+test("a rule that a schema names has a text: its slice's or an earlier one's, or the one of all", () => {
+  const common = Object.keys(uk.validation).map((key) => key.replace(/_(one|few|many|other)$/, ""));
+  const known = new Set(common);
+  let found = 0;
+  for (const slice of slices) {
+    for (const rule of "rules" in slice ? slice.rules : []) known.add(rule);
+    for (const path of globSync(`{core,server}/src/${slice.name}/**/*.ts`)) {
+      const named = readFileSync(path, "utf8").match(/(?<=\b(error|rule): ")[a-z_]+(?=")/g) ?? [];
+      found += named.length;
+      for (const rule of named) expect(known, path).toContain(rule);
+    }
+  }
+  expect(found).toBeGreaterThan(10);
+});

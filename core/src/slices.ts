@@ -1,0 +1,75 @@
+import { commonRefusals, type RefusalCode } from "./kernel/refusal.ts";
+import {
+  type Audited,
+  type GroupOf,
+  groupOf,
+  kindsWhere,
+  labelOrder,
+  type SliceDeclaration,
+} from "./kernel/slice.ts";
+import { billingSlice } from "./billing/slice.ts";
+import { buildingsSlice } from "./buildings/slice.ts";
+import { documentsSlice } from "./documents/slice.ts";
+import { filesSlice } from "./files/slice.ts";
+import { identitySlice } from "./identity/slice.ts";
+import { joiningSlice } from "./joining/slice.ts";
+import { notificationsSlice } from "./notifications/slice.ts";
+import { registerSlice } from "./register/slice.ts";
+import { requestsSlice } from "./requests/slice.ts";
+import { staffSlice } from "./staff/slice.ts";
+
+/**
+ * Every slice, in the order in which they may know each other: a slice imports only those before it. Composition, the
+ * platform, the web and tests import this list; a slice never does.
+ */
+export const slices = [
+  identitySlice,
+  filesSlice,
+  buildingsSlice,
+  registerSlice,
+  staffSlice,
+  joiningSlice,
+  documentsSlice,
+  requestsSlice,
+  billingSlice,
+  notificationsSlice,
+] as const satisfies readonly SliceDeclaration[];
+
+type FactsOf<S> = S extends { facts: infer F } ? F : never;
+type KeysOf<F> = F extends unknown ? keyof F : never;
+type AuditedBy<F> = F extends unknown ? Audited<F> : never;
+
+type RefusalsOf<S> = S extends { refusals: infer R } ? R : never;
+
+/** Every code that a slice declares. */
+export type SliceRefusal = KeysOf<RefusalsOf<(typeof slices)[number]>>;
+
+type RulesOf<S> = S extends { rules: readonly (infer R)[] } ? R : never;
+
+/** Every rule that a slice declares beside those of all. */
+export type SliceRule = RulesOf<(typeof slices)[number]> & string;
+
+/** Every refusal there is, with its HTTP status. */
+export const refusals: Readonly<Record<RefusalCode, number>> = Object.assign(
+  {},
+  commonRefusals,
+  ...slices.map((slice) => ("refusals" in slice ? slice.refusals : {})),
+);
+export const refusalCodes = Object.keys(refusals) as RefusalCode[];
+
+/** Every kind of fact that a slice declares. */
+export type FactKind = KeysOf<FactsOf<(typeof slices)[number]>>;
+
+/** Every kind of fact that the audit log tells. */
+export type AuditKind = AuditedBy<FactsOf<(typeof slices)[number]>>;
+export const auditKinds = kindsWhere(slices, (fact) => fact.audit) as AuditKind[];
+
+/** What the audit log files them under, the most particular first. */
+export type AuditGroup = GroupOf<AuditKind>;
+export const auditGroups = [...new Set(auditKinds.map(groupOf))].toReversed() as AuditGroup[];
+
+/** Keys of subjects, in the order in which the audit log speaks of what they name. */
+export const aboutOrder = labelOrder(slices);
+
+/** Kinds of facts that the history of an apartment tells. */
+export const apartmentHistoryKinds = kindsWhere(slices, (fact) => fact.history === "apartment");

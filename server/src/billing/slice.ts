@@ -1,0 +1,21 @@
+import * as model from "#core/billing/model.ts";
+import * as views from "#core/billing/views.ts";
+import * as inputs from "#core/billing/inputs.ts";
+import { billingSlice as core } from "#core/billing/slice.ts";
+import { facts as en } from "#core/billing/texts/facts/en.ts";
+import { facts as ru } from "#core/billing/texts/facts/ru.ts";
+import { facts as uk } from "#core/billing/texts/facts/uk.ts";
+import type { Slice } from "../platform/slice.ts";
+import { limits } from "./limits.ts";
+import { billingHolding } from "./personal-data.ts";
+import { billingRouter } from "./router.ts";
+
+export const billingSlice: Slice = {
+  core,
+  router: { billing: billingRouter },
+  schemas: { ...model, ...views, ...inputs },
+  personalData: billingHolding,
+  factWords: { uk, en, ru },
+  limits,
+  blocksUndo: { ledger_account: "invoice", invoice: "invoice", payment: "invoice" },
+};

@@ -1,0 +1,11 @@
+import type { Limit } from "../platform/rate-limit.ts";
+
+export const limits = {
+  lookUps: { points: 60, seconds: 3600 },
+  moves: { points: 300, seconds: 3600 },
+} as const satisfies Record<string, Limit>;
+
+type Own = typeof limits;
+declare module "../platform/rate-limit.ts" {
+  interface SliceLimits extends Own {}
+}

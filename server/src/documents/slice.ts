@@ -1,0 +1,26 @@
+import * as model from "#core/documents/model.ts";
+import * as inputs from "#core/documents/inputs.ts";
+import { documentsSlice as core } from "#core/documents/slice.ts";
+import { facts as en } from "#core/documents/texts/facts/en.ts";
+import { facts as ru } from "#core/documents/texts/facts/ru.ts";
+import { facts as uk } from "#core/documents/texts/facts/uk.ts";
+import type { Slice } from "../platform/slice.ts";
+import { documentsHolding } from "./personal-data.ts";
+import { documentsRouter } from "./router.ts";
+import { maySeeDocument } from "./service.ts";
+
+export const documentsSlice: Slice = {
+  core,
+  router: { documents: documentsRouter },
+  schemas: { ...model, ...inputs },
+  personalData: documentsHolding,
+  fileHolders: { document: maySeeDocument },
+  factWords: { uk, en, ru },
+  labels: {
+    document: ({ things }) =>
+      `select id, title as text, null as address from document where id = any (${things})`,
+    folder: ({ things }) =>
+      `select id, name as text, null as address from document_folder where id = any (${things})`,
+  },
+  blocksUndo: { document: "document", document_folder: "document" },
+};

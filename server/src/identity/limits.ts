@@ -1,0 +1,25 @@
+import type { Limit } from "../platform/rate-limit.ts";
+
+export const limits = {
+  signInHere: { points: 5, seconds: 900 },
+  linkGuesses: { points: 5, seconds: 900 },
+  signInAddress: { points: 30, seconds: 900 },
+  signInDevice: { points: 5, seconds: 900 },
+  signInAccount: { points: 20, seconds: 3600 },
+  codeAccount: { points: 5, seconds: 900 },
+  codeAccountDay: { points: 20, seconds: 86_400 },
+  codeDevice: { points: 5, seconds: 900 },
+  sessionGuesses: { points: 5, seconds: 900 },
+  guessLetters: { points: 1, seconds: 86_400 },
+  failureTraces: { points: 5_000, seconds: 3600, chunk: 50 },
+  signUpAddress: { points: 10, seconds: 3600 },
+  forgotAddress: { points: 10, seconds: 3600 },
+  emailChange: { points: 5, seconds: 3600 },
+  dataExport: { points: 5, seconds: 86_400 },
+  verificationResend: { points: 5, seconds: 900 },
+} as const satisfies Record<string, Limit>;
+
+type Own = typeof limits;
+declare module "../platform/rate-limit.ts" {
+  interface SliceLimits extends Own {}
+}

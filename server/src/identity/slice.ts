@@ -1,0 +1,27 @@
+import * as model from "#core/identity/model.ts";
+import * as account from "#core/identity/account-model.ts";
+import * as preferences from "#core/identity/preferences.ts";
+import { identitySlice as core } from "#core/identity/slice.ts";
+import { facts as en } from "#core/identity/texts/facts/en.ts";
+import { facts as ru } from "#core/identity/texts/facts/ru.ts";
+import { facts as uk } from "#core/identity/texts/facts/uk.ts";
+import type { Slice } from "../platform/slice.ts";
+import { limits } from "./limits.ts";
+import { storedKeys } from "./data-export-store.ts";
+import { registerIdentityJobs } from "./jobs.ts";
+import { identityRouter } from "./router.ts";
+import { knownName } from "./names.ts";
+
+export const identitySlice: Slice = {
+  core,
+  router: { identity: identityRouter },
+  jobs: registerIdentityJobs,
+  schemas: { ...model, ...account, ...preferences },
+  storedKeys,
+  factWords: { uk, en, ru },
+  labels: {
+    person: ({ people }) => `select p.id, ${knownName("p")} as text, null as address
+      from person p where p.id = any (${people})`,
+  },
+  limits,
+};

@@ -1,0 +1,15 @@
+import type { Limit } from "../platform/rate-limit.ts";
+
+export const limits = {
+  codeAddress: { points: 60, seconds: 3600 },
+  codePerson: { points: 10, seconds: 3600 },
+  placesFound: { points: 120, seconds: 600 },
+  guestLetters: { points: 20, seconds: 86_400 },
+  joinRequests: { points: 10, seconds: 86_400 },
+  companies: { points: 3, seconds: 86_400 },
+} as const satisfies Record<string, Limit>;
+
+type Own = typeof limits;
+declare module "../platform/rate-limit.ts" {
+  interface SliceLimits extends Own {}
+}

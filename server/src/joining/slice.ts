@@ -1,0 +1,25 @@
+import * as model from "#core/joining/model.ts";
+import * as views from "#core/joining/views.ts";
+import * as inputs from "#core/joining/inputs.ts";
+import { joiningSlice as core } from "#core/joining/slice.ts";
+import { facts as en } from "#core/joining/texts/facts/en.ts";
+import { facts as ru } from "#core/joining/texts/facts/ru.ts";
+import { facts as uk } from "#core/joining/texts/facts/uk.ts";
+import type { Slice } from "../platform/slice.ts";
+import { limits } from "./limits.ts";
+import { registerJoiningJobs } from "./jobs.ts";
+import { joiningHolding } from "./personal-data.ts";
+import { joiningRouter } from "./router.ts";
+import { storedKeys } from "./store.ts";
+
+export const joiningSlice: Slice = {
+  core,
+  router: { joining: joiningRouter },
+  jobs: registerJoiningJobs,
+  schemas: { ...model, ...views, ...inputs },
+  personalData: joiningHolding,
+  storedKeys,
+  factWords: { uk, en, ru },
+  limits,
+  blocksUndo: { invitation: "invitation", join_request: "join_request" },
+};

@@ -1,0 +1,89 @@
+import type { Actor } from "#core/kernel/actor.ts";
+import { type FactWords, kindsWhere, type SliceDeclaration } from "#core/kernel/slice.ts";
+import type { Holding } from "./holdings.ts";
+import type { Limit } from "./rate-limit.ts";
+import type { ApiRouter } from "./rpc.ts";
+import type { Topic } from "./topic.ts";
+import type { World } from "./world.ts";
+
+/**
+ * What a slice gives the server. `server/src/slices.ts` lists them, app.ts composes them; what a slice needs of all
+ * the others, such as all that is held of a person, it finds in `world.slices`.
+ */
+export type Slice = {
+  /** What it says of itself in core. */
+  core: SliceDeclaration;
+  /** Its parts of the API, by their names in the contract. */
+  router?: Readonly<Record<string, ApiRouter>>;
+  /** Says who does its jobs and when. */
+  jobs?: (world: World) => void;
+  /** What its core modules export: the schemas among it get a name in the API's description. */
+  schemas?: Readonly<Record<string, unknown>>;
+  personalData?: Holding;
+  /** What the audit log says of its facts, by language. */
+  factWords?: Readonly<Record<"uk" | "en" | "ru", FactWords<SliceDeclaration["facts"]>>>;
+  /** What the ids in subjects of its facts stand for today, by the key of the subject. */
+  labels?: Readonly<Record<string, LabelQuery>>;
+  /** What of its own holds files, and who may see what hangs there. */
+  fileHolders?: Readonly<Record<string, FileHolder>>;
+  /** How often its calls may be tried. */
+  limits?: Readonly<Record<string, Limit>>;
+  /** Paths below /api whose bodies may be large. */
+  largeBodies?: RegExp;
+  /** What people are written letters about. */
+  topics?: readonly Topic[];
+  /** What its tables are called where a row of them stands in the way of an import's undo: one of `builtKinds`. */
+  blocksUndo?: Readonly<Record<string, string>>;
+  /** A query of the keys (`key`, `type`) under which it keeps bytes in files storage. */
+  storedKeys?: string;
+};
+
+/**
+ * A query of `id`, `text` and `address` (null where the text says enough) of those among `things`, things of the open
+ * organisation, or among `people`, who have no organisation. Both are SQL for arrays of ids.
+ */
+export type LabelQuery = (ids: { things: string; people: string }) => string;
+
+/** Kinds of facts that the audit log tells. */
+export function auditKindsOf(slices: readonly Slice[]): string[] {
+  return kindsWhere(
+    slices.map(({ core }) => core),
+    (fact) => fact.audit,
+  );
+}
+
+/** Kinds of facts that the history of an apartment tells. */
+export function apartmentHistoryKindsOf(slices: readonly Slice[]): string[] {
+  return kindsWhere(
+    slices.map(({ core }) => core),
+    (fact) => fact.history === "apartment",
+  );
+}
+
+/** Whether the actor may see what a file hangs on. */
+export type FileHolder = (world: World, actor: Actor, holderId: string) => Promise<boolean>;
+
+/** Who answers for each kind of holder of files. */
+export function fileHoldersOf(slices: readonly Slice[]): Readonly<Record<string, FileHolder>> {
+  return Object.assign({}, ...slices.map(({ fileHolders }) => fileHolders));
+}
+
+/** What rows of each table are called that stand in the way of an import's undo. */
+export function undoBlockersOf(slices: readonly Slice[]): Readonly<Record<string, string>> {
+  return Object.assign({}, ...slices.map(({ blocksUndo }) => blocksUndo));
+}
+
+/** All that people are written letters about. */
+export function topicsOf(slices: readonly Slice[]): Topic[] {
+  return slices.flatMap(({ topics }) => topics ?? []);
+}
+
+/** The limits of all slices. */
+export function limitsOf(slices: readonly Slice[]): Readonly<Record<string, Limit>> {
+  return Object.assign({}, ...slices.map(({ limits }) => limits));
+}
+
+/** What all slices hold of people. */
+export function holdingsOf(slices: readonly Slice[]): Holding[] {
+  return slices.flatMap(({ personalData }) => personalData ?? []);
+}

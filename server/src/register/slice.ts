@@ -1,0 +1,21 @@
+import * as model from "#core/register/model.ts";
+import { registerSlice as core } from "#core/register/slice.ts";
+import { facts as en } from "#core/register/texts/facts/en.ts";
+import { facts as ru } from "#core/register/texts/facts/ru.ts";
+import { facts as uk } from "#core/register/texts/facts/uk.ts";
+import type { Slice } from "../platform/slice.ts";
+import { registerRegisterJobs } from "./jobs.ts";
+import { registerHolding } from "./personal-data.ts";
+import { registerRouter } from "./router.ts";
+import { storedKeys } from "./store.ts";
+
+export const registerSlice: Slice = {
+  core,
+  router: { register: registerRouter },
+  jobs: registerRegisterJobs,
+  schemas: model,
+  personalData: registerHolding,
+  storedKeys,
+  factWords: { uk, en, ru },
+  largeBodies: /^\/register\/imports\/[^/]+\/parts$/,
+};

@@ -1,0 +1,29 @@
+import * as model from "#core/requests/model.ts";
+import * as views from "#core/requests/views.ts";
+import * as inputs from "#core/requests/inputs.ts";
+import { requestsSlice as core } from "#core/requests/slice.ts";
+import { facts as en } from "#core/requests/texts/facts/en.ts";
+import { facts as ru } from "#core/requests/texts/facts/ru.ts";
+import { facts as uk } from "#core/requests/texts/facts/uk.ts";
+import type { Slice } from "../platform/slice.ts";
+import { limits } from "./limits.ts";
+import { registerRequestJobs } from "./jobs.ts";
+import { requestsHolding } from "./personal-data.ts";
+import { requestsRouter } from "./router.ts";
+import { maySeeRequest } from "./service.ts";
+
+export const requestsSlice: Slice = {
+  core,
+  router: { requests: requestsRouter },
+  jobs: registerRequestJobs,
+  schemas: { ...model, ...views, ...inputs },
+  personalData: requestsHolding,
+  fileHolders: { request: maySeeRequest },
+  factWords: { uk, en, ru },
+  labels: {
+    request: ({ things }) => `select id, 'R-' || lpad(number::text, 6, '0') as text, null as address
+      from request where id = any (${things})`,
+  },
+  limits,
+  blocksUndo: { request: "request" },
+};

@@ -1,0 +1,25 @@
+import { billingSlice } from "./billing/slice.ts";
+import { buildingsSlice } from "./buildings/slice.ts";
+import { documentsSlice } from "./documents/slice.ts";
+import { filesSlice } from "./files/slice.ts";
+import { identitySlice } from "./identity/slice.ts";
+import { joiningSlice } from "./joining/slice.ts";
+import { notificationsSlice } from "./notifications/slice.ts";
+import { registerSlice } from "./register/slice.ts";
+import { requestsSlice } from "./requests/slice.ts";
+import { staffSlice } from "./staff/slice.ts";
+import type { Slice } from "./platform/slice.ts";
+
+/** What every slice gives the server, in the order of `core/src/slices.ts`. Slices get it handed in, never import it. */
+export const slices: readonly Slice[] = [
+  identitySlice,
+  filesSlice,
+  buildingsSlice,
+  registerSlice,
+  staffSlice,
+  joiningSlice,
+  documentsSlice,
+  requestsSlice,
+  billingSlice,
+  notificationsSlice,
+];

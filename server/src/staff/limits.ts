@@ -1,0 +1,11 @@
+import type { Limit } from "../platform/rate-limit.ts";
+
+export const limits = {
+  staffInvites: { points: 100, seconds: 3600 },
+  staffOffers: { points: 30, seconds: 900 },
+} as const satisfies Record<string, Limit>;
+
+type Own = typeof limits;
+declare module "../platform/rate-limit.ts" {
+  interface SliceLimits extends Own {}
+}
