@@ -1,7 +1,9 @@
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { roles } from "./kernel/actor.ts";
 import { areaFor, landingFor, redirectFor, returnOf, safeReturn, signInPath } from "./access.ts";
+import type { SliceDeclaration } from "./kernel/slice.ts";
+import { slices } from "./slices.ts";
 
 const site = "https://oselia.example";
 
@@ -186,4 +188,12 @@ describe("redirectFor", () => {
     );
     for (const role of roles) expect(redirectFor({ role }, landingFor(role))).toBeNull();
   });
+});
+
+test("every area that a slice declares is known", () => {
+  const declared = (slices as readonly SliceDeclaration[]).flatMap(({ areas = {} }) =>
+    Object.entries(areas),
+  );
+  expect(declared.length).toBeGreaterThan(5);
+  for (const [path, area] of declared) expect([path, areaFor(path)]).toEqual([path, area]);
 });

@@ -1,6 +1,11 @@
 import { type Role, isStaff } from "./kernel/actor.ts";
-import type { Area, SliceDeclaration } from "./kernel/slice.ts";
-import { slices } from "./slices.ts";
+import { areas as buildings } from "./buildings/areas.ts";
+import { areas as documents } from "./documents/areas.ts";
+import { areas as identity } from "./identity/areas.ts";
+import { areas as joining } from "./joining/areas.ts";
+import type { Area } from "./kernel/slice.ts";
+import { areas as requests } from "./requests/areas.ts";
+import { areas as staff } from "./staff/areas.ts";
 
 /** Who walks through the site; `totpRequired` and `onboardingDue` as in `MeView`. */
 export type Visitor = { role: Role; totpRequired?: boolean; onboardingDue?: boolean };
@@ -14,10 +19,11 @@ const ownAreas: Readonly<Record<string, Area>> = {
   "/manager": "manager",
 };
 
-const declared: readonly SliceDeclaration[] = slices;
-
-/** Every prefix, the longest first. */
-const areas = [ownAreas, ...declared.map((slice) => slice.areas ?? {})]
+/**
+ * Every prefix, the longest first. Named one by one, since the list of slices would bring all that they declare to
+ * every first visit; a test holds it against that list.
+ */
+const areas = [ownAreas, identity, buildings, documents, staff, joining, requests]
   .flatMap((own) => Object.entries(own))
   .toSorted(([a], [b]) => b.length - a.length);
 

@@ -1,3 +1,4 @@
+import { areas } from "./areas.ts";
 import type { SliceDeclaration } from "../kernel/slice.ts";
 
 export const facts = {
@@ -62,5 +63,5 @@ export const buildingsSlice = {
   refusals,
   rules,
   labels: { apartment: "place", entrance: "place", building: "place" },
-  areas: { "/apartments": "resident" },
+  areas,
 } as const satisfies SliceDeclaration;

@@ -1,3 +1,4 @@
+import { areas } from "./areas.ts";
 import type { SliceDeclaration } from "../kernel/slice.ts";
 
 export const facts = {
@@ -24,5 +25,5 @@ export const documentsSlice = {
   refusals,
   rules,
   labels: { document: "thing", folder: "thing" },
-  areas: { "/documents": "resident" },
+  areas,
 } as const satisfies SliceDeclaration;

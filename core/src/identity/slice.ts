@@ -1,3 +1,4 @@
+import { areas } from "./areas.ts";
 import type { SliceDeclaration } from "../kernel/slice.ts";
 
 export const facts = {
@@ -26,5 +27,5 @@ export const identitySlice = {
   facts,
   rules,
   labels: { person: "person" },
-  areas: { "/login": "entry", "/sign-in": "entry", "/sign-up": "entry", "/profile": "account" },
+  areas,
 } as const satisfies SliceDeclaration;

@@ -1,3 +1,4 @@
+import { areas } from "./areas.ts";
 import type { SliceDeclaration } from "../kernel/slice.ts";
 
 export const facts = {
@@ -41,5 +42,5 @@ export const joiningSlice = {
   facts,
   refusals,
   rules,
-  areas: { "/onboarding": "account" },
+  areas,
 } as const satisfies SliceDeclaration;

@@ -1,3 +1,4 @@
+import { areas } from "./areas.ts";
 import type { FactDeclaration, SliceDeclaration } from "../kernel/slice.ts";
 import type { RequestFact } from "./events.ts";
 
@@ -25,5 +26,5 @@ export const requestsSlice = {
   facts,
   refusals,
   labels: { request: "thing" },
-  areas: { "/requests": "resident" },
+  areas,
 } as const satisfies SliceDeclaration;

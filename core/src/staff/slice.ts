@@ -1,3 +1,4 @@
+import { areas } from "./areas.ts";
 import type { SliceDeclaration } from "../kernel/slice.ts";
 
 export const facts = {
@@ -26,5 +27,5 @@ export const staffSlice = {
   facts,
   refusals,
   labels: { invitation: "person" },
-  areas: { "/manager/staff": "admin", "/manager/audit-log": "admin" },
+  areas,
 } as const satisfies SliceDeclaration;

@@ -24,6 +24,7 @@ test.each([
   [null, 504, "generic.timeout"],
   [{ code: "NOT_OURS" }, 500, "generic.server"],
   [{ code: "constructor" }, 404, "generic.not_found"],
+  [{ code: "generic.constructor()" }, 422, "generic.validation"],
   ["", 401, "generic.unauthorized"],
   [undefined, 418, "generic.general"],
 ])("%j under %i is %s", (answer, status, code) => {

@@ -1,6 +1,5 @@
 import type { RefusalCode, RefusalData } from "#core/kernel/refusal.ts";
-import { refusals } from "#core/slices.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, codeOfStatus } from "./api-error.ts";
 
 type Headers = Record<string, string | string[] | undefined>;
 
@@ -21,28 +20,12 @@ export function toApiError(body: unknown, status: number, headers: Headers): Api
   });
 }
 
-/** Whether a word is in the catalogue of refusals. */
-export function isRefusalCode(value: unknown): value is RefusalCode {
-  return typeof value === "string" && Object.hasOwn(refusals, value);
-}
-
-const byStatus: Record<number, RefusalCode> = {
-  400: "generic.validation",
-  401: "generic.unauthorized",
-  403: "generic.forbidden",
-  404: "generic.not_found",
-  408: "generic.timeout",
-  413: "api.too_large",
-  415: "upload.invalid_type",
-  422: "generic.validation",
-  429: "api.rate_limit",
-  502: "api.maintenance",
-  503: "api.maintenance",
-  504: "generic.timeout",
-};
-
-function codeOfStatus(status: number): RefusalCode {
-  return byStatus[status] ?? (status >= 500 ? "generic.server" : "generic.general");
+/**
+ * Whether a word looks like a code of ours. The catalogue of all slices would weigh on every first visit; a code of a
+ * newer server has no text here, and then that of the status shows.
+ */
+function isRefusalCode(value: unknown): value is RefusalCode {
+  return typeof value === "string" && /^[a-z]+\.[a-z_]+$/.test(value);
 }
 
 function first(value: string | string[] | undefined): string | null {

@@ -34,3 +34,23 @@ export class ApiError extends Error {
 export function isConflict({ code }: { code: RefusalCode }): boolean {
   return code === "generic.conflict";
 }
+
+const byStatus: Record<number, RefusalCode> = {
+  400: "generic.validation",
+  401: "generic.unauthorized",
+  403: "generic.forbidden",
+  404: "generic.not_found",
+  408: "generic.timeout",
+  413: "api.too_large",
+  415: "upload.invalid_type",
+  422: "generic.validation",
+  429: "api.rate_limit",
+  502: "api.maintenance",
+  503: "api.maintenance",
+  504: "generic.timeout",
+};
+
+/** What a status says without a code that we know. */
+export function codeOfStatus(status: number): RefusalCode {
+  return byStatus[status] ?? (status >= 500 ? "generic.server" : "generic.general");
+}

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { FieldIssue, RefusalCode } from "#core/kernel/refusal.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, codeOfStatus } from "./api-error.ts";
 import { formatDay, formatMonth, formatSize } from "./format.ts";
 
 /** A refusal in words: what to show, which fields to mark, what to tell support. */
@@ -20,7 +20,7 @@ export function describeError(error: unknown, t: TFunction): ShownRefusal {
   const refusal =
     error instanceof ApiError ? error : new ApiError("generic.general", { cause: error });
   const { code, data, issues, requestId } = refusal;
-  const text = t(`errors.${code}`, params(data.params));
+  const text = t([`errors.${code}`, `errors.${codeOfStatus(refusal.status)}`], params(data.params));
   // Who hears "later" does not wait for a second to pass.
   const wait = data.retryAfter && code !== "api.unavailable" ? waitText(data.retryAfter, t) : null;
   return {

@@ -1,17 +1,29 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { en as identity } from "#core/identity/texts/en.ts";
 import { en as kernel } from "#core/kernel/texts/en.ts";
-import { refusalTexts, ruleTexts } from "./slice-texts.ts";
+import type { SliceRefusal, SliceRule } from "#core/slices.ts";
 
-const refusals = import.meta.glob("../../../../core/src/*/texts/refusals/en.ts", {
-  eager: true,
-  import: "refusals",
-});
-const errors = { ...kernel.errors, ...refusalTexts(refusals) };
-const rules = import.meta.glob("../../../../core/src/*/texts/rules/en.ts", {
-  eager: true,
-  import: "rules",
-});
-const validation = { ...kernel.validation, ...ruleTexts(rules) };
+// Each module holds the texts of one slice. Put together here and not in a function that the languages
+// share: what they share would be a file of its own, asked for before the first text shows.
+const refusals: Record<SliceRefusal, string> = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob("../../../../core/src/*/texts/refusals/en.ts", {
+      eager: true,
+      import: "refusals",
+    }),
+  ),
+);
+const rules: Record<SliceRule, string> = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob("../../../../core/src/*/texts/rules/en.ts", { eager: true, import: "rules" }),
+  ),
+);
 
-export const texts = { ...kernel, ...identity, errors, validation };
+export const texts = {
+  ...kernel,
+  ...identity,
+  errors: { ...kernel.errors, ...refusals },
+  validation: { ...kernel.validation, ...rules },
+};

@@ -4,7 +4,6 @@ import {
   buildingSorts,
   type BuildingSort,
 } from "#core/buildings/choices.ts";
-import { type FlatState, flatStates } from "./house/house-flat.ts";
 
 /** What the address of the list of buildings holds. */
 export type BuildingsSearch = {
@@ -13,7 +12,11 @@ export type BuildingsSearch = {
   archived?: true | undefined;
 };
 
-/** States of the drawn house, and those that only the table knows. */
+/** States of apartments in the drawn building. */
+export const flatStates = ["occupied", "vacant", "open_request", "debtor"] as const;
+export type FlatState = (typeof flatStates)[number];
+
+/** The same, and those that only the table knows. */
 export const tableStates = [...flatStates, "ownerless", "archived"] as const;
 export type TableState = (typeof tableStates)[number];
 

@@ -1,4 +1,4 @@
-import { createFileRoute } from "@tanstack/react-router";
+import { createFileRoute, redirect } from "@tanstack/react-router";
 import { bringTexts } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { AuditPage } from "#web/features/staff/audit/audit-page.tsx";
@@ -8,9 +8,16 @@ import { auditQuery } from "#web/features/staff/queries.ts";
 export const Route = createFileRoute("/_app/manager/audit-log")({
   validateSearch: readAuditSearch,
   loaderDeps: ({ search }) => auditFiltersOf(search),
-  loader: ({ deps }) => {
+  loader: async ({ deps }) => {
+    const { isAuditKind } = await import("#web/features/staff/audit/audit-kinds.ts");
+    if (deps.kind && !isAuditKind(deps.kind))
+      throw redirect({
+        to: "/manager/audit-log",
+        search: (search) => ({ ...search, kind: undefined }),
+        replace: true,
+      });
     void queryClient.prefetchInfiniteQuery(auditQuery(deps));
-    return bringTexts("staff", "facts");
+    await bringTexts("staff", "facts");
   },
   component: AuditLog,
 });

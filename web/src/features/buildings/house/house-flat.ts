@@ -1,3 +1,4 @@
+import type { FlatState } from "../search.ts";
 import type { Placed } from "./house-layout.ts";
 
 /** A flat as the house shows it. */
@@ -10,9 +11,6 @@ export type HouseFlat = Placed & {
   /** Null until it is known who owes. */
   debtor: boolean | null;
 };
-
-export const flatStates = ["occupied", "vacant", "open_request", "debtor"] as const;
-export type FlatState = (typeof flatStates)[number];
 
 /** Whether a flat is in a state; a flat may be in several at once. */
 export function isIn(

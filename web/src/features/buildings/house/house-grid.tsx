@@ -1,6 +1,7 @@
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { type FlatState, type HouseFlat, isIn } from "./house-flat.ts";
+import type { FlatState } from "../search.ts";
+import { type HouseFlat, isIn } from "./house-flat.ts";
 import { HouseFront } from "./house-front.tsx";
 import { HouseYard } from "./house-yard.tsx";
 import { FlatWindow } from "./flat-window.tsx";

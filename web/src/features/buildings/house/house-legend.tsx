@@ -1,13 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { cx } from "#web/ui/cx.ts";
 import { formatNumber } from "#web/app/format.ts";
-import {
-  countStates,
-  type FlatMark,
-  type FlatState,
-  flatStates,
-  type HouseFlat,
-} from "./house-flat.ts";
+import { countStates, type FlatMark, type HouseFlat } from "./house-flat.ts";
+import { type FlatState, flatStates } from "../search.ts";
 
 type Props = {
   flats: readonly HouseFlat[];

@@ -1,20 +1,21 @@
 import type { AuditFilters } from "#core/staff/audit.ts";
-import { auditGroups, auditKinds } from "#core/slices.ts";
 import { dateIn, held, uuidIn, wordsIn } from "#web/app/address-words.ts";
 
 /** What the address of the log holds: its filters, and the entry that is open. */
 export type AuditSearch = AuditFilters & { entry?: number | undefined };
 
 const requestNumber = /^R-\d{1,9}$/i;
+/** Which kinds there are is asked when the page comes (`audit-kinds.ts`): every first visit reads this file. */
+const kindShape = /^[a-z]{1,30}(\.[a-z_]{1,60})?$/;
 
 /** Keeps what makes sense of an address; anything else is as if it were not there. */
 export function readAuditSearch(raw: Record<string, unknown>): AuditSearch {
-  const kinds = [...auditKinds, ...auditGroups];
+  const kind = wordsIn(raw["kind"], 91);
   const subject = wordsIn(raw["subject"], 40);
   const entry = Number(raw["entry"]);
   return held({
     person: uuidIn(raw["person"]),
-    kind: kinds.find((kind) => kind === raw["kind"]),
+    kind: kind && kindShape.test(kind) ? kind : undefined,
     subject: subject && requestNumber.test(subject) ? subject : uuidIn(subject),
     from: dateIn(raw["from"]),
     to: dateIn(raw["to"]),
