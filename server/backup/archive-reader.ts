@@ -8,7 +8,7 @@ import { ReadableStream as WebStream } from "node:stream/web";
 import { createZstdDecompress } from "node:zlib";
 import { createTarDecoder } from "modern-tar";
 import * as z from "zod";
-import { StartFault } from "#server/platform/start-fault.ts";
+import { StartFault } from "#server/platform/start/start-fault.ts";
 import {
   archiveFormat,
   type Closing,

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress } from "node:zlib";
 import { createTarPacker } from "modern-tar";
-import { StartFault } from "#server/platform/start-fault.ts";
+import { StartFault } from "#server/platform/start/start-fault.ts";
 
 /** A tar of small entries, compressed by zstd, under another name until it is whole. */
 export type ArchiveWriter = {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import type { Files } from "#server/platform/files.ts";
-import { secretMark } from "#server/platform/secret-mark.ts";
+import type { Files } from "#server/platform/files/files.ts";
+import { secretMark } from "#server/platform/start/secret-mark.ts";
 import { createArchive } from "./archive-writer.ts";
 import {
   archiveFormat,

@@ -1,4 +1,4 @@
-import type { Sql } from "#server/platform/sql.ts";
+import type { Sql } from "#server/platform/database/sql.ts";
 import { remade, nameOf, type Table } from "./contents.ts";
 
 /** Where tables of ours lie: the application's, what only its functions touch, and the job queue's. */

@@ -1,5 +1,5 @@
-import { type CopyIn, copyIn } from "#server/platform/copy.ts";
-import type { Connection } from "#server/platform/sql.ts";
+import { type CopyIn, copyIn } from "#server/platform/database/copy.ts";
+import type { Connection } from "#server/platform/database/sql.ts";
 import { identifier, listed, quoted } from "./catalogue.ts";
 import { type Closing, nameOf, type Table } from "./contents.ts";
 

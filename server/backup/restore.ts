@@ -1,11 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Connection, openSql, type Sql } from "#server/platform/sql.ts";
-import type { Files } from "#server/platform/files.ts";
-import { openEveryTenant } from "#server/platform/every-tenant.ts";
+import { type Connection, openSql, type Sql } from "#server/platform/database/sql.ts";
+import type { Files } from "#server/platform/files/files.ts";
+import { openEveryTenant } from "#server/platform/database/every-tenant.ts";
 import { prepareJobs } from "#server/platform/jobs.ts";
-import { knownMigrations, migrateDatabase, migrationLock } from "#server/platform/migrate.ts";
-import { secretMark } from "#server/platform/secret-mark.ts";
-import { StartFault } from "#server/platform/start-fault.ts";
+import {
+  knownMigrations,
+  migrateDatabase,
+  migrationLock,
+} from "#server/platform/database/migrate.ts";
+import { secretMark } from "#server/platform/start/secret-mark.ts";
+import { StartFault } from "#server/platform/start/start-fault.ts";
 import { readArchive } from "./archive-reader.ts";
 import { bytesOf, type Installation, type Outcome, outcomeOf, type Progress } from "./backup.ts";
 import { appliedMigrations, jobsVersion, tablesOf } from "./catalogue.ts";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { copyOut } from "#server/platform/copy.ts";
-import { type Connection, openSql } from "#server/platform/sql.ts";
-import { openEveryTenant } from "#server/platform/every-tenant.ts";
-import { migrationLock } from "#server/platform/migrate.ts";
-import { StartFault } from "#server/platform/start-fault.ts";
+import { copyOut } from "#server/platform/database/copy.ts";
+import { type Connection, openSql } from "#server/platform/database/sql.ts";
+import { openEveryTenant } from "#server/platform/database/every-tenant.ts";
+import { migrationLock } from "#server/platform/database/migrate.ts";
+import { StartFault } from "#server/platform/start/start-fault.ts";
 import {
   appliedMigrations,
   jobsVersion,

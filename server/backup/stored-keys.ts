@@ -1,4 +1,4 @@
-import type { Sql } from "#server/platform/sql.ts";
+import type { Sql } from "#server/platform/database/sql.ts";
 import { slices } from "#server/slices.ts";
 
 /** The objects in files storage that this transaction's rows name, each once. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { type OpenSql, openSql } from "#server/platform/sql.ts";
-import type { Files } from "#server/platform/files.ts";
+import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
+import type { Files } from "#server/platform/files/files.ts";
 import { remade } from "./contents.ts";
 
 /** An empty database beside another, of the same owner. */

@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline/promises";
-import { StartFault } from "#server/platform/start-fault.ts";
+import { StartFault } from "#server/platform/start/start-fault.ts";
 
 /** A value given as a flag, or asked for at a terminal. */
 export async function askUnlessGiven(

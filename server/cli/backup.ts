@@ -4,11 +4,11 @@ import { writeBackup, type Outcome, type Progress } from "../backup/backup.ts";
 import type { Head } from "../backup/contents.ts";
 import { examineBackup, isOfSecret, restoreBackup } from "../backup/restore.ts";
 import { systemClock } from "#server/platform/clock.ts";
-import type { Settings } from "#server/platform/config.ts";
-import { openFiles } from "#server/platform/files.ts";
+import type { Settings } from "#server/platform/start/config.ts";
+import { openFiles } from "#server/platform/files/files.ts";
 import { existingSecret, type OpenPostgres, secretOf } from "#server/platform/postgres/open.ts";
-import { acceptSecret, isSecretOf, otherSecret } from "#server/platform/secret-mark.ts";
-import { StartFault } from "#server/platform/start-fault.ts";
+import { acceptSecret, isSecretOf, otherSecret } from "#server/platform/start/secret-mark.ts";
+import { StartFault } from "#server/platform/start/start-fault.ts";
 import manifest from "../../package.json" with { type: "json" };
 
 /** Opens the database of this installation; `share` joins that of a program that runs. */

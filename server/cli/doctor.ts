@@ -1,12 +1,12 @@
 import { readFileSync, statfsSync } from "node:fs";
 import { createTransport } from "nodemailer";
-import { type OpenSql, openSql } from "#server/platform/sql.ts";
+import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import { systemClock } from "#server/platform/clock.ts";
-import type { Settings } from "#server/platform/config.ts";
-import { appRole } from "#server/platform/database.ts";
-import { openFiles } from "#server/platform/files.ts";
+import type { Settings } from "#server/platform/start/config.ts";
+import { appRole } from "#server/platform/database/database.ts";
+import { openFiles } from "#server/platform/files/files.ts";
 import { existingSecret, type OpenPostgres } from "#server/platform/postgres/open.ts";
-import { isSecretOf, otherSecret } from "#server/platform/secret-mark.ts";
+import { isSecretOf, otherSecret } from "#server/platform/start/secret-mark.ts";
 
 /** `fault` stops an operator, `hint` deserves a look. */
 export type Finding = { subject: string; state: "ok" | "hint" | "fault"; detail: string };

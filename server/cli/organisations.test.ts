@@ -1,7 +1,7 @@
-import { openSql } from "#server/platform/sql.ts";
+import { openSql } from "#server/platform/database/sql.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import { StartFault } from "#server/platform/start-fault.ts";
+import { StartFault } from "#server/platform/start/start-fault.ts";
 import { addOrganisation, findOrganisation } from "./organisations.ts";
 
 let world: TestWorld;

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { openSql } from "#server/platform/sql.ts";
+import { openSql } from "#server/platform/database/sql.ts";
 import { organisation } from "#server/buildings/table.ts";
-import { inTenant } from "#server/platform/database.ts";
-import { openEveryTenant } from "#server/platform/every-tenant.ts";
-import { StartFault } from "#server/platform/start-fault.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { openEveryTenant } from "#server/platform/database/every-tenant.ts";
+import { StartFault } from "#server/platform/start/start-fault.ts";
 import type { World } from "#server/platform/world.ts";
 
 type Organisation = { id: string; name: string; slug: string };

@@ -1,6 +1,6 @@
 import { day, hour } from "#core/kernel/time.ts";
 import type { failedSignIns } from "#server/identity/service.ts";
-import { StartFault } from "#server/platform/start-fault.ts";
+import { StartFault } from "#server/platform/start/start-fault.ts";
 
 type Failed = Awaited<ReturnType<typeof failedSignIns>>;
 

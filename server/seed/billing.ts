@@ -13,7 +13,7 @@ import {
   ledgerTransaction,
   payment,
 } from "#server/billing/table.ts";
-import type { Tx } from "#server/platform/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import {
   type Bill,
   type Coming,

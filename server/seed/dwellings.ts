@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { apartmentAudience, type BuildingFact } from "#core/buildings/events.ts";
 import type { Place } from "#core/kernel/actor.ts";
 import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
-import type { Tx } from "#server/platform/database.ts";
-import { publish } from "#server/platform/events.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
 import type { Demo } from "./houses.ts";
 import type { Random } from "./random.ts";
 

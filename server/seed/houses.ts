@@ -7,7 +7,7 @@ import { createOrganisation } from "#server/buildings/service.ts";
 import { employ } from "#server/staff/service.ts";
 import { residency } from "#server/buildings/table.ts";
 import { createPerson } from "#server/identity/service.ts";
-import type { Tx } from "#server/platform/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { importRegisterWithin } from "#server/register/service.ts";
 import { demoPassword } from "#server/welcome.ts";
 

@@ -4,8 +4,8 @@ import type { JoinState } from "#core/joining/model.ts";
 import { hour } from "#core/kernel/time.ts";
 import { createPerson } from "#server/identity/service.ts";
 import { joinRequest } from "#server/joining/table.ts";
-import type { Tx } from "#server/platform/database.ts";
-import { publish } from "#server/platform/events.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
 import type { Random } from "./random.ts";
 
 type Wish = {

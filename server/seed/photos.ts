@@ -1,4 +1,4 @@
-import { prepareUpload, type Prepared } from "#server/platform/images.ts";
+import { prepareUpload, type Prepared } from "#server/platform/files/images.ts";
 import sharp from "sharp";
 import type { Scene } from "./scenarios/scenario.ts";
 

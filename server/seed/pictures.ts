@@ -1,5 +1,5 @@
 import { toLocal } from "#core/kernel/time.ts";
-import type { Prepared } from "#server/platform/images.ts";
+import type { Prepared } from "#server/platform/files/images.ts";
 import type { file } from "#server/files/table.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Story } from "./history.ts";

@@ -5,7 +5,7 @@ import { searchWords } from "#core/requests/search.ts";
 import { defaultPolicy, marks } from "#core/requests/sla.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { organisation } from "#server/buildings/table.ts";
-import type { Tx } from "#server/platform/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { file } from "#server/files/table.ts";
 import { request, requestComment, requestEvent, requestSeen } from "#server/requests/table.ts";
 import type { Story } from "./history.ts";

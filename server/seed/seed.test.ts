@@ -5,7 +5,7 @@ import { roles } from "#core/kernel/actor.ts";
 import { step } from "#core/kernel/transition.ts";
 import { lifecycle } from "#core/requests/lifecycle.ts";
 import { categories, type Move, type Status, statuses } from "#core/requests/model.ts";
-import { readJson } from "#server/platform/database.ts";
+import { readJson } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { copyTemplate } from "#server/platform/testing-database.ts";
 import { bytesOf, writeBackup } from "../backup/backup.ts";

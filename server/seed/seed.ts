@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { day } from "#core/kernel/time.ts";
-import { inTenant } from "#server/platform/database.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { bill } from "./billing.ts";
 import { fileDocuments } from "./documents.ts";

@@ -13,13 +13,13 @@ import { describeSignIns, sinceOf } from "../cli/sign-ins.ts";
 import { inTurn, lookInside, requireSheltered } from "./demo.ts";
 import { enterHouse, migrate, openHouse, readSettings } from "./house.ts";
 import { createAdmin, failedSignIns } from "./identity/service.ts";
-import { prepareEnding } from "./platform/ending.ts";
-import { createLog } from "./platform/log.ts";
+import { prepareEnding } from "./platform/start/ending.ts";
+import { createLog } from "./platform/operations/log.ts";
 import { type OpenPostgres, secretOf } from "./platform/postgres/open.ts";
-import { acceptSecret } from "./platform/secret-mark.ts";
+import { acceptSecret } from "./platform/start/secret-mark.ts";
 import { FileFailure, OpenQuestion } from "./register/file-failure.ts";
 import { importRegister } from "./register/service.ts";
-import { StartFault } from "./platform/start-fault.ts";
+import { StartFault } from "./platform/start/start-fault.ts";
 import type { World } from "./platform/world.ts";
 
 type House = { database: OpenPostgres; enter: (demo?: boolean) => Promise<World> };

@@ -1,9 +1,9 @@
 import { demoEmail } from "#core/identity/demo.ts";
 import { roles } from "#core/kernel/actor.ts";
-import { exposures, type Settings } from "./platform/config.ts";
-import type { Log } from "./platform/log.ts";
-import { openSql } from "./platform/sql.ts";
-import { configurationExit, StartFault } from "./platform/start-fault.ts";
+import { exposures, type Settings } from "./platform/start/config.ts";
+import type { Log } from "./platform/operations/log.ts";
+import { openSql } from "./platform/database/sql.ts";
+import { configurationExit, StartFault } from "./platform/start/start-fault.ts";
 
 /** What of a database decides: nobody has an account yet, or the demo's accounts are among them. */
 export type Inside = { empty: boolean; demoAccounts: boolean };

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { openWorld } from "./app.ts";
 import { systemClock } from "./platform/clock.ts";
-import { type Config, loadConfig, type Settings } from "./platform/config.ts";
-import type { Ending } from "./platform/ending.ts";
+import { type Config, loadConfig, type Settings } from "./platform/start/config.ts";
+import type { Ending } from "./platform/start/ending.ts";
 import { prepareJobs } from "./platform/jobs.ts";
-import type { Log } from "./platform/log.ts";
-import { migrateDatabase } from "./platform/migrate.ts";
+import type { Log } from "./platform/operations/log.ts";
+import { migrateDatabase } from "./platform/database/migrate.ts";
 import { type OpenPostgres, openPostgres, secretOf } from "./platform/postgres/open.ts";
-import { requireSecretOf } from "./platform/secret-mark.ts";
+import { requireSecretOf } from "./platform/start/secret-mark.ts";
 import type { World } from "./platform/world.ts";
 
 /** The settings of this process: the environment, completed by the file `.env`. */

@@ -4,12 +4,12 @@ import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
 import { decideDemo, inTurn, lookInside } from "./demo.ts";
 import { enterHouse, migrate, openHouse, readSettings } from "./house.ts";
-import type { Settings } from "./platform/config.ts";
-import { type Ending, prepareEnding } from "./platform/ending.ts";
-import { listen, requirePort } from "./platform/listen.ts";
+import type { Settings } from "./platform/start/config.ts";
+import { type Ending, prepareEnding } from "./platform/start/ending.ts";
+import { listen, requirePort } from "./platform/http/listen.ts";
 import { startFollowing } from "./notifications/service.ts";
-import { createLog, type Log } from "./platform/log.ts";
-import { StartFault } from "./platform/start-fault.ts";
+import { createLog, type Log } from "./platform/operations/log.ts";
+import { StartFault } from "./platform/start/start-fault.ts";
 import { demoWarning, welcome } from "./welcome.ts";
 
 const builtWeb = fileURLToPath(new URL("../../dist/web", import.meta.url));

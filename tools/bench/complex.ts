@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type OpenSql, openSql } from "#server/platform/sql.ts";
+import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import { newToken, tokenHash } from "#server/identity/secrets.ts";
 
 /** An organisation of many managers, so that no one meets the limit of 300 calls a minute. */

@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openSql } from "#server/platform/sql.ts";
+import { openSql } from "#server/platform/database/sql.ts";
 import { openWorld } from "#server/app.ts";
 import { beginFollowing, follow } from "#server/notifications/service.ts";
 import { systemClock } from "#server/platform/clock.ts";
-import { loadConfig } from "#server/platform/config.ts";
+import { loadConfig } from "#server/platform/start/config.ts";
 import { prepareJobs } from "#server/platform/jobs.ts";
-import { createLog } from "#server/platform/log.ts";
-import { migrateDatabase } from "#server/platform/migrate.ts";
+import { createLog } from "#server/platform/operations/log.ts";
+import { migrateDatabase } from "#server/platform/database/migrate.ts";
 import { startEmbedded } from "#server/platform/postgres/embedded.ts";
-import { openSecrets } from "#server/platform/secrets.ts";
+import { openSecrets } from "#server/platform/start/secrets.ts";
 
 /** How long deciding who hears of many facts in a large company takes: `node tools/bench/follow.ts [staff] [facts]`. */
 const [staff = 320, facts = 1_300] = process.argv.slice(2).map(Number);

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, readFileSync, writeFileSync } from "node:fs";
-import { inTenant, openDatabase } from "#server/platform/database.ts";
+import { inTenant, openDatabase } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   exportRegister,

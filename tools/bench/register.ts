@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { Readable } from "node:stream";
-import { copyIn, copyOut } from "#server/platform/copy.ts";
-import { type OpenSql, openSql } from "#server/platform/sql.ts";
+import { copyIn, copyOut } from "#server/platform/database/copy.ts";
+import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import { registerColumns } from "#core/register/model.ts";
 import { median } from "./load.ts";
 

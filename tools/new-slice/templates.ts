@@ -160,7 +160,7 @@ export const ${one} = pgTable(
     One,
     one,
   }) => `import type { ${One}View } from "#core/${slice}/model.ts";
-import { type Database, readJson, type Scope, type Tx } from "../platform/database.ts";
+import { type Database, readJson, type Scope, type Tx } from "../platform/database/database.ts";
 import { ${one} } from "./table.ts";
 
 /** The newest twenty that the tenant sees. */
@@ -189,9 +189,9 @@ import type { ${One}Input, ${One}View } from "#core/${slice}/model.ts";
 import { canWrite, scope } from "#core/${slice}/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse } from "#core/kernel/refusal.ts";
-import { inTenant } from "../platform/database.ts";
-import { publish } from "../platform/events.ts";
-import { once } from "../platform/idempotency.ts";
+import { inTenant } from "../platform/database/database.ts";
+import { publish } from "../platform/events/events.ts";
+import { once } from "../platform/database/idempotency.ts";
 import type { World } from "../platform/world.ts";
 import { findAll, insert } from "./store.ts";
 
@@ -255,7 +255,7 @@ export const ${slice}Slice: Slice = {
 
   "server/src/<slice>/router.ts": ({ slice }) => `import { implement } from "@orpc/server";
 import { ${slice}Contract } from "#core/${slice}/contract.ts";
-import { type CallContext, signedIn } from "../platform/rpc.ts";
+import { type CallContext, signedIn } from "../platform/http/rpc.ts";
 import { list, write } from "./service.ts";
 
 const os = implement(${slice}Contract).$context<CallContext>().use(signedIn);

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Allocation, Free, Open } from "#core/billing/allocate.ts";
 import { type Billed, formatInvoiceNumber } from "#core/billing/model.ts";
 import { kopecks } from "#core/kernel/money.ts";
-import type { Tx } from "../platform/database.ts";
+import type { Tx } from "../platform/database/database.ts";
 import type { Source } from "./ledger-store.ts";
 import { allocation, invoice, payment } from "./table.ts";
 

@@ -4,7 +4,7 @@ import { invoiceTypes, statuses } from "#core/billing/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { apartment, building, residency } from "#server/buildings/table.ts";
-import { inTenant } from "#server/platform/database.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { invoice, invoices } from "./invoice-view.ts";
 import { payments } from "./payment-view.ts";

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import type { Billed } from "#core/billing/model.ts";
 import type { Kopecks } from "#core/kernel/money.ts";
-import type { Tx } from "../platform/database.ts";
+import type { Tx } from "../platform/database/database.ts";
 import { ledgerAccount, ledgerEntry, ledgerTransaction } from "./table.ts";
 
 /** The apartment's account, locked until the transaction ends; it is opened with the first money. */

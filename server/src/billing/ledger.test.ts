@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { statusOf } from "#core/billing/status.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import { addDays, day, toLocal } from "#core/kernel/time.ts";
-import { inTenant, readJson, type Tx } from "#server/platform/database.ts";
+import { inTenant, readJson, type Tx } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { invoices } from "./invoice-view.ts";
 import { cancel, issue } from "./invoices.ts";

@@ -5,7 +5,7 @@ import type { ReceiveInput } from "#core/billing/inputs.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { apartment } from "#server/buildings/table.ts";
-import { inTenant } from "#server/platform/database.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { payments } from "./payment-view.ts";

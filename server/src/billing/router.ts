@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { billingContract } from "#core/billing/contract.ts";
-import { type CallContext, signedIn, signedInReader } from "../platform/rpc.ts";
+import { type CallContext, signedIn, signedInReader } from "../platform/http/rpc.ts";
 import { invoice, invoices } from "./invoice-view.ts";
 import { cancel, issue } from "./invoices.ts";
 import { payments } from "./payment-view.ts";

@@ -11,8 +11,8 @@ import {
 import { kopecks, type Kopecks } from "#core/kernel/money.ts";
 import { apartment, building } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
-import type { Tx } from "../platform/database.ts";
-import { comparable } from "../platform/look-alikes.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { comparable } from "../platform/database/look-alikes.ts";
 import { invoice, invoiceCounter, invoiceLine, payment } from "./table.ts";
 
 /** An apartment as its money is written; nobody archives it meanwhile. With its house it is archived too. */

@@ -17,8 +17,8 @@ import {
 import { invoiceTypes, paymentMethods, units } from "#core/billing/model.ts";
 import { apartment, organisation } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
-import { day, instant, kopecks, oneOf } from "#server/platform/columns.ts";
-import { comparable } from "#server/platform/look-alikes.ts";
+import { day, instant, kopecks, oneOf } from "#server/platform/database/columns.ts";
+import { comparable } from "#server/platform/database/look-alikes.ts";
 
 const some = (column: string) => sql.raw(`${column} is not null`);
 const ofApartment = (name: string, table: { orgId: AnyPgColumn; apartmentId: AnyPgColumn }) =>

@@ -5,8 +5,8 @@ import {
   placesChanged,
 } from "#core/buildings/events.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import type { Tx } from "../platform/database.ts";
-import { type Fact, publish } from "../platform/events.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { type Fact, publish } from "../platform/events/events.ts";
 
 /** Who acts, and when. */
 export type Doing = { tx: Tx; actor: Actor; now: Date };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { inTenant, readJson } from "#server/platform/database.ts";
+import { inTenant, readJson } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import * as apartments from "./apartments.ts";
 import * as apartmentChanges from "./apartment-changes.ts";

@@ -4,7 +4,7 @@ import type { AddEntranceInput, ById, RenameEntranceInput } from "#core/building
 import type { BuildingDetails } from "#core/buildings/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { inTenant, type Tx } from "../platform/database.ts";
+import { inTenant, type Tx } from "../platform/database/database.ts";
 import type { World } from "../platform/world.ts";
 import { announce } from "./announce.ts";
 import { heldBuilding } from "./building-changes.ts";

@@ -11,7 +11,7 @@ import type { Ground, HeldResidency } from "#core/buildings/residency-policy.ts"
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
-import type { Tx } from "../platform/database.ts";
+import type { Tx } from "../platform/database/database.ts";
 import { toHeld } from "./apartment-view.ts";
 import { broken } from "./faults.ts";
 import { apartmentOf, listResidencies, type StoredResidency } from "./residency-store.ts";

@@ -2,7 +2,7 @@ import type { ArchiveInput, RemoveInput, RestoreInput } from "#core/buildings/in
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { inTenant, type Tx } from "../platform/database.ts";
+import { inTenant, type Tx } from "../platform/database/database.ts";
 import type { World } from "../platform/world.ts";
 import { type About, announce, type Doing } from "./announce.ts";
 import { refusing } from "./faults.ts";

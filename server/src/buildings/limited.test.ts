@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
-import { inTenant } from "#server/platform/database.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { get, list } from "./apartments.ts";
 import { create } from "./building-changes.ts";

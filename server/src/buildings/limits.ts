@@ -1,4 +1,4 @@
-import type { Limit } from "../platform/rate-limit.ts";
+import type { Limit } from "../platform/http/rate-limit.ts";
 
 export const limits = {
   lookUps: { points: 60, seconds: 3600 },
@@ -6,6 +6,6 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 type Own = typeof limits;
-declare module "../platform/rate-limit.ts" {
+declare module "../platform/http/rate-limit.ts" {
   interface SliceLimits extends Own {}
 }

@@ -7,7 +7,7 @@ import type { Actor, ResidencyKind } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { disownUnproved } from "#server/identity/service.ts";
 import type * as z from "zod/mini";
-import { inTenant, type Tx } from "../platform/database.ts";
+import { inTenant, type Tx } from "../platform/database/database.ts";
 import type { World } from "../platform/world.ts";
 import { broken, refusing } from "./faults.ts";
 import {

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { apartmentAudience, placesChanged } from "#core/buildings/events.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { type Holding, pagesOf, type Subject } from "../platform/holdings.ts";
-import type { Tx } from "#server/platform/database.ts";
-import { type Fact, publish } from "#server/platform/events.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { type Fact, publish } from "#server/platform/events/events.ts";
 
 const residenciesText = `
 select coalesce(json_agg(json_build_object('cursor', r.id, 'organisation', r.organisation, 'city', r.city,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AddResidencyInput, PersonInput } from "#core/buildings/inputs.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { readJson } from "#server/platform/database.ts";
+import { readJson } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { buildHouse, cookieOf, openCaller } from "#server/testing/house.ts";
 import { get } from "./apartments.ts";

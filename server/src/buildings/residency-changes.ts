@@ -12,7 +12,7 @@ import type { ApartmentDetails } from "#core/buildings/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { disownUnproved } from "../identity/service.ts";
-import { inTenant } from "../platform/database.ts";
+import { inTenant } from "../platform/database/database.ts";
 import type { World } from "../platform/world.ts";
 import { announce, announcePlaces, type Doing } from "./announce.ts";
 import { get } from "./apartments.ts";

@@ -3,7 +3,7 @@ import type { Circle } from "#core/buildings/policy.ts";
 import type { HeldResidency } from "#core/buildings/residency-policy.ts";
 import type { Share } from "#core/buildings/share.ts";
 import { hasJoined } from "../identity/service.ts";
-import type { Tx } from "../platform/database.ts";
+import type { Tx } from "../platform/database/database.ts";
 import { residency } from "./table.ts";
 
 /** A residency as the rules know it, with the version its editors compare. */

@@ -4,7 +4,7 @@ import { canDo } from "#core/buildings/residency-policy.ts";
 import type { ApartmentDetails } from "#core/buildings/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
-import { inTenant } from "../platform/database.ts";
+import { inTenant } from "../platform/database/database.ts";
 import type { World } from "../platform/world.ts";
 import { announce, announcePlaces, type Doing } from "./announce.ts";
 import { get } from "./apartments.ts";

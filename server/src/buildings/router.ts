@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { apartmentsContract, buildingsContract } from "#core/buildings/contract.ts";
 import { residenciesContract } from "#core/buildings/residency-contract.ts";
-import { type CallContext, signedIn, signedInReader } from "../platform/rpc.ts";
+import { type CallContext, signedIn, signedInReader } from "../platform/http/rpc.ts";
 import * as apartmentChanges from "./apartment-changes.ts";
 import * as apartments from "./apartments.ts";
 import * as buildingChanges from "./building-changes.ts";

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { PlaceView } from "#core/buildings/model.ts";
-import { type Database, readJson, type Scope, type Tx } from "../platform/database.ts";
+import { type Database, readJson, type Scope, type Tx } from "../platform/database/database.ts";
 import { apartment, building, entrance, organisation } from "./table.ts";
 
 export type BuildingRecord = typeof building.$inferSelect;

@@ -5,7 +5,7 @@ import type { Actor, Place, Role } from "#core/kernel/actor.ts";
 import { Refusal, type RefusalCode } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { person } from "#server/identity/table.ts";
-import { inTenant, readJson } from "#server/platform/database.ts";
+import { inTenant, readJson } from "#server/platform/database/database.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import { list } from "./apartments.ts";
 import { create } from "./building-changes.ts";

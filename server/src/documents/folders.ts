@@ -5,9 +5,9 @@ import { documentLimits, type DocumentPlace, type FolderView } from "#core/docum
 import { canFile } from "#core/documents/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
-import { inTenant, type Tx } from "../platform/database.ts";
-import { publish } from "../platform/events.ts";
-import { once } from "../platform/idempotency.ts";
+import { inTenant, type Tx } from "../platform/database/database.ts";
+import { publish } from "../platform/events/events.ts";
+import { once } from "../platform/database/idempotency.ts";
 import type { World } from "../platform/world.ts";
 import { folderAt, placeFor } from "./places.ts";
 import {

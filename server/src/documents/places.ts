@@ -2,7 +2,7 @@ import type { DocumentPlace } from "#core/documents/model.ts";
 import { canFile } from "#core/documents/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
-import type { Tx } from "../platform/database.ts";
+import type { Tx } from "../platform/database/database.ts";
 import { findPlace, lockFolder } from "./store.ts";
 
 /** Where something is to be filed. Refuses with generic.not_found where the actor does not serve it. */

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { documentsContract } from "#core/documents/contract.ts";
-import { type CallContext, signedIn } from "../platform/rpc.ts";
+import { type CallContext, signedIn } from "../platform/http/rpc.ts";
 import * as filing from "./filing.ts";
 import * as folders from "./folders.ts";
 import { allFolders, get, shelf } from "./service.ts";

@@ -9,7 +9,7 @@ import {
   type ShelfView,
 } from "#core/documents/model.ts";
 import { can, canFile } from "#core/documents/policy.ts";
-import { inTenant } from "../platform/database.ts";
+import { inTenant } from "../platform/database/database.ts";
 import { pageOf } from "../platform/read/page.ts";
 import { read } from "../platform/read/statement.ts";
 import type { World } from "../platform/world.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { DocumentPlace, Readers } from "#core/documents/model.ts";
 import { apartment, building } from "#server/buildings/table.ts";
-import type { Tx } from "../platform/database.ts";
+import type { Tx } from "../platform/database/database.ts";
 import { document, documentFolder, documentVersion } from "./table.ts";
 
 export type DocumentRecord = typeof document.$inferSelect;

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { readdir } from "node:fs/promises";
-import { type OpenSql, openSql } from "#server/platform/sql.ts";
+import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { attachmentTypes, fileHref, type FileView } from "#core/files/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { inTenant } from "../platform/database.ts";
-import { createRpcHandler } from "../platform/rpc.ts";
+import { inTenant } from "../platform/database/database.ts";
+import { createRpcHandler } from "../platform/http/rpc.ts";
 import type { FileHolder } from "../platform/slice.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
 import { filesRouter } from "./router.ts";

@@ -1,4 +1,4 @@
-import { type Database, readJson } from "#server/platform/database.ts";
+import { type Database, readJson } from "#server/platform/database/database.ts";
 import type { HeldFile, Holding, Subject } from "../platform/holdings.ts";
 
 const filesText = `

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { filesContract } from "#core/files/contract.ts";
-import { type CallContext, signedIn } from "../platform/rpc.ts";
+import { type CallContext, signedIn } from "../platform/http/rpc.ts";
 import { download } from "./download.ts";
 import { removeOwn } from "./service.ts";
 import { upload } from "./upload.ts";

@@ -1,7 +1,7 @@
 import type { FileView, StoredType } from "#core/files/model.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { inTenant, type Tx } from "../platform/database.ts";
+import { inTenant, type Tx } from "../platform/database/database.ts";
 import type { World } from "../platform/world.ts";
 import { deleteFile, type FileRow, lockFiles, saveHolder } from "./store.ts";
 

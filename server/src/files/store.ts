@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { type Database, readJson, type Scope, type Tx } from "../platform/database.ts";
+import { type Database, readJson, type Scope, type Tx } from "../platform/database/database.ts";
 import { file } from "./table.ts";
 
 export type FileRow = typeof file.$inferSelect;

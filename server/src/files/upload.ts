@@ -9,8 +9,8 @@ import {
   uploadSizeText,
 } from "#core/files/model.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { inTenant } from "../platform/database.ts";
-import { prepareUpload } from "../platform/images.ts";
+import { inTenant } from "../platform/database/database.ts";
+import { prepareUpload } from "../platform/files/images.ts";
 import type { World } from "../platform/world.ts";
 import { expireFile } from "./expire-job.ts";
 import { extensions, safeName } from "./name.ts";

@@ -3,7 +3,7 @@ import { demoEmail } from "#core/identity/demo.ts";
 import { roles } from "#core/kernel/actor.ts";
 import { apartment, building, organisation, residency } from "#server/buildings/table.ts";
 import { staff } from "#server/staff/table.ts";
-import { inTenant } from "#server/platform/database.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import { sessionToken, tokenOf } from "./cookies.ts";
 import { entry, updateProfile } from "./me.ts";

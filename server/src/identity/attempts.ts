@@ -1,6 +1,6 @@
 import { delayOf } from "#core/identity/guesses.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { addressKey, type LimitName } from "#server/platform/rate-limit.ts";
+import { addressKey, type LimitName } from "#server/platform/http/rate-limit.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Visit } from "./cookies.ts";
 import { noteFailure } from "./failures.ts";

@@ -1,7 +1,7 @@
 import { parse } from "hono/utils/cookie";
 import { lifetimes } from "#core/identity/model.ts";
-import type { Config } from "#server/platform/config.ts";
-import { hostPrefix, isSecure, jarOf } from "#server/platform/cookies.ts";
+import type { Config } from "#server/platform/start/config.ts";
+import { hostPrefix, isSecure, jarOf } from "#server/platform/http/cookies.ts";
 import type { World } from "#server/platform/world.ts";
 
 /** The session cookie under either name; which one counts is the configuration's word. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
-import type { Database, Tx } from "#server/platform/database.ts";
+import type { Database, Tx } from "#server/platform/database/database.ts";
 import { dataExport } from "./table.ts";
 
 export type ExportRow = typeof dataExport.$inferSelect;

@@ -5,7 +5,7 @@ import { lifetimes } from "#core/identity/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { day, hour, toLocal } from "#core/kernel/time.ts";
-import { inTenant } from "#server/platform/database.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { defineJob } from "#server/platform/jobs.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Visit } from "./cookies.ts";

@@ -3,7 +3,7 @@ import { lifetimes, type MeView } from "#core/identity/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal, type RefusalCode } from "#core/kernel/refusal.ts";
 import { day } from "#core/kernel/time.ts";
-import { inTenant, type Tx } from "#server/platform/database.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Visit } from "./cookies.ts";
 import { removeExport } from "./data-export.ts";

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
-import type { Database, Tx } from "#server/platform/database.ts";
+import type { Database, Tx } from "#server/platform/database/database.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { emailChange, person } from "./table.ts";
 

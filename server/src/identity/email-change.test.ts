@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hour } from "#core/kernel/time.ts";
-import { inTenant } from "#server/platform/database.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import {
   beginEmailChange,

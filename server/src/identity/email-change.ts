@@ -8,7 +8,7 @@ import { lifetimes } from "#core/identity/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { hour } from "#core/kernel/time.ts";
-import { inTenant, type Tx } from "#server/platform/database.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Visit } from "./cookies.ts";
 import {

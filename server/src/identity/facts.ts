@@ -1,6 +1,6 @@
 import type { IdentityFact } from "#core/identity/events.ts";
-import { publish } from "#server/platform/events.ts";
-import type { Tx } from "#server/platform/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 
 /** Writes down what happened to an account; only the person's own streams hear of it. */
 export async function tell(

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, sql, sum } from "drizzle-orm";
-import type { Database, Tx } from "#server/platform/database.ts";
+import type { Database, Tx } from "#server/platform/database/database.ts";
 import { type FailureOutcome, signInFailure } from "./table.ts";
 
 /** What is told apart: everything else that is the same within the hour is counted together. */

@@ -1,6 +1,6 @@
 import { Refusal } from "#core/kernel/refusal.ts";
 import { day, hour } from "#core/kernel/time.ts";
-import { addressKey } from "#server/platform/rate-limit.ts";
+import { addressKey } from "#server/platform/http/rate-limit.ts";
 import type { World } from "#server/platform/world.ts";
 import {
   addFailure,

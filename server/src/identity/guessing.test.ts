@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { day, minute } from "#core/kernel/time.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { systemClock } from "#server/platform/clock.ts";
-import { inTenant } from "#server/platform/database.ts";
-import { createHold } from "#server/platform/hold.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { createHold } from "#server/platform/http/hold.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import type { World } from "#server/platform/world.ts";
 import { openCaller } from "#server/testing/house.ts";

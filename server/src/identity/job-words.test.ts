@@ -1,4 +1,4 @@
-import { type OpenSql, openSql } from "#server/platform/sql.ts";
+import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { TestWorld } from "#server/platform/testing.ts";
 import { tracesOf } from "#server/testing/traces.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, lte, notInArray, sql } from "drizzle-orm";
-import type { Database, Tx } from "#server/platform/database.ts";
+import type { Database, Tx } from "#server/platform/database/database.ts";
 import { knownDevice, person } from "./table.ts";
 
 /** Whose device is looked for: whoever has this address, or this very person. */

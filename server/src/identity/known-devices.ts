@@ -1,6 +1,6 @@
 import { lifetimes } from "#core/identity/model.ts";
 import { day } from "#core/kernel/time.ts";
-import type { Database, Tx } from "#server/platform/database.ts";
+import type { Database, Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Visit } from "./cookies.ts";
 import {

@@ -7,7 +7,7 @@ import { slices } from "#server/slices.ts";
 import { residency } from "#server/buildings/table.ts";
 import { staff } from "#server/staff/table.ts";
 import { joinRequest, onboarding } from "#server/joining/table.ts";
-import { inTenant } from "#server/platform/database.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { file } from "#server/files/table.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";

@@ -1,8 +1,8 @@
 import { brand } from "#core/brand.ts";
 import { type Language, lifetimes } from "#core/identity/model.ts";
 import type { uk as account } from "#core/identity/letter-texts/uk.ts";
-import { letter } from "#server/platform/letter.ts";
-import type { Letter } from "#server/platform/mail.ts";
+import { letter } from "#server/platform/mail/letter.ts";
+import type { Letter } from "#server/platform/mail/mail.ts";
 import { instantText, written } from "./written.ts";
 
 type Addressee = { personId: string; email: string; firstName: string; language: Language };

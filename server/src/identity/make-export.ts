@@ -1,4 +1,4 @@
-import { inTenant } from "#server/platform/database.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import type { Run } from "#server/platform/jobs.ts";
 import type { World } from "#server/platform/world.ts";
 import { Archive } from "./archive.ts";

@@ -7,7 +7,7 @@ import {
 } from "#core/identity/preferences.ts";
 import { type Actor, isStaff, servesAll } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { inTenant, readJson } from "#server/platform/database.ts";
+import { inTenant, readJson } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { resolveSessionOf, type SessionActor } from "./actor.ts";
 import type { Visit } from "./cookies.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "#core/kernel/actor.ts";
-import { inTenant } from "#server/platform/database.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Visit } from "./cookies.ts";
 import { dropEmailChange } from "./email-change-store.ts";

@@ -1,4 +1,4 @@
-import type { Presumed } from "#server/platform/rpc.ts";
+import type { Presumed } from "#server/platform/http/rpc.ts";
 import type { World } from "#server/platform/world.ts";
 import { callBy, isStale, type ResolvedSession, type SessionActor } from "./actor.ts";
 import { type HeldSession, tokenOf } from "./cookies.ts";

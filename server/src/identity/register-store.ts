@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Tx } from "#server/platform/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { account, type Claims, person, verification } from "./table.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { lifetimes } from "#core/identity/model.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { minute } from "#core/kernel/time.ts";
-import { inTenant } from "#server/platform/database.ts";
-import { addressKey } from "#server/platform/rate-limit.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { addressKey } from "#server/platform/http/rate-limit.ts";
 import type { World } from "#server/platform/world.ts";
 import { forgivePasswords } from "./attempts.ts";
 import type { Visit } from "./cookies.ts";

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { identityContract } from "#core/identity/contract.ts";
-import { anyone, type CallContext, signedIn } from "#server/platform/rpc.ts";
+import { anyone, type CallContext, signedIn } from "#server/platform/http/rpc.ts";
 import { holdingsOf } from "#server/platform/slice.ts";
 import { visitOf } from "./cookies.ts";
 import { downloadExport, exportOf, requestExport } from "./data-export.ts";

@@ -1,8 +1,8 @@
 import { type Language, lifetimes } from "#core/identity/model.ts";
 import type { Role } from "#core/kernel/actor.ts";
 import { hour } from "#core/kernel/time.ts";
-import { inTenant, type Tx } from "#server/platform/database.ts";
-import { publish } from "#server/platform/events.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
 import { named } from "#server/platform/read/json.ts";
 import { compile } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";

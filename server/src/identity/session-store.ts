@@ -1,7 +1,7 @@
 import type { Actor, Place, Role } from "#core/kernel/actor.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import type { Database, Proof, Scope } from "#server/platform/database.ts";
+import type { Database, Proof, Scope } from "#server/platform/database/database.ts";
 
 type Row = {
   sessionId: string;

@@ -2,7 +2,7 @@ import { lifetimes, type SessionView } from "#core/identity/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { day, hour } from "#core/kernel/time.ts";
-import { type Database, inTenant, type Tx } from "#server/platform/database.ts";
+import { type Database, inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Visit } from "./cookies.ts";
 import { tell } from "./facts.ts";

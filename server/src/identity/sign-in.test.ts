@@ -11,7 +11,7 @@ import { sessionToken } from "./cookies.ts";
 import { session } from "./table.ts";
 import { Browser, goodPassword, lettersTo, verifiedPerson, openMailingWorld } from "./testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
-import { inTenant } from "#server/platform/database.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { noTenant } from "./sessions.ts";
 
 /** How often a password was hashed in this process, for a new one or to compare. */

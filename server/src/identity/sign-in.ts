@@ -3,7 +3,7 @@ import { lifetimes, type MeView, type SignIn, type SignInOutcome } from "#core/i
 import type { Role } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { minute } from "#core/kernel/time.ts";
-import { inTenant } from "#server/platform/database.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { guessCode, guessPassword } from "./attempts.ts";
 import type { Visit } from "./cookies.ts";

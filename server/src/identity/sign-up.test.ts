@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hour } from "#core/kernel/time.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
-import { inTenant } from "#server/platform/database.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { sendRequested } from "./reset.ts";
 import { createPerson } from "./service.ts";
 import { changePassword } from "./password-change.ts";

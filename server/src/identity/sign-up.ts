@@ -1,8 +1,8 @@
 import { type Language, lifetimes, type SignUp } from "#core/identity/model.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { hour } from "#core/kernel/time.ts";
-import { inTenant, type Tx } from "#server/platform/database.ts";
-import { addressKey } from "#server/platform/rate-limit.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { addressKey } from "#server/platform/http/rate-limit.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Visit } from "./cookies.ts";
 import { tell } from "./facts.ts";

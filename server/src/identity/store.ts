@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from "drizz
 import { lifetimes, type ProfileChange } from "#core/identity/model.ts";
 import { mergeNotifications } from "#core/identity/preferences.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import type { Database, Tx } from "#server/platform/database.ts";
+import type { Database, Tx } from "#server/platform/database/database.ts";
 import {
   account,
   person,

@@ -1,4 +1,4 @@
-import { type Database, readJson } from "#server/platform/database.ts";
+import { type Database, readJson } from "#server/platform/database/database.ts";
 import type { Subject } from "#server/platform/holdings.ts";
 
 // The tables belong to later slices; a person may read their own rows of them.

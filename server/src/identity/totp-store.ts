@@ -1,5 +1,5 @@
 import { and, eq, lt } from "drizzle-orm";
-import type { Database, Tx } from "#server/platform/database.ts";
+import type { Database, Tx } from "#server/platform/database/database.ts";
 import { recoveryCode, twoFactor } from "./table.ts";
 
 export async function findTwoFactor(db: Tx | Database["orm"], personId: string) {

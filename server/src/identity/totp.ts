@@ -4,7 +4,7 @@ import { brand } from "#core/brand.ts";
 import { recoveryCodeCount } from "#core/identity/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { inTenant, type Tx } from "#server/platform/database.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { guessInside } from "./attempts.ts";
 import type { Visit } from "./cookies.ts";

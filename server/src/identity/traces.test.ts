@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { unzipSync } from "fflate";
-import { type OpenSql, openSql } from "#server/platform/sql.ts";
+import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { day } from "#core/kernel/time.ts";
 import { holdingsOf } from "#server/platform/slice.ts";

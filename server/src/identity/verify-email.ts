@@ -1,6 +1,6 @@
 import type { SignInOutcome, VerifyEmail } from "#core/identity/model.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { inTenant } from "#server/platform/database.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { guessBesideLink } from "./attempts.ts";
 import type { Visit } from "./cookies.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { day } from "#core/kernel/time.ts";
 import { systemClock } from "#server/platform/clock.ts";
-import { inTenant } from "#server/platform/database.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import { guessCode, guessPassword } from "./attempts.ts";
 import { createPerson } from "./service.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { instant } from "#core/kernel/validation.ts";
-import { inTenant } from "#server/platform/database.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { defineJob } from "#server/platform/jobs.ts";
 import type { World } from "#server/platform/world.ts";
 import { addressIn, sealAddress, sealedAddress } from "./letter-job.ts";

@@ -1,8 +1,8 @@
 import { apartmentAudience, placesChanged } from "#core/buildings/events.ts";
 import type { OwnJoiningFact } from "#core/joining/events.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import type { Tx } from "../platform/database.ts";
-import { publish } from "../platform/events.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { publish } from "../platform/events/events.ts";
 import * as residencies from "./residency-store.ts";
 import type { Flat } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Language } from "#core/identity/choices.ts";
-import type { Tx } from "../platform/database.ts";
-import { letter } from "../platform/letter.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { letter } from "../platform/mail/letter.ts";
 import type { World } from "../platform/world.ts";
 import { wordsOf } from "./place.ts";
 import { wordsIn } from "./words.ts";

@@ -5,9 +5,9 @@ import { organisation } from "#server/buildings/table.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { hour } from "#core/kernel/time.ts";
 import { createPerson } from "#server/identity/service.ts";
-import { inTenant } from "#server/platform/database.ts";
-import { event } from "#server/platform/event-table.ts";
-import type { Jar } from "#server/platform/cookies.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { event } from "#server/platform/events/event-table.ts";
+import type { Jar } from "#server/platform/http/cookies.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import {
   buildHouse,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Language } from "#core/identity/choices.ts";
 import type { OwnStay } from "#core/joining/policy.ts";
-import type { Tx } from "../platform/database.ts";
+import type { Tx } from "../platform/database/database.ts";
 import { invitation } from "./table.ts";
 
 /** What somebody is in a flat on a local date. */

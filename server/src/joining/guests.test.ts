@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GuestInput } from "#core/joining/inputs.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { inTenant } from "#server/platform/database.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { buildHouse, type House } from "#server/testing/house.ts";
 import { list, recall, send } from "./guests.ts";

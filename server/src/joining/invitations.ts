@@ -13,9 +13,9 @@ import type {
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
-import { inTenant, readJson, type Tx } from "../platform/database.ts";
-import { publish } from "../platform/events.ts";
-import { once } from "../platform/idempotency.ts";
+import { inTenant, readJson, type Tx } from "../platform/database/database.ts";
+import { publish } from "../platform/events/events.ts";
+import { once } from "../platform/database/idempotency.ts";
 import { type Key, pageBy, readCursor } from "../platform/read/page.ts";
 import type { World } from "../platform/world.ts";
 import { codeHash, newCode, sealed, unsealed } from "./codes.ts";

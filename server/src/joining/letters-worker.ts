@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { renderPdf } from "../platform/pdf-render.ts";
+import { renderPdf } from "../platform/files/pdf-render.ts";
 import { letterPage, pageSetup, type Run, type Sheet } from "./letter-page.ts";
 
 /** A thread that draws letters: says how far it is, then hands the bytes over. */

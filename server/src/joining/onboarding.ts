@@ -4,7 +4,7 @@ import { canStand, ownPath } from "#core/joining/policy.ts";
 import type { OnboardingView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse } from "#core/kernel/refusal.ts";
-import { inTenant } from "../platform/database.ts";
+import { inTenant } from "../platform/database/database.ts";
 import type { World } from "../platform/world.ts";
 import { tellPerson } from "./come-in.ts";
 import { readOnboarding, saveOnboarding, type Standing } from "./store.ts";

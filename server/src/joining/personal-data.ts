@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Holding, type Leaver, pagesOf } from "../platform/holdings.ts";
-import type { Tx } from "#server/platform/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 
 const requestsText = `
 select coalesce(json_agg(json_build_object('cursor', j.id, 'organisation', j.organisation, 'address', j.address,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { JoinedView } from "#core/joining/views.ts";
-import type { Tx } from "../platform/database.ts";
+import type { Tx } from "../platform/database/database.ts";
 
 type Standing = Pick<JoinedView, "kind" | "tookOver"> & { basis: JoinedView["basis"] };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
-import type { Tx } from "../platform/database.ts";
+import type { Tx } from "../platform/database/database.ts";
 
 /** A stay that begins: whose, where, as what, from which local date. */
 export type Stay = {

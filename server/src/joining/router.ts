@@ -1,8 +1,8 @@
 import { implement } from "@orpc/server";
 import { joiningContract } from "#core/joining/contract.ts";
 import { isStaff } from "#core/kernel/actor.ts";
-import { jarOf } from "../platform/cookies.ts";
-import { anyone, type CallContext, signedIn, signedInReader } from "../platform/rpc.ts";
+import { jarOf } from "../platform/http/cookies.ts";
+import { anyone, type CallContext, signedIn, signedInReader } from "../platform/http/rpc.ts";
 import { ask, findPlaces, mine, withdraw } from "./ask.ts";
 import { createCompany } from "./company.ts";
 import { approve, decline, listAsked } from "./decide.ts";

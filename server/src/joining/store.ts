@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { OnboardingPath, OnboardingStep } from "#core/joining/onboarding.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
 import { apartment, building } from "../buildings/table.ts";
-import type { Tx } from "../platform/database.ts";
+import type { Tx } from "../platform/database/database.ts";
 import { invitation, invitationUse, joinRequest, letterRun, onboarding } from "./table.ts";
 
 export type NewInvitation = typeof invitation.$inferInsert;

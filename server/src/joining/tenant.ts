@@ -1,4 +1,4 @@
-import type { Scope } from "../platform/database.ts";
+import type { Scope } from "../platform/database/database.ts";
 
 /**
  * Opens an organisation for one narrow piece of work of somebody who does not belong to it yet:

@@ -6,7 +6,7 @@ import { residency } from "#server/buildings/table.ts";
 import { createPerson } from "#server/identity/service.ts";
 import { resolveSession } from "#server/identity/session-store.ts";
 import { person, session } from "#server/identity/table.ts";
-import { inTenant } from "#server/platform/database.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import type { House } from "#server/testing/house.ts";
 

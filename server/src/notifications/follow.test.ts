@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { openWorld } from "#server/app.ts";
-import { inTenant, type Tx } from "#server/platform/database.ts";
-import { type Fact, publish } from "#server/platform/events.ts";
-import { createLog } from "#server/platform/log.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { type Fact, publish } from "#server/platform/events/events.ts";
+import { createLog } from "#server/platform/operations/log.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import type { World } from "#server/platform/world.ts";

@@ -1,7 +1,7 @@
 import { dueAt, freshFor } from "#core/notifications/timing.ts";
 import { day } from "#core/kernel/time.ts";
-import { inTenant, type Tx } from "../platform/database.ts";
-import { horizon } from "../platform/events.ts";
+import { inTenant, type Tx } from "../platform/database/database.ts";
+import { horizon } from "../platform/events/events.ts";
 import type { Wanted } from "../platform/jobs.ts";
 import { topicsOf } from "../platform/slice.ts";
 import type { Topic } from "../platform/topic.ts";

@@ -6,7 +6,7 @@ import { day, hour } from "#core/kernel/time.ts";
 import { residency } from "#server/buildings/table.ts";
 import { staff, staffBuilding } from "#server/staff/table.ts";
 import { account, person } from "#server/identity/table.ts";
-import { inTenant, type Tx } from "#server/platform/database.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { open } from "#server/requests/open.ts";

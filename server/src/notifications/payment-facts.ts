@@ -3,7 +3,7 @@ import type { BillingFact } from "#core/billing/events.ts";
 import type { PaymentNews } from "#core/notifications/model.ts";
 import { type Dweller, payers } from "#core/notifications/recipients.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import type { Tx } from "../platform/database.ts";
+import type { Tx } from "../platform/database/database.ts";
 import type { Topic } from "../platform/topic.ts";
 
 /** What is told of money; the keys are the kinds. */

@@ -1,7 +1,7 @@
 import { type RequestNews, type RequestReason, toldAtOnce } from "#core/notifications/model.ts";
 import { dayText, excerpt, momentText } from "#core/notifications/writing.ts";
 import type { RequestView, TimelineEntry } from "#core/requests/views.ts";
-import type { LetterBlock } from "../platform/letter.ts";
+import type { LetterBlock } from "../platform/mail/letter.ts";
 import type { Addressee } from "./store.ts";
 import type { TopicLetter } from "../platform/topic.ts";
 import { type Words, wordsIn } from "./words.ts";

@@ -8,7 +8,7 @@ import type {
 import type { Actor } from "#core/kernel/actor.ts";
 import type { Outcome } from "#core/notifications/model.ts";
 import { account, person } from "#server/identity/table.ts";
-import { type Database, readJson, type Tx } from "../platform/database.ts";
+import { type Database, readJson, type Tx } from "../platform/database/database.ts";
 import { notification, notificationCursor } from "./table.ts";
 
 /** The only cursor there is: of letters by email. */

@@ -1,7 +1,7 @@
 import { notificationMatrix } from "#core/identity/preferences.ts";
 import { actorOf } from "#server/identity/service.ts";
-import { inTenant } from "../platform/database.ts";
-import { letter } from "../platform/letter.ts";
+import { inTenant } from "../platform/database/database.ts";
+import { letter } from "../platform/mail/letter.ts";
 import { topicsOf } from "../platform/slice.ts";
 import type { World } from "../platform/world.ts";
 import { type Telling, tellJob } from "./letter-job.ts";

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Actor } from "#core/kernel/actor.ts";
 import { account, person } from "#server/identity/table.ts";
-import { inTenant, type Tx } from "#server/platform/database.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { testNow } from "#server/platform/testing.ts";
 import type { World } from "#server/platform/world.ts";

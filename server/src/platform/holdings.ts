@@ -1,5 +1,5 @@
 import type { RefusalCode } from "#core/kernel/refusal.ts";
-import { type Database, readJson, type Tx } from "./database.ts";
+import { type Database, readJson, type Tx } from "./database/database.ts";
 
 /** A person with every organisation they have ever belonged to: what their data is read by. */
 export type Subject = { personId: string; orgIds: string[] };

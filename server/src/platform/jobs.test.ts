@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { sql } from "drizzle-orm";
 import * as z from "zod/mini";
-import { type Database, openDatabase } from "./database.ts";
+import { type Database, openDatabase } from "./database/database.ts";
 import { defineJob, type Jobs, openJobs } from "./jobs.ts";
-import { createLog } from "./log.ts";
-import { createMetrics, type Metrics } from "./metrics.ts";
+import { createLog } from "./operations/log.ts";
+import { createMetrics, type Metrics } from "./operations/metrics.ts";
 import { copyTemplate, type TestDatabase } from "./testing-database.ts";
 import { patience } from "../../../tools/patience.ts";
 

@@ -3,11 +3,11 @@ import { sql } from "drizzle-orm";
 import type { ClientConfig } from "pg";
 import { fromDrizzle, getRollbackPlans, type JobWithMetadata, PgBoss } from "pg-boss";
 import type * as z from "zod/mini";
-import { appRole, type Tx } from "./database.ts";
-import type { Log } from "./log.ts";
-import type { Metrics } from "./metrics.ts";
-import { isOutage } from "./outage.ts";
-import { connectionString } from "./sql.ts";
+import { appRole, type Tx } from "./database/database.ts";
+import type { Log } from "./operations/log.ts";
+import type { Metrics } from "./operations/metrics.ts";
+import { isOutage } from "./database/outage.ts";
+import { connectionString } from "./database/sql.ts";
 
 /** A kind of background work: its queue, payload and patience. */
 export type Job<P extends object> = {

@@ -1,8 +1,8 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import { type FactWords, kindsWhere, type SliceDeclaration } from "#core/kernel/slice.ts";
 import type { Holding } from "./holdings.ts";
-import type { Limit } from "./rate-limit.ts";
-import type { ApiRouter } from "./rpc.ts";
+import type { Limit } from "./http/rate-limit.ts";
+import type { ApiRouter } from "./http/rpc.ts";
 import type { Topic } from "./topic.ts";
 import type { World } from "./world.ts";
 

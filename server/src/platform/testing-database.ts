@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { openSql } from "./sql.ts";
+import { openSql } from "./database/sql.ts";
 import { inject } from "vitest";
 
 export type TestDatabase = { ownerUrl: string; appUrl: string; drop(): Promise<void> };

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { prepareJobs } from "./jobs.ts";
-import { createLog } from "./log.ts";
-import { migrateDatabase } from "./migrate.ts";
+import { createLog } from "./operations/log.ts";
+import { migrateDatabase } from "./database/migrate.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
 
 declare module "vitest" {

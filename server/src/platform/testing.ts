@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type OpenSql, openSql } from "./sql.ts";
+import { type OpenSql, openSql } from "./database/sql.ts";
 import { inject } from "vitest";
 import { openWorld } from "#server/app.ts";
 import { factsWithoutWords } from "#server/testing/told-facts.ts";
-import { type Config, loadConfig } from "./config.ts";
-import { createHold } from "./hold.ts";
-import { createLog } from "./log.ts";
+import { type Config, loadConfig } from "./start/config.ts";
+import { createHold } from "./http/hold.ts";
+import { createLog } from "./operations/log.ts";
 import type { World } from "./world.ts";
 
 export type TestWorld = World & {

@@ -1,7 +1,7 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import type { FactKind } from "#core/slices.ts";
-import type { Tx } from "./database.ts";
-import type { LetterParts } from "./letter.ts";
+import type { Tx } from "./database/database.ts";
+import type { LetterParts } from "./mail/letter.ts";
 import type { World } from "./world.ts";
 
 /** The names of topics among the choices of a person (`core/src/identity/preferences.ts`). */

@@ -1,13 +1,13 @@
 import type { Clock } from "#core/kernel/time.ts";
-import type { Config } from "./config.ts";
-import type { Database } from "./database.ts";
-import type { Files } from "./files.ts";
-import type { Hold } from "./hold.ts";
+import type { Config } from "./start/config.ts";
+import type { Database } from "./database/database.ts";
+import type { Files } from "./files/files.ts";
+import type { Hold } from "./http/hold.ts";
 import type { Jobs } from "./jobs.ts";
-import type { Log } from "./log.ts";
-import type { Mail } from "./mail.ts";
-import type { Metrics } from "./metrics.ts";
-import type { Limits } from "./rate-limit.ts";
+import type { Log } from "./operations/log.ts";
+import type { Mail } from "./mail/mail.ts";
+import type { Metrics } from "./operations/metrics.ts";
+import type { Limits } from "./http/rate-limit.ts";
 import type { Slice } from "./slice.ts";
 
 /** Everything a service may reach. Handed in, never imported. */

@@ -1,5 +1,5 @@
 import { toLocal } from "#core/kernel/time.ts";
-import { connectionOf, inTenant, type Tx } from "../platform/database.ts";
+import { connectionOf, inTenant, type Tx } from "../platform/database/database.ts";
 import type { World } from "../platform/world.ts";
 import { makeStage } from "./compare.ts";
 import { allowTime, compare } from "./engine.ts";

@@ -1,5 +1,5 @@
 import type { builtKinds } from "#core/register/model.ts";
-import type { Connection } from "../platform/sql.ts";
+import type { Connection } from "../platform/database/sql.ts";
 import { run, runHashed } from "./compare.ts";
 
 /** What stands in an undo's way, in words for people. */

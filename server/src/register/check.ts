@@ -1,6 +1,6 @@
 import { lackingColumns } from "#core/register/questions.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { connectionOf, inTenant } from "../platform/database.ts";
+import { connectionOf, inTenant } from "../platform/database/database.ts";
 import type { World } from "../platform/world.ts";
 import { makeStage } from "./compare.ts";
 import { allowTime, compare, type Comparison, withSkipped } from "./engine.ts";

@@ -1,5 +1,5 @@
 import type { Fault, Notice } from "#core/register/model.ts";
-import type { Connection } from "../platform/sql.ts";
+import type { Connection } from "../platform/database/sql.ts";
 import { run } from "./compare.ts";
 import { faultsKept } from "./stage.ts";
 import { stagedColumns } from "./staged.ts";

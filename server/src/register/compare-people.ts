@@ -1,4 +1,4 @@
-import type { Connection } from "../platform/sql.ts";
+import type { Connection } from "../platform/database/sql.ts";
 import { run, runHashed } from "./compare.ts";
 import { nameKey } from "./name-key.ts";
 import { gatherSaid } from "./said-people.ts";

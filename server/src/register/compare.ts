@@ -1,4 +1,4 @@
-import type { Connection } from "../platform/sql.ts";
+import type { Connection } from "../platform/database/sql.ts";
 import { buildingKey, entranceKey, shortKey } from "./keys.ts";
 import { stagedColumns } from "./staged.ts";
 

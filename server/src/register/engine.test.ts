@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import iconv from "iconv-lite";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { inTenant, readJson } from "../platform/database.ts";
+import { inTenant, readJson } from "../platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "../platform/testing.ts";
 import { createOrganisation } from "../buildings/service.ts";
 import { importRegister } from "./service.ts";

@@ -1,4 +1,4 @@
-import { type Database, readJson, type Scope } from "../platform/database.ts";
+import { type Database, readJson, type Scope } from "../platform/database/database.ts";
 
 /** Name, address, phone. */
 export type ExportPerson = [name: string, email: string | null, phone: string | null];

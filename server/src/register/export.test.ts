@@ -6,7 +6,7 @@ import readSheet from "read-excel-file/node";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { tidy } from "#core/buildings/fold.ts";
 import { registerColumns } from "#core/register/model.ts";
-import { readJson } from "../platform/database.ts";
+import { readJson } from "../platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
 import * as service from "./service.ts";
 import { file, flat, openRegister } from "./testing.ts";

@@ -4,7 +4,7 @@ import { en } from "#core/register/texts/en.ts";
 import { ru } from "#core/register/texts/ru.ts";
 import { uk } from "#core/register/texts/uk.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { inTenant } from "../platform/database.ts";
+import { inTenant } from "../platform/database/database.ts";
 import type { World } from "../platform/world.ts";
 import { type Download, downloadHeaders, streamOf } from "./export.ts";
 import { FileFailure } from "./file-failure.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { history } from "../buildings/apartments.ts";
-import { readJson } from "../platform/database.ts";
+import { readJson } from "../platform/database/database.ts";
 import { openTestWorld, type TestWorld, testNow } from "../platform/testing.ts";
 import { file, flat, openRegister } from "./testing.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { building } from "../buildings/table.ts";
-import { inTenant } from "../platform/database.ts";
+import { inTenant } from "../platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
 import * as service from "./service.ts";
 import { file, flat, openRegister, type TestRegister } from "./testing.ts";

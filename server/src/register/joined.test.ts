@@ -2,7 +2,7 @@ import writeXlsxFile from "write-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ConfigureInput } from "#core/register/contract.ts";
 import type { ImportView } from "#core/register/model.ts";
-import { inTenant, readJson } from "../platform/database.ts";
+import { inTenant, readJson } from "../platform/database/database.ts";
 import { openTestWorld, type TestWorld, testNow } from "../platform/testing.ts";
 import { importRegisterWithin } from "./engine.ts";
 import * as service from "./service.ts";

@@ -1,4 +1,4 @@
-import type { Tx } from "../platform/database.ts";
+import type { Tx } from "../platform/database/database.ts";
 import type { World } from "../platform/world.ts";
 import type { ImportRow } from "./store.ts";
 import { heavyWorkJob, workJob } from "./work-job.ts";

@@ -1,5 +1,5 @@
 import type { RegisterCounts, Tally } from "#core/register/counts.ts";
-import type { Connection } from "../platform/sql.ts";
+import type { Connection } from "../platform/database/sql.ts";
 import { run } from "./compare.ts";
 
 export type Outcomes = { counts: RegisterCounts; fingerprint: string };

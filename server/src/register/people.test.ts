@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPerson } from "../identity/service.ts";
-import { inTenant, readJson } from "../platform/database.ts";
+import { inTenant, readJson } from "../platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "../platform/testing.ts";
 import * as service from "./service.ts";
 import { file, flat, openRegister, type TestRegister } from "./testing.ts";

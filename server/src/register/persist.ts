@@ -1,5 +1,5 @@
 import type { Fault, ImportView, Notice } from "#core/register/model.ts";
-import { connectionOf, type Tx } from "../platform/database.ts";
+import { connectionOf, type Tx } from "../platform/database/database.ts";
 import { run, runCounted } from "./compare.ts";
 import type { Comparison } from "./engine.ts";
 import { stagedColumns } from "./staged.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Holding, type Leaver, pagesOf } from "../platform/holdings.ts";
-import type { Tx } from "../platform/database.ts";
+import type { Tx } from "../platform/database/database.ts";
 
 // A register is full of other people: what one did with it is told, not what stands in it.
 const importsText = `

@@ -1,4 +1,4 @@
-import { type OpenSql, openSql } from "../platform/sql.ts";
+import { type OpenSql, openSql } from "../platform/database/sql.ts";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
 import { file, flat, openRegister, type TestRegister } from "./testing.ts";

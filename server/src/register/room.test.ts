@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { registerBytes } from "#core/register/model.ts";
 import { day, minute } from "#core/kernel/time.ts";
-import { inTenant } from "../platform/database.ts";
+import { inTenant } from "../platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "../platform/testing.ts";
 import * as service from "./service.ts";
 import { partKey } from "./source.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, or } from "drizzle-orm";
 import { registerBytes } from "#core/register/model.ts";
-import type { Tx } from "../platform/database.ts";
+import type { Tx } from "../platform/database/database.ts";
 import type { World } from "../platform/world.ts";
 import { changeImport, restStates } from "./store.ts";
 import { registerImport } from "./table.ts";

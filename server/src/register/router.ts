@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { registerContract } from "#core/register/contract.ts";
-import { type CallContext, signedIn } from "../platform/rpc.ts";
+import { type CallContext, signedIn } from "../platform/http/rpc.ts";
 import * as service from "./service.ts";
 
 const os = implement(registerContract).$context<CallContext>().use(signedIn);

@@ -1,4 +1,4 @@
-import type { Connection } from "../platform/sql.ts";
+import type { Connection } from "../platform/database/sql.ts";
 import { run } from "./compare.ts";
 import { nameKey } from "./name-key.ts";
 

@@ -1,4 +1,4 @@
-import type { Files } from "../platform/files.ts";
+import type { Files } from "../platform/files/files.ts";
 import { FileFailure } from "./file-failure.ts";
 
 /** The bytes of a register from their beginning; may be opened again. */

@@ -1,7 +1,13 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { busyStates, type Format, type ImportState, type RowView } from "#core/register/model.ts";
-import { type Database, inTenant, readJson, type Scope, type Tx } from "../platform/database.ts";
-import type { Connection } from "../platform/sql.ts";
+import {
+  type Database,
+  inTenant,
+  readJson,
+  type Scope,
+  type Tx,
+} from "../platform/database/database.ts";
+import type { Connection } from "../platform/database/sql.ts";
 import { registerBefore, registerFault, registerImport, registerRow } from "./table.ts";
 
 export type ImportRow = typeof registerImport.$inferSelect;

@@ -1,4 +1,4 @@
-import { connectionOf, inTenant } from "../platform/database.ts";
+import { connectionOf, inTenant } from "../platform/database/database.ts";
 import type { World } from "../platform/world.ts";
 import { run } from "./compare.ts";
 import type { Task } from "./work.ts";

@@ -1,7 +1,7 @@
 import { apartmentAudience, differences } from "#core/buildings/events.ts";
-import type { Tx } from "../platform/database.ts";
-import { type Fact, publish } from "../platform/events.ts";
-import type { Connection } from "../platform/sql.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { type Fact, publish } from "../platform/events/events.ts";
+import type { Connection } from "../platform/database/sql.ts";
 import { run } from "./compare.ts";
 
 /** More changed flats than this are told by the import alone: nobody reads thousands of lines. */

@@ -1,6 +1,6 @@
 import type { RegisterFact } from "#core/register/events.ts";
-import type { Tx } from "../platform/database.ts";
-import { publish } from "../platform/events.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { publish } from "../platform/events/events.ts";
 
 /** `name`: what the file is called, for the audit log. */
 type About = { orgId: string; importId: string; actorId?: string | null; now: Date; name?: string };

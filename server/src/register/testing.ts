@@ -3,7 +3,7 @@ import type { ImportView } from "#core/register/model.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { createOrganisation } from "../buildings/service.ts";
 import { createPerson } from "../identity/service.ts";
-import { inTenant, readJson } from "../platform/database.ts";
+import { inTenant, readJson } from "../platform/database/database.ts";
 import { testNow, type TestWorld } from "../platform/testing.ts";
 import * as service from "./service.ts";
 

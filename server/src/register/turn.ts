@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { busyStates } from "#core/register/model.ts";
-import { connectionOf, inTenant, type Tx } from "../platform/database.ts";
+import { connectionOf, inTenant, type Tx } from "../platform/database/database.ts";
 import type { Run } from "../platform/jobs.ts";
 import type { World } from "../platform/world.ts";
 import { enqueueTurn, type Lane } from "./lanes.ts";

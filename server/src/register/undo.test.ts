@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { type OpenSql, openSql } from "../platform/sql.ts";
+import { type OpenSql, openSql } from "../platform/database/sql.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rename as renameEntrance } from "../buildings/entrances.ts";
 import { createPerson } from "../identity/service.ts";
-import { inTenant } from "../platform/database.ts";
+import { inTenant } from "../platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "../platform/testing.ts";
 import { sweep } from "./sweep.ts";
 import { file, flat, heading, openRegister, type TestRegister } from "./testing.ts";

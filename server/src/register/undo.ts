@@ -1,8 +1,8 @@
 import { builtKinds } from "#core/register/model.ts";
-import { connectionOf, inTenant } from "../platform/database.ts";
+import { connectionOf, inTenant } from "../platform/database/database.ts";
 import { undoBlockersOf } from "../platform/slice.ts";
 import type { World } from "../platform/world.ts";
-import type { Connection } from "../platform/sql.ts";
+import type { Connection } from "../platform/database/sql.ts";
 import { type BuiltUpon, changedSince, placeOf } from "./changed-since.ts";
 import { run } from "./compare.ts";
 import { allowTime } from "./engine.ts";

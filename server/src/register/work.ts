@@ -1,6 +1,6 @@
 import type { ImportState } from "#core/register/model.ts";
 import { hour } from "#core/kernel/time.ts";
-import { inTenant } from "../platform/database.ts";
+import { inTenant } from "../platform/database/database.ts";
 import type { Run } from "../platform/jobs.ts";
 import type { World } from "../platform/world.ts";
 import { apply } from "./apply.ts";

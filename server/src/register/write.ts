@@ -1,4 +1,4 @@
-import type { Connection } from "../platform/sql.ts";
+import type { Connection } from "../platform/database/sql.ts";
 import { run, runCounted } from "./compare.ts";
 
 export type Writing = {

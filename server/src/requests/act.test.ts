@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { entitled } from "#core/kernel/actor.ts";
 import { day, hour, minute } from "#core/kernel/time.ts";
 import { staff, staffBuilding } from "#server/staff/table.ts";
-import { inTenant } from "#server/platform/database.ts";
-import { event } from "#server/platform/event-table.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { event } from "#server/platform/events/event-table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { open } from "./open.ts";
 import {

@@ -1,10 +1,10 @@
-import type { Limit } from "../platform/rate-limit.ts";
+import type { Limit } from "../platform/http/rate-limit.ts";
 
 export const limits = {
   comments: { points: 120, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
 type Own = typeof limits;
-declare module "../platform/rate-limit.ts" {
+declare module "../platform/http/rate-limit.ts" {
   interface SliceLimits extends Own {}
 }

@@ -8,7 +8,7 @@ import { clockState, markOf, type Marks } from "#core/requests/sla.ts";
 import { leadingClock, toRowClock } from "#core/requests/row-clock.ts";
 import type { RequestRow } from "#core/requests/views.ts";
 import { person } from "#server/identity/table.ts";
-import { inTenant } from "#server/platform/database.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { counts, list, openByApartment } from "./list.ts";
 import { open } from "./open.ts";

@@ -5,7 +5,7 @@ import type { ListInput } from "#core/requests/inputs.ts";
 import { limits } from "#core/requests/model.ts";
 import { canOversee } from "#core/requests/policy.ts";
 import type { CountsView, OpenOfApartment, RequestRow } from "#core/requests/views.ts";
-import type { FinishedJson } from "../platform/finished-json.ts";
+import type { FinishedJson } from "../platform/http/finished-json.ts";
 import { type Page, readFinishedPage } from "../platform/read/page.ts";
 import { read } from "../platform/read/statement.ts";
 import type { World } from "../platform/world.ts";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hour } from "#core/kernel/time.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { event } from "#server/platform/event-table.ts";
-import { inTenant } from "#server/platform/database.ts";
+import { event } from "#server/platform/events/event-table.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { file } from "#server/files/table.ts";
 import { open } from "./open.ts";
@@ -214,7 +214,7 @@ describe("at the same time", () => {
   });
 
   test("two processes number as one", async () => {
-    const { openDatabase } = await import("#server/platform/database.ts");
+    const { openDatabase } = await import("#server/platform/database/database.ts");
     const db = openDatabase(world.config.databaseAppUrl ?? world.config.databaseUrl);
     const second = { ...world, db };
     try {

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { requestsContract } from "#core/requests/contract.ts";
-import { answerWith, type CallContext, signedIn, signedInReader } from "../platform/rpc.ts";
+import { answerWith, type CallContext, signedIn, signedInReader } from "../platform/http/rpc.ts";
 import { counts, list, openByApartment } from "./list.ts";
 import { open } from "./open.ts";
 import * as service from "./service.ts";

@@ -12,7 +12,7 @@ import type {
 import { apply } from "#core/requests/lifecycle.ts";
 import { assignable, can } from "#core/requests/policy.ts";
 import type { RequestView } from "#core/requests/views.ts";
-import { inTenant } from "../platform/database.ts";
+import { inTenant } from "../platform/database/database.ts";
 import { read } from "../platform/read/statement.ts";
 import type { World } from "../platform/world.ts";
 import { change, load, settle } from "./change.ts";

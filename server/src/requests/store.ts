@@ -9,7 +9,7 @@ import { defaultPolicy, marks, type SlaPolicy } from "#core/requests/sla.ts";
 import { apartment, building, entrance, organisation } from "#server/buildings/table.ts";
 import { staff, staffBuilding } from "#server/staff/table.ts";
 import { person } from "#server/identity/table.ts";
-import type { Tx } from "../platform/database.ts";
+import type { Tx } from "../platform/database/database.ts";
 import { request, requestComment, requestEvent, requestSeen, slaPolicy } from "./table.ts";
 
 /** A request under its row lock, with the policy it was opened under. */

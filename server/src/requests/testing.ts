@@ -4,7 +4,7 @@ import type { ListInput, OpenInput } from "#core/requests/inputs.ts";
 import { apartment, building, entrance, organisation, residency } from "#server/buildings/table.ts";
 import { staff } from "#server/staff/table.ts";
 import { person } from "#server/identity/table.ts";
-import { inTenant } from "#server/platform/database.ts";
+import { inTenant } from "#server/platform/database/database.ts";
 import { testNow } from "#server/platform/testing.ts";
 import type { World } from "#server/platform/world.ts";
 import { list } from "./list.ts";

@@ -7,8 +7,8 @@ import {
   tokenHash,
   type Visit,
 } from "../identity/service.ts";
-import { inTenant, type Tx } from "../platform/database.ts";
-import { addressKey } from "../platform/rate-limit.ts";
+import { inTenant, type Tx } from "../platform/database/database.ts";
+import { addressKey } from "../platform/http/rate-limit.ts";
 import type { World } from "../platform/world.ts";
 import { dutiesOf, tell } from "./facts.ts";
 import { requireFree } from "./service.ts";

@@ -11,8 +11,8 @@ import {
   type Label,
   peopleIn,
 } from "#core/staff/audit.ts";
-import { readJson, type Scope } from "../platform/database.ts";
-import { event } from "../platform/event-table.ts";
+import { readJson, type Scope } from "../platform/database/database.ts";
+import { event } from "../platform/events/event-table.ts";
 import { type Key, order, pageBy, readCursor } from "../platform/read/page.ts";
 import { auditKindsOf } from "../platform/slice.ts";
 import type { World } from "../platform/world.ts";

@@ -1,7 +1,7 @@
 import type { Duties, StaffFact } from "#core/staff/events.ts";
 import type { Member } from "#core/staff/membership.ts";
-import type { Tx } from "../platform/database.ts";
-import { publish } from "../platform/events.ts";
+import type { Tx } from "../platform/database/database.ts";
+import { publish } from "../platform/events/events.ts";
 import { findBuildings } from "./store.ts";
 
 type Told = {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { day } from "#core/kernel/time.ts";
 import { id } from "#core/kernel/validation.ts";
-import { inTenant, type Tx } from "../platform/database.ts";
+import { inTenant, type Tx } from "../platform/database/database.ts";
 import { defineJob } from "../platform/jobs.ts";
 import type { World } from "../platform/world.ts";
 import { dropUnaccepted, type Invitation } from "./store.ts";

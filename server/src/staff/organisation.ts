@@ -3,7 +3,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { isEdrpou, isRnokpp } from "#core/kernel/tax-id.ts";
 import type { ChangeOrganisation, OrganisationView } from "#core/staff/model.ts";
 import { encrypted } from "../identity/service.ts";
-import { inTenant } from "../platform/database.ts";
+import { inTenant } from "../platform/database/database.ts";
 import type { World } from "../platform/world.ts";
 import { tell } from "./facts.ts";
 import { lockOrganisation, saveOrganisation } from "./store.ts";

@@ -1,5 +1,5 @@
 import { type Holding, type Leaver, pagesOf } from "../platform/holdings.ts";
-import type { Tx } from "../platform/database.ts";
+import type { Tx } from "../platform/database/database.ts";
 import { dropSentTo } from "./store.ts";
 
 const worksText = `

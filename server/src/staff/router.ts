@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { staffContract } from "#core/staff/contract.ts";
 import { visitOf } from "../identity/service.ts";
-import { anyone, type CallContext, signedIn } from "../platform/rpc.ts";
+import { anyone, type CallContext, signedIn } from "../platform/http/rpc.ts";
 import { accept, offer } from "./acceptance.ts";
 import { audit, auditEntry } from "./audit.ts";
 import { auditExport } from "./audit-export.ts";

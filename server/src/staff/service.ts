@@ -4,7 +4,7 @@ import type { StaffFact } from "#core/staff/events.ts";
 import { type Member, type Step, take } from "#core/staff/membership.ts";
 import type { ChangeMember, MemberRef, MemberView, StaffView } from "#core/staff/model.ts";
 import { confirmPassword, endSessions, type Visit } from "../identity/service.ts";
-import { inTenant, type Tx } from "../platform/database.ts";
+import { inTenant, type Tx } from "../platform/database/database.ts";
 import type { World } from "../platform/world.ts";
 import { dutiesOf, tell } from "./facts.ts";
 import { disabledLetter } from "./letter.ts";

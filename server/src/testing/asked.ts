@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { type Database, over } from "#server/platform/database.ts";
+import { type Database, over } from "#server/platform/database/database.ts";
 
 /** The same database, which tells each statement it is asked, the openings and ends of transactions too. */
 export function askedOf(db: Database, tell: (text: string) => void): Database {

@@ -6,7 +6,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { refusals } from "#core/slices.ts";
 import { createApp } from "#server/app.ts";
-import { listen } from "#server/platform/listen.ts";
+import { listen } from "#server/platform/http/listen.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { buildHouse, cookieOf, type House, openCaller } from "./house.ts";
 

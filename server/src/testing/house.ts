@@ -7,8 +7,8 @@ import { staff, staffBuilding } from "#server/staff/table.ts";
 import { hashOf } from "#server/identity/passwords.ts";
 import { createPerson } from "#server/identity/service.ts";
 import { account } from "#server/identity/table.ts";
-import { inTenant, type Tx } from "#server/platform/database.ts";
-import type { Env } from "#server/platform/http.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import type { Env } from "#server/platform/http/http.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 
 export const housePassword = "Tester-2026!";

@@ -1,4 +1,4 @@
-import { type OpenSql, openSql } from "#server/platform/sql.ts";
+import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { day, hour } from "#core/kernel/time.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";

@@ -1,4 +1,4 @@
-import type { Sql } from "#server/platform/sql.ts";
+import type { Sql } from "#server/platform/database/sql.ts";
 import { wordless } from "#core/staff/audit-words.ts";
 import { auditKinds } from "#core/slices.ts";
 import { slices } from "#server/slices.ts";

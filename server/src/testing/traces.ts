@@ -1,4 +1,4 @@
-import type { Sql } from "#server/platform/sql.ts";
+import type { Sql } from "#server/platform/database/sql.ts";
 
 /** Where a word was found: `schema.table.column` and how many rows. */
 export type Trace = { place: string; rows: number };

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { HistoryInput } from "#core/buildings/inputs.ts";
 import { hasJoined, nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
-import { event } from "#server/platform/event-table.ts";
+import { event } from "#server/platform/events/event-table.ts";
 import {
   jsonList,
   jsonObject,

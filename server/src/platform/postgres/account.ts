@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { realpathSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { StartFault } from "../start-fault.ts";
+import { StartFault } from "../start/start-fault.ts";
 
 /** Whom the database runs as; null is whoever runs this process. */
 export type Account = { uid: number; gid: number } | null;

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { StartFault } from "../start-fault.ts";
+import { StartFault } from "../start/start-fault.ts";
 import type { Account } from "./account.ts";
 
 const require = createRequire(import.meta.url);

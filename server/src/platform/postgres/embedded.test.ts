@@ -14,13 +14,13 @@ import {
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openSql } from "../sql.ts";
+import { openSql } from "../database/sql.ts";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { readRunning } from "../instance.ts";
-import { createLog } from "../log.ts";
-import { isAlive } from "../process-identity.ts";
-import { openSecrets } from "../secrets.ts";
-import { StartFault } from "../start-fault.ts";
+import { readRunning } from "../start/instance.ts";
+import { createLog } from "../operations/log.ts";
+import { isAlive } from "../start/process-identity.ts";
+import { openSecrets } from "../start/secrets.ts";
+import { StartFault } from "../start/start-fault.ts";
 import { type Embedded, joinEmbedded, startEmbedded } from "./embedded.ts";
 import { patience } from "../../../../tools/patience.ts";
 
@@ -74,7 +74,7 @@ async function holdElsewhere(): Promise<{ child: ChildProcess; ownerUrl: string 
   const here = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
   const script = `
     const { startEmbedded } = await import(${here("./embedded.ts")});
-    const { createLog } = await import(${here("../log.ts")});
+    const { createLog } = await import(${here("../operations/log.ts")});
     const options = { dataDir: ${JSON.stringify(dataDir)} };
     const embedded = await startEmbedded(options, createLog("silent"));
     embedded.announce("http://localhost:3199");

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { openSql } from "../sql.ts";
+import { openSql } from "../database/sql.ts";
 import { systemClock } from "../clock.ts";
-import type { Settings } from "../config.ts";
-import { appRole } from "../database.ts";
-import { type Claim, claimFolder, readRunning } from "../instance.ts";
-import type { Log } from "../log.ts";
+import type { Settings } from "../start/config.ts";
+import { appRole } from "../database/database.ts";
+import { type Claim, claimFolder, readRunning } from "../start/instance.ts";
+import type { Log } from "../operations/log.ts";
 import { findAccount } from "./account.ts";
 import { findBinaries, requireRunnable } from "./binaries.ts";
 import { markComplete, prepareFolder } from "./folder.ts";
@@ -17,8 +17,8 @@ import {
   takeOver,
 } from "./server.ts";
 import { bringWithinReach } from "./within-reach.ts";
-import { keysOf, openSecrets, type Secrets } from "../secrets.ts";
-import { StartFault } from "../start-fault.ts";
+import { keysOf, openSecrets, type Secrets } from "../start/secrets.ts";
+import { StartFault } from "../start/start-fault.ts";
 
 export type Embedded = {
   /** Login that owns the tables: migrations and the CLI. Not a superuser. */

@@ -11,9 +11,9 @@ import {
   statSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { completeMark, explained, requireRoom, writeDurably } from "../data-folder.ts";
-import type { Log } from "../log.ts";
-import { StartFault } from "../start-fault.ts";
+import { completeMark, explained, requireRoom, writeDurably } from "../start/data-folder.ts";
+import type { Log } from "../operations/log.ts";
+import { StartFault } from "../start/start-fault.ts";
 import type { Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { runToEnd } from "./run.ts";

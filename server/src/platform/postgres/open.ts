@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { openSql } from "../sql.ts";
-import type { Settings } from "../config.ts";
-import type { Log } from "../log.ts";
-import { hasSecrets, openSecrets } from "../secrets.ts";
-import { StartFault } from "../start-fault.ts";
+import { openSql } from "../database/sql.ts";
+import type { Settings } from "../start/config.ts";
+import type { Log } from "../operations/log.ts";
+import { hasSecrets, openSecrets } from "../start/secrets.ts";
+import { StartFault } from "../start/start-fault.ts";
 import { joinEmbedded, startEmbedded } from "./embedded.ts";
 
 export type OpenPostgres = {

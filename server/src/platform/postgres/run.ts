@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, type StdioOptions } from "node:child_process";
 import { closeSync, existsSync, openSync } from "node:fs";
-import { explained } from "../data-folder.ts";
-import { StartFault } from "../start-fault.ts";
+import { explained } from "../start/data-folder.ts";
+import { StartFault } from "../start/start-fault.ts";
 import { type Account, asOrdinaryUser, mayReach } from "./account.ts";
 
 /** Arguments of a program; `at` says how it reaches a file or folder of ours. */

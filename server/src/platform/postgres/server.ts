@@ -2,9 +2,9 @@ import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, readSync }
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { explained, writeDurably } from "../data-folder.ts";
-import { commandOf, isAlive } from "../process-identity.ts";
-import { StartFault } from "../start-fault.ts";
+import { explained, writeDurably } from "../start/data-folder.ts";
+import { commandOf, isAlive } from "../start/process-identity.ts";
+import { StartFault } from "../start/start-fault.ts";
 import type { Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { launch, runToEnd } from "./run.ts";

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { StartFault } from "../start-fault.ts";
+import { StartFault } from "../start/start-fault.ts";
 import { binariesIn, requireRunnable } from "./binaries.ts";
 import { bringWithinReach } from "./within-reach.ts";
 

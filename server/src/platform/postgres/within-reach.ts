@@ -12,9 +12,9 @@ import {
   symlinkSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { explained } from "../data-folder.ts";
-import { isAlive } from "../process-identity.ts";
-import { StartFault } from "../start-fault.ts";
+import { explained } from "../start/data-folder.ts";
+import { isAlive } from "../start/process-identity.ts";
+import { StartFault } from "../start/start-fault.ts";
 import { type Account, asOrdinaryUser, elsewhere, mayReach } from "./account.ts";
 import { type Binaries, binariesIn } from "./binaries.ts";
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { pgTable, timestamp, uuid } from "drizzle-orm/pg-core";
 import * as fc from "fast-check";
-import { type OpenSql, openSql } from "../sql.ts";
+import { type OpenSql, openSql } from "../database/sql.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessScope, isAtHome, isVisible } from "#core/kernel/access.ts";
 import { type Actor, type Place, roles } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { type Database, openDatabase } from "../database.ts";
+import { type Database, openDatabase } from "../database/database.ts";
 import { copyTemplate, type TestDatabase } from "../testing-database.ts";
 import { atHome, visible } from "./access.ts";
 import { jsonList } from "./json.ts";

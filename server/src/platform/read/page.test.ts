@@ -11,10 +11,10 @@ import {
 } from "drizzle-orm/pg-core";
 import * as fc from "fast-check";
 import { randomUUID } from "node:crypto";
-import { type OpenSql, openSql } from "../sql.ts";
+import { type OpenSql, openSql } from "../database/sql.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { type Database, openDatabase } from "../database.ts";
+import { type Database, openDatabase } from "../database/database.ts";
 import { copyTemplate, type TestDatabase } from "../testing-database.ts";
 import { columns, jsonObject, select } from "./json.ts";
 import {

@@ -3,8 +3,8 @@ import { PgColumn } from "drizzle-orm/pg-core";
 import * as z from "zod/mini";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { id, localDate } from "#core/kernel/validation.ts";
-import type { Database, Scope } from "../database.ts";
-import { FinishedJson } from "../finished-json.ts";
+import type { Database, Scope } from "../database/database.ts";
+import { FinishedJson } from "../http/finished-json.ts";
 import { jsonList, jsonObject } from "./json.ts";
 import { fixed, param, readAsText } from "./statement.ts";
 

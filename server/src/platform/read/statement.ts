@@ -1,5 +1,5 @@
 import { Column, getTableName, SQL, sql, StringChunk, Table } from "drizzle-orm";
-import { type Database, readJson, readText, type Scope } from "../database.ts";
+import { type Database, readJson, readText, type Scope } from "../database/database.ts";
 
 type ParamType =
   | "uuid"

@@ -1,0 +1,137 @@
+import type { Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import pg, { type PoolClient } from "pg";
+import { listenTo, type Listening } from "./database-listen.ts";
+import { watchDatabase } from "./database-watch.ts";
+import type { Log } from "../operations/log.ts";
+import { DatabaseAway, isOutage } from "./outage.ts";
+import { connectionConfig, dialling, type Pool, pooled } from "./sql.ts";
+
+/** Statements and transactions of a process that have or wait for a connection at once; more are refused. */
+const waitingAtMost = 1_000;
+/** Milliseconds until a server that was called has said something. */
+const silenceAtMost = 5_000;
+/** Seconds after which a connection is replaced: what it has prepared and remembers goes with it. */
+const lifetime = 45 * 60;
+
+export type PoolOptions = {
+  max: number;
+  role?: string | undefined;
+  /** PostgreSQL's settings of each connection. */
+  settings?: Readonly<Record<string, string | number>>;
+  /** The driver's. */
+  connection: Pick<
+    pg.ClientConfig,
+    "application_name" | "statement_timeout" | "idle_in_transaction_session_timeout"
+  >;
+  log?: Log | undefined;
+};
+
+export type WatchedPool = Pool & {
+  /** Hears a channel over a connection of its own, again and again until `stop`. Fails where the first one does. */
+  listen(channel: string, heard: () => void): Promise<Listening>;
+  /** Whether the database answers right now. */
+  answers(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+/**
+ * A pool of connections and a watch over its database. While that is away every statement fails at
+ * once with `DatabaseAway`: those that wait, those on connections that are dead without knowing
+ * it, and new ones. The first answer that the watch gets lets them through again.
+ */
+export function openPool(url: string, options: PoolOptions): WatchedPool {
+  const { max, role, settings, connection, log } = options;
+  const line = openLine();
+  const probeLine = openLine();
+  const config = { ...connectionConfig(url, role, settings), ...connection };
+  const suspect = () => void watch.look();
+  const open = () => {
+    const made = new pg.Pool({
+      ...config,
+      max,
+      idleTimeoutMillis: 0,
+      maxLifetimeSeconds: lifetime,
+      stream: line.stream,
+    });
+    // A connection that ends, in use or not, says so by an event that ends the program when nobody hears it.
+    made.on("error", suspect);
+    made.on("connect", (client) => client.on("error", suspect));
+    return made;
+  };
+  const probe = new pg.Pool({ ...config, max: 1, idleTimeoutMillis: 0, stream: probeLine.stream });
+  probe.on("error", suspect);
+
+  let current = open();
+  const waiting = new Set<(error: Error) => void>();
+  const connect = () =>
+    new Promise<PoolClient>((resolve, reject) => {
+      const cause = watch.fault();
+      if (cause) return reject(new DatabaseAway("the database is away", { cause }));
+      const { totalCount, idleCount, waitingCount } = current;
+      if (totalCount - idleCount + waitingCount >= waitingAtMost)
+        return reject(new DatabaseAway("too many statements wait for the database"));
+      waiting.add(reject);
+      current.connect().then(
+        (client) => {
+          // Who was refused meanwhile does not take it any more.
+          if (waiting.delete(reject)) resolve(client);
+          else client.release();
+        },
+        (error: Error) => {
+          waiting.delete(reject);
+          if (isOutage(error)) suspect();
+          reject(error);
+        },
+      );
+    });
+  const watch = watchDatabase({
+    ask: () => probe.query("select 1"),
+    drop: () => probeLine.cut(),
+    lost(fault) {
+      log?.error({ err: fault }, "the database is away");
+      const lost = current;
+      current = open();
+      void lost.end();
+      for (const refuse of waiting)
+        refuse(new DatabaseAway("the database is away", { cause: fault }));
+      waiting.clear();
+      line.cut();
+    },
+    found: () => log?.info("the database answers again"),
+  });
+  return {
+    ...pooled(connect),
+    listen: (channel, heard) =>
+      listenTo(channel, heard, {
+        dial: () => new pg.Client({ ...config, stream: line.stream }),
+        away: () => watch.fault() !== null,
+      }),
+    answers: watch.look,
+    async close() {
+      watch.stop();
+      const ended = Promise.all([current.end(), probe.end()]);
+      await Promise.race([ended, pause(5_000, undefined, { ref: false })]);
+      line.cut();
+      probeLine.cut();
+      await ended;
+    },
+  };
+}
+
+/** Connections that we can end when the other side does not say that it is gone. */
+function openLine() {
+  const sockets = new Set<Socket>();
+  const dial = dialling(silenceAtMost);
+  return {
+    /** The driver's `stream` option. */
+    stream(): Socket {
+      const socket = dial();
+      sockets.add(socket);
+      return socket.once("close", () => sockets.delete(socket));
+    },
+    cut(): void {
+      for (const socket of sockets) socket.destroy(new DatabaseAway("no answer"));
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { type Database, inTenant, openDatabase } from "./database.ts";
+import { DatabaseAway, isOutage } from "./outage.ts";
+import { copyTemplate, type TestDatabase } from "../testing-database.ts";
+import { openRelay, type Relay } from "../mail/testing-relay.ts";
+import { patience } from "../../../../tools/patience.ts";
+
+let database: TestDatabase;
+let relay: Relay;
+let db: Database;
+
+beforeAll(async () => {
+  database = await copyTemplate();
+  relay = await openRelay(database.appUrl);
+  db = openDatabase(relay.url, { max: 1 });
+});
+afterEach(() => relay.restore());
+afterAll(async () => {
+  await db.close();
+  await relay.close();
+  await database.drop();
+});
+
+/** Whoever comes right behind a connection that closed may still meet it. */
+const healed = () => vi.waitFor(() => db.sql`select 1`, { timeout: patience(20_000) });
+
+test("a connection that closes ends its transaction, not the program, and the pool heals", async () => {
+  for (let round = 0; round < 4; round++) {
+    const cut = inTenant(db, { orgIds: [] }, async (tx) => {
+      const slow = tx.execute(sql`select pg_sleep(5)`);
+      relay.cut();
+      await slow;
+    });
+    await expect(cut).rejects.toThrow();
+    await healed();
+  }
+});
+
+test("a transaction whose connection closed does nothing on the next one", async () => {
+  const begun = Promise.withResolvers<void>();
+  const closed = Promise.withResolvers<void>();
+  let late: Promise<unknown> = Promise.resolve();
+  const lost = inTenant(db, { orgIds: [] }, async (tx) => {
+    begun.resolve();
+    // As a picture is being made small, or a password hashed.
+    await closed.promise;
+    late = tx.execute(sql`select set_config('app.person', 'somebody else', true)`);
+    await late;
+  });
+  await begun.promise;
+  relay.cut();
+  await expect(lost).rejects.toThrow();
+  await healed();
+  const said = await inTenant(db, { orgIds: [], personId: "mine" }, async (tx) => {
+    closed.resolve();
+    await expect.poll(() => late.then(null, () => "failed")).toBe("failed");
+    return tx.execute(sql`select current_setting('app.person', true) as person`);
+  });
+  expect(said).toMatchObject([{ person: "mine" }]);
+});
+
+test("where nothing answers no more than a thousand wait; the others hear so at once", async () => {
+  expect(await db.answers()).toBe(true);
+  relay.swallow();
+  const outcomes: string[] = [];
+  const asked = Array.from({ length: 1_200 }, () =>
+    db.sql`select 1`.catch((error: Error) => outcomes.push(error.message)),
+  );
+  await expect.poll(() => outcomes.length).toBe(200);
+  expect(new Set(outcomes)).toEqual(new Set(["too many statements wait for the database"]));
+  await Promise.all(asked);
+  expect(outcomes).toHaveLength(1_200);
+  await relay.restore();
+  await healed();
+});
+
+test("a proxy that hangs up without a word is an outage, and is not dialled without a pause", async () => {
+  relay.hangUp();
+  const before = relay.dialled();
+  const outcomes = await Promise.all(
+    Array.from({ length: 5 }, () => db.sql`select 1`.catch(isOutage)),
+  );
+  expect(outcomes).toEqual(Array(5).fill(true));
+  expect(relay.dialled() - before).toBeLessThan(15);
+  await relay.restore();
+  await healed();
+});
+
+test("an outage is known by its code, also behind other errors", () => {
+  const refused = Object.assign(new Error(""), { code: "ECONNREFUSED" });
+  expect(isOutage(new DatabaseAway("away"))).toBe(true);
+  expect(isOutage(new Error("Failed query", { cause: refused }))).toBe(true);
+  expect(isOutage(new AggregateError([refused, refused]))).toBe(true);
+  expect(isOutage(new AggregateError([refused, new Error("another")]))).toBe(false);
+  expect(isOutage(Object.assign(new Error("x"), { code: "23505" }))).toBe(false);
+  // As the queue hands on what its driver says.
+  expect(isOutage({ message: "Connection terminated unexpectedly (Queue: a)" })).toBe(true);
+  expect(isOutage("ECONNREFUSED")).toBe(false);
+});

@@ -1,0 +1,176 @@
+import { sql as q } from "drizzle-orm";
+import type { Listening } from "./database-listen.ts";
+import { openPool } from "./database-pool.ts";
+import { createOrm, type Orm, type Tx } from "./database-session.ts";
+import type { Log } from "../operations/log.ts";
+import { type Pool, type Sql, sqlOver } from "./sql.ts";
+
+export { connectionOf, type Tx } from "./database-session.ts";
+
+/** The role that owns nothing; row-level security holds for it on every tenant table. */
+export const appRole = "oselia_app";
+
+/** What row-level security is opened for: organisations, and a person's own rows. An `Actor` is one. */
+export type Scope = { orgIds: readonly string[]; personId?: string | null | undefined };
+
+/**
+ * The opening of a statement that proves who asks before it reads: common table expressions over
+ * $1 and $2, the last named `opened`, which has a row, with `ready` true, only if the proof holds.
+ */
+export type Proof = { text: string; params: readonly [string, string]; scope: Scope };
+
+type Proving = Proof & {
+  sql: Sql;
+  /** What the reads have shown so far; once disproved it stays so. */
+  state: "unasked" | "asked" | "held" | "disproved";
+};
+
+export type Database = {
+  /** Set where reads prove who asks; see `proving`. */
+  proof?: Proving;
+  pool: Pool;
+  sql: Sql;
+  orm: Orm;
+  /** Hears a channel's notifications until `stop`; fails where the database cannot be reached at first. */
+  listen(channel: string, heard: () => void): Promise<Listening>;
+  /** Called after a transaction that published events has committed. */
+  afterPublish: Set<() => void>;
+  /** Whether the database answers right now; waits for as long as it may yet do so. */
+  answers(): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+type Options = {
+  /** Assume this role at connection, where the login itself may do more. */
+  role?: string | undefined;
+  max?: number;
+  /** Milliseconds a statement may take. */
+  statementTimeout?: number;
+  /** Hears when the database goes away and comes back. */
+  log?: Log;
+};
+
+/** Opens a pool, which connects on first use. While the database is away it fails at once. */
+export function openDatabase(url: string, options: Options = {}): Database {
+  const pool = openPool(url, {
+    max: options.max ?? 20,
+    role: options.role,
+    connection: {
+      application_name: "oselia",
+      statement_timeout: options.statementTimeout ?? 10_000,
+      idle_in_transaction_session_timeout: 30_000,
+    },
+    // What is read often lies in memory or on flash: rows of a page are looked up, not hashed.
+    settings: { random_page_cost: 1.1 },
+    log: options.log,
+  });
+  const { listen, answers, close } = pool;
+  return { ...over(pool), listen, afterPublish: new Set(), answers, close };
+}
+
+/** What a database is asked with, over a pool of its connections. */
+export function over(pool: Pool): Pick<Database, "pool" | "sql" | "orm"> {
+  return { pool, sql: sqlOver(pool), orm: createOrm(pool) };
+}
+
+const publishers = new WeakSet<Tx>();
+
+/** Marks that this transaction has published, so that listeners are woken once it commits. */
+export function markPublished(tx: Tx): void {
+  publishers.add(tx);
+}
+
+/** Runs `work` in one transaction that sees and writes only what `scope` opens. */
+export async function inTenant<T>(
+  db: Database,
+  scope: Scope,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  let published = false;
+  const result = await db.orm.transaction(async (tx) => {
+    await tx.execute(
+      q`select set_config('app.orgs', ${uuidArray(scope.orgIds)}, true), set_config('app.person', ${scope.personId ?? ""}, true)`,
+    );
+    const value = await work(tx);
+    published = publishers.has(tx);
+    return value;
+  });
+  if (published) for (const listener of db.afterPublish) listener();
+  return result;
+}
+
+const opening = `with opened as materialized (
+  select set_config('app.orgs', $1, true) is not null and set_config('app.person', $2, true) is not null as ready)`;
+
+/**
+ * Reads with one statement that carries its own tenant. `query` is a SELECT of
+ * one JSON column named `data`; its parameters start at $3.
+ */
+export async function readJson<T>(
+  db: Database,
+  scope: Scope,
+  query: string,
+  params: readonly unknown[] = [],
+): Promise<T> {
+  return JSON.parse((await readText(db, scope, query, params)) ?? "null") as T;
+}
+
+/** The same for a column that is read as text, or as JSON that nobody here looks into. */
+export async function readText(
+  db: Database,
+  scope: Scope,
+  query: string,
+  params: readonly unknown[] = [],
+): Promise<string | null> {
+  const { proof } = db;
+  const tenant = [uuidArray(scope.orgIds), scope.personId ?? ""];
+  if (proof) requireSame(proof, tenant);
+  // OFFSET 0 keeps the query behind the opening, whatever the planner thinks cheaper.
+  const text = `${proof?.text ?? opening}
+select r.data::text as data from opened left join lateral (
+  select q.data from (${query}) q where opened.ready offset 0) r on true`;
+  const values = [...(proof?.params ?? tenant), ...params];
+  const rows = await (proof?.sql ?? db.sql).prepared<{ data: string | null }>(text, values);
+  if (proof) requireHeld(proof, rows.length > 0);
+  return rows[0]?.data ?? null;
+}
+
+/** The same database for one presumed caller: each `readJson` proves them, and nothing else works. */
+export function proving(db: Database, statement: Proof): Database & { proof: Proving } {
+  const refuse = (): never => {
+    throw new Error("a presumed caller may only read, through readJson");
+  };
+  return {
+    afterPublish: db.afterPublish,
+    answers: db.answers,
+    close: db.close,
+    listen: refuse,
+    proof: { ...statement, sql: db.sql, state: "unasked" },
+    get pool() {
+      return refuse();
+    },
+    get sql() {
+      return refuse();
+    },
+    get orm() {
+      return refuse();
+    },
+  };
+}
+
+function requireSame(proof: Proving, [orgs, person]: string[]): void {
+  const { orgIds, personId } = proof.scope;
+  if (uuidArray(orgIds) !== orgs || personId !== person)
+    throw new Error("a presumed caller may only read as themselves");
+  if (proof.state === "unasked") proof.state = "asked";
+}
+
+function requireHeld(proof: Proving, held: boolean): void {
+  if (!held) proof.state = "disproved";
+  if (proof.state === "disproved") throw new Error("the caller is no longer who they were");
+  proof.state = "held";
+}
+
+function uuidArray(ids: readonly string[]): string {
+  return ids.length ? `{${ids.join(",")}}` : "";
+}

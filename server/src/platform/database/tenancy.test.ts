@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { connectionOver, inTransaction, openSql, type OpenSql, type Pool } from "./sql.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { appRole, inTenant } from "./database.ts";
+import { openEveryTenant } from "./every-tenant.ts";
+import { openTestWorld, type TestWorld } from "../testing.ts";
+
+let world: TestWorld;
+let owner: OpenSql;
+beforeAll(async () => {
+  world = await openTestWorld();
+  owner = openSql(world.ownerUrl);
+});
+afterAll(async () => {
+  await owner.end();
+  await world.close();
+});
+
+/** Tables of accounts and of the machinery: they have no tenant, on purpose. */
+const withoutTenant = [
+  "__drizzle_migrations",
+  "account",
+  "data_export",
+  "email_change",
+  "idempotency",
+  "installation",
+  "known_device",
+  "notification_cursor",
+  "outbox_mail",
+  "person",
+  "rate_limit",
+  "recovery_code",
+  "session",
+  "sign_in_failure",
+  "two_factor",
+  "verification",
+];
+
+/** Tables of one person each, whatever their organisations; closed to everybody else. */
+const personal = ["onboarding"];
+
+describe("row-level security", () => {
+  test("is forced on every tenant table, and every other table is known to have no tenant", async () => {
+    const tables = await owner`
+      select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
+             exists (select from pg_policy p where p.polrelid = c.oid) as policy
+      from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+      order by 1`;
+    const open = tables.filter(({ forced, policy }) => !forced || !policy).map(({ name }) => name);
+    expect(open).toEqual(
+      withoutTenant.filter((name) => tables.some((table) => table["name"] === name)),
+    );
+    expect(tables.length - open.length).toBeGreaterThan(8);
+  });
+
+  test("every tenant table has a policy that names its tenant", async () => {
+    const policies = await owner`
+      select tablename, qual, with_check from pg_policies
+      where schemaname = 'public' and policyname <> 'every_tenant'`;
+    for (const { tablename, qual, with_check } of policies) {
+      const owner = personal.includes(tablename) ? "app.person" : "app.orgs";
+      expect(qual, tablename).toContain(owner);
+      expect(with_check, tablename).toContain(owner);
+    }
+  });
+
+  test("every closed table is open to its owner for reading, where it says so, and to nobody else", async () => {
+    const policies = await owner`
+      select c.relname as name, p.policyname, p.roles::text[], p.cmd, p.qual, p.permissive
+      from pg_class c left join pg_policies p on p.schemaname = 'public' and p.tablename = c.relname
+        and p.policyname = 'every_tenant'
+      where c.relnamespace = 'public'::regnamespace and c.relrowsecurity order by 1`;
+    const [me] = await owner`select current_user as name`;
+    for (const { name, ...policy } of policies)
+      expect(policy, name).toEqual({
+        policyname: "every_tenant",
+        roles: [me?.["name"]],
+        cmd: "SELECT",
+        qual: "(( SELECT current_setting('app.every_tenant'::text, true) AS current_setting) = 'on'::text)",
+        permissive: "PERMISSIVE",
+      });
+    const id = randomUUID();
+    await inTenant(world.db, { orgIds: [id] }, (tx) =>
+      tx.execute(sql`insert into organisation (id, name, slug) values (${id}, 'Двір', 'dvir')`),
+    );
+    const seen = (pool: Pool) =>
+      inTransaction(pool, "", async (client) => {
+        const tx = connectionOver(client);
+        await openEveryTenant(tx);
+        return (await tx`select id from organisation`).map((row) => row["id"]);
+      });
+    expect(await seen(world.db.pool)).toEqual([]);
+    expect(await seen(owner.pool)).toEqual([id]);
+    expect([...(await owner`select id from organisation`)]).toEqual([]);
+    const write = owner.begin(async (tx) => {
+      await openEveryTenant(tx);
+      return tx`update organisation set name = 'Сад' returning id`;
+    });
+    expect([...(await write)]).toEqual([]);
+  });
+
+  test("the application works as a role that owns nothing and cannot get round it", async () => {
+    const [role] = await owner`
+      select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb from pg_roles where rolname = ${appRole}`;
+    expect(role).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+    });
+    const owned = await owner`
+      select relname from pg_class where relowner = (select oid from pg_roles where rolname = ${appRole})`;
+    expect([...owned]).toEqual([]);
+    const [me] = await world.db.sql`select current_user as name`;
+    expect(me?.["name"]).toBe(appRole);
+  });
+
+  test("without a tenant no row is visible and none can be written", async () => {
+    const tables = await owner`
+      select c.relname as name from pg_class c
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relrowsecurity`;
+    for (const { name } of tables) {
+      const rows = await world.db.sql.query(`select * from "${name}" limit 1`);
+      expect([...rows], name).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import type { Audience } from "#core/kernel/actor.ts";
+import type { FactKind } from "#core/slices.ts";
+import {
+  type Database,
+  markPublished,
+  readJson,
+  type Scope,
+  type Tx,
+} from "../database/database.ts";
+import { event } from "./event-table.ts";
+
+export type Fact = {
+  orgId: string | null;
+  kind: FactKind;
+  /** What it is about, e.g. `{ request: id, number: 12 }`; goes to the browser. */
+  subject: Record<string, string | number>;
+  actorId: string | null;
+  /** The audit trail's details; stays on the server. */
+  data: unknown;
+  audience: Audience;
+  at: Date;
+};
+
+export type EventRow = Omit<Fact, "data" | "at"> & { id: number; at: string };
+
+// Namespace of the publishers' advisory locks; the low 40 bits are an event number.
+const lockBase = 0x4f << 16;
+
+/**
+ * Appends facts within the caller's transaction. The shared lock says "a number
+ * above this one may still commit"; `readEvents` stops there, so that a cursor
+ * never passes a number that commits late.
+ */
+export async function publish(tx: Tx, ...facts: Fact[]): Promise<void> {
+  if (facts.length === 0) return;
+  markPublished(tx);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock_shared((${lockBase}::bigint << 40) | (select last_value - (not is_called)::int from event_id_seq))`,
+  );
+  await tx.insert(event).values(facts);
+}
+
+/** The highest event number below which nothing can still commit. */
+export async function horizon(db: Database): Promise<{ safe: number; last: number }> {
+  const [sequence] = await db.sql`select last_value::float8 as last, is_called from event_id_seq`;
+  const last = sequence?.["is_called"] ? Number(sequence["last"]) : 0;
+  const [locks] = await db.sql`
+    select min(((classid::bigint << 32) | objid::bigint) & ((1::bigint << 40) - 1))::float8 as lowest
+    from pg_locks
+    where locktype = 'advisory' and objsubid = 1
+      and database = (select oid from pg_database where datname = current_database())
+      and ((classid::bigint << 32) | objid::bigint) >> 40 = ${lockBase}`;
+  const lowest = locks?.["lowest"] as number | null;
+  return { safe: lowest === null ? last : Math.min(last, lowest), last };
+}
+
+/** Events with `after < id <= upTo` that `scope` may read, oldest first, at most `limit`. */
+export async function readEvents(
+  db: Database,
+  scope: Scope,
+  after: number,
+  upTo: number,
+  limit: number,
+): Promise<EventRow[]> {
+  return readJson(
+    db,
+    scope,
+    `select coalesce(json_agg(e order by e.id), '[]') as data from (
+       select id, org_id as "orgId", kind, subject, actor_id as "actorId", audience, at
+       from event where id > $3::bigint and id <= $4::bigint order by id limit $5::int) e`,
+    [after, upTo, limit],
+  );
+}

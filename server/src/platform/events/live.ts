@@ -1,0 +1,234 @@
+import type { ServerResponse } from "node:http";
+import { type Actor, type Audience, entitled } from "#core/kernel/actor.ts";
+import { kindsWhere } from "#core/kernel/slice.ts";
+import type { World } from "../world.ts";
+import { type EventRow, horizon, readEvents } from "./events.ts";
+
+/** A stream whose socket holds more unsent bytes than this is cut; it resumes by its last number. */
+const maxUnsentBytes = 256 * 1024;
+/** Streams of one person at once: every browser needs one. */
+const streamsPerPerson = 20;
+/** A gap of more events than this is not replayed: the browser is told to fetch anew. */
+const maxReplay = 1000;
+const pollMs = 1000;
+const recheckMs = 30_000;
+const pingMs = 20_000;
+
+type Stream = {
+  actor: Actor;
+  response: ServerResponse;
+  /** Frames that arrive while the gap before them is still being replayed. */
+  pending: EventRow[] | null;
+  checkedAt: number;
+  refresh: () => Promise<Actor | null>;
+};
+
+export type Live = {
+  /** Serves one event stream until it closes. `after` is the last number the browser saw. */
+  serve(
+    response: ServerResponse,
+    actor: Actor,
+    after: number | null,
+    refresh: () => Promise<Actor | null>,
+  ): Promise<void>;
+  connections(): number;
+  /** Ends every stream with a hint to come back. */
+  stop(): Promise<void>;
+};
+
+/** Starts following the event log and fans it out to everyone entitled. */
+export async function startLive(world: World): Promise<Live> {
+  const { db, log, metrics } = world;
+  const renewing = new Set(
+    kindsWhere(
+      world.slices.map(({ core }) => core),
+      (fact) => fact.renewsCaller,
+    ),
+  );
+  const streams = new Set<Stream>();
+  let cursor = (await horizon(db)).safe;
+  let stopped = false;
+  let running: Promise<void> | null = null;
+  let again = false;
+
+  function send(stream: Stream, text: string): void {
+    if (!isOpen(stream.response)) return;
+    stream.response.write(text);
+    if (stream.response.writableLength > maxUnsentBytes) stream.response.destroy();
+  }
+
+  /** Says a last word. Whoever does not read it is cut, so that no stream outlives its end. */
+  function finish(stream: Stream, text: string): void {
+    streams.delete(stream);
+    if (!isOpen(stream.response)) return;
+    stream.response.end(text);
+    setTimeout(() => stream.response.destroy(), 5_000).unref();
+  }
+
+  function deliver(row: EventRow, frame: string): void {
+    for (const stream of streams) {
+      if (stream.pending) stream.pending.push(row);
+      else if (hears(stream.actor, row)) send(stream, frame);
+    }
+  }
+
+  async function pull(): Promise<void> {
+    const { safe, last } = await horizon(db);
+    while (cursor < safe && !stopped) {
+      const orgIds = [...new Set([...streams].flatMap((stream) => stream.actor.orgIds))];
+      const rows = await readEvents(db, { orgIds }, cursor, safe, 500);
+      for (const row of rows) {
+        deliver(row, encode(row));
+        if (!renewing.has(row.kind)) continue;
+        for (const stream of streams)
+          if (row.audience.people?.includes(stream.actor.personId)) stream.checkedAt = 0;
+      }
+      cursor = rows.length === 500 ? (rows.at(-1)?.id ?? safe) : safe;
+    }
+    if (safe < last) setTimeout(wake, 25).unref();
+  }
+
+  function wake(): void {
+    if (stopped) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    running = pull()
+      .catch((error: unknown) => log.warn({ err: error }, "the event log could not be read"))
+      .finally(() => {
+        running = null;
+        if (again) {
+          again = false;
+          wake();
+        }
+      });
+  }
+
+  async function recheck(now: number): Promise<void> {
+    for (const stream of streams) {
+      if (now - stream.checkedAt < recheckMs) continue;
+      stream.checkedAt = now;
+      const actor = await stream.refresh().catch(() => stream.actor);
+      if (!actor) {
+        finish(stream, "event: ended\ndata: {}\n\n");
+        continue;
+      }
+      const before = stream.actor;
+      stream.actor = actor;
+      if (rights(before) !== rights(actor)) send(stream, "event: reset\ndata: {}\n\n");
+    }
+  }
+
+  let notifying = false;
+  const ring = () => {
+    wake();
+    if (notifying) return;
+    notifying = true;
+    setImmediate(() => {
+      notifying = false;
+      db.sql`select pg_notify('oselia_event', '')`.catch(() => {
+        log.warn("other processes will notice the event by polling");
+      });
+    });
+  };
+  db.afterPublish.add(ring);
+  const listening = await db.listen("oselia_event", wake);
+  const poll = setInterval(() => {
+    wake();
+    void recheck(world.clock().getTime());
+  }, pollMs);
+  const ping = setInterval(() => {
+    // An event and no comment: a browser sees only events, and takes long silence for a dead line.
+    for (const stream of streams) send(stream, "event: ping\ndata: {}\n\n");
+  }, pingMs);
+
+  return {
+    connections: () => streams.size,
+    async serve(response, actor, after, refresh) {
+      // The caller may have left while their session was looked up.
+      if (!isOpen(response)) return;
+      response.on("error", (error) => log.debug({ err: error }, "a stream broke off"));
+      const own = [...streams].filter((stream) => stream.actor.personId === actor.personId);
+      const [oldest] = own;
+      if (oldest && own.length >= streamsPerPerson) finish(oldest, "retry: 30000\n\n");
+      response.writeHead(200, {
+        "content-type": "text/event-stream; charset=utf-8",
+        "cache-control": "no-store",
+        "x-accel-buffering": "no",
+        "x-content-type-options": "nosniff",
+      });
+      const stream: Stream = {
+        actor,
+        response,
+        pending: [],
+        checkedAt: world.clock().getTime(),
+        refresh,
+      };
+      streams.add(stream);
+      metrics.liveConnections.set(streams.size);
+      const closed = new Promise<void>((resolve) => response.once("close", resolve));
+      // A read under way does not know this actor's organisations yet.
+      await running;
+      const from = cursor;
+      send(
+        stream,
+        `retry: 1000\nid: ${from}\nevent: hello\ndata: ${JSON.stringify({ id: from })}\n\n`,
+      );
+      try {
+        await replay(stream, after, from);
+      } catch (error) {
+        log.warn({ err: error }, "a gap could not be replayed");
+        send(stream, `id: ${from}\nevent: reset\ndata: {}\n\n`);
+      }
+      const pending = stream.pending ?? [];
+      stream.pending = null;
+      for (const row of pending)
+        if (row.id > from && hears(stream.actor, row)) send(stream, encode(row));
+      await closed;
+      streams.delete(stream);
+      metrics.liveConnections.set(streams.size);
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(poll);
+      clearInterval(ping);
+      db.afterPublish.delete(ring);
+      for (const stream of streams) finish(stream, "retry: 2000\n\n");
+      listening.stop();
+      await running;
+    },
+  };
+
+  async function replay(stream: Stream, after: number | null, upTo: number): Promise<void> {
+    if (after === null) return;
+    // A number that was never given out: the database was restored from a backup since.
+    if (after > upTo && after > (await horizon(db)).last)
+      return send(stream, `id: ${upTo}\nevent: reset\ndata: {}\n\n`);
+    if (after >= upTo) return;
+    const rows = await readEvents(db, { orgIds: stream.actor.orgIds }, after, upTo, maxReplay + 1);
+    if (rows.length > maxReplay) {
+      send(stream, `id: ${upTo}\nevent: reset\ndata: {}\n\n`);
+      return;
+    }
+    for (const row of rows) if (hears(stream.actor, row)) send(stream, encode(row));
+  }
+}
+
+function isOpen(response: ServerResponse): boolean {
+  return !response.destroyed && !response.writableEnded && !response.closed;
+}
+
+function hears(actor: Actor, row: EventRow): boolean {
+  const audience: Audience = row.audience;
+  return entitled(actor, row.orgId, audience);
+}
+
+function rights({ role, orgIds, places, buildingIds }: Actor): string {
+  return JSON.stringify([role, orgIds, places, buildingIds]);
+}
+
+function encode(row: EventRow): string {
+  const frame = { id: row.id, kind: row.kind, subject: row.subject, at: row.at };
+  return `id: ${row.id}\nevent: fact\ndata: ${JSON.stringify(frame)}\n\n`;
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import { isIP } from "node:net";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { refusals } from "#core/slices.ts";
+import { withRequestId } from "../operations/log.ts";
+import { faultRefusal } from "../database/outage.ts";
+import type { World } from "../world.ts";
+
+export type Env = { Bindings: HttpBindings; Variables: { requestId: string; address: string } };
+
+const bodyMax = 1024 * 1024;
+/** An upload of 10 MB with its multipart frame. */
+const uploadMax = 10.5 * 1024 * 1024;
+const limitMs = 10_000;
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * The frame around every request: id, log, figures, headers, limits, defence. `nameRoute` gives a
+ * path's pattern: names in figures and logs come from the contract, never from a caller.
+ */
+export function createHttp(
+  world: World,
+  csp: string,
+  nameRoute: (path: string) => string,
+): Hono<Env> {
+  const app = new Hono<Env>();
+  const { config, log, metrics } = world;
+
+  app.use(async (c, next) => {
+    const requestId = randomUUID();
+    const started = performance.now();
+    c.set("requestId", requestId);
+    c.set("address", addressOf(c, config.trustProxy));
+    await withRequestId(requestId, async () => {
+      await next();
+      const elapsed = performance.now() - started;
+      const labels = { method: c.req.method, route: nameRoute(c.req.path), status: c.res.status };
+      metrics.httpDuration.observe(labels, elapsed / 1000);
+      log.info({ ...labels, ms: Math.round(elapsed) }, "request");
+    });
+    c.res.headers.set("x-request-id", requestId);
+  });
+
+  app.use(async (c, next) => {
+    await next();
+    const headers = c.res.headers;
+    if (!headers.has("content-security-policy")) headers.set("content-security-policy", csp);
+    headers.set("x-content-type-options", "nosniff");
+    headers.set("referrer-policy", "same-origin");
+    headers.set("cross-origin-opener-policy", "same-origin");
+    headers.set("permissions-policy", "geolocation=(), microphone=(), payment=()");
+    if (isHttps(c, config))
+      headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+  });
+
+  app.use(async (c, next) => {
+    // Another name that was made to point here (DNS rebinding) is not this house.
+    if (!isOurName(hostOf(c, config.trustProxy), config)) return c.text("Misdirected Request", 421);
+    return next();
+  });
+
+  // Even where it has nothing to do, it makes a stream of the answer.
+  const packed = compress();
+  app.use((c, next) => (c.req.header("accept-encoding") ? packed(c, next) : next()));
+
+  app.use("/api/*", async (c, next) => {
+    if (!safeMethods.has(c.req.method) && isForeign(c, config.trustProxy))
+      return refuse(c, new Refusal("api.cross_site"));
+    await next();
+    if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
+    return undefined;
+  });
+
+  app.use("/api/*", async (c, next) => {
+    if (c.req.path === "/api/live") return next();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<"late">((resolve) => {
+      timer = setTimeout(() => resolve("late"), isUpload(c, world) ? limitMs * 6 : limitMs);
+    });
+    const outcome = await Promise.race([next().then(() => "done" as const), late]);
+    clearTimeout(timer);
+    if (outcome === "late") c.res = refuse(c, new Refusal("generic.timeout"));
+    return undefined;
+  });
+
+  // Nothing is unpacked here: a small body could become a huge one.
+  app.use("/api/*", (c, next) => {
+    const encoding = c.req.header("content-encoding") ?? "identity";
+    if (/^\s*identity\s*$/i.test(encoding)) return next();
+    c.header("accept-encoding", "identity");
+    return Promise.resolve(refuse(c, new Refusal("api.encoded")));
+  });
+
+  const refuseSize = (c: Context) => refuse(c, new Refusal("api.too_large"));
+  const ordinary = bodyLimit({ maxSize: bodyMax, onError: refuseSize });
+  const upload = bodyLimit({ maxSize: uploadMax, onError: uploadTooLarge });
+  app.use("/api/*", (c, next) => (isUpload(c, world) ? upload(c, next) : ordinary(c, next)));
+
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return refuse(c, error);
+    return refuse(c, faultRefusal(error, log, "request failed"));
+  });
+  return app;
+}
+
+/** Answers with a refusal outside the RPC handler, in the same shape. */
+export function refuse(c: Context, refusal: Refusal): Response {
+  const status = refusals[refusal.code];
+  const headers: Record<string, string> = refusal.data.retryAfter
+    ? { "retry-after": String(Math.ceil(refusal.data.retryAfter)) }
+    : {};
+  const body = {
+    defined: true,
+    code: refusal.code,
+    status,
+    message: refusal.code,
+    data: refusal.data,
+  };
+  return c.json(body, status as 400, headers);
+}
+
+function uploadTooLarge(c: Context): Response {
+  return refuse(c, new Refusal("upload.too_large", { params: { size: "10 MB" } }));
+}
+
+/** Whether a call's body may be large. */
+export function isUpload(c: Context, { slices }: Pick<World, "slices">): boolean {
+  if (c.req.method !== "POST") return false;
+  const path = c.req.path.replace(/^\/api/, "");
+  return slices.some(({ largeBodies }) => largeBodies?.test(path));
+}
+
+/** Another site's page must not act for a signed-in person. */
+function isForeign(c: Context, trustProxy: number): boolean {
+  const origin = c.req.header("origin");
+  if (origin) return URL.parse(origin)?.host !== hostOf(c, trustProxy);
+  const site = c.req.header("sec-fetch-site");
+  if (site) return site !== "same-origin" && site !== "none";
+  return c.req.header("cookie") !== undefined && c.req.header("x-oselia") === undefined;
+}
+
+function hostOf(c: Context, trustProxy: number): string | undefined {
+  return (trustProxy > 0 && c.req.header("x-forwarded-host")) || c.req.header("host");
+}
+
+/** Our public name, this computer, or a bare address; behind our own proxy any name it lets through. */
+function isOurName(host: string | undefined, config: { publicUrl: string; trustProxy: number }) {
+  if (config.trustProxy > 0) return true;
+  const name = URL.parse(`http://${host}`)?.hostname;
+  if (!name) return false;
+  if (name === new URL(config.publicUrl).hostname || name === "localhost") return true;
+  return isIP(name.replace(/^\[|\]$/g, "")) > 0;
+}
+
+/** Whether the browser reached us over https, directly or through a trusted proxy. */
+export function isHttps(c: Context, config: { publicUrl: string; trustProxy: number }): boolean {
+  if (config.trustProxy > 0 && c.req.header("x-forwarded-proto") === "https") return true;
+  return config.publicUrl.startsWith("https:");
+}
+
+function addressOf(c: Context, trustProxy: number): string {
+  // The last entries were written by our own proxies; what stands before them is the caller's word.
+  const forwarded = trustProxy
+    ? c.req.header("x-forwarded-for")?.split(",").at(-trustProxy)?.trim()
+    : undefined;
+  return forwarded || getConnInfo(c).remote.address || "unknown";
+}

@@ -1,0 +1,226 @@
+import { type AnyContractRouter, isContractProcedure, ValidationError } from "@orpc/contract";
+import { OpenAPIHandler } from "@orpc/openapi/fetch";
+import { isDeepStrictEqual } from "node:util";
+import {
+  type AnyProcedure,
+  isProcedure,
+  ORPCError,
+  os,
+  Procedure,
+  type Router,
+} from "@orpc/server";
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import type { Access, ProcedureMeta } from "#core/kernel/procedure.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { refusals } from "#core/slices.ts";
+import { toIssues } from "#core/kernel/validation.ts";
+import { proving, type Proof } from "../database/database.ts";
+import { FinishedJson } from "./finished-json.ts";
+import { faultRefusal } from "../database/outage.ts";
+import type { World } from "../world.ts";
+
+/** What every call knows before any procedure runs. */
+export type CallContext = {
+  world: World;
+  request: Request;
+  /** Headers of the answer, e.g. cookies. */
+  responseHeaders: Headers;
+  /** The caller's network address. */
+  address: string;
+  idempotencyKey: string | null;
+  requestId: string;
+  /** Resolved once per request, on first use. */
+  resolveActor: () => Promise<Actor | null>;
+  /** Who the caller was on an earlier call, to be proved by whatever is read. */
+  presumeActor?: () => Presumed | null;
+};
+
+export type Presumed = { actor: Actor; proof: Proof };
+
+const call = os.$context<CallContext>();
+
+/**
+ * For procedures of signed-in people: `implement(contract).$context<CallContext>().use(signedIn)`
+ * gives their handlers `context.actor`.
+ */
+export const signedIn = call.middleware(async ({ context, procedure, next }) => {
+  const actor = await resolveAdmitted(context, procedure);
+  return next({ context: { actor } });
+});
+
+/**
+ * Like `signedIn`, for procedures that only read, and only through `readJson`: the caller is who
+ * they were on their last call, which each read proves in its own statement. Where that fails, or
+ * nothing was read, all of it is done again with a caller resolved anew.
+ */
+export const signedInReader = call.middleware(async ({ context, procedure, next }) => {
+  const presumed = context.presumeActor?.();
+  if (presumed) {
+    const db = proving(context.world.db, presumed.proof);
+    const world = { ...context.world, db };
+    try {
+      admit(presumed.actor, procedure);
+      const result = await next({ context: { actor: presumed.actor, world } });
+      if (db.proof.state === "held") return result;
+    } catch (error) {
+      if (db.proof.state === "held" || db.proof.state === "asked") throw error;
+    }
+  }
+  const actor = await resolveAdmitted(context, procedure);
+  return next({ context: { actor, world: context.world } });
+});
+
+async function resolveAdmitted(context: CallContext, procedure: AnyProcedure): Promise<Actor> {
+  const actor = await context.resolveActor();
+  if (!actor) throw new Refusal("generic.unauthorized");
+  admit(actor, procedure);
+  return actor;
+}
+
+function admit(actor: Actor, procedure: AnyProcedure): void {
+  const { access, beforeSecondFactor } = procedure["~orpc"].meta as ProcedureMeta;
+  if (actor.secondFactorDue && !beforeSecondFactor) throw new Refusal("auth.totp_required");
+  if (!admits(access, actor)) throw new Refusal("generic.not_found");
+}
+
+/** For procedures that anyone may call; refuses to serve one whose contract says otherwise. */
+export const anyone = call.middleware(({ procedure, next }) => {
+  const { access } = procedure["~orpc"].meta as ProcedureMeta;
+  if (access !== "public") throw new Error("a procedure with access rules was served to anyone");
+  return next();
+});
+
+/** Whether a role may call a procedure at all. */
+export function admits(access: Access, actor: Pick<Actor, "role">): boolean {
+  if (access === "staff") return isStaff(actor);
+  if (access === "admin") return actor.role === "admin";
+  if (access === "resident") return !isStaff(actor);
+  return true;
+}
+
+/**
+ * The handler of the whole API: refusals leave typed, everything else opaque. `checked` holds each
+ * answer against its contract, as tests and development do; in production that only costs time.
+ */
+export function createRpcHandler(router: ApiRouter, { checked = true } = {}) {
+  /** Calls whose input was read. */
+  const read = new WeakSet<object>();
+  /** Answers that are written already. */
+  const finished = new WeakMap<object, string>();
+  return new OpenAPIHandler(withoutOwnChecks(router), {
+    adapterInterceptors: [
+      async ({ next, context }) => {
+        const answer = await next();
+        const text = finished.get(context);
+        if (text === undefined || !answer.matched) return answer;
+        const { status } = answer.response;
+        const headers = { "content-type": "application/json" };
+        return { matched: true, response: new Response(text, { status, headers }) };
+      },
+    ],
+    interceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next();
+        } catch (error) {
+          // oRPC would answer in a shape of its own what nobody could take apart.
+          throw read.has(context) ? error : typed(new Refusal("generic.validation"));
+        }
+      },
+    ],
+    clientInterceptors: [
+      async ({ next, context }) => {
+        read.add(context);
+        try {
+          const answer = await next();
+          if (!(answer instanceof FinishedJson)) return answer;
+          finished.set(context, answer.text);
+          return undefined;
+        } catch (error) {
+          throw toTypedError(error, context as CallContext);
+        }
+      },
+      ...(checked ? [checkAnswer] : []),
+    ],
+  });
+}
+
+export type ApiRouter = Router<AnyContractRouter, CallContext>;
+type Answering = { procedure: AnyProcedure; next: () => Promise<unknown> };
+
+/** Fails on an answer that its contract does not know, in a field too many as well. */
+async function checkAnswer({ procedure, next }: Answering): Promise<unknown> {
+  const answer = await next();
+  const schema = procedure["~orpc"].outputSchema;
+  const said = answer instanceof FinishedJson ? answer.parse() : answer;
+  const result = await schema?.["~standard"].validate(said);
+  if (!result) return answer;
+  if (result.issues) throw new Error("not what the contract says", { cause: result.issues });
+  if (!isDeepStrictEqual(result.value, said)) throw new Error("more than the contract says");
+  return answer;
+}
+
+/** Answers a handler's call with JSON that is written already; it leaves as it is. */
+export function answerWith<T>(json: FinishedJson<T>): T {
+  // Handlers are typed by what the contract says; `createRpcHandler` knows this one apart.
+  return json as unknown as T;
+}
+
+/** oRPC would check every answer, and quietly drop what is too much. */
+function withoutOwnChecks<T extends ApiRouter>(router: T): T {
+  if (isProcedure(router))
+    return new Procedure({ ...router["~orpc"], outputValidationIndex: Number.NaN }) as T;
+  const inner = Object.entries(router).map(([name, one]) => [name, withoutOwnChecks(one)]);
+  return Object.fromEntries(inner) as T;
+}
+
+function toTypedError(error: unknown, context: CallContext): ORPCError<string, unknown> {
+  const refusal = toRefusal(error) ?? faultRefusal(error, context.world.log, "call failed");
+  if (refusal.data.retryAfter)
+    context.responseHeaders.set("retry-after", String(Math.ceil(refusal.data.retryAfter)));
+  return typed(refusal);
+}
+
+/** Names a path by the contract's pattern (`/api/requests/{number}`), by kind where it has none. */
+export function routeNames(contract: AnyContractRouter): (path: string) => string {
+  const patterns = pathsOf(contract).map((path) => ({
+    name: `/api${path}`,
+    shape: new RegExp(`^/api${path.replace(/\{\w+\}/g, "[^/]+")}$`),
+  }));
+  // Plain paths first: /requests/counts is not a request's number.
+  const ordered = patterns.toSorted(
+    (a, b) => Number(a.name.includes("{")) - Number(b.name.includes("{")),
+  );
+  return (path) => {
+    if (!path.startsWith("/api/")) return "page";
+    return ordered.find(({ shape }) => shape.test(path))?.name ?? "/api/other";
+  };
+}
+
+function pathsOf(contract: AnyContractRouter): string[] {
+  if (isContractProcedure(contract)) return [contract["~orpc"].route.path ?? ""];
+  return [...new Set(Object.values(contract).flatMap(pathsOf))];
+}
+
+/** The refusal behind an error, or null where it is a fault of ours. */
+export function toRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof ORPCError)) return null;
+  if (error.cause instanceof ValidationError && error.code === "BAD_REQUEST") {
+    const issues = toIssues(error.cause.issues as never, error.cause.data);
+    return new Refusal("generic.validation", { issues });
+  }
+  if (error.status === 400) return new Refusal("generic.validation");
+  if (error.status === 404) return new Refusal("generic.not_found");
+  if (error.status === 413) return new Refusal("api.too_large");
+  return null;
+}
+
+function typed(refusal: Refusal): ORPCError<string, unknown> {
+  return new ORPCError(refusal.code, {
+    defined: true,
+    status: refusals[refusal.code],
+    message: refusal.code,
+    data: refusal.data,
+  });
+}

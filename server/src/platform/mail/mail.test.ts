@@ -1,0 +1,210 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import type { Readable } from "node:stream";
+import { text as readText } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { type Database, openDatabase } from "../database/database.ts";
+import { openJobs } from "../jobs.ts";
+import { letter } from "./letter.ts";
+import { createLog } from "../operations/log.ts";
+import { createMail, forgetOldLetters, type Letter } from "./mail.ts";
+import { createMetrics } from "../operations/metrics.ts";
+import { outboxMail } from "../table.ts";
+import { copyTemplate, type TestDatabase } from "../testing-database.ts";
+import { patience } from "../../../../tools/patience.ts";
+
+const now = new Date("2026-11-17T10:00:00Z");
+const soon = { timeout: patience(25_000), interval: 50 };
+let database: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await copyTemplate();
+  db = openDatabase(database.appUrl);
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+beforeEach(() => db.orm.delete(outboxMail));
+
+type Mood = "accepting" | "busy" | "unknown recipient";
+
+/** A mail server that remembers what it accepted. */
+async function openSmtp(mood: { now: Mood } = { now: "accepting" }) {
+  const received: string[] = [];
+  let refusals = 0;
+  const refuse = (code: number) => {
+    refusals += 1;
+    return Object.assign(new Error("no"), { responseCode: code });
+  };
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onRcptTo(_address, _session, done) {
+      if (mood.now === "busy") return done(refuse(451));
+      if (mood.now === "unknown recipient") return done(refuse(550));
+      done();
+    },
+    onData(stream, _session, done) {
+      void receive(stream, done);
+    },
+  });
+  async function receive(stream: Readable, done: () => void) {
+    received.push(await readText(stream));
+    done();
+  }
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, received, refusals: () => refusals };
+}
+
+async function openPost(smtpUrl: string | null, start = true, demo = true) {
+  const log = createLog("silent");
+  const metrics = createMetrics();
+  const jobs = await openJobs({ url: database.appUrl, log, metrics, pollSeconds: 0.5 });
+  onTestFinished(() => jobs.stop());
+  const from = "Oselia <post@oselia.test>";
+  const mail = createMail({ db, jobs, clock: () => now, log, from, smtpUrl, demo });
+  if (start) await jobs.start();
+  return { mail, jobs, metrics };
+}
+
+const hello = (over: Partial<Letter> = {}): Letter => ({
+  to: "olha@example.com",
+  language: "uk",
+  kind: "test.hello",
+  ...letter({
+    language: "uk",
+    subject: "Вітаємо",
+    paragraphs: ["Натисніть кнопку."],
+    action: { label: "Далі", href: "https://oselia.test/go?token=1&x=2" },
+  }),
+  ...over,
+});
+
+const states = async () =>
+  (await db.orm.select().from(outboxMail)).map(({ state, text, html }) => ({ state, text, html }));
+
+test("a letter leaves after its transaction commits, and only then", async () => {
+  const smtp = await openSmtp();
+  const { mail } = await openPost(smtp.url);
+  const undone = db.orm.transaction(async (tx) => {
+    await mail.send(tx, hello({ subject: "Скасовано" }));
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  await db.orm.transaction((tx) => mail.send(tx, hello()));
+  await vi.waitFor(
+    async () => expect(await states()).toEqual([{ state: "sent", text: "", html: null }]),
+    soon,
+  );
+  expect(smtp.received).toHaveLength(1);
+  const [message] = smtp.received;
+  expect(message).toMatch(/^To: olha@example.com$/m);
+  expect(message).toMatch(/^Auto-Submitted: auto-generated$/m);
+  expect(message).toMatch(/^Message-ID: <[0-9a-f-]{36}@oselia\.test>$/m);
+  expect(message).toContain("text/plain");
+  expect(message).toContain("text/html");
+});
+
+test("the same dedupe key is one letter, over two processes", async () => {
+  const smtp = await openSmtp();
+  const [one, other] = await Promise.all([openPost(smtp.url), openPost(smtp.url)]);
+  const same = hello({ dedupeKey: "verify:1" });
+  await Promise.all(
+    Array.from({ length: 10 }, (_, n) => (n % 2 ? one : other).mail.send(null, same)),
+  );
+  await vi.waitFor(async () => expect(await states()).toMatchObject([{ state: "sent" }]), soon);
+  expect(smtp.received).toHaveLength(1);
+});
+
+test("a busy server fails nobody's call; the letter waits and its text with it", async () => {
+  const mood: { now: Mood } = { now: "busy" };
+  const smtp = await openSmtp(mood);
+  const { mail, metrics } = await openPost(smtp.url);
+  await mail.send(null, hello());
+  await vi.waitFor(async () => {
+    expect(smtp.refusals()).toBe(1);
+    expect(await states()).toMatchObject([
+      { state: "queued", text: expect.stringContaining("Далі") },
+    ]);
+    const { values } = await metrics.jobs.get();
+    expect(values).toMatchObject([{ labels: { queue: "mail.deliver", outcome: "retried" } }]);
+  }, soon);
+  mood.now = "accepting";
+  // The queue writes that it will try again a moment after the job has failed.
+  await vi.waitFor(async () => {
+    const moved =
+      await db.sql`update pgboss.job set start_after = now() where name = 'mail.deliver' and state = 'retry' returning id`;
+    expect(moved).toHaveLength(1);
+  }, soon);
+  await vi.waitFor(async () => expect(await states()).toMatchObject([{ state: "sent" }]), soon);
+  expect(smtp.received).toHaveLength(1);
+});
+
+test("where nobody answers, the letter waits as well", async () => {
+  const { mail } = await openPost("smtp://127.0.0.1:9");
+  await mail.send(null, hello());
+  await vi.waitFor(async () => {
+    const [letter] = await db.orm.select().from(outboxMail);
+    expect(letter).toMatchObject({ state: "queued", attempts: 1 });
+    expect(letter?.lastError).toContain("ECONNREFUSED");
+  }, soon);
+});
+
+test("a recipient that is refused for good is not tried again", async () => {
+  const smtp = await openSmtp({ now: "unknown recipient" });
+  const { mail } = await openPost(smtp.url);
+  await mail.send(null, hello());
+  await vi.waitFor(
+    async () => expect(await states()).toMatchObject([{ state: "failed", text: "" }]),
+    soon,
+  );
+  expect(smtp.refusals()).toBe(1);
+});
+
+test("a letter whose process died while sending is not sent twice", async () => {
+  const smtp = await openSmtp();
+  const { mail, jobs } = await openPost(smtp.url, false);
+  await mail.send(null, hello());
+  await db.orm.update(outboxMail).set({ state: "sending" });
+  await jobs.start();
+  await vi.waitFor(
+    async () => expect(await states()).toMatchObject([{ state: "uncertain" }]),
+    soon,
+  );
+  expect(smtp.received).toHaveLength(0);
+});
+
+test("without SMTP letters are kept", async () => {
+  const { mail } = await openPost(null);
+  await mail.send(null, hello());
+  expect(await states()).toMatchObject([
+    { state: "kept", text: expect.stringContaining("token=1&x=2") },
+  ]);
+});
+
+test("without SMTP, outside demo mode, only the record is kept", async () => {
+  const { mail } = await openPost(null, false, false);
+  await mail.send(null, hello());
+  expect(await states()).toEqual([{ state: "kept", text: "", html: null }]);
+});
+
+test("a subject cannot smuggle headers", async () => {
+  const smtp = await openSmtp();
+  const { mail } = await openPost(smtp.url);
+  await mail.send(null, hello({ subject: "Hi\r\nBcc: all@example.com" }));
+  await vi.waitFor(() => expect(smtp.received).toHaveLength(1), soon);
+  expect(smtp.received[0]).not.toMatch(/^Bcc:/im);
+});
+
+test("letters are forgotten after 90 days", async () => {
+  const { mail } = await openPost(null);
+  await mail.send(null, hello());
+  await forgetOldLetters(db, new Date("2027-02-15T09:00:00Z"));
+  expect(await states()).toHaveLength(1);
+  await forgetOldLetters(db, new Date("2027-02-15T11:00:00Z"));
+  expect(await states()).toHaveLength(0);
+});

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { lt } from "drizzle-orm";
+import * as z from "zod/mini";
+import { type Clock, day } from "#core/kernel/time.ts";
+import type { Database, Tx } from "../database/database.ts";
+import { defineJob, type Jobs } from "../jobs.ts";
+import type { Log } from "../operations/log.ts";
+import { createDelivery } from "./mail-delivery.ts";
+import { outboxMail } from "../table.ts";
+
+export type Language = "uk" | "en" | "ru";
+
+export type Letter = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  language: Language;
+  /** What kind of letter, for the record: `identity.verification`. */
+  kind: string;
+  /** Whose it is, where they have an account: it goes with them, also after another address. */
+  personId?: string;
+  /** A second letter with the same key is never made. */
+  dedupeKey?: string;
+};
+
+export type Mail = {
+  /**
+   * Hands a letter over: it leaves after the caller's transaction commits, is
+   * retried while the mail server fails, and never fails the caller.
+   */
+  send(tx: Tx | null, letter: Letter): Promise<void>;
+};
+
+type Options = {
+  db: Database;
+  jobs: Jobs;
+  clock: Clock;
+  log: Log;
+  from: string;
+  /** Null keeps letters for the outbox page instead of sending them. */
+  smtpUrl: string | null;
+  /** Whether anyone looks at the outbox page. */
+  demo: boolean;
+};
+
+const deliver = defineJob("mail.deliver", z.object({ id: z.uuid() }), {
+  retries: 10,
+  retryDelay: 15,
+  limit: 90,
+  concurrency: 4,
+});
+
+const recordDays = 90;
+
+/** Opens the way out for letters and registers its job. */
+export function createMail({ db, jobs, clock, log, from, smtpUrl, demo }: Options): Mail {
+  if (smtpUrl) {
+    const delivery = createDelivery({ db, smtpUrl, from, clock, log });
+    jobs.handle(deliver, ({ id }, run) => delivery(id, run.last));
+  } else if (!demo) log.warn("no SMTP_URL: letters are recorded but not sent");
+
+  return {
+    async send(tx, letter) {
+      const id = randomUUID();
+      const { to, kind, language, personId = null, dedupeKey = null } = letter;
+      // Letters carry links that open doors: kept only to be sent, or shown in demo mode.
+      const content = smtpUrl || demo ? letter : { text: "", html: null };
+      const [added] = await (tx ?? db.orm)
+        .insert(outboxMail)
+        .values({
+          id,
+          dedupeKey,
+          kind,
+          language,
+          recipient: to,
+          personId,
+          subject: oneLine(letter.subject),
+          text: content.text,
+          html: content.html ?? null,
+          state: smtpUrl ? "queued" : "kept",
+          createdAt: clock(),
+        })
+        .onConflictDoNothing({ target: outboxMail.dedupeKey })
+        .returning({ id: outboxMail.id });
+      if (added && smtpUrl) await jobs.enqueue(tx, deliver, { id }, { singletonKey: id });
+    },
+  };
+}
+
+/** Forgets letters older than 90 days. */
+export async function forgetOldLetters(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - recordDays * day);
+  await db.orm.delete(outboxMail).where(lt(outboxMail.createdAt, before));
+}
+
+function oneLine(subject: string): string {
+  return subject.replace(/\s+/g, " ").trim().slice(0, 200);
+}

@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { forgetOldAnswers } from "../database/idempotency.ts";
+import { defineJob } from "../jobs.ts";
+import { forgetOldLetters } from "../mail/mail.ts";
+import { forgetOldCounters } from "../http/rate-limit.ts";
+import type { World } from "../world.ts";
+
+const tidy = defineJob("platform.tidy", z.object({}));
+
+/** Every hour: removes what has outlived its use. */
+export function registerHousekeeping(world: World): void {
+  const { db, clock, jobs } = world;
+  jobs.handle(tidy, async () => {
+    const now = clock();
+    await forgetOldAnswers(db, now);
+    await forgetOldCounters(db, now);
+    await forgetOldLetters(db, now);
+  });
+  jobs.every(tidy, "23 * * * *", {});
+}

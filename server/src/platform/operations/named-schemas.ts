@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import type { Slice } from "../slice.ts";
+
+/** Shapes worth a name of their own in the API's description. */
+const structured = new Set(["object", "union", "record"]);
+
+/**
+ * The contract's named schemas, as the API's description calls them: `requestView` is `RequestView`; a name that two
+ * slices use bears the slice before it. `slices` say what their core modules export.
+ */
+export function namedSchemas(slices: readonly Slice[]): Record<string, z.core.$ZodType> {
+  const found = slices.flatMap(({ core: { name: slice }, schemas = {} }) =>
+    Object.entries(schemas).flatMap(([name, value]) =>
+      isStructured(value) ? [{ slice, name: capitalised(name), schema: value }] : [],
+    ),
+  );
+  const unique = [...new Map(found.map((one) => [one.schema, one])).values()];
+  const times = Map.groupBy(unique, ({ name }) => name);
+  return Object.fromEntries(
+    unique.map(({ slice, name, schema }) => [
+      (times.get(name)?.length ?? 0) > 1 ? `${capitalised(slice)}${name}` : name,
+      schema,
+    ]),
+  );
+}
+
+function isStructured(value: unknown): value is z.core.$ZodType {
+  return value instanceof z.ZodMiniType && structured.has(value._zod.def.type);
+}
+
+function capitalised(name: string): string {
+  return `${name[0]?.toUpperCase()}${name.slice(1)}`;
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { loadConfig, settingNames } from "./config.ts";
+import { StartFault } from "./start-fault.ts";
+
+function faultOf(env: NodeJS.ProcessEnv): StartFault {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof StartFault) return error;
+  }
+  throw new Error("no fault was found");
+}
+
+const external = { DATABASE_URL: "postgres://o:p@db:5432/oselia" };
+
+test("an empty environment is a demo on this computer", () => {
+  const config = loadConfig({});
+  expect(config).toMatchObject({
+    production: false,
+    host: "127.0.0.1",
+    port: 3000,
+    publicUrl: "http://localhost:3000",
+    databaseUrl: null,
+    demo: null,
+    trustProxy: 0,
+    logLevel: "info",
+  });
+  expect(config.files).toEqual({ kind: "disk", dir: `${config.dataDir}/files` });
+});
+
+test("a setting that is present but empty counts as absent", () => {
+  expect(loadConfig({ SMTP_URL: "", PORT: " " })).toMatchObject({ port: 3000 });
+});
+
+test("lists every fault at once and leaves with 78", () => {
+  const fault = faultOf({
+    PORT: "70000",
+    PUBLIC_URL: "oselia.example",
+    LOG_LEVEL: "loud",
+    OSELIA_SECRET: "too-short-a-secret",
+    OSELIA_DEMO: "perhaps",
+    S3_BUCKET: "b",
+    FILES_DIR: "files",
+    SMTP_URL: "smtp://mail",
+  });
+  expect(fault.exitCode).toBe(78);
+  for (const name of [
+    "PORT must be a whole number from 1 to 65535",
+    "PUBLIC_URL must be an address",
+    "LOG_LEVEL must be one of",
+    "OSELIA_SECRET must have at least 32 characters",
+    "OSELIA_DEMO must be 1 or 0",
+    "S3_REGION is required",
+    "S3_KEY_ID is required",
+    "S3_SECRET is required",
+    "FILES_DIR and S3_* exclude each other",
+    "MAIL_FROM is required",
+  ])
+    expect(fault.message).toContain(name);
+  expect(fault.message).not.toContain("too-short-a-secret");
+});
+
+test("production with a database of its own wants a secret and an address, and no demo", () => {
+  const production = { NODE_ENV: "production", ...external };
+  const fault = faultOf({ ...production, OSELIA_DEMO: "1" });
+  for (const name of ["OSELIA_SECRET", "PUBLIC_URL", "OSELIA_DEMO=1 is refused"])
+    expect(fault.message).toContain(name);
+  const complete = {
+    ...production,
+    OSELIA_SECRET: "s".repeat(32),
+    PUBLIC_URL: "https://oselia.example/",
+  };
+  expect(loadConfig(complete)).toMatchObject({ publicUrl: "https://oselia.example", demo: null });
+  expect(loadConfig({ ...complete, OSELIA_DEMO: "1", OSELIA_DEMO_FORCE: "1" })).toMatchObject({
+    demo: true,
+  });
+});
+
+test.each<NodeJS.ProcessEnv>([
+  { NODE_ENV: "production" },
+  { HOST: "0.0.0.0" },
+  { PUBLIC_URL: "https://oselia.example" },
+])("a demo that others could reach is meant or a fault: %o", (env) => {
+  const fault = faultOf({ ...env, OSELIA_DEMO: "1" });
+  expect(fault.exitCode).toBe(78);
+  expect(fault.message).toContain("OSELIA_DEMO=1 is refused");
+  expect(fault.message).toContain(Object.keys(env)[0]);
+  const forced = loadConfig({ ...env, OSELIA_DEMO: "1", OSELIA_DEMO_FORCE: "1" });
+  expect(forced).toMatchObject({ demo: true, demoForced: true });
+});
+
+test("files go to S3 when all of it is given", () => {
+  const s3 = { S3_REGION: "eu", S3_BUCKET: "b", S3_KEY_ID: "k", S3_SECRET: "s" };
+  expect(loadConfig(s3).files).toEqual({
+    kind: "s3",
+    endpoint: null,
+    region: "eu",
+    bucket: "b",
+    keyId: "k",
+    secret: "s",
+  });
+});
+
+test("refuses an application login without an owner", () => {
+  expect(faultOf({ DATABASE_APP_URL: external.DATABASE_URL }).message).toContain("DATABASE_URL");
+});
+
+test(".env.example names every setting and nothing else", () => {
+  const file = readFileSync(new URL("../../../../.env.example", import.meta.url), "utf8");
+  const named = [...file.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
+  expect(named.toSorted()).toEqual(settingNames.toSorted());
+});

@@ -1,0 +1,213 @@
+import { resolve } from "node:path";
+import * as z from "zod";
+import { isLoopback } from "../http/loopback.ts";
+import { configurationExit, StartFault } from "./start-fault.ts";
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+const yesNo = z
+  .enum(["1", "0", "true", "false"], { error: "must be 1 or 0" })
+  .transform((value) => value === "1" || value === "true");
+
+function whole(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, { error });
+}
+
+function url(protocols: readonly string[], example: string) {
+  const error = `must be an address such as ${example}`;
+  return z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)),
+      { error },
+    );
+}
+
+const postgresUrl = url(["postgres", "postgresql"], "postgres://user:password@host:5432/oselia");
+
+const variables = z.object({
+  NODE_ENV: z
+    .enum(["development", "production", "test"], {
+      error: "must be development, production or test",
+    })
+    .default("development"),
+  PORT: whole(1, 65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: url(["http", "https"], "https://oselia.example")
+    .refine((value) => !URL.canParse(value) || new URL(value).pathname === "/", {
+      error: "must have no path after the host",
+    })
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_APP_URL: postgresUrl.optional(),
+  OSELIA_DATA_DIR: z.string().default(".oselia"),
+  OSELIA_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
+  OSELIA_DEMO: yesNo.optional(),
+  OSELIA_DEMO_FORCE: yesNo.default(false),
+  SMTP_URL: url(["smtp", "smtps"], "smtps://user:password@mail.example:465").optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/, {
+      error: "must be an email address, with or without a name: Oselia <post@oselia.example>",
+    })
+    .optional(),
+  FILES_DIR: z.string().optional(),
+  S3_ENDPOINT: url(["http", "https"], "https://s3.example").optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_KEY_ID: z.string().optional(),
+  S3_SECRET: z.string().optional(),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
+  METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
+  TRUST_PROXY: whole(0, 10).default(0),
+});
+
+type Variables = z.output<typeof variables>;
+
+/** The name of every setting; `.env.example` describes exactly these. */
+export const settingNames = Object.keys(variables.shape);
+
+export type FileStore =
+  | { kind: "disk"; dir: string }
+  | {
+      kind: "s3";
+      /** Null for Amazon's own. */
+      endpoint: string | null;
+      region: string;
+      bucket: string;
+      keyId: string;
+      secret: string;
+    };
+
+/** What the environment says. Null where the start decides. */
+export type Settings = {
+  production: boolean;
+  host: string;
+  port: number;
+  /** Origin that people reach, without a slash at the end. */
+  publicUrl: string;
+  /** Absolute. Embedded database, files on disk, secrets. */
+  dataDir: string;
+  /** The owner's login; null means the embedded database. */
+  databaseUrl: string | null;
+  /** Login of the role that owns nothing; null: the owner's login assumes the role. */
+  databaseAppUrl: string | null;
+  secret: string | null;
+  demo: boolean | null;
+  /** A demo is meant for everybody who can reach it. */
+  demoForced: boolean;
+  mail: { smtpUrl: string | null; from: string };
+  files: FileStore;
+  logLevel: (typeof logLevels)[number];
+  metricsToken: string | null;
+  /** How many proxies of our own stand in front; their X-Forwarded-* is believed. */
+  trustProxy: number;
+};
+
+/** Settings with what the start has decided: nothing is open any more. */
+export type Config = Settings & { databaseUrl: string; secret: string; demo: boolean };
+
+/**
+ * Reads and checks the environment. Throws one `StartFault` that lists every
+ * fault; values that could be secret are never repeated in it.
+ */
+export function loadConfig(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(
+    settingNames.map((name) => [name, env[name]?.trim() || undefined]),
+  );
+  const parsed = variables.safeParse(given);
+  const faults = parsed.success
+    ? contradictions(parsed.data)
+    : [
+        ...parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`),
+        ...contradictions(given as Partial<Variables>),
+      ];
+  if (faults.length || !parsed.success) {
+    const list = [...new Set(faults)].map((fault) => `  - ${fault}`).join("\n");
+    throw new StartFault(`The settings have faults:\n${list}\nSee .env.example.`, {
+      exitCode: configurationExit,
+    });
+  }
+  return toSettings(parsed.data);
+}
+
+/** Faults that only show when settings are read together. */
+function contradictions(v: Partial<Variables>): string[] {
+  const faults: string[] = [];
+  const production = v.NODE_ENV === "production";
+  const external = Boolean(v.DATABASE_URL);
+  if (v.DATABASE_APP_URL && !external) faults.push("DATABASE_APP_URL needs DATABASE_URL.");
+  if (production && external) {
+    if (!v.OSELIA_SECRET) faults.push("OSELIA_SECRET is required in production.");
+    if (!v.PUBLIC_URL) faults.push("PUBLIC_URL is required in production: mails link to it.");
+  }
+  if (isYes(v.OSELIA_DEMO) && !isYes(v.OSELIA_DEMO_FORCE))
+    for (const reason of exposures({ production, host: v.HOST, publicUrl: v.PUBLIC_URL }))
+      faults.push(
+        `OSELIA_DEMO=1 is refused where ${reason}: anyone could sign in as administrator. OSELIA_DEMO_FORCE=1 allows it.`,
+      );
+  if (v.SMTP_URL && !v.MAIL_FROM) faults.push("MAIL_FROM is required with SMTP_URL.");
+  const s3 = ["S3_REGION", "S3_BUCKET", "S3_KEY_ID", "S3_SECRET"] as const;
+  if (v.S3_ENDPOINT || s3.some((name) => v[name])) {
+    for (const name of s3)
+      if (!v[name]) faults.push(`${name} is required when files are kept in S3.`);
+    if (v.FILES_DIR) faults.push("FILES_DIR and S3_* exclude each other.");
+  }
+  return faults;
+}
+
+/** Why others than this computer may reach a program with these settings, as parts of a sentence. */
+export function exposures({
+  production,
+  host = "127.0.0.1",
+  publicUrl = "http://localhost",
+}: Partial<Pick<Settings, "production" | "host" | "publicUrl">>): string[] {
+  return [
+    ...(production ? ["NODE_ENV is production"] : []),
+    ...(isLoopback(host) ? [] : [`HOST=${host} lets other computers in`]),
+    ...(isLoopback(URL.parse(publicUrl)?.hostname ?? "localhost")
+      ? []
+      : ["PUBLIC_URL is an address that other computers use"]),
+  ];
+}
+
+function isYes(value: unknown): boolean {
+  return value === true || value === "1" || value === "true";
+}
+
+function toSettings(v: Variables): Settings {
+  const dataDir = resolve(v.OSELIA_DATA_DIR);
+  return {
+    production: v.NODE_ENV === "production",
+    host: v.HOST,
+    port: v.PORT,
+    publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
+    dataDir,
+    databaseUrl: v.DATABASE_URL ?? null,
+    databaseAppUrl: v.DATABASE_APP_URL ?? null,
+    secret: v.OSELIA_SECRET ?? null,
+    demo: v.OSELIA_DEMO ?? null,
+    demoForced: v.OSELIA_DEMO_FORCE,
+    mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? "Oselia <noreply@oselia.local>" },
+    files:
+      v.S3_BUCKET && v.S3_REGION && v.S3_KEY_ID && v.S3_SECRET
+        ? {
+            kind: "s3",
+            endpoint: v.S3_ENDPOINT ?? null,
+            region: v.S3_REGION,
+            bucket: v.S3_BUCKET,
+            keyId: v.S3_KEY_ID,
+            secret: v.S3_SECRET,
+          }
+        : { kind: "disk", dir: resolve(v.FILES_DIR ?? `${dataDir}/files`) },
+    logLevel: v.LOG_LEVEL,
+    metricsToken: v.METRICS_TOKEN ?? null,
+    trustProxy: v.TRUST_PROXY,
+  };
+}

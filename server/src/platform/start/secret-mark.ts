@@ -1,0 +1,61 @@
+import { createHmac } from "node:crypto";
+import { type OpenSql, openSql } from "../database/sql.ts";
+import { StartFault } from "./start-fault.ts";
+
+/** A word that only this secret makes. It tells nothing else of it. */
+export function secretMark(secret: string): string {
+  return createHmac("sha256", secret).update("an Oselia backup").digest("hex");
+}
+
+/**
+ * Whether this secret is the one that the database was first used with. Null where the database does not say: before
+ * its first use, or in the schema of an older version.
+ */
+export function isSecretOf(ownerUrl: string, secret: string): Promise<boolean | null> {
+  return withClient(ownerUrl, async (sql) => {
+    const [table] = await sql`select to_regclass('public.installation') as name`;
+    if (!table?.["name"]) return null;
+    const [row] = await sql`select secret_mark as mark from installation`;
+    return row ? row["mark"] === secretMark(secret) : null;
+  });
+}
+
+/** Throws a `StartFault` where the database was used with another secret; its first use decides which it is. */
+export async function requireSecretOf(ownerUrl: string, secret: string): Promise<void> {
+  if ((await isSecretOf(ownerUrl, secret)) === null)
+    await withClient(
+      ownerUrl,
+      (sql) =>
+        sql`insert into installation (id, secret_mark) values (1, ${secretMark(secret)}) on conflict do nothing`,
+    );
+  // Asked again: of two first starts the other one may have decided.
+  if (!(await isSecretOf(ownerUrl, secret))) throw otherSecret();
+}
+
+/** Makes this secret the one of the database, whatever it was before. */
+export async function acceptSecret(ownerUrl: string, secret: string): Promise<void> {
+  await withClient(
+    ownerUrl,
+    (sql) => sql`
+      insert into installation (id, secret_mark) values (1, ${secretMark(secret)})
+      on conflict (id) do update set secret_mark = excluded.secret_mark`,
+  );
+}
+
+export function otherSecret(): StartFault {
+  return new StartFault(
+    "The database was used with another secret than OSELIA_SECRET (or secrets.json) has now. Nothing was changed. " +
+      "Put the former one back. With another one codes of invitations and their letters are void, nobody with a second " +
+      "factor can sign in, and sealed tax numbers cannot be read. Where the former one is lost for ever: " +
+      "npm run oselia -- accept-secret",
+  );
+}
+
+async function withClient<T>(url: string, work: (sql: OpenSql) => Promise<T>): Promise<T> {
+  const sql = openSql(url, { silenceMs: 10_000 });
+  try {
+    return await work(sql);
+  } finally {
+    await sql.end();
+  }
+}
