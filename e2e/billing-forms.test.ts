@@ -1,7 +1,7 @@
 import type { BrowserContext } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import type { AccountView, InvoicePage, PaymentPage } from "#core/billing/views.ts";
-import { button, card, emptyFlat, issue, pathOf, read, row, sheet, sum } from "./billing.ts";
+import { button, card, emptyApartment, issue, pathOf, read, row, sheet, sum } from "./billing.ts";
 import { closeBrowser, closeDevice, newDevice, signIn, violations } from "./browser.ts";
 
 // Not the manager, whose other journeys are: one person's calls of a minute are limited.
@@ -14,7 +14,7 @@ afterEach(() => closeDevice(admins));
 afterAll(closeBrowser);
 
 test("lines are added, taken away and put back by keys; a double press issues one invoice; what is left over is credit", async () => {
-  const spot = await emptyFlat(admins);
+  const spot = await emptyApartment(admins);
   const page = await signIn(admins, "admin", pathOf(spot));
   await card(page).getByText("Рахунків ще не було").waitFor();
   await button(page, "Виставити рахунок").press("Enter");
@@ -83,7 +83,7 @@ test("lines are added, taken away and put back by keys; a double press issues on
 });
 
 test("a flat that is put away takes money but gets no invoices, and at once", async () => {
-  const spot = await emptyFlat(admins);
+  const spot = await emptyApartment(admins);
   const page = await admins.newPage();
   await page.goto(pathOf(spot));
   await button(card(page), "Виставити рахунок").waitFor();
@@ -101,7 +101,7 @@ test("a flat that is put away takes money but gets no invoices, and at once", as
 });
 
 test("an answer that got lost is asked for again, never written twice", async () => {
-  const spot = await emptyFlat(admins);
+  const spot = await emptyApartment(admins);
   const page = await signIn(admins, "admin", pathOf(spot));
   let lost = 0;
   await page.route(/\/api\/billing\/payments$/, async (route) => {
@@ -148,7 +148,7 @@ test("an answer that got lost is asked for again, never written twice", async ()
 });
 
 test("whoever pays an invoice that was cancelled meanwhile is asked which one to pay now", async () => {
-  const spot = await emptyFlat(admins);
+  const spot = await emptyApartment(admins);
   const page = await signIn(admins, "admin", pathOf(spot));
   const number = await issue(page, "Домофон", "100");
   await row(page, number).click();

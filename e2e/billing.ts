@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import type { HouseView } from "#core/buildings/views.ts";
+import type { FacadeView } from "#core/buildings/views.ts";
 import { unique } from "./requests.ts";
 
 // Intl separates thousands by spaces that nobody types.
@@ -39,7 +39,7 @@ export function pathOf({ buildingId, apartmentId }: Spot): string {
 }
 
 /** A flat of a new house, to which nothing has ever been billed; signs the demo administrator in. */
-export async function emptyFlat(context: BrowserContext): Promise<Spot> {
+export async function emptyApartment(context: BrowserContext): Promise<Spot> {
   const headers = { "x-oselia": "1", "idempotency-key": crypto.randomUUID() };
   await context.request.post("/api/identity/sign-in/demo", { headers, data: { role: "admin" } });
   const plan = {
@@ -60,6 +60,6 @@ export async function emptyFlat(context: BrowserContext): Promise<Spot> {
   expect(created.status(), await created.text()).toBe(200);
   const { id: buildingId } = (await created.json()) as { id: string };
   const answer = await context.request.get(`/api/buildings/${buildingId}/house`);
-  const { apartments } = (await answer.json()) as HouseView;
+  const { apartments } = (await answer.json()) as FacadeView;
   return { buildingId, apartmentId: apartments[0]?.id ?? "" };
 }

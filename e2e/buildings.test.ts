@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import type { HouseView } from "#core/buildings/views.ts";
+import type { FacadeView } from "#core/buildings/views.ts";
 import { choose } from "./choose.ts";
 import { closeBrowser, newDevice, signIn, violations } from "./browser.ts";
 import { openRequest, unique, watchForReload } from "./requests.ts";
@@ -16,7 +16,7 @@ afterAll(closeBrowser);
 const button = (page: Page | Locator, name: string) =>
   page.getByRole("button", { name, exact: true });
 const h1 = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
-const flat = (page: Page, number: string) =>
+const apartment = (page: Page, number: string) =>
   page.getByRole("grid").getByRole("link", { name: new RegExp(`^Квартира ${number},`) });
 async function focused(locator: Locator): Promise<void> {
   const focus = () => locator.evaluate((element) => element === document.activeElement);
@@ -64,23 +64,23 @@ test("a building is drawn while it is described, then stands there and is walked
 
   await h1(page, address).waitFor();
   await page.getByRole("button", { name: /^Вільні\s*22$/ }).waitFor();
-  await flat(page, "1").focus();
+  await apartment(page, "1").focus();
   await page.keyboard.press("ArrowRight");
-  await focused(flat(page, "2"));
+  await focused(apartment(page, "2"));
   await page.keyboard.press("ArrowRight");
-  await focused(flat(page, "11"));
+  await focused(apartment(page, "11"));
   await page.keyboard.press("ArrowUp");
-  await focused(flat(page, "16"));
+  await focused(apartment(page, "16"));
   await page.keyboard.press("Control+Home");
-  await focused(flat(page, "7"));
+  await focused(apartment(page, "7"));
   await page.keyboard.press("End");
-  await focused(flat(page, "23"));
+  await focused(apartment(page, "23"));
   await page.keyboard.type("10");
-  await focused(flat(page, "10"));
+  await focused(apartment(page, "10"));
   await page.keyboard.press("Enter");
   await h1(page, "Квартира 10").waitFor();
   await page.goBack();
-  await focused(flat(page, "10"));
+  await focused(apartment(page, "10"));
 
   await choose(page.getByRole("radio", { name: "Таблиця" }));
   await page.getByRole("row", { name: /^10 / }).waitFor();
@@ -90,7 +90,7 @@ test("a building is drawn while it is described, then stands there and is walked
 });
 
 test("a flat gets its facts, an owner, no more owners than a whole, and somebody moves out", async () => {
-  const { buildingId, flats } = await someHouse(managers);
+  const { buildingId, flats } = await someBuilding(managers);
   const [first = ""] = flats;
   const path = `/manager/buildings/${buildingId}/apartments/${first}`;
   const page = await signIn(managers, "manager", path);
@@ -143,7 +143,7 @@ test("a request of a flat lights its window up for the staff without a reload", 
     { building: { id: string }; apartment: { id: string; number: string } },
   ];
   const page = await signIn(managers, "manager", `/manager/buildings/${place.building.id}`);
-  const window = flat(page, place.apartment.number);
+  const window = apartment(page, place.apartment.number);
   // Requests are counted by a call of their own: only then can one more be seen.
   await expect.poll(() => window.getAttribute("aria-label")).toMatch(/відкрит/);
   const before = (await window.getAttribute("aria-label")) ?? "";
@@ -165,7 +165,7 @@ test("a request of a flat lights its window up for the staff without a reload", 
 });
 
 /** A small house by the API; its flats from the first. */
-async function someHouse(
+async function someBuilding(
   context: BrowserContext,
 ): Promise<{ buildingId: string; flats: string[] }> {
   await context.request.post("/api/identity/sign-in/demo", {
@@ -190,6 +190,6 @@ async function someHouse(
   expect(created.status(), await created.text()).toBe(200);
   const { id } = (await created.json()) as { id: string };
   const answer = await context.request.get(`/api/buildings/${id}/house`);
-  const { apartments } = (await answer.json()) as HouseView;
+  const { apartments } = (await answer.json()) as FacadeView;
   return { buildingId: id, flats: apartments.map((one) => one.id) };
 }

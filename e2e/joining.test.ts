@@ -24,12 +24,12 @@ const heading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { level: 1, name }).waitFor();
 
 /** A flat of the demo, as its manager finds it. */
-async function someFlat(at: number): Promise<ApartmentRow> {
+async function someApartment(at: number): Promise<ApartmentRow> {
   const answer = await office.request.get("/api/apartments?limit=60&sort=number");
   const { items } = (await answer.json()) as { items: ApartmentRow[] };
-  const flat = items[at];
-  if (!flat) throw new Error("the demo has too few flats");
-  return flat;
+  const apartment = items[at];
+  if (!apartment) throw new Error("the demo has too few flats");
+  return apartment;
 }
 
 /** A code for a flat, as the letter bears it. */
@@ -45,19 +45,19 @@ async function invite(apartmentId: string): Promise<CreatedInvitation> {
 
 test("who holds a letter comes from its QR code into their flat, on a phone", async () => {
   const desk = await signIn(office, "manager", "/manager/dashboard");
-  const flat = await someFlat(30);
-  const { link } = await invite(flat.id);
+  const apartment = await someApartment(30);
+  const { link } = await invite(apartment.id);
   const { email, first, last } = someone();
 
   const page = await phone.newPage();
   await page.goto(link.slice(new URL(link).origin.length));
   await heading(page, "Вас запрошено додому");
-  await page.getByText(`Квартира ${flat.number}`).waitFor();
+  await page.getByText(`Квартира ${apartment.number}`).waitFor();
   await expect.poll(() => pathOf(page)).toBe("/join");
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(kept).not.toContain(link.split("#")[1]);
   await page.reload();
-  await page.getByText(`Квартира ${flat.number}`).waitFor();
+  await page.getByText(`Квартира ${apartment.number}`).waitFor();
 
   await page.getByRole("link", { name: "Створити обліковий запис" }).click();
   await page.getByLabel("Ім’я").fill(first);
@@ -78,17 +78,17 @@ test("who holds a letter comes from its QR code into their flat, on a phone", as
   await heading(tab, /Якою мовою/);
   await press(tab, "Далі");
   await heading(tab, "Це ваша квартира?");
-  await tab.getByText(`Квартира ${flat.number}`).waitFor();
+  await tab.getByText(`Квартира ${apartment.number}`).waitFor();
   await tab.reload();
-  await tab.getByText(`Квартира ${flat.number}`).waitFor();
+  await tab.getByText(`Квартира ${apartment.number}`).waitFor();
   await press(tab, "Так, це мій дім");
   await heading(tab, "Про що вам писати?");
   await press(tab, "Далі");
   await heading(tab, `Ви вдома, ${first}!`);
-  await tab.getByText(`Квартира ${flat.number}`).waitFor();
+  await tab.getByText(`Квартира ${apartment.number}`).waitFor();
   await tab.getByRole("link", { name: "Увійти в дім" }).click();
   await tab.waitForURL("**/dashboard");
-  await tab.getByText(`${flat.address}, кв. ${flat.number}`).first().waitFor();
+  await tab.getByText(`${apartment.address}, кв. ${apartment.number}`).first().waitFor();
   const { me } = (await (await phone.request.get("/api/identity/me")).json()) as {
     me: { onboardingDue: boolean };
   };
@@ -98,11 +98,11 @@ test("who holds a letter comes from its QR code into their flat, on a phone", as
 
 test("who finds another person's letter in a shared browser puts it away", async () => {
   await signIn(office, "manager", "/manager/dashboard");
-  const flat = await someFlat(33);
-  const { link } = await invite(flat.id);
+  const apartment = await someApartment(33);
+  const { link } = await invite(apartment.id);
   const page = await phone.newPage();
   await page.goto(link.slice(new URL(link).origin.length));
-  await page.getByText(`Квартира ${flat.number}`).waitFor();
+  await page.getByText(`Квартира ${apartment.number}`).waitFor();
   const { email } = await account(phone);
   await page.close();
 
@@ -110,20 +110,20 @@ test("who finds another person's letter in a shared browser puts it away", async
   await enter(next, email);
   await heading(next, /Якою мовою/);
   await press(next, "Далі");
-  await next.getByText(`Квартира ${flat.number}`).waitFor();
+  await next.getByText(`Квартира ${apartment.number}`).waitFor();
   const dropped = next.waitForResponse((answer) => answer.request().method() === "DELETE");
   await press(next, "Це не моя квартира");
   await next.getByLabel("Код запрошення").waitFor();
   expect((await dropped).status()).toBe(200);
   await next.reload();
   await next.getByLabel("Код запрошення").waitFor();
-  expect(await next.getByText(`Квартира ${flat.number}`).count()).toBe(0);
+  expect(await next.getByText(`Квартира ${apartment.number}`).count()).toBe(0);
 });
 
 test("who asks to be let in is declined with a reason, asks again and is let in, live", async () => {
   const desk = await signIn(office, "manager", "/manager/join-requests");
   await heading(desk, "Заявки на вселення");
-  const flat = await someFlat(31);
+  const apartment = await someApartment(31);
   const { email, first, last } = await account(phone);
   const page = await phone.newPage();
   await enter(page, email);
@@ -141,9 +141,9 @@ test("who asks to be let in is declined with a reason, asks again and is let in,
   await closeDevice(desktop);
 
   const ask = async (words: string) => {
-    await page.getByRole("combobox", { name: "Адреса будинку" }).fill(flat.address.slice(-9));
-    await page.getByRole("option", { name: new RegExp(flat.address) }).click();
-    await page.getByLabel("Номер квартири").fill(flat.number);
+    await page.getByRole("combobox", { name: "Адреса будинку" }).fill(apartment.address.slice(-9));
+    await page.getByRole("option", { name: new RegExp(apartment.address) }).click();
+    await page.getByLabel("Номер квартири").fill(apartment.number);
     await page.getByLabel("Кілька слів управителю").fill(words);
     await press(page, "Попросити впустити");
     await heading(page, "Заявку надіслано");
@@ -174,13 +174,13 @@ test("who asks to be let in is declined with a reason, asks again and is let in,
   await heading(page, "Про що вам писати?");
   await press(page, "Далі");
   await heading(page, `Ви вдома, ${first}!`);
-  await page.getByText(`Квартира ${flat.number}`).waitFor();
+  await page.getByText(`Квартира ${apartment.number}`).waitFor();
 });
 
 test("a code works once; its second reader is told, and may ask instead or later", async () => {
   await signIn(office, "manager", "/manager/dashboard");
-  const flat = await someFlat(32);
-  const { code } = await invite(flat.id);
+  const apartment = await someApartment(32);
+  const { code } = await invite(apartment.id);
   const other = await newDevice();
   const faster = await account(other);
   const visitor = await other.newPage();

@@ -82,7 +82,7 @@ async function choose(page: Page, button: string, item: string): Promise<void> {
 }
 
 /** Buildings as their staff sees them, and a flat as its people do. */
-function housePlaces({ building, entrance, apartment }: Numbers["home"]): Place[] {
+function buildingPlaces({ building, entrance, apartment }: Numbers["home"]): Place[] {
   const all = "/manager/buildings";
   const house = `${all}/${building}`;
   const flat = `${house}/apartments/${apartment}`;
@@ -280,7 +280,7 @@ export function placesOf({ open, asked, unrated, closed, home }: Numbers): reado
     ...manager,
     ...registerPlaces,
     ...admin,
-    ...housePlaces(home),
+    ...buildingPlaces(home),
     ...billingPlaces(home),
   ];
 }

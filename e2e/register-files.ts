@@ -5,7 +5,7 @@ import writeXlsxFile from "write-excel-file/node";
 export type Sheet = string[][];
 
 /** One house of the demo's register as if it were another one: nobody and nothing of it is known yet. */
-export function freshHouse(mark: string): Sheet {
+export function freshBuilding(mark: string): Sheet {
   const file = readFileSync(new URL("../server/seed/register-sonyachna.csv", import.meta.url));
   const [headings = [], ...rows] = iconv
     .decode(file, "win1251")

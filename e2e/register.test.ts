@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { readSheet } from "read-excel-file/node";
 import { afterAll, expect, test } from "vitest";
 import { closeBrowser, closeDevice, newDevice, signIn } from "./browser.ts";
-import { freshHouse, inParts, type Sheet, shapes, withCells } from "./register-files.ts";
+import { freshBuilding, inParts, type Sheet, shapes, withCells } from "./register-files.ts";
 
 afterAll(closeBrowser);
 
@@ -59,10 +59,10 @@ async function exported(page: Page, kind: "CSV" | "Excel (.xlsx)"): Promise<Shee
 }
 
 /** Cells as both sides mean them: `44,0` is `44`, and an export guards what looks like a formula. */
-const plain = (sheet: Sheet, house: string) =>
+const plain = (sheet: Sheet, building: string) =>
   sheet
     .slice(1)
-    .filter(([address]) => address === house)
+    .filter(([address]) => address === building)
     .map((row) => row.map((cell, at) => (at === 6 ? decimal(cell) : cell.replace(/^'/, ""))))
     .toSorted((a, b) => Number(a[5]) - Number(b[5]));
 
@@ -70,13 +70,13 @@ const decimal = (cell: string) => String(Number(cell.replace(",", ".")));
 
 async function journey(device: BrowserContext): Promise<void> {
   const mark = `r${crypto.randomUUID().slice(0, 6)}`;
-  const house = freshHouse(mark);
-  const address = house[1]?.[0] ?? "";
+  const building = freshBuilding(mark);
+  const address = building[1]?.[0] ?? "";
   const page = await signIn(device, "manager", start);
 
   // The office's own file: a heading nobody knows, and three faults.
   const broken = withCells(
-    house,
+    building,
     [1, 1, "де це"],
     [3, 11, "3,8E+11"],
     [4, 4, "другий"],
@@ -102,10 +102,10 @@ async function journey(device: BrowserContext): Promise<void> {
   for (const word of ["Рядок", "3,8E+11", "другий", "пошта@"]) expect(list).toContain(word);
 
   // Corrected and dropped again, in another shape: the choice of columns goes along.
-  const corrected = withCells(house, [1, 1, "де це"]);
+  const corrected = withCells(building, [1, 1, "де це"]);
   await drop(page, "реєстр-2.csv", shapes.utf8(corrected));
   await verdict(page, "Файл без помилок. Ось що зміниться").waitFor();
-  const count = house.length - 1;
+  const count = building.length - 1;
   await page.getByRole("row", { name: `Квартири ${count} — —` }).waitFor();
   await page.reload();
   await page.getByRole("button", { name: "Застосувати" }).click();
@@ -123,15 +123,15 @@ async function journey(device: BrowserContext): Promise<void> {
   // What went in comes out, cell by cell, in both shapes.
   await page.goto("/manager/buildings");
   for (const kind of ["CSV", "Excel (.xlsx)"] as const)
-    expect(plain(await exported(page, kind), address), kind).toEqual(plain(house, address));
+    expect(plain(await exported(page, kind), address), kind).toEqual(plain(building, address));
 
   // The same register in every other shape brings nothing new; a changed cell is told.
   await page.goto(start);
-  await choose(page, "юнікод.txt", shapes.utf16(house));
+  await choose(page, "юнікод.txt", shapes.utf16(building));
   await verdict(page, "Нового немає").waitFor();
   await page.goto(start);
   // A byte that is lost: how to read the others is asked before anything is said of them.
-  const lost = shapes.utf8(house);
+  const lost = shapes.utf8(building);
   lost[lost.indexOf("Київ") + 1] = 0xff;
   await choose(page, "пошкоджений.csv", lost);
   await verdict(page, "Якщо прочитати файл навмання").waitFor();
@@ -141,10 +141,10 @@ async function journey(device: BrowserContext): Promise<void> {
   await page.getByRole("row", { name: /Місто Частину літер не вдалося прочитати/ }).waitFor();
   await page.goto(start);
   await page.getByLabel("Скопійована таблиця").waitFor();
-  await paste(page, shapes.clipboard(house));
+  await paste(page, shapes.clipboard(building));
   await verdict(page, "Нового немає").waitFor();
   await page.goto(start);
-  await choose(page, "реєстр.xlsx", await shapes.xlsx(withCells(house, [2, 6, "53,1"])));
+  await choose(page, "реєстр.xlsx", await shapes.xlsx(withCells(building, [2, 6, "53,1"])));
   await verdict(page, "Файл без помилок. Ось що зміниться").waitFor();
   const changed = page.getByRole("row", { name: /^2 кв\. 1,/ });
   expect(await changed.innerText()).toMatch(/Площа\s+було\s+52,75\s+стане\s+53,1/);

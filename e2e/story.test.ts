@@ -62,13 +62,13 @@ test("a leak is reported, talked over, repaired and rated, each seeing the other
   const title = unique("Тече труба під мийкою");
   const desk = await signIn(managers, "manager", "/manager/requests");
   await desk.getByRole("row").nth(1).waitFor();
-  const deskStays = await watchForReload(desk);
+  const deskResidencies = await watchForReload(desk);
 
   const home = await residents.newPage();
   const number = await reportLeak(home, title);
   await arrives(desk.getByRole("row", { name: title }));
   await status(home, "Нова").waitFor();
-  const homeStays = await watchForReload(home);
+  const homeResidencies = await watchForReload(home);
 
   await openFromList(desk, title);
   await desk.getByRole("button", { name: "Відкрити труба.jpg" }).waitFor();
@@ -120,7 +120,7 @@ test("a leak is reported, talked over, repaired and rated, each seeing the other
     expect(told.slice(from), step).toContain(step);
     from = told.indexOf(step, from);
   }
-  expect([await deskStays(), await homeStays()]).toEqual([true, true]);
+  expect([await deskResidencies(), await homeResidencies()]).toEqual([true, true]);
   const letter = await linkFor(residents, "resident@demo.oselia.example", title);
   expect(letter).toMatch(new RegExp(`/requests/${number}$`));
   const outbox = await residents.request.get("/outbox");
@@ -159,7 +159,7 @@ test("after the network was away the page catches up by itself", async () => {
   const desk = await signIn(managers, "manager", `/manager/requests/${number}`);
   await home.goto(`${wire.origin}/requests/${number}`);
   await status(home, "Нова").waitFor();
-  const homeStays = await watchForReload(home);
+  const homeResidencies = await watchForReload(home);
 
   wire.cut();
   await residents.setOffline(true);
@@ -174,5 +174,5 @@ test("after the network was away the page catches up by itself", async () => {
   await arrives(course(home).getByText("Уже виїхали до вас."));
   await status(home, "У роботі").waitFor();
   await home.getByText("Відновлюємо зв’язок…").waitFor({ state: "detached" });
-  expect(await homeStays()).toBe(true);
+  expect(await homeResidencies()).toBe(true);
 });

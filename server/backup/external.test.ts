@@ -44,7 +44,7 @@ function address(database: string, user: string, password: string): string {
   return Object.assign(url, { username: user, password, pathname: `/${database}` }).href;
 }
 
-const asHouse = (database: string) => address(database, "house", "house");
+const asBuilding = (database: string) => address(database, "house", "house");
 const asOperator = (database: string) =>
   address(database, "postgres", openSecrets(dataDir).superuserPassword);
 
@@ -72,19 +72,19 @@ async function dwell(sql: OpenSql): Promise<void> {
 }
 
 test("an external database, owned by a login that row-level security holds for, comes back to the last row", async () => {
-  await migrateDatabase(asHouse("lived"));
-  await prepareJobs(asHouse("lived"));
+  await migrateDatabase(asBuilding("lived"));
+  await prepareJobs(asBuilding("lived"));
   await operate("lived", dwell);
   const truth = await rowsOf(asOperator("lived"));
   const path = join(dataDir, "lived.backup");
   const outcome = await writeBackup(
-    { ownerUrl: asHouse("lived"), files, secret },
+    { ownerUrl: asBuilding("lived"), files, secret },
     { path, ...how },
   );
   expect(outcome).toMatchObject({ files: 2, absent: [] });
 
   const { head } = await examineBackup(path);
-  await restoreBackup({ ownerUrl: asHouse("wiped"), files: mapOfFiles().files }, { path, head });
+  await restoreBackup({ ownerUrl: asBuilding("wiped"), files: mapOfFiles().files }, { path, head });
   expect(await rowsOf(asOperator("wiped"))).toEqual(truth);
   expect(truth["event"]).toMatch(/^4 /);
   expect(await guardsOf(asOperator("wiped"))).toEqual(await guardsOf(asOperator("lived")));
@@ -106,7 +106,7 @@ test("a backup of an older program is brought up to today's schema, its waiting 
   const { head } = await examineBackup(path);
   expect(head).toMatchObject({ jobs: 39, migrations: today.slice(0, -1) });
 
-  await restoreBackup({ ownerUrl: asHouse("heir"), files: mapOfFiles().files }, { path, head });
+  await restoreBackup({ ownerUrl: asBuilding("heir"), files: mapOfFiles().files }, { path, head });
   await operate("heir", async (sql) => {
     const applied = await sql`select hash from __drizzle_migrations order by id`;
     expect(applied.map(({ hash }) => hash)).toEqual(today);

@@ -23,10 +23,10 @@ import {
   ownerCourse,
   tenantCourse,
 } from "./billing-course.ts";
-import type { Demo } from "./houses.ts";
+import type { Demo } from "./complex-buildings.ts";
 import type { Random } from "./random.ts";
 
-type Flat = { id: string; area: number };
+type Apartment = { id: string; area: number };
 type Rows<T extends { $inferInsert: object }> = T["$inferInsert"][];
 
 const habits: readonly Habit[] = [
@@ -45,35 +45,37 @@ export async function bill(
   now: Date,
 ): Promise<void> {
   const today = toLocal(now).date;
-  const flats = await inhabited(tx, orgId);
+  const apartments = await inhabited(tx, orgId);
   const [rented, lived] = [demo.rented.place.apartmentId, demo.lived.place.apartmentId];
   const special = drawn(
     random,
-    flats.filter(({ id }) => id !== rented && id !== lived),
+    apartments.filter(({ id }) => id !== rented && id !== lived),
   );
-  const courses = flats.map((flat) => {
-    const { area } = flat;
-    if (flat.id === rented) return { flat, course: tenantCourse(random, area, today) };
-    if (flat.id === lived) return { flat, course: ownerCourse(random, area, today) };
-    const habit = special.get(flat.id) ?? (random.chance(0.12) ? "late" : "prompt");
-    return { flat, course: courseOf(random, area, habit, today) };
+  const courses = apartments.map((apartment) => {
+    const { area } = apartment;
+    if (apartment.id === rented)
+      return { flat: apartment, course: tenantCourse(random, area, today) };
+    if (apartment.id === lived)
+      return { flat: apartment, course: ownerCourse(random, area, today) };
+    const habit = special.get(apartment.id) ?? (random.chance(0.12) ? "late" : "prompt");
+    return { flat: apartment, course: courseOf(random, area, habit, today) };
   });
   await write(tx, booksOf(random, { orgId, by, now }, courses));
 }
 
 /** A habit of its own for a few flats. */
-function drawn(random: Random, flats: readonly Flat[]): Map<string, Habit> {
-  const left = [...flats];
+function drawn(random: Random, apartments: readonly Apartment[]): Map<string, Habit> {
+  const left = [...apartments];
   return new Map(
     habits.flatMap((habit): [string, Habit][] => {
-      const [flat] = left.splice(random.int(0, left.length - 1), 1);
-      return flat ? [[flat.id, habit]] : [];
+      const [apartment] = left.splice(random.int(0, left.length - 1), 1);
+      return apartment ? [[apartment.id, habit]] : [];
     }),
   );
 }
 
-async function inhabited(tx: Tx, orgId: string): Promise<Flat[]> {
-  const rows = await tx.execute<Flat>(sql`
+async function inhabited(tx: Tx, orgId: string): Promise<Apartment[]> {
+  const rows = await tx.execute<Apartment>(sql`
     select a.id, a.area_hundredths as area from apartment a join building b on b.id = a.building_id
     where a.org_id = ${orgId} and a.area_hundredths is not null and a.archived_at is null
       and exists (select 1 from residency r where r.apartment_id = a.id and r.valid_to is null)
@@ -100,7 +102,7 @@ type Told = { orgId: string; by: string; now: Date };
 function booksOf(
   random: Random,
   { orgId, by, now }: Told,
-  courses: readonly { flat: Flat; course: Course }[],
+  courses: readonly { flat: Apartment; course: Course }[],
 ): Books {
   const books = emptyBooks();
   const open = (kind: "income" | "cash" | "bank" | "receivable", apartmentId?: string): string => {
@@ -109,9 +111,9 @@ function booksOf(
     return id;
   };
   const own = { income: open("income"), cash: open("cash"), transfer: open("bank") };
-  const held = courses.map(({ flat }) => ({
-    ...flat,
-    accountId: open("receivable", flat.id),
+  const held = courses.map(({ flat: apartment }) => ({
+    ...apartment,
+    accountId: open("receivable", apartment.id),
     waiting: [] as Open[],
     free: [] as Free[],
     ids: new Map<Bill, string>(),
@@ -137,33 +139,33 @@ function booksOf(
     books.entries.push({ orgId, transactionId, accountId: debit, kopecks: amount });
     books.entries.push({ orgId, transactionId, accountId: credit, kopecks: -amount });
   };
-  const settle = (flat: Held, when: Date, chosenId: string | null) => {
-    for (const one of allocate(flat.waiting, flat.free, chosenId)) {
-      books.allocations.push({ ...one, orgId, apartmentId: flat.id, at: when });
-      const invoice = flat.waiting.find(({ id }) => id === one.invoiceId);
-      const money = flat.free.find(({ id }) => id === one.paymentId);
+  const settle = (apartment: Held, when: Date, chosenId: string | null) => {
+    for (const one of allocate(apartment.waiting, apartment.free, chosenId)) {
+      books.allocations.push({ ...one, orgId, apartmentId: apartment.id, at: when });
+      const invoice = apartment.waiting.find(({ id }) => id === one.invoiceId);
+      const money = apartment.free.find(({ id }) => id === one.paymentId);
       if (invoice) invoice.remaining = kopecks(invoice.remaining - one.kopecks);
       if (money) money.free = kopecks(money.free - one.kopecks);
     }
   };
-  const issue = (flat: Held, { lines, ...said }: Bill) => {
+  const issue = (apartment: Held, { lines, ...said }: Bill) => {
     const id = random.uuid();
     const month = monthOf(said.issuedOn);
     const serial = next(serials, month);
     const createdAt = at(said.issuedOn, 9 * 60);
-    books.invoices.push({ ...said, id, orgId, apartmentId: flat.id, serial, createdAt });
+    books.invoices.push({ ...said, id, orgId, apartmentId: apartment.id, serial, createdAt });
     for (const [position, line] of lines.entries())
       books.lines.push({ ...line, orgId, invoiceId: id, position });
     const number = formatInvoiceNumber(month, serial);
-    flat.waiting.push({ id, dueOn: said.dueOn, number, remaining: said.total });
+    apartment.waiting.push({ id, dueOn: said.dueOn, number, remaining: said.total });
     move(
       { kind: "charge", day: said.issuedOn, at: createdAt, invoiceId: id },
-      { debit: flat.accountId, credit: own.income, amount: said.total },
+      { debit: apartment.accountId, credit: own.income, amount: said.total },
     );
-    settle(flat, createdAt, null);
+    settle(apartment, createdAt, null);
     return id;
   };
-  const receive = (flat: Held, { bill: meant, ...said }: Coming) => {
+  const receive = (apartment: Held, { bill: meant, ...said }: Coming) => {
     const id = random.uuid();
     const { receivedOn, method, amount } = said;
     const createdAt = at(receivedOn, 10 * 60 + random.int(0, 400));
@@ -176,27 +178,27 @@ function booksOf(
       ...said,
       id,
       orgId,
-      apartmentId: flat.id,
+      apartmentId: apartment.id,
       reference,
       createdAt,
       createdBy: by,
     });
-    flat.free.push({ id, free: amount });
+    apartment.free.push({ id, free: amount });
     move(
       { kind: "payment", day: receivedOn, at: createdAt, paymentId: id },
-      { debit: own[method], credit: flat.accountId, amount },
+      { debit: own[method], credit: apartment.accountId, amount },
     );
-    settle(flat, createdAt, (meant && flat.ids.get(meant)) ?? null);
+    settle(apartment, createdAt, (meant && apartment.ids.get(meant)) ?? null);
   };
   const steps = held
-    .flatMap((flat, place) => {
+    .flatMap((apartment, place) => {
       const { bills, comings } = courses[place]?.course ?? { bills: [], comings: [] };
       return [
         ...bills.map((one) => ({
           day: one.issuedOn,
-          run: () => void flat.ids.set(one, issue(flat, one)),
+          run: () => void apartment.ids.set(one, issue(apartment, one)),
         })),
-        ...comings.map((one) => ({ day: one.receivedOn, run: () => receive(flat, one) })),
+        ...comings.map((one) => ({ day: one.receivedOn, run: () => receive(apartment, one) })),
       ];
     })
     .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));

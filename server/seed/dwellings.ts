@@ -4,11 +4,11 @@ import type { Place } from "#core/kernel/actor.ts";
 import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
-import type { Demo } from "./houses.ts";
+import type { Demo } from "./complex-buildings.ts";
 import type { Random } from "./random.ts";
 
 /** About an eighth of all. */
-const vacantFlats = 26;
+const vacantApartments = 26;
 /** Flats that a couple owns by thirds. */
 const couples = 9;
 
@@ -67,7 +67,7 @@ async function vacate(tx: Tx, orgId: string, on: string, now: Date): Promise<voi
         and not exists (select 1 from request q where q.apartment_id = a.id)
         and not exists (select 1 from residency d join person p on p.id = d.person_id
           where d.apartment_id = a.id and p.email like '%@demo.%')
-      order by md5(a.account_number) limit ${vacantFlats}) v
+      order by md5(a.account_number) limit ${vacantApartments}) v
     where r.apartment_id = v.id`);
 }
 
@@ -102,7 +102,7 @@ async function liveIn(tx: Tx, random: Random, place: Home, now: Date): Promise<v
   await tx.execute(sql`
     insert into person (id, first_name, last_name, created_at) values
       (${first}, 'Ірина', 'Мельничук', ${at(moved)}::timestamptz), (${daughter}, 'Софія', 'Бондаренко', ${at(moved)}::timestamptz)`);
-  const stays = [
+  const residencies = [
     {
       id: random.uuid(),
       person: first,
@@ -118,7 +118,7 @@ async function liveIn(tx: Tx, random: Random, place: Home, now: Date): Promise<v
       to: null,
     },
   ];
-  for (const { id, person, basis, from, to } of stays) {
+  for (const { id, person, basis, from, to } of residencies) {
     await tx.execute(sql`
       insert into residency (id, org_id, apartment_id, person_id, kind, basis, valid_from, valid_to, created_at)
       values (${id}, ${place.orgId}, ${place.apartmentId}, ${person}, 'resident', ${basis}, ${from}, ${to}, ${at(from)}::timestamptz)`);

@@ -3,7 +3,7 @@ import type { Actor, Place, Role } from "#core/kernel/actor.ts";
 import { limits, statuses } from "#core/requests/model.ts";
 import { clockState, defaultPolicy, marks } from "#core/requests/sla.ts";
 import { historyOf, presentOf } from "./history.ts";
-import type { Home, House } from "./houses.ts";
+import type { Home, Building } from "./complex-buildings.ts";
 import { seeded } from "./random.ts";
 
 const orgId = "org";
@@ -38,7 +38,7 @@ const homes: Home[] = Array.from({ length: 40 }, (_, index) => {
     weight: 1,
   };
 });
-const house: House = {
+const building: Building = {
   orgId,
   homes,
   dispatcher: person("admin", "admin"),
@@ -57,8 +57,8 @@ it.each([
 ])("whenever it is told, no step is refused and all is going on (%s)", (at) => {
   const now = new Date(at);
   const random = seeded(1);
-  const past = historyOf(random, house, 0.6, now);
-  const present = presentOf(random, house, demo, now);
+  const past = historyOf(random, building, 0.6, now);
+  const present = presentOf(random, building, demo, now);
   expect(past.length).toBeGreaterThan(300);
   for (const { request, input, told } of [...past, ...present]) {
     expect(request.updatedAt <= now).toBe(true);

@@ -8,7 +8,7 @@ import { canOpen, opened } from "#core/requests/opening.ts";
 import type { Place } from "#core/requests/policy.ts";
 import { defaultPolicy } from "#core/requests/sla.ts";
 import { courseOf, drawFate, type Fate, live, type Told } from "./course.ts";
-import type { Demo, Home, House } from "./houses.ts";
+import type { Demo, Home, Building } from "./complex-buildings.ts";
 import type { Random } from "./random.ts";
 import { scenarios } from "./scenarios/all.ts";
 import type { Scenario, Scene } from "./scenarios/scenario.ts";
@@ -31,7 +31,7 @@ const months = 18;
 const hours = [1, 0, 0, 0, 0, 1, 3, 8, 10, 9, 8, 7, 5, 5, 5, 5, 6, 8, 10, 10, 8, 6, 4, 2];
 
 /** Lets a house live for eighteen months until `now`, `perDay` requests a day. */
-export function historyOf(random: Random, house: House, perDay: number, now: Date): Story[] {
+export function historyOf(random: Random, building: Building, perDay: number, now: Date): Story[] {
   const openings: Opening[] = [];
   const today = toLocal(now).date;
   for (let back = Math.round(months * 30.4); back >= 0; back--) {
@@ -49,20 +49,20 @@ export function historyOf(random: Random, house: House, perDay: number, now: Dat
         openings.push({
           at,
           scenario,
-          home: homeFor(random, house, scenario),
+          home: homeFor(random, building, scenario),
           fate: drawFate(random, scenario),
         });
     }
   }
-  return tell(random, house, openings, now);
+  return tell(random, building, openings, now);
 }
 
 /** What is going on in a house right now: something of every kind, and the demo accounts' own. */
-export function presentOf(random: Random, house: House, own: Demo, now: Date): Story[] {
+export function presentOf(random: Random, building: Building, own: Demo, now: Date): Story[] {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
   const elsewhere = (category: Category, title: string, fate: Fate, at: Date): Opening => {
     const scenario = known(category, title);
-    return { at, scenario, home: homeFor(random, house, scenario), fate };
+    return { at, scenario, home: homeFor(random, building, scenario), fate };
   };
   const from = (home: Home, category: Category, title: string, fate: Fate, at: Date): Opening => ({
     at,
@@ -73,7 +73,7 @@ export function presentOf(random: Random, house: House, own: Demo, now: Date): S
   const worn = (priority: Priority, share: number) => openedSo(now, priority, share);
   return tell(
     random,
-    house,
+    building,
     [
       elsewhere("plumbing", "Заливають сусіди згори", "untouched", ago(14)),
       elsewhere("heating", "Тече батарея", "under_way", ago(74)),
@@ -102,7 +102,7 @@ function weightIn({ weight, months, category }: Scenario, month: number): number
   return category === "heating" && (month >= 10 || month <= 3) ? weight * 3 : weight;
 }
 
-function homeFor(random: Random, { homes }: House, { titles }: Scenario): Home {
+function homeFor(random: Random, { homes }: Building, { titles }: Scenario): Home {
   const about = titles.join();
   const fitting = homes.filter(({ floor, topmost }) => {
     if (/дах/.test(about)) return topmost;
@@ -141,11 +141,11 @@ function openedSo(now: Date, priority: Priority, share: number): Date {
   return new Date(Math.round(early));
 }
 
-function tell(random: Random, house: House, openings: Opening[], now: Date): Story[] {
-  return openings.map((opening) => storyOf(random, house, opening, now));
+function tell(random: Random, building: Building, openings: Opening[], now: Date): Story[] {
+  return openings.map((opening) => storyOf(random, building, opening, now));
 }
 
-function storyOf(random: Random, house: House, opening: Opening, now: Date): Story {
+function storyOf(random: Random, building: Building, opening: Opening, now: Date): Story {
   const { at, home, fate } = opening;
   const { titles } = opening.scenario;
   const scenario =
@@ -183,7 +183,7 @@ function storyOf(random: Random, house: House, opening: Opening, now: Date): Sto
   const steps = courseOf(
     random,
     scenario,
-    { reporter, handler: handlerOf(random, house, scenario), dispatcher: house.dispatcher },
+    { reporter, handler: handlerOf(random, building, scenario), dispatcher: building.dispatcher },
     fate,
     say,
   );
@@ -224,7 +224,11 @@ const desks: Record<Category, number> = {
   other: 0,
 };
 
-function handlerOf(random: Random, { handlers, dispatcher }: House, { category }: Scenario): Actor {
+function handlerOf(
+  random: Random,
+  { handlers, dispatcher }: Building,
+  { category }: Scenario,
+): Actor {
   const desk = random.chance(0.8) ? desks[category] : random.int(0, handlers.length - 1);
   const handler = handlers[desk % handlers.length] ?? dispatcher;
   if (!isStaff(handler)) throw new Error("only staff handle requests");

@@ -71,9 +71,9 @@ export async function knock(
   const ago = (hours: number) => new Date(now.getTime() - hours * hour);
   for (const wish of wishes) {
     const { account, kind, basis, message, declined, hoursAgo, ...person } = wish;
-    const [flat] = await tx.execute<{ id: string; building: string }>(sql`
+    const [apartment] = await tx.execute<{ id: string; building: string }>(sql`
       select id, building_id as building from apartment where org_id = ${orgId} and account_number = ${account}`);
-    if (!flat) throw new Error("a flat of the demo is not in its register");
+    if (!apartment) throw new Error("a flat of the demo is not in its register");
     const createdAt = ago(hoursAgo);
     const personId = await createPerson(tx, person, createdAt);
     const id = random.uuid();
@@ -84,7 +84,7 @@ export async function knock(
     await tx.insert(joinRequest).values({
       id,
       orgId,
-      apartmentId: flat.id,
+      apartmentId: apartment.id,
       personId,
       kind,
       basis,
@@ -97,10 +97,15 @@ export async function knock(
       publish(tx, {
         orgId,
         kind: fact,
-        subject: { joinRequest: id, apartment: flat.id, building: flat.building, person: personId },
+        subject: {
+          joinRequest: id,
+          apartment: apartment.id,
+          building: apartment.building,
+          person: personId,
+        },
         actorId,
         data,
-        audience: audienceOf(flat.building),
+        audience: audienceOf(apartment.building),
         at,
       });
     await tell("joining.asked", personId, { kind, basis }, createdAt);

@@ -9,7 +9,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { file } from "#server/files/table.ts";
 import { request, requestComment, requestEvent, requestSeen } from "#server/requests/table.ts";
 import type { Story } from "./history.ts";
-import type { House } from "./houses.ts";
+import type { Building } from "./complex-buildings.ts";
 import type { Picture } from "./pictures.ts";
 import type { Random } from "./random.ts";
 
@@ -19,7 +19,7 @@ type Row = typeof request.$inferInsert;
 export async function writeStories(
   tx: Tx,
   random: Random,
-  { orgId, handlers, dispatcher }: House,
+  { orgId, handlers, dispatcher }: Building,
   stories: readonly Story[],
   pictures: readonly Picture[],
   now: Date,

@@ -123,11 +123,11 @@ describe("the demo complex", () => {
     expect([...people]).toEqual(
       roles.map((role) => ({ email: demoEmail(role), role, verified: true, password: true })),
     );
-    const flats =
+    const apartments =
       await ask(`select json_agg(json_build_array(p.email, a.number, r.kind) order by p.email, a.number, r.kind) as data
       from residency r join person p on p.id = r.person_id join apartment a on a.id = r.apartment_id
       where p.email like '%@demo.%'`);
-    expect(flats).toEqual([
+    expect(apartments).toEqual([
       [demoEmail("owner"), "12", "owner"],
       [demoEmail("owner"), "12", "resident"],
       [demoEmail("owner"), "19", "owner"],
@@ -219,12 +219,12 @@ describe("the demo complex", () => {
   it("and its neighbour know nothing of each other", async () => {
     const counts =
       "select json_build_array((select count(*) from request), (select count(*) from building)) as data";
-    const [[large = 0, houses], [small = 0, house], both] = await Promise.all([
+    const [[large = 0, buildings], [small = 0, building], both] = await Promise.all([
       ask<number[]>(counts),
       ask<number[]>(counts, [kashtanova]),
       ask<number[]>(counts, [sonyachnyi, kashtanova]),
     ]);
-    expect([houses, house]).toEqual([3, 1]);
+    expect([buildings, building]).toEqual([3, 1]);
     expect(small).toBeGreaterThan(5);
     expect(both).toEqual([large + small, 4]);
     expect(await ask(counts, [])).toEqual([0, 0]);

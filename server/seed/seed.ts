@@ -6,7 +6,7 @@ import { bill } from "./billing.ts";
 import { fileDocuments } from "./documents.ts";
 import { furnish } from "./dwellings.ts";
 import { historyOf, presentOf } from "./history.ts";
-import { settleKashtanova, settleSonyachnyi } from "./houses.ts";
+import { settleKashtanova, settleSonyachnyi } from "./complex-buildings.ts";
 import { knock } from "./joining.ts";
 import { takePhotos } from "./photos.ts";
 import { picturesOf, storePictures } from "./pictures.ts";
@@ -30,7 +30,7 @@ export async function seed(world: World, now: Date): Promise<{ seeded: boolean }
     if (inhabited) return { seeded: false };
     const first = await settleSonyachnyi(tx, sonyachnyi, since);
     const second = await settleKashtanova(tx, kashtanova, since);
-    for (const { house, stories } of [
+    for (const { house: building, stories } of [
       {
         house: first,
         stories: [
@@ -42,7 +42,7 @@ export async function seed(world: World, now: Date): Promise<{ seeded: boolean }
     ]) {
       const pictures = picturesOf(random, stories, await photos);
       await storePictures(world, pictures);
-      await writeStories(tx, random, house, stories, pictures, now);
+      await writeStories(tx, random, building, stories, pictures, now);
     }
     await fileDocuments(world, tx, random, {
       orgId: sonyachnyi,

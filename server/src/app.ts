@@ -31,7 +31,7 @@ import { mountOutbox } from "./platform/mail/outbox.ts";
 import { openPages } from "./platform/http/pages.ts";
 import { addressKey, createLimits } from "./platform/http/rate-limit.ts";
 import { type CallContext, createRpcHandler, routeNames } from "./platform/http/rpc.ts";
-import { createSending } from "./platform/http/sending.ts";
+import { createSending } from "./platform/http/upload-concurrency.ts";
 import { limitsOf } from "./platform/slice.ts";
 import type { World } from "./platform/world.ts";
 import { slices } from "./slices.ts";

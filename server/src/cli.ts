@@ -11,7 +11,7 @@ import { addOrganisation, findOrganisation } from "../cli/organisations.ts";
 import { answersOf, describeRegister, fileSource } from "../cli/register.ts";
 import { describeSignIns, sinceOf } from "../cli/sign-ins.ts";
 import { inTurn, lookInside, requireSheltered } from "./demo.ts";
-import { enterHouse, migrate, openHouse, readSettings } from "./house.ts";
+import { enterInstallation, migrate, openInstallation, readSettings } from "./installation.ts";
 import { createAdmin, failedSignIns } from "./identity/service.ts";
 import { prepareEnding } from "./platform/start/ending.ts";
 import { createLog } from "./platform/operations/log.ts";
@@ -22,7 +22,7 @@ import { importRegister } from "./register/service.ts";
 import { StartFault } from "./platform/start/start-fault.ts";
 import type { World } from "./platform/world.ts";
 
-type House = { database: OpenPostgres; enter: (demo?: boolean) => Promise<World> };
+type Building = { database: OpenPostgres; enter: (demo?: boolean) => Promise<World> };
 
 const settings = readOrLeave();
 const log = createLog("error", process.stderr);
@@ -45,7 +45,7 @@ function tell(error: unknown): number {
 /** Runs one command, which opens the database when it wants it, and closes what was opened. */
 async function run(command: string, work: (open: OpenDatabase) => Promise<number>): Promise<void> {
   const purpose = `npm run oselia -- ${command}`;
-  const open: OpenDatabase = (how) => openHouse(settings, log, ending, { purpose, ...how });
+  const open: OpenDatabase = (how) => openInstallation(settings, log, ending, { purpose, ...how });
   // Asked to end: what fails then fails because of it.
   const code = await work(open).catch((error: unknown) =>
     ending.begun() ? interrupted : tell(error),
@@ -54,11 +54,14 @@ async function run(command: string, work: (open: OpenDatabase) => Promise<number
 }
 
 /** Runs one command in the house as it is to be: its database open and migrated. */
-function inHouse(command: string, work: (house: House) => Promise<number>): Promise<void> {
+function inInstallation(
+  command: string,
+  work: (building: Building) => Promise<number>,
+): Promise<void> {
   return run(command, async (open) => {
     const database = await open({ share: true });
     await migrate(database);
-    const enter = (demo = false) => enterHouse(settings, database, demo, log, ending);
+    const enter = (demo = false) => enterInstallation(settings, database, demo, log, ending);
     return work({ database, enter });
   });
 }
@@ -74,7 +77,7 @@ program
   .option("--first-name <name>")
   .option("--last-name <name>")
   .action(async (given: Record<string, string | undefined> & { new?: string }) => {
-    await inHouse("create-admin", async ({ database, enter }) => {
+    await inInstallation("create-admin", async ({ database, enter }) => {
       const address = await askUnlessGiven(given["email"], "Email", "--email");
       const parsed = email().safeParse(address);
       if (!parsed.success) throw new StartFault(`${address} is not an email address.`);
@@ -108,7 +111,7 @@ program
   .command("migrate")
   .description("bring the database's schema up to date")
   .action(() =>
-    inHouse("migrate", async () => {
+    inInstallation("migrate", async () => {
       console.log("The schema is up to date.");
       return 0;
     }),
@@ -118,7 +121,7 @@ program
   .command("seed")
   .description("fill an empty database with the demo complex")
   .action(() =>
-    inHouse("seed", async ({ database, enter }) => {
+    inInstallation("seed", async ({ database, enter }) => {
       requireSheltered(settings, "seed");
       return inTurn(database, log, async () => {
         if (!(await lookInside(database)).empty)
@@ -151,7 +154,7 @@ program
   .addOption(new Option("--encoding <name>", "how a text is written").choices(encodings))
   .option("--sheet <name>", "which sheet of a workbook to read")
   .action((file: string, { organisation: wanted, dryRun = false, encoding, sheet, ...said }) =>
-    inHouse("import-register", async ({ database, enter }) => {
+    inInstallation("import-register", async ({ database, enter }) => {
       if (!existsSync(file)) throw new StartFault(`${file} cannot be read.`);
       const { id } = await findOrganisation(database.ownerUrl, wanted);
       const world = await enter();
@@ -215,7 +218,7 @@ program
   .option("--address <address>", "from one network address")
   .option("--since <when>", "24h, 7d or a date; a day ago unless given")
   .action((asked: { email?: string; address?: string; since?: string }) =>
-    inHouse("sign-ins", async ({ enter }) => {
+    inInstallation("sign-ins", async ({ enter }) => {
       const world = await enter();
       const since = sinceOf(asked.since, world.clock());
       console.log(describeSignIns(await failedSignIns(world, { ...asked, since }), since));
@@ -228,7 +231,9 @@ program
   .description("examine settings, disk, database, files, mail and clock")
   .action(async () => {
     const how = { purpose: "npm run oselia -- doctor", share: true };
-    const database = await openHouse(settings, log, ending, how).catch((error: Error) => error);
+    const database = await openInstallation(settings, log, ending, how).catch(
+      (error: Error) => error,
+    );
     const findings = await examine(settings, database);
     const marks = { ok: "✓", hint: "!", fault: "✗" };
     for (const { subject, state, detail } of findings)

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
 import { decideDemo, inTurn, lookInside } from "./demo.ts";
-import { enterHouse, migrate, openHouse, readSettings } from "./house.ts";
+import { enterInstallation, migrate, openInstallation, readSettings } from "./installation.ts";
 import type { Settings } from "./platform/start/config.ts";
 import { type Ending, prepareEnding } from "./platform/start/ending.ts";
 import { listen, requirePort } from "./platform/http/listen.ts";
@@ -15,13 +15,13 @@ import { demoWarning, welcome } from "./welcome.ts";
 const builtWeb = fileURLToPath(new URL("../../dist/web", import.meta.url));
 
 async function start(settings: Settings, log: Log, ending: Ending): Promise<void> {
-  const database = await openHouse(settings, log, ending, { purpose: "npm start" });
+  const database = await openInstallation(settings, log, ending, { purpose: "npm start" });
   await requirePort(settings);
   await migrate(database);
   const world = await inTurn(database, log, async () => {
     const inside = await lookInside(database);
     const demo = decideDemo(settings, inside);
-    const opened = await enterHouse(settings, database, demo, log, ending);
+    const opened = await enterInstallation(settings, database, demo, log, ending);
     if (demo && inside.empty) {
       console.error("Filling the demo complex (only the first time)…");
       const { seedDemo } = await import("../seed/seed.ts");

@@ -113,8 +113,8 @@ export async function measureRegister(
 function* csvLines(rows: number): Generator<string> {
   yield `${registerColumns.join(";")}\n`;
   for (let n = 0; n < rows; n++) {
-    const flat = n % 200;
-    const place = `"вул. Довга, ${Math.floor(n / 200) + 1}";Київ;02094;${Math.floor(flat / 50) + 1};${(Math.floor(flat / 5) % 10) + 1};${flat + 1}`;
+    const apartment = n % 200;
+    const place = `"вул. Довга, ${Math.floor(n / 200) + 1}";Київ;02094;${Math.floor(apartment / 50) + 1};${(Math.floor(apartment / 5) % 10) + 1};${apartment + 1}`;
     const tenant =
       n % 2
         ? `Марія Шевченко ${n};tenant${n}@bench.example;+38067${String(n).padStart(7, "0")}`

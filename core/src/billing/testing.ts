@@ -6,13 +6,13 @@ import type { Held } from "./policy.ts";
 
 /** Ids that read well in a failing test. */
 const orgs = ["org-a", "org-b"] as const;
-const flats = {
+const apartments = {
   "flat-1": { orgId: "org-a", buildingId: "house" },
   "flat-2": { orgId: "org-a", buildingId: "house-2" },
   "flat-3": { orgId: "org-b", buildingId: "house-3" },
 } as const;
-type Flat = keyof typeof flats;
-const flatIds = Object.keys(flats) as Flat[];
+type Apartment = keyof typeof apartments;
+const apartmentIds = Object.keys(apartments) as Apartment[];
 const days = ["2026-11-16", "2026-11-17", "2026-11-18"] as const;
 
 /** A person with what a test cares about. */
@@ -21,8 +21,8 @@ export function person(role: Role, personId: string, over: Partial<Actor> = {}):
   return { kind: "person", ...known, sessionId: "session", orgIds: ["org-a"], places: [], ...over };
 }
 
-const placeOf = (apartmentId: Flat, kind: "owner" | "resident", since: string) => ({
-  ...flats[apartmentId],
+const placeOf = (apartmentId: Apartment, kind: "owner" | "resident", since: string) => ({
+  ...apartments[apartmentId],
   apartmentId,
   entranceId: null,
   kind,
@@ -32,19 +32,19 @@ const placeOf = (apartmentId: Flat, kind: "owner" | "resident", since: string) =
 /** Somebody who lives in or owns these flats. */
 export function dweller(
   personId: string,
-  held: readonly Flat[],
+  held: readonly Apartment[],
   kind: "resident" | "owner" = "resident",
   since = "2024-01-01",
 ): Actor {
   return person(kind, personId, { places: held.map((id) => placeOf(id, kind, since)) });
 }
 
-const inFlat = { orgId: "org-a", buildingId: "house", apartmentId: "flat-1" };
+const inApartment = { orgId: "org-a", buildingId: "house", apartmentId: "flat-1" };
 
 /** 5 hryvnias for flat-1, issued on the 17th, nothing paid. */
 export function invoice(over: Partial<Invoice> = {}): Invoice {
   return {
-    ...inFlat,
+    ...inApartment,
     id: "invoice",
     number: "INV-2026-11-000001",
     type: "maintenance",
@@ -61,7 +61,7 @@ export function invoice(over: Partial<Invoice> = {}): Invoice {
 /** 5 hryvnias of cash for flat-1. */
 export function payment(over: Partial<Payment> = {}): Payment {
   const facts = { id: "payment", method: "cash", amount: kopecks(500), reversed: false } as const;
-  return { ...inFlat, ...facts, receivedOn: "2026-11-17", ...over };
+  return { ...inApartment, ...facts, receivedOn: "2026-11-17", ...over };
 }
 
 /** Any resident, owner, manager or admin of these organisations. */
@@ -73,7 +73,7 @@ export const anyActor: fc.Arbitrary<Actor> = fc
     places: fc.array(
       fc
         .tuple(
-          fc.constantFrom(...flatIds),
+          fc.constantFrom(...apartmentIds),
           fc.constantFrom("owner" as const, "resident" as const),
           fc.constantFrom(...days),
         )
@@ -89,5 +89,5 @@ export const anyActor: fc.Arbitrary<Actor> = fc
 
 /** Anything of these flats. */
 export const anyHeld: fc.Arbitrary<Held> = fc
-  .tuple(fc.constantFrom(...flatIds), fc.option(fc.constantFrom(...days)))
-  .map(([apartmentId, begun]) => ({ ...flats[apartmentId], apartmentId, begun }));
+  .tuple(fc.constantFrom(...apartmentIds), fc.option(fc.constantFrom(...days)))
+  .map(([apartmentId, begun]) => ({ ...apartments[apartmentId], apartmentId, begun }));

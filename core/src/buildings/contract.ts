@@ -61,7 +61,7 @@ export const buildingsContract = {
     summary: "All that is needed to draw a building: its entrances and every apartment",
     access: "staff",
     input: inputs.byId,
-    output: views.houseView,
+    output: views.facadeView,
   }),
   create: procedure({
     method: "POST",

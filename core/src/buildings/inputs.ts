@@ -5,7 +5,7 @@ import { phone } from "../kernel/phone.ts";
 import { email, id, localDate, queryFlag, queryInt, text, version } from "../kernel/validation.ts";
 import { apartmentSorts, apartmentStates, buildingSorts } from "./choices.ts";
 import { placeBounds, residencyBases } from "./model.ts";
-import { housePlan } from "./plan.ts";
+import { buildingPlan } from "./plan.ts";
 import { shareSchema } from "./share.ts";
 
 export const apartmentPageSize = { default: 20, max: 100 } as const;
@@ -49,7 +49,7 @@ const facts = {
 };
 
 /** A house, with the apartments of its plan, or none yet. */
-export const createBuildingInput = z.strictObject({ ...facts, plan: z.nullable(housePlan) });
+export const createBuildingInput = z.strictObject({ ...facts, plan: z.nullable(buildingPlan) });
 export type CreateBuildingInput = z.output<typeof createBuildingInput>;
 
 export const updateBuildingInput = z.strictObject({

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { placeBounds } from "./model.ts";
-import { apartmentsOn, countPlanned, type HousePlan, numberings, planHouse } from "./plan.ts";
+import { apartmentsOn, countPlanned, type BuildingPlan, numberings, planBuilding } from "./plan.ts";
 
-const simple: HousePlan = {
+const simple: BuildingPlan = {
   entrances: 2,
   floors: 2,
   apartmentsPerFloor: 2,
@@ -14,10 +14,10 @@ const simple: HousePlan = {
   heights: [],
   exceptions: [],
 };
-const numbers = (plan: Partial<HousePlan>) =>
-  planHouse({ ...simple, ...plan }).map(({ number }) => number);
+const numbers = (plan: Partial<BuildingPlan>) =>
+  planBuilding({ ...simple, ...plan }).map(({ number }) => number);
 
-const plan: fc.Arbitrary<HousePlan> = fc.record({
+const plan: fc.Arbitrary<BuildingPlan> = fc.record({
   entrances: fc.integer({ min: 1, max: 5 }),
   floors: fc.integer({ min: 1, max: 12 }),
   apartmentsPerFloor: fc.integer({ min: 1, max: 12 }),
@@ -63,7 +63,7 @@ it("leaves out numbers, floors and apartments as it is told", () => {
     { entrance: 1, floor: null, apartments: 1 },
     { entrance: 1, floor: 2, apartments: 3 },
   ];
-  expect(planHouse({ ...simple, heights, exceptions })).toEqual([
+  expect(planBuilding({ ...simple, heights, exceptions })).toEqual([
     { entrance: "1", floor: 1, number: "1" },
     { entrance: "1", floor: 2, number: "2" },
     { entrance: "1", floor: 2, number: "3" },
@@ -76,7 +76,7 @@ it("leaves out numbers, floors and apartments as it is told", () => {
 it("whatever the plan, no number comes twice, none that is skipped, and every floor has its count", () => {
   fc.assert(
     fc.property(plan, (made) => {
-      const apartments = planHouse(made);
+      const apartments = planBuilding(made);
       expect(apartments).toHaveLength(countPlanned(made));
       expect(new Set(apartments.map(({ number }) => number)).size).toBe(apartments.length);
       const skipped = new Set(made.skip.map(String));
@@ -98,7 +98,7 @@ it("numbered through the house or an entrance, apartments stand in the order of 
   fc.assert(
     fc.property(plan, (made) => {
       const last = new Map<string, number>();
-      for (const { number, entrance } of planHouse({ ...made, numbering: "through" })) {
+      for (const { number, entrance } of planBuilding({ ...made, numbering: "through" })) {
         expect(Number(number)).toBeGreaterThan(last.get("") ?? 0);
         last.set("", Number(number)).set(entrance, Number(number));
       }

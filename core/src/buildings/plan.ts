@@ -12,7 +12,7 @@ const count = ({ min, max }: { min: number; max: number }) =>
   z.int().check(z.minimum(min), z.maximum(max));
 
 /** What a house is made of. */
-export const housePlan = z.strictObject({
+export const buildingPlan = z.strictObject({
   entrances: count(placeBounds.entrances),
   floors: count(placeBounds.floors),
   /** In each entrance. */
@@ -41,13 +41,13 @@ export const housePlan = z.strictObject({
     )
     .check(z.maxLength(200)),
 });
-export type HousePlan = z.infer<typeof housePlan>;
+export type BuildingPlan = z.infer<typeof buildingPlan>;
 
 /** An apartment to be: its entrance by its number. */
 export type PlannedApartment = { entrance: string; floor: number; number: string };
 
 /** How many apartments stand on a floor of an entrance; both are counted from 1. */
-export function apartmentsOn(plan: HousePlan, entrance: number, floor: number): number {
+export function apartmentsOn(plan: BuildingPlan, entrance: number, floor: number): number {
   const height = plan.heights.findLast((one) => one.entrance === entrance)?.floors ?? plan.floors;
   if (floor < plan.firstFloor || floor > height) return 0;
   const own = plan.exceptions.filter((one) => one.entrance === entrance);
@@ -57,7 +57,7 @@ export function apartmentsOn(plan: HousePlan, entrance: number, floor: number): 
 }
 
 /** How many apartments a plan makes, without making them. */
-export function countPlanned(plan: HousePlan): number {
+export function countPlanned(plan: BuildingPlan): number {
   let total = 0;
   for (const { entrance, floor } of landings(plan)) total += apartmentsOn(plan, entrance, floor);
   return total;
@@ -67,7 +67,7 @@ export function countPlanned(plan: HousePlan): number {
  * The apartments of a plan, entrance by entrance and floor by floor, no two of one number. The
  * browser's preview and the server ask this one function.
  */
-export function planHouse(plan: HousePlan): PlannedApartment[] {
+export function planBuilding(plan: BuildingPlan): PlannedApartment[] {
   const skipped = new Set(plan.skip);
   const width = digitsOf(plan);
   const counters = new Map<number, number>();
@@ -93,7 +93,7 @@ export function planHouse(plan: HousePlan): PlannedApartment[] {
 type Landing = { entrance: number; floor: number };
 
 /** Every floor of every entrance, in the order in which apartments are counted. */
-function landings(plan: HousePlan): Landing[] {
+function landings(plan: BuildingPlan): Landing[] {
   return range(plan.entrances).flatMap((entrance) => {
     const height = plan.heights.findLast((one) => one.entrance === entrance)?.floors;
     return range(height ?? plan.floors).map((floor) => ({ entrance, floor }));
@@ -101,7 +101,7 @@ function landings(plan: HousePlan): Landing[] {
 }
 
 /** Digits after the floor, the same everywhere, so that 1 + 101 and 11 + 01 do not meet. */
-function digitsOf(plan: HousePlan): number {
+function digitsOf(plan: BuildingPlan): number {
   if (plan.numbering !== "by_floor") return 0;
   const onFloors = new Map<number, number>();
   for (const { entrance, floor } of landings(plan))

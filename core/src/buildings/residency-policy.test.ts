@@ -11,7 +11,7 @@ import {
 } from "./residency-policy.ts";
 
 const today = "2026-11-17";
-const flat = { id: "flat", orgId: "org", buildingId: "house" };
+const apartment = { id: "flat", orgId: "org", buildingId: "house" };
 
 const actor = (personId: string, role: Role, kinds: readonly ResidencyKind[] = []): Actor => ({
   kind: "person",
@@ -66,7 +66,7 @@ type Name = keyof typeof people;
 
 const ground = (name: Name): Ground => ({
   actor: people[name],
-  parties: partiesOf(people[name], flat),
+  parties: partiesOf(people[name], apartment),
   residencies,
   today,
 });

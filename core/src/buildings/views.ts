@@ -72,11 +72,11 @@ export const cellView = z.object({
 export type CellView = z.infer<typeof cellView>;
 
 /** All that is needed to draw a house; apartments by entrance, floor and number, without archived ones. */
-export const houseView = z.object({
+export const facadeView = z.object({
   building: buildingDetails,
   apartments: z.array(cellView),
 });
-export type HouseView = z.infer<typeof houseView>;
+export type FacadeView = z.infer<typeof facadeView>;
 
 /** Who somebody is in a list. */
 const named = z.object({ id: id(), name: z.string() });

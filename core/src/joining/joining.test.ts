@@ -5,7 +5,7 @@ import { codeAlphabet, codeLength, codeOf, joinLink, readCode, showCode } from "
 import { askInput, codeInput, companyInput, inviteInput } from "./inputs.ts";
 import { type InvitationMark, invitationState } from "./model.ts";
 import { nextStep, onboardingPaths, stepsFor, stepsOf } from "./onboarding.ts";
-import { canComeIn, canFound, canServe, canStand, canUse, housesOf, ownPath } from "./policy.ts";
+import { canComeIn, canFound, canServe, canStand, canUse, buildingsOf, ownPath } from "./policy.ts";
 import { slugOf } from "./slug.ts";
 
 const code = fc
@@ -125,9 +125,9 @@ describe("who may", () => {
     );
     expect(canServe(someone("admin"), { ...place, orgId: "x" })?.code).toBe("generic.not_found");
     expect(canServe(someone("resident"), place)?.code).toBe("generic.not_found");
-    expect(housesOf(someone("admin"))).toBeNull();
-    expect(housesOf(someone("manager", { buildingIds: ["c"] }))).toEqual(["c"]);
-    expect(housesOf(someone("owner"))).toEqual([]);
+    expect(buildingsOf(someone("admin"))).toBeNull();
+    expect(buildingsOf(someone("manager", { buildingIds: ["c"] }))).toEqual(["c"]);
+    expect(buildingsOf(someone("owner"))).toEqual([]);
   });
   test("staff come into no flat; residents and staff make no company", () => {
     expect(canComeIn(someone("manager"))?.code).toBe("joining.staff_stay_staff");

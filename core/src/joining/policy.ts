@@ -18,21 +18,21 @@ export function canServe(
 }
 
 /** The houses whose invitations and requests the actor sees, as data; null: all of the organisation. */
-export function housesOf(actor: Actor): readonly string[] | null {
+export function buildingsOf(actor: Actor): readonly string[] | null {
   return isStaff(actor) ? (actor.buildingIds ?? null) : [];
 }
 
 /** What somebody is in a flat today. */
-export type OwnStay = { kind: ResidencyKind; basis: string | null };
+export type OwnResidency = { kind: ResidencyKind; basis: string | null };
 
 /**
  * Whom people ask into their own flat: its owners tenants and household, its tenants household.
  * Who belongs to a household asks nobody. As what one may write down without a letter.
  */
-export function canAskHome(own: readonly OwnStay[], basis: ResidencyBasis): Refused | null {
+export function canAskHome(own: readonly OwnResidency[], basis: ResidencyBasis): Refused | null {
   if (own.length === 0) return { code: "generic.not_found" };
   if (own.some(({ kind }) => kind === "owner")) return null;
-  const heads = own.some((stay) => stay.basis !== "household");
+  const heads = own.some((residency) => residency.basis !== "household");
   return heads && basis === "household" ? null : { code: "generic.forbidden" };
 }
 

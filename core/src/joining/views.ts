@@ -7,8 +7,8 @@ import { invitationStates, joinStates, letterStates } from "./model.ts";
 import { onboardingPaths, onboardingSteps } from "./onboarding.ts";
 
 const person = z.object({ id: id(), name: z.string() });
-const house = z.object({ id: id(), address: z.string(), city: z.string() });
-const flat = z.object({ id: id(), number: z.string(), entrance: z.nullable(z.string()) });
+const building = z.object({ id: id(), address: z.string(), city: z.string() });
+const apartment = z.object({ id: id(), number: z.string(), entrance: z.nullable(z.string()) });
 const standing = {
   kind: z.enum(residencyKinds),
   basis: z.nullable(z.enum(residencyBases)),
@@ -17,8 +17,8 @@ const standing = {
 /** An invitation as staff see it; its code is shown only when it is asked for. */
 export const invitationView = z.object({
   id: id(),
-  building: house,
-  apartment: flat,
+  building: building,
+  apartment: apartment,
   ...standing,
   uses: z.int(),
   used: z.int(),
@@ -61,7 +61,7 @@ export type GuestView = z.infer<typeof guestView>;
 /** A run of letters: one PDF, a page per flat. */
 export const letterRunView = z.object({
   id: id(),
-  building: house,
+  building: building,
   kind: z.enum(residencyKinds),
   language: z.enum(languages),
   state: z.enum(letterStates),
@@ -120,7 +120,7 @@ export type FoundView = z.infer<typeof foundView>;
 const asked = {
   id: id(),
   organisation: z.string(),
-  building: house,
+  building: building,
   apartment: z.string(),
   ...standing,
   message: z.nullable(z.string()),

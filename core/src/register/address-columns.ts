@@ -23,11 +23,11 @@ export function sortAddress(found: readonly Column[]): (FileField | null)[] {
     });
   const one = (field: FileField) => found[columns.indexOf(field)];
 
-  const house = found.find(({ field, either }) => field === "house_number" && either);
-  const numbers = house?.values.length ? mostly(house, isHouseNumber) : has("street");
-  if (house && !numbers) {
+  const building = found.find(({ field, either }) => field === "house_number" && either);
+  const numbers = building?.values.length ? mostly(building, isHouseNumber) : has("street");
+  if (building && !numbers) {
     turn("house_number", null);
-    if (!has("building_address")) columns[found.indexOf(house)] = "building_address";
+    if (!has("building_address")) columns[found.indexOf(building)] = "building_address";
   }
   const address = one("building_address");
   if (address && !address.own) {

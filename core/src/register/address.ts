@@ -54,7 +54,7 @@ export function writeStreet(said: string): string {
 
 const typeOf = (word = "") => typeByWord.get(word.toLowerCase()) ?? word;
 
-const houseWords = /^(?:будинок|буд|дім|дом|house|no|б|д)(?:\.\s*|\s+)|^№\s*/iu;
+const buildingWords = /^(?:будинок|буд|дім|дом|house|no|б|д)(?:\.\s*|\s+)|^№\s*/iu;
 const blockWords = /^(?:корпус|корп|кор|блок|block|building|bldg|к)(?:\.\s*|\s+|(?=\d))/iu;
 const nothing = /^[-–—./\s]*$/;
 
@@ -62,25 +62,25 @@ const nothing = /^[-–—./\s]*$/;
 export const saysNothing = (cell: string): boolean => nothing.test(cell);
 
 /** A house's number without the words before it: `буд. 12`, `№12` and `12` are `12`. */
-export function bareHouse(said: string): string {
+export function bareFacade(said: string): string {
   let bare = tidy(said.slice(0, placeBounds.address));
-  for (let word = houseWords.exec(bare); word; word = houseWords.exec(bare))
+  for (let word = buildingWords.exec(bare); word; word = buildingWords.exec(bare))
     bare = bare.slice(word[0].length);
   return bare;
 }
 
 /** Whether a cell is the number of a house and nothing more: `12`, `12-А`, `буд. 5/2`, `7 корп. 2`. */
 export function isHouseNumber(said: string): boolean {
-  const house = bareHouse(said).slice(0, 40);
+  const building = bareFacade(said).slice(0, 40);
   return /^\d{1,4}\s?-?\p{L}?(?:\s?[/-]\s?\d{0,4}\p{L}?)*(?:,?\s*(?:корпус|корп|к|block|bldg)\.?\s*[\d\p{L}]{1,3})?$/iu.test(
-    house,
+    building,
   );
 }
 
 /** Whether a cell of a column of house numbers can be one, however it is written: `12-14`, `5 літ. А`. */
 export function looksLikeHouse(said: string): boolean {
-  const house = bareHouse(said);
-  return house.length <= 20 && /^\p{L}{0,3}\.?\s?\d/u.test(house);
+  const building = bareFacade(said);
+  return building.length <= 20 && /^\p{L}{0,3}\.?\s?\d/u.test(building);
 }
 
 const cityWords = /^(?:(?:місто|город|city of)\s+|(?:м|г)\.\s*(?=\p{L})|м\s+(?=\p{Lu}))/iu;
@@ -94,8 +94,8 @@ export function bareCity(said: string): string {
  * An address from its parts as one writes it: `вул. Сонячна, 12-А, корп. 2`. Empty where there is not enough of it:
  * an address, or a street with a house's number in its own column or after a comma.
  */
-export function writeAddress({ address, street, house, block }: AddressParts): string {
-  const number = saysNothing(house) ? "" : bareHouse(house).replace(/\s?-\s?/g, "-");
+export function writeAddress({ address, street, house: building, block }: AddressParts): string {
+  const number = saysNothing(building) ? "" : bareFacade(building).replace(/\s?-\s?/g, "-");
   const way = saysNothing(street) ? "" : writeStreet(street);
   const main = address || (way && number ? `${way}, ${number}` : /,\s*\d/.test(way) ? way : "");
   const part = saysNothing(block) ? "" : tidy(block).replace(blockWords, "");
@@ -106,6 +106,6 @@ export function writeAddress({ address, street, house, block }: AddressParts): s
 /** What spellings of one address share: words for a house and for a plain street say nothing of which one it is. */
 export function addressKey(address: string): string {
   const [street = "", ...rest] = address.split(",");
-  const houses = rest.map((part) => fold(bareHouse(part)));
-  return [fold(writeStreet(street)).replace(/^(?:вyл|yл)\.?/u, ""), ...houses].join(",");
+  const buildings = rest.map((part) => fold(bareFacade(part)));
+  return [fold(writeStreet(street)).replace(/^(?:вyл|yл)\.?/u, ""), ...buildings].join(",");
 }

@@ -24,8 +24,8 @@ describe("an address from its parts", () => {
     ["Сонячна", "", "2", ""],
     ["", "12", "2", ""],
     ["-", "12", "", ""],
-  ])("%j, %j, %j → %j", (street, house, block, address) => {
-    expect(writeAddress({ address: "", street, house, block })).toBe(address);
+  ])("%j, %j, %j → %j", (street, building, block, address) => {
+    expect(writeAddress({ address: "", street, house: building, block })).toBe(address);
   });
 
   it("keeps an address that is whole, and its block", () => {
@@ -37,17 +37,17 @@ describe("an address from its parts", () => {
     const name = fc.stringMatching(/^[А-ЯІЇЄҐ][а-яіїєґ]{2,12}( [А-Я][а-яіїєґ]{2,8})?$/u);
     const type = fc.constantFrom("", "вул. ", "вулиця ", "просп. ", "проспект ", "пров.", "пл. ");
     fc.assert(
-      fc.property(name, type, fc.integer({ min: 1, max: 400 }), (plain, word, house) => {
+      fc.property(name, type, fc.integer({ min: 1, max: 400 }), (plain, word, building) => {
         const street = writeStreet(`${word}${plain}`);
         expect(writeStreet(street)).toBe(street);
         const said = writeAddress({
           address: "",
           street: word + plain,
-          house: `${house}`,
+          house: `${building}`,
           block: "",
         });
-        expect(said).toBe(`${street}, ${house}`);
-        expect(addressKey(`${word}${plain}, буд. ${house}`)).toBe(addressKey(said));
+        expect(said).toBe(`${street}, ${building}`);
+        expect(addressKey(`${word}${plain}, буд. ${building}`)).toBe(addressKey(said));
       }),
     );
   });
@@ -69,8 +69,8 @@ describe("an address from its parts", () => {
   });
 
   it("knows a number of a house from an address", () => {
-    for (const house of ["5", "12-А", "12а", "5/2", "буд. 7", "№ 7", "7 корп. 2", "1-3"])
-      expect(isHouseNumber(house), house).toBe(true);
+    for (const building of ["5", "12-А", "12а", "5/2", "буд. 7", "№ 7", "7 корп. 2", "1-3"])
+      expect(isHouseNumber(building), building).toBe(true);
     for (const other of ["вул. Нова, 1", "Нова 5", "", "Київ", "12345678"])
       expect(isHouseNumber(other), other).toBe(false);
   });

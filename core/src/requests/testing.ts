@@ -7,7 +7,7 @@ const orgs = ["org-a", "org-b"] as const;
 const orgOf = { "flat-1": "org-a", "flat-2": "org-a", "flat-3": "org-b" } as const;
 const apartments = ["flat-1", "flat-2", "flat-3"] as const;
 const people = ["ann", "bob", "eva"] as const;
-const houses = ["house", "house-2"] as const;
+const buildings = ["house", "house-2"] as const;
 const days = ["2026-06-07", "2026-06-08", "2026-06-09"] as const;
 
 /** A person with what a test cares about. */
@@ -93,7 +93,7 @@ export const anyActor: fc.Arbitrary<Actor> = fc
     personId: fc.constantFrom(...people),
     staffOf: fc.constantFrom(...orgs),
     places,
-    serves: fc.option(fc.subarray([...houses])),
+    serves: fc.option(fc.subarray([...buildings])),
   })
   .map(({ role, personId, staffOf, places: held, serves }) => {
     if (role === "admin") return person(role, personId, { orgIds: [staffOf] });
@@ -117,7 +117,7 @@ export function anyRequest(at: Date): fc.Arbitrary<ServiceRequest> {
       orgId: fc.constantFrom(...orgs),
       reporterId: fc.constantFrom(...people),
       assigneeId: fc.option(fc.constantFrom(...people)),
-      buildingId: fc.constantFrom(...houses),
+      buildingId: fc.constantFrom(...buildings),
       apartmentId: fc.option(fc.constantFrom(...apartments)),
       category: fc.constantFrom(...categories),
       priority: fc.constantFrom(...priorities),

@@ -44,9 +44,11 @@ export function aboutOf({ kind, actor, subject, data, labels }: Told, words: Wor
   const title = subject["title"] ?? field(data, "title");
   const [first] = named;
   // Somebody moves into a flat: both are what it is about.
-  const [person, flat] = ["person", "apartment"].map((key) => labels[String(subject[key] ?? "")]);
-  if (first && person && flat && String(subject["person"]) !== actor?.id)
-    return `${labelText(person, words)}, ${labelText(flat, words)}`;
+  const [person, apartment] = ["person", "apartment"].map(
+    (key) => labels[String(subject[key] ?? "")],
+  );
+  if (first && person && apartment && String(subject["person"]) !== actor?.id)
+    return `${labelText(person, words)}, ${labelText(apartment, words)}`;
   if (first) return first;
   return typeof title === "string" ? title : "";
 }

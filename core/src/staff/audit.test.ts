@@ -4,10 +4,10 @@ import { aboutOf, detailsLine, doerOf, whatOf, type Words, wordless } from "./au
 
 const person = "858cd467-6a56-4526-8087-018483e8e5e2";
 const asked = "858cd467-6a56-4526-8087-018483e8e5e1";
-const flat = "858cd467-6a56-4526-8087-018483e8e5e3";
+const apartment = "858cd467-6a56-4526-8087-018483e8e5e3";
 const labels = {
   [person]: { kind: "person" as const, text: "Ада Мін", address: null },
-  [flat]: { kind: "apartment" as const, text: "12", address: "вул. Сонячна, 5" },
+  [apartment]: { kind: "apartment" as const, text: "12", address: "вул. Сонячна, 5" },
 };
 /** Texts that say their key. */
 const words: Words = {
@@ -45,7 +45,7 @@ test.each([
     { areaHundredths: [6310, 7700], share: { numerator: 1, denominator: 2 } },
     "areaHundredths: area 63.1 → area 77; share: 1/2",
   ],
-  ["what was taken back", { before: "active", residency: flat }, "state: active"],
+  ["what was taken back", { before: "active", residency: apartment }, "state: active"],
   ["a version taken again", { number: 3, from: 1 }, "takenFrom: 1; number: 3"],
   [
     "what is gone",
@@ -85,8 +85,8 @@ test("fields without a word are found, however deep", () => {
 test("what it is about: the nearest thing that is still there", () => {
   const about = (subject: Record<string, string | number>, data: unknown = {}) =>
     aboutOf({ kind: "", actor: null, subject, data, labels }, words);
-  expect(about({ apartment: flat, building: "gone" })).toBe("apartment 12 вул. Сонячна, 5");
-  expect(about({ person, apartment: flat })).toBe("Ада Мін, apartment 12 вул. Сонячна, 5");
+  expect(about({ apartment: apartment, building: "gone" })).toBe("apartment 12 вул. Сонячна, 5");
+  expect(about({ person, apartment: apartment })).toBe("Ада Мін, apartment 12 вул. Сонячна, 5");
   expect(about({ document: "gone", title: "Статут" })).toBe("Статут");
   expect(about({})).toBe("");
   const own = { kind: "", actor: { id: person, name: "Ада Мін" }, labels, data: {} };
@@ -103,7 +103,7 @@ test("an invitation to work is about its address, until that is forgotten; one t
   expect(about("staff.invited", { invitation: asked }, "")).toBe("forgotten_address");
   expect(about("staff.invitation_revoked", { invitation: asked })).toBe("forgotten_address");
   expect(about("staff.joined", { invitation: asked, person }, "Ада Мін")).toBe("Ада Мін");
-  expect(about("joining.code_shown", { invitation: asked, apartment: flat })).toBe(
+  expect(about("joining.code_shown", { invitation: asked, apartment: apartment })).toBe(
     "apartment 12 вул. Сонячна, 5",
   );
 });
@@ -117,9 +117,9 @@ test("who is forgotten has the word of the reader's language", () => {
 });
 
 test("people are named where the program wrote their ids, not where somebody typed one", () => {
-  const typed = { document: flat, title: person };
+  const typed = { document: apartment, title: person };
   expect(peopleIn({ kind: "document.added", subject: typed, data: { title: person } })).toEqual([]);
-  expect(peopleIn({ kind: "staff.left", subject: { person }, data: { to: flat } })).toEqual([
+  expect(peopleIn({ kind: "staff.left", subject: { person }, data: { to: apartment } })).toEqual([
     person,
   ]);
   const given = { from: null, to: person };
@@ -132,7 +132,10 @@ test("a kind without words says its name", () => {
 });
 
 test("ids are found however deep, and a detail of two names is no change", () => {
-  expect(idsIn([{ a: person }, [{ b: { c: flat } }], "x", 5, null])).toEqual([person, flat]);
+  expect(idsIn([{ a: person }, [{ b: { c: apartment } }], "x", 5, null])).toEqual([
+    person,
+    apartment,
+  ]);
   expect(detailsOf({ kind: "", data: { before: {}, after: { role: "admin" } } })).toEqual([
     { field: "role", after: "admin" },
   ]);

@@ -28,7 +28,7 @@ beforeEach(async () => {
   books = await foundBooks(world);
 });
 
-const flat = () => ({ apartmentId: books.flats[0] });
+const apartment = () => ({ apartmentId: books.flats[0] });
 const scope = () => ({ orgIds: [books.orgId] });
 const ask = <T>(text: string) => readJson<T>(world.db, scope(), text);
 const write = <T>(work: (tx: Tx) => Promise<T>) => inTenant(world.db, scope(), work);
@@ -50,7 +50,10 @@ describe("two at once", () => {
     const both = [70, 80].map((amount) => books.receive(amount, { invoiceId: id }));
     const done = await Promise.all(both);
     expect(done.map(({ credit }) => credit).toSorted()).toEqual([0, 50]);
-    expect(await account(world, books.max, flat())).toMatchObject({ balance: -50, credit: 50 });
+    expect(await account(world, books.max, apartment())).toMatchObject({
+      balance: -50,
+      credit: 50,
+    });
     await sound();
   });
 
@@ -65,10 +68,11 @@ describe("two at once", () => {
       const found = await Promise.all((order % 2 ? acts : acts.toReversed()).map((act) => act()));
       expect(found).toContain("ok");
       expect(found.every((one) => one === "ok" || one === "generic.conflict")).toBe(true);
-      const { status } = (await invoices(world, books.max, { ...flat(), limit: 1 })).items[0] ?? {};
+      const { status } =
+        (await invoices(world, books.max, { ...apartment(), limit: 1 })).items[0] ?? {};
       expect(status).toBe("cancelled");
       const credit = found.includes("generic.conflict") ? 0 : 100;
-      expect(await account(world, books.max, flat())).toMatchObject({
+      expect(await account(world, books.max, apartment())).toMatchObject({
         balance: 0 - credit,
         credit,
       });
@@ -83,7 +87,7 @@ describe("two at once", () => {
     expect((await Promise.all(cancelled)).toSorted()).toEqual(["generic.conflict", "ok"]);
     const reversed = [1, 2].map(() => outcome(books.reverse(id)));
     expect((await Promise.all(reversed)).toSorted()).toEqual(["generic.conflict", "ok"]);
-    expect(await account(world, books.max, flat())).toMatchObject({ balance: 0, credit: 0 });
+    expect(await account(world, books.max, apartment())).toMatchObject({ balance: 0, credit: 0 });
     await sound();
   });
 
@@ -100,8 +104,8 @@ describe("two at once", () => {
     for (const _ of [1, 2])
       expect((await cancel(world, books.max, said, `${key}-c`)).status).toBe("cancelled");
     expect(await outcome(issue(world, books.max, feeFor(books, 200), key))).toBe("api.key_reused");
-    expect((await invoices(world, books.max, flat())).items).toHaveLength(1);
-    expect((await payments(world, books.max, flat())).items).toHaveLength(1);
+    expect((await invoices(world, books.max, apartment())).items).toHaveLength(1);
+    expect((await payments(world, books.max, apartment())).items).toHaveLength(1);
     await sound();
   });
 
@@ -175,7 +179,7 @@ describe("whatever is done to a flat's money", () => {
   }
 
   async function compare(model: Model, today: string): Promise<void> {
-    const { items } = await invoices(world, books.eva, { ...flat(), limit: 100 });
+    const { items } = await invoices(world, books.eva, { ...apartment(), limit: 100 });
     const byNumber = (a: { number: string }, b: { number: string }) =>
       a.number < b.number ? -1 : 1;
     const shown = items.map(({ number, paid, remaining, status }) => ({
@@ -196,7 +200,7 @@ describe("whatever is done to a flat's money", () => {
       .reduce((sum, { id, amount }) => sum + amount - model.sum("paymentId", id), 0);
     const late = model.invoices.filter(({ dueOn }) => dueOn < today);
     const overdue = late.reduce((sum, one) => sum + model.remaining(one), 0);
-    const found = await account(world, books.eva, flat());
+    const found = await account(world, books.eva, apartment());
     expect([found.balance, found.credit, found.overdue?.amount ?? 0]).toEqual([
       open - credit,
       credit,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { toLocal } from "#core/kernel/time.ts";
-import { type Holding, pagesOf } from "../platform/holdings.ts";
+import { type PersonalDataProvider, pagesOf } from "../platform/personal-data.ts";
 import { compile } from "../platform/read/statement.ts";
 import { numberOf } from "./reads/apartment.ts";
 
@@ -32,7 +32,7 @@ select coalesce(json_agg(json_build_object('cursor', t.id, 'organisation', o.nam
 from (select t.* from payment t where t.id > $3::uuid and ${theirs("t.received_on")} order by t.id limit 500) t ${place}`;
 
 /** What was billed to people's apartments, and paid. It stays when they go: books are kept. */
-export const billingHolding: Holding = {
+export const billingHolding: PersonalDataProvider = {
   sections: (db, subject, now) => {
     const params = [toLocal(now).date];
     return [

@@ -32,8 +32,8 @@ export async function findBilled(
     .where(eq(apartment.id, apartmentId))
     .for("share", { of: apartment });
   if (!found) return null;
-  const { archivedAt, houseArchivedAt, ...place } = found;
-  return { ...place, apartmentId, archived: (archivedAt ?? houseArchivedAt) !== null };
+  const { archivedAt, houseArchivedAt: buildingArchivedAt, ...place } = found;
+  return { ...place, apartmentId, archived: (archivedAt ?? buildingArchivedAt) !== null };
 }
 
 /** The next place among a month's invoices; whoever asks next waits, so that none is skipped. */

@@ -9,16 +9,24 @@ import { receive, reverse } from "./payments.ts";
 export const today = "2026-11-17";
 
 /** What is billed to flat 1 of a community: one line of so many kopecks, due in a month. */
-export function feeFor({ flats }: Community, unitPrice: number, over: Partial<IssueInput> = {}) {
+export function feeFor(
+  { flats: apartments }: Community,
+  unitPrice: number,
+  over: Partial<IssueInput> = {},
+) {
   const line = { title: "Утримання будинку", unit: null, quantity: 1000, unitPrice };
   const what = { type: "maintenance", period: "2026-11", dueOn: "2026-12-20" } as const;
-  return { apartmentId: flats[0], ...what, lines: [line], ...over } satisfies IssueInput;
+  return { apartmentId: apartments[0], ...what, lines: [line], ...over } satisfies IssueInput;
 }
 
 /** So many kopecks brought for flat 1 today. */
-export function moneyFor({ flats }: Community, amount: number, over: Partial<ReceiveInput> = {}) {
+export function moneyFor(
+  { flats: apartments }: Community,
+  amount: number,
+  over: Partial<ReceiveInput> = {},
+) {
   const how = { method: "cash", receivedOn: today } as const;
-  return { apartmentId: flats[0], amount, ...how, ...over } satisfies ReceiveInput;
+  return { apartmentId: apartments[0], amount, ...how, ...over } satisfies ReceiveInput;
 }
 
 /** A community whose manager writes money down, a minute after each other. */

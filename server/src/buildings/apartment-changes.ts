@@ -15,7 +15,7 @@ import { announce } from "./announce.ts";
 import { get } from "./apartments.ts";
 import { heldBuilding, pick } from "./building-changes.ts";
 import { broken, refusing } from "./faults.ts";
-import { keeping } from "./keeping.ts";
+import { archiveVerbs } from "./archive-verbs.ts";
 import {
   type ApartmentRecord,
   deleteApartment,
@@ -27,7 +27,7 @@ import {
   saveApartment,
 } from "./store.ts";
 
-const kept = keeping({
+const kept = archiveVerbs({
   name: "apartment",
   hold: heldApartment,
   view: get,
@@ -103,9 +103,9 @@ export function update(
     if (accountNumber !== null) {
       const taken = await findByAccount(doing.tx, before.orgId, accountNumber, before.id);
       if (taken) {
-        const { number: flat, address } = taken;
+        const { number: apartment, address } = taken;
         const rule = taken.archivedAt ? "taken_account_archived" : "taken_account";
-        throw broken("accountNumber", rule, { number: flat, address });
+        throw broken("accountNumber", rule, { number: apartment, address });
       }
     }
     await refusing(saveApartment(doing.tx, before.id, facts));

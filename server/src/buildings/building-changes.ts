@@ -3,7 +3,7 @@ import { differences } from "#core/buildings/events.ts";
 import { fold, tidy } from "#core/buildings/fold.ts";
 import type { CreateBuildingInput, UpdateBuildingInput } from "#core/buildings/inputs.ts";
 import { placeBounds } from "#core/buildings/model.ts";
-import { countPlanned, type HousePlan, planHouse } from "#core/buildings/plan.ts";
+import { countPlanned, type BuildingPlan, planBuilding } from "#core/buildings/plan.ts";
 import { canFound, canSeeBuilding } from "#core/buildings/policy.ts";
 import type { BuildingDetails } from "#core/buildings/views.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
@@ -14,7 +14,7 @@ import type { World } from "../platform/world.ts";
 import { announce } from "./announce.ts";
 import { get } from "./buildings.ts";
 import { broken, refusing } from "./faults.ts";
-import { keeping } from "./keeping.ts";
+import { archiveVerbs } from "./archive-verbs.ts";
 import {
   type BuildingRecord,
   deleteBuilding,
@@ -27,7 +27,7 @@ import {
   saveBuilding,
 } from "./store.ts";
 
-const kept = keeping({
+const kept = archiveVerbs({
   name: "building",
   hold: heldBuilding,
   view: get,
@@ -79,7 +79,7 @@ export async function create(
 async function build(
   tx: Tx,
   { orgId, building }: { orgId: string; building: string },
-  plan: HousePlan,
+  plan: BuildingPlan,
   createdAt: Date,
 ): Promise<number> {
   const entrances = Array.from({ length: plan.entrances }, (_, at) => ({
@@ -89,7 +89,7 @@ async function build(
     number: String(at + 1),
   }));
   const ids = new Map(entrances.map(({ number, id }) => [number, id]));
-  const apartments = planHouse(plan).map(({ entrance, floor, number }) => ({
+  const apartments = planBuilding(plan).map(({ entrance, floor, number }) => ({
     orgId,
     buildingId: building,
     entranceId: ids.get(entrance) ?? null,

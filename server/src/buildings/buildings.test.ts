@@ -5,7 +5,7 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import * as apartments from "./apartments.ts";
 import * as apartmentChanges from "./apartment-changes.ts";
 import * as changes from "./building-changes.ts";
-import { get, house, list } from "./buildings.ts";
+import { get, building, list } from "./buildings.ts";
 import { addEntrance, removeEntrance, rename } from "./entrances.ts";
 import { foundVillage, outcome, plan, type Village } from "./testing.ts";
 
@@ -37,19 +37,19 @@ const kinds = (orgId: string) =>
 
 describe("a building", () => {
   it("is made of its plan, is drawn as it stands, and its figures are reckoned", async () => {
-    const { ada, house: made, flat, settle, orgId } = village;
+    const { ada, house: made, flat: apartment, settle, orgId } = village;
     expect(made).toMatchObject({
       floors: 2,
       apartmentsPerFloor: 2,
       version: 1,
       withoutEntrance: 0,
     });
-    const owner = await settle("owner", flat(1));
-    await settle("resident", flat(1), { personId: owner.personId });
-    await settle("owner", flat(8), { personId: owner.personId });
-    await settle("resident", flat(2), { validTo: "2026-11-17" });
-    await settle("resident", flat(3), { validFrom: "2026-11-18" });
-    const drawn = await house(world, ada, { id: made.id });
+    const owner = await settle("owner", apartment(1));
+    await settle("resident", apartment(1), { personId: owner.personId });
+    await settle("owner", apartment(8), { personId: owner.personId });
+    await settle("resident", apartment(2), { validTo: "2026-11-17" });
+    await settle("resident", apartment(3), { validFrom: "2026-11-18" });
+    const drawn = await building(world, ada, { id: made.id });
     expect(drawn.building).toEqual(await get(world, ada, { id: made.id }));
     expect(drawn.building.counters).toEqual({
       total: 8,
@@ -146,8 +146,8 @@ describe("a building", () => {
   });
 
   it("with people in it is put away only if that is meant, and comes back as it was", async () => {
-    const { ada, house: made, flat, settle } = village;
-    await settle("owner", flat(1));
+    const { ada, house: made, flat: apartment, settle } = village;
+    await settle("owner", apartment(1));
     const at = { id: made.id, version: 1 };
     expect(await outcome(changes.archive(world, ada, at))).toBe("places.occupied");
     expect((await changes.archive(world, ada, { ...at, confirm: true })).archivedAt).not.toBeNull();
@@ -164,8 +164,8 @@ describe("a building", () => {
   });
 
   it("is deleted only where nothing has ever happened in it", async () => {
-    const { ada, house: made, flat, settle } = village;
-    await settle("owner", flat(1), { validTo: "2025-02-01" });
+    const { ada, house: made, flat: apartment, settle } = village;
+    await settle("owner", apartment(1), { validTo: "2025-02-01" });
     expect(await outcome(changes.remove(world, ada, { id: made.id, version: 1 }))).toBe(
       "places.in_use",
     );
@@ -232,7 +232,7 @@ describe("apartments", () => {
   });
 
   it("are changed by who saw their newest state; number and account are theirs alone", async () => {
-    const { ada, flat, house: made } = village;
+    const { ada, flat: apartment, house: made } = village;
     const facts = {
       number: "1",
       entranceId: null,
@@ -241,13 +241,17 @@ describe("apartments", () => {
       rooms: 2,
       accountNumber: "100 001",
     };
-    const saved = await apartmentChanges.update(world, ada, { id: flat(1), version: 1, ...facts });
+    const saved = await apartmentChanges.update(world, ada, {
+      id: apartment(1),
+      version: 1,
+      ...facts,
+    });
     const { entranceId: _, ...shown } = facts;
     expect(saved).toMatchObject({ ...shown, entrance: null, version: 2, address: made.address });
     const other = (over: object) =>
       outcome(
         apartmentChanges.update(world, ada, {
-          id: flat(2),
+          id: apartment(2),
           version: 1,
           ...facts,
           number: "2",
@@ -261,7 +265,7 @@ describe("apartments", () => {
     );
     const rivals = await Promise.all([1, 2].map((rooms) => other({ rooms })));
     expect(rivals.toSorted()).toEqual(["generic.conflict", "ok"]);
-    const history = await apartments.history(world, ada, { id: flat(1), limit: 1 });
+    const history = await apartments.history(world, ada, { id: apartment(1), limit: 1 });
     expect(history.items).toMatchObject([
       {
         kind: "apartment.changed",
@@ -272,9 +276,9 @@ describe("apartments", () => {
   });
 
   it("are put away or, without a past, deleted", async () => {
-    const { ada, flat, settle, house: made } = village;
-    await settle("resident", flat(1));
-    const at = (number: number) => ({ id: flat(number), version: 1 });
+    const { ada, flat: apartment, settle, house: made } = village;
+    await settle("resident", apartment(1));
+    const at = (number: number) => ({ id: apartment(number), version: 1 });
     expect(await outcome(apartmentChanges.remove(world, ada, at(1)))).toBe("places.in_use");
     expect(await outcome(apartmentChanges.archive(world, ada, at(1)))).toBe("places.occupied");
     await apartmentChanges.archive(world, ada, { ...at(1), confirm: true });
@@ -284,7 +288,7 @@ describe("apartments", () => {
       1,
     );
     expect(
-      (await apartmentChanges.restore(world, ada, { id: flat(1), version: 2 })).allowed,
+      (await apartmentChanges.restore(world, ada, { id: apartment(1), version: 2 })).allowed,
     ).toContain("edit");
     expect((await get(world, ada, { id: made.id })).counters).toMatchObject({
       total: 7,
@@ -295,7 +299,7 @@ describe("apartments", () => {
 
 describe("who works elsewhere", () => {
   it("sees and touches nothing: another organisation, or another building of this one", async () => {
-    const { ada, max, house: made, flat, orgId } = village;
+    const { ada, max, house: made, flat: apartment, orgId } = village;
     const { ada: stranger } = await foundVillage(world);
     const second = await changes.create(world, ada, { ...another("вул. Друга, 2"), plan }, null);
     const limited = { ...max, buildingIds: [second.id] };
@@ -310,10 +314,10 @@ describe("who works elsewhere", () => {
         apartments_per_floor: null,
       };
       const entrance = made.entrances[0]?.id ?? "";
-      const one = { id: flat(1), version: 1 };
+      const one = { id: apartment(1), version: 1 };
       const calls = [
         () => get(world, who, at),
-        () => house(world, who, at),
+        () => building(world, who, at),
         () => changes.update(world, who, facts),
         () => changes.archive(world, who, at),
         () => changes.restore(world, who, at),
@@ -322,7 +326,7 @@ describe("who works elsewhere", () => {
         () => rename(world, who, { id: entrance, number: "9" }),
         () => removeEntrance(world, who, { id: entrance }),
         () => apartments.get(world, who, one),
-        () => apartments.history(world, who, { id: flat(1), limit: 5 }),
+        () => apartments.history(world, who, { id: apartment(1), limit: 5 }),
         () => apartmentChanges.archive(world, who, one),
         () => apartmentChanges.remove(world, who, one),
         () =>
@@ -362,7 +366,7 @@ describe("lists", () => {
   });
 
   it("come page by page in every order, and are found by words", async () => {
-    const { ada, flat, settle } = village;
+    const { ada, flat: apartment, settle } = village;
     for (const [at, address] of [
       "вул. Б'юті, 7",
       "вул. Абрикосова, 1",
@@ -374,7 +378,7 @@ describe("lists", () => {
         { ...another(address), plan: { ...plan, floors: at + 1 } },
         null,
       );
-    await settle("owner", flat(1));
+    await settle("owner", apartment(1));
     for (const sort of ["address", "newest", "apartments", "vacant"] as const) {
       const seen: string[] = [];
       let cursor: string | undefined;
@@ -400,9 +404,9 @@ describe("lists", () => {
   });
 
   it("of apartments are filtered, sorted and found by number, account and people", async () => {
-    const { ada, flat, settle, house: made, orgId } = village;
-    const owner = await settle("owner", flat(7));
-    await settle("resident", flat(3));
+    const { ada, flat: apartment, settle, house: made, orgId } = village;
+    const owner = await settle("owner", apartment(7));
+    await settle("resident", apartment(3));
     await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
       await tx.execute(
         `update apartment set area_hundredths = 1000 * number_order, account_number = 'о/р-' || number where building_id = '${made.id}'`,

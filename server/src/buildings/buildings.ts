@@ -1,6 +1,6 @@
 import type { BuildingListInput, ById } from "#core/buildings/inputs.ts";
 import { scope } from "#core/buildings/policy.ts";
-import type { BuildingDetails, BuildingPage, HouseView } from "#core/buildings/views.ts";
+import type { BuildingDetails, BuildingPage, FacadeView } from "#core/buildings/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
@@ -11,7 +11,7 @@ import {
   buildingListQuery,
   buildingOrders,
   buildingQuery,
-  houseQuery,
+  facadeQuery,
   type StaffScope,
 } from "./reads/buildings.ts";
 
@@ -42,9 +42,9 @@ export async function get(world: World, actor: Actor, { id }: ById): Promise<Bui
 }
 
 /** All that is needed to draw a building, in one statement. */
-export async function house(world: World, actor: Actor, { id }: ById): Promise<HouseView> {
+export async function building(world: World, actor: Actor, { id }: ById): Promise<FacadeView> {
   const today = toLocal(world.clock()).date;
-  const found = await read(world.db, actor, houseQuery(id, staffScope(actor), today));
+  const found = await read(world.db, actor, facadeQuery(id, staffScope(actor), today));
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }

@@ -7,28 +7,28 @@ import { redeem } from "#server/joining/redeem.ts";
 import { actorOf, nameless, residenciesOf } from "#server/joining/testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import { buildHouse, type House } from "#server/testing/house.ts";
+import { foundOrganisation, type Building } from "#server/testing/organisation.ts";
 import { get } from "./apartments.ts";
 import { lookUp } from "./people.ts";
 import { add } from "./residencies.ts";
 import { correctPerson } from "./residency-changes.ts";
 
 let world: TestWorld;
-let house: House;
-let elsewhere: House;
+let building: Building;
+let elsewhere: Building;
 let manager: Actor;
 
 beforeAll(async () => {
   world = await openTestWorld();
-  house = await buildHouse(world, "OURHOUSE");
-  elsewhere = await buildHouse(world, "THEIRHOUSE");
-  manager = await actorOf(world, house.people.manager.id);
+  building = await foundOrganisation(world, "OURHOUSE");
+  elsewhere = await foundOrganisation(world, "THEIRHOUSE");
+  manager = await actorOf(world, building.people.manager.id);
 });
 afterAll(() => world.close());
 
-const flat = () => house.neighbourApartmentId;
+const apartment = () => building.neighbourApartmentId;
 const newcomer = (email: string) => ({
-  id: flat(),
+  id: apartment(),
   kind: "owner" as const,
   basis: null,
   share: null,
@@ -58,10 +58,10 @@ test("an address of somebody whom another organisation knows is kept as our word
 
 test("who proved the address takes over what was written of them by it, of several in a flat", async () => {
   const { email, id } = elsewhere.people.neighbour;
-  await nameless(world, house, { apartmentId: flat(), name: "Інша" });
+  await nameless(world, building, { apartmentId: apartment(), name: "Інша" });
   const { current } = await add(world, manager, newcomer(email), null);
   const ours = current.find(({ person: { email: said } }) => said === email);
-  const terms = { kind: "owner", uses: 1, days: 14, apartmentId: flat() } as const;
+  const terms = { kind: "owner", uses: 1, days: 14, apartmentId: apartment() } as const;
   const { code } = await create(world, manager, terms, null);
   const comer = await actorOf(world, id);
   const joined = await redeem(
@@ -72,7 +72,7 @@ test("who proved the address takes over what was written of them by it, of sever
     null,
   );
   expect(joined).toMatchObject({ tookOver: true });
-  expect((await residenciesOf(world, house, id)).map((one) => one.id)).toEqual([ours?.id]);
-  const after = await get(world, manager, { id: flat() });
+  expect((await residenciesOf(world, building, id)).map((one) => one.id)).toEqual([ours?.id]);
+  const after = await get(world, manager, { id: apartment() });
   expect(after.current.find((one) => one.id === ours?.id)?.person).toMatchObject({ id, email });
 });

@@ -37,12 +37,12 @@ afterAll(() => world.close());
 beforeEach(async () => {
   world.setNow(testNow);
   village = await foundVillage(world);
-  const { ada, max, flat, settle } = village;
+  const { ada, max, flat: apartment, settle } = village;
   const place = { address: "вул. Кленова, 4", city: "Київ", postal_code: null, plan };
   servedId = (await create(world, ada, place, null)).id;
   served = (await list(world, ada, { building: servedId, limit: 1 })).items[0]?.id ?? "";
   limited = { ...max, buildingIds: [servedId] };
-  hidden = await settle("resident", flat(8));
+  hidden = await settle("resident", apartment(8));
 });
 
 const nobody = "nobody@example.com";
@@ -60,11 +60,11 @@ const employ = async (name: string, buildings: string[] | null) => {
 };
 
 it("an address tells a name where that person is or was, or works", async () => {
-  const { ada, max, house, settle } = village;
+  const { ada, max, house: building, settle } = village;
   const before = await settle("resident", served, { validTo: "2025-02-01" });
   const everywhere = await employ("Олег Усюди", null);
-  const beside = await employ("Ольга Поруч", [servedId, house.id]);
-  const away = await employ("Остап Далі", [house.id]);
+  const beside = await employ("Ольга Поруч", [servedId, building.id]);
+  const away = await employ("Остап Далі", [building.id]);
   const stranger = (await foundVillage(world)).max;
   const tells = async (who: Actor, { email }: { email: string }) =>
     (await outcome(lookUp(world, who, { email }))) === "ok";
@@ -127,10 +127,10 @@ it("the same holds of those who come in place of others, and for two at once", a
 it("an address that is set right is not told to be somebody's", async () => {
   const { max } = village;
   const { current } = await add(world, limited, coming(served), null);
-  const [stay] = current;
+  const [residency] = current;
   const names = { first_name: "Олена", last_name: "Нова", phone: null };
   const correct = (who: Actor, email: string, version: number) =>
-    correctPerson(world, who, { id: stay?.id ?? "", version, ...names, email });
+    correctPerson(world, who, { id: residency?.id ?? "", version, ...names, email });
   expect(await outcome(correct(max, hidden.email, 1))).toBe("auth.user_exists: email taken_email");
   const after = await correct(limited, hidden.email, 1);
   expect(after.current.map(({ person: { name, email } }) => [name, email])).toEqual([

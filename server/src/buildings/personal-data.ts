@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { apartmentAudience, placesChanged } from "#core/buildings/events.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { type Holding, pagesOf, type Subject } from "../platform/holdings.ts";
+import { type PersonalDataProvider, pagesOf, type Subject } from "../platform/personal-data.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { type Fact, publish } from "#server/platform/events/events.ts";
 
@@ -75,7 +75,7 @@ async function leave(tx: Tx, { personId }: Subject, now: Date): Promise<void> {
 }
 
 /** Homes go along with their person's archive and end with the account; the last administrator stays. */
-export const buildingsHolding: Holding = {
+export const buildingsHolding: PersonalDataProvider = {
   sections: (db, subject) => [
     { name: "residencies", pages: () => pagesOf(db, subject, residenciesText) },
   ],

@@ -25,13 +25,13 @@ import { broken, refusing } from "./faults.ts";
 import {
   aboutOf,
   heldIn,
-  type HeldGround,
+  type LockedApartment,
   holdApartment,
   holdResidency,
   lastDaysFor,
   requireConsistent,
   requireEnd,
-} from "./ground.ts";
+} from "./locked-apartment.ts";
 import { settle } from "./people.ts";
 import { insertResidency, saveResidency, shareColumns } from "./residency-store.ts";
 
@@ -71,7 +71,7 @@ export async function replace(
   const now = world.clock();
   const { id, on, reason } = input;
   await world.limits.consume("moves", actor.personId);
-  const { stays, came } = await inTenant(world.db, actor, (tx) =>
+  const { stays: residencies, came } = await inTenant(world.db, actor, (tx) =>
     once(
       tx,
       { key, personId: actor.personId, procedure: "residencies.replace", input, now },
@@ -98,7 +98,7 @@ export async function replace(
       },
     ),
   );
-  return stays ? { apartment: await get(world, actor, { id }), came } : null;
+  return residencies ? { apartment: await get(world, actor, { id }), came } : null;
 }
 
 /**
@@ -121,14 +121,14 @@ export async function end(
 }
 
 /** Whether the actor themselves is gone with these, and so sees nothing any more. */
-function leaves({ actor, parties }: HeldGround, gone: readonly Residency[]): boolean {
+function leaves({ actor, parties }: LockedApartment, gone: readonly Residency[]): boolean {
   return !parties.includes("staff") && gone.some(({ personId }) => personId === actor.personId);
 }
 
 /** Checks an arrival, and settles who it is. */
 async function prepare(
   { tx, now }: Doing,
-  ground: HeldGround,
+  ground: LockedApartment,
   { person, kind, basis, share }: Arrival,
   { from, to }: Period,
   path: string,
@@ -154,7 +154,7 @@ function under(path: string, day: string, refused: ReturnType<typeof canBe>) {
   return { ...refused, data: { issues: named } };
 }
 
-async function begin(doing: Doing, ground: HeldGround, one: Residency): Promise<void> {
+async function begin(doing: Doing, ground: LockedApartment, one: Residency): Promise<void> {
   const { id, personId, kind, basis, share, from, to } = one;
   const { id: apartmentId, orgId } = ground.apartment;
   const row = { id, orgId, apartmentId, personId, kind, basis, validFrom: from, validTo: to };
@@ -168,7 +168,7 @@ async function begin(doing: Doing, ground: HeldGround, one: Residency): Promise<
 }
 
 /** A residency as it is after its end, if it may be ended on that day. */
-function ending(ground: HeldGround, reference: { id: string; version: number }, on: string) {
+function ending(ground: LockedApartment, reference: { id: string; version: number }, on: string) {
   const held = heldIn(ground, reference);
   orRefuse(canDo(ground, "end", held));
   if (held.to !== null && on > held.to) throw broken("on", "date_too_late", { date: held.to });
@@ -178,7 +178,7 @@ function ending(ground: HeldGround, reference: { id: string; version: number }, 
 
 async function finish(
   doing: Doing,
-  ground: HeldGround,
+  ground: LockedApartment,
   { id, personId, kind, to }: Residency,
   reason: string | null,
 ): Promise<void> {

@@ -30,35 +30,35 @@ beforeEach(async () => {
 
 describe("shares", () => {
   it("of two owners written down at once never make more than the whole", async () => {
-    const { ada, max, flat } = village;
+    const { ada, max, flat: apartment } = village;
     const share = { numerator: 2, denominator: 3 };
     const both = await Promise.all(
-      [ada, max].map((who) => outcome(add(world, who, owning(flat(1), { share }), null))),
+      [ada, max].map((who) => outcome(add(world, who, owning(apartment(1), { share }), null))),
     );
     expect(both.toSorted()).toEqual(["generic.validation: share share_left", "ok"]);
-    expect((await get(world, ada, { id: flat(1) })).shareLeft).toBe("1/3");
+    expect((await get(world, ada, { id: apartment(1) })).shareLeft).toBe("1/3");
     const third = { numerator: 1, denominator: 3 };
-    expect(await outcome(add(world, ada, owning(flat(1), { share: third }), null))).toBe("ok");
-    expect((await get(world, ada, { id: flat(1) })).shareLeft).toBe("0");
+    expect(await outcome(add(world, ada, owning(apartment(1), { share: third }), null))).toBe("ok");
+    expect((await get(world, ada, { id: apartment(1) })).shareLeft).toBe("0");
   });
 
   it("are set all at once, by who saw the newest state", async () => {
-    const { ada, flat } = village;
-    await add(world, ada, owning(flat(1), { share: half }), null);
-    const { current } = await add(world, ada, owning(flat(1), { share: half }), null);
+    const { ada, flat: apartment } = village;
+    await add(world, ada, owning(apartment(1), { share: half }), null);
+    const { current } = await add(world, ada, owning(apartment(1), { share: half }), null);
     const to = (...given: [number, number][]) =>
       current.map(({ id, version }, at) => {
         const [numerator = 1, denominator = 1] = given[at] ?? [];
         return { id, version, share: { numerator, denominator } };
       });
     const set = (shares: ReturnType<typeof to>) =>
-      outcome(setShares(world, ada, { id: flat(1), shares }));
+      outcome(setShares(world, ada, { id: apartment(1), shares }));
     expect(await set(to([2, 3], [1, 2]))).toMatch(
       /^generic.validation: shares.\d.share share_left$/,
     );
     expect(await set(to([2, 3], [1, 3]))).toBe("ok");
     expect(await set(to([1, 4], [1, 4]))).toBe("generic.conflict");
-    const { items } = await history(world, ada, { id: flat(1), limit: 2 });
+    const { items } = await history(world, ada, { id: apartment(1), limit: 2 });
     expect(items.map(({ data }) => JSON.stringify(data)).toSorted()).toEqual([
       '{"share":["1/2","1/3"]}',
       '{"share":["1/2","2/3"]}',
@@ -66,15 +66,15 @@ describe("shares", () => {
   });
 
   it("count on the days they are held: who sold makes room", async () => {
-    const { ada, flat } = village;
+    const { ada, flat: apartment } = village;
     const whole = { numerator: 1, denominator: 1 };
     const { current } = await add(
       world,
       ada,
-      owning(flat(1), { share: whole, from: "2026-01-01" }),
+      owning(apartment(1), { share: whole, from: "2026-01-01" }),
       null,
     );
-    const next = owning(flat(1), { share: whole, from: "2026-12-01" });
+    const next = owning(apartment(1), { share: whole, from: "2026-12-01" });
     expect(await outcome(add(world, ada, next, null))).toBe("generic.validation: share share_left");
     const [seller] = current;
     await end(world, ada, { id: seller?.id ?? "", version: 1, on: "2026-12-01", reason: "продаж" });
@@ -85,21 +85,21 @@ describe("shares", () => {
 
 describe("an end", () => {
   it("is taken back, past or to come, and the person hears of it", async () => {
-    const { ada, flat, settle } = village;
-    const tenant = await settle("resident", flat(1));
-    const [stay] = (await get(world, ada, { id: flat(1) })).current;
-    const at = { id: stay?.id ?? "", version: 1 };
+    const { ada, flat: apartment, settle } = village;
+    const tenant = await settle("resident", apartment(1));
+    const [residency] = (await get(world, ada, { id: apartment(1) })).current;
+    const at = { id: residency?.id ?? "", version: 1 };
     expect(await outcome(restore(world, ada, at))).toBe("generic.conflict");
     const gone = await end(world, ada, { ...at, on: today, reason: null });
     expect(gone?.past[0]?.allowed).toContain("restore");
-    expect(await outcome(get(world, await now(world, tenant), { id: flat(1) }))).toBe(
+    expect(await outcome(get(world, await now(world, tenant), { id: apartment(1) }))).toBe(
       "generic.not_found",
     );
     expect(await outcome(restore(world, ada, at))).toBe("generic.conflict");
     const back = await restore(world, ada, { ...at, version: 2 });
     expect(back).toMatchObject({ past: [], current: [{ to: null, version: 3 }] });
-    expect(await outcome(get(world, await now(world, tenant), { id: flat(1) }))).toBe("ok");
-    const { items } = await history(world, ada, { id: flat(1), limit: 1 });
+    expect(await outcome(get(world, await now(world, tenant), { id: apartment(1) }))).toBe("ok");
+    const { items } = await history(world, ada, { id: apartment(1), limit: 1 });
     expect(items[0]).toMatchObject({
       kind: "residency.restored",
       person: { id: tenant.personId },
@@ -107,18 +107,18 @@ describe("an end", () => {
     });
     const later = { ...at, version: 3, on: "2027-01-01", reason: null };
     expect((await end(world, ada, later))?.current[0]?.to).toBe("2027-01-01");
-    const stays = await restore(world, ada, { ...at, version: 4 });
-    expect(stays.current[0]?.to).toBeNull();
+    const residencies = await restore(world, ada, { ...at, version: 4 });
+    expect(residencies.current[0]?.to).toBeNull();
   });
 
   it("stays where something has taken its place, and where it is not theirs to say", async () => {
-    const { ada, flat, settle } = village;
+    const { ada, flat: apartment, settle } = village;
     const whole = { numerator: 1, denominator: 1 };
     const shares = { shareNumerator: 1, shareDenominator: 1 };
-    const seller = await settle("owner", flat(1), { ...shares, validTo: today });
-    const [sold] = (await get(world, ada, { id: flat(1) })).past;
+    const seller = await settle("owner", apartment(1), { ...shares, validTo: today });
+    const [sold] = (await get(world, ada, { id: apartment(1) })).past;
     const at = { id: sold?.id ?? "", version: 1 };
-    const { current } = await add(world, ada, owning(flat(1), { share: whole }), null);
+    const { current } = await add(world, ada, owning(apartment(1), { share: whole }), null);
     expect(await outcome(restore(world, ada, at))).toBe("generic.validation: share share_left");
     expect(await outcome(restore(world, await now(world, seller), at))).toBe("generic.not_found");
     await remove(world, ada, { id: current[0]?.id ?? "", version: 1 });
@@ -126,7 +126,7 @@ describe("an end", () => {
     expect([one, two].toSorted()).toEqual(["generic.conflict", "ok"]);
     await end(world, ada, { ...at, version: 2, on: today, reason: null });
     const person: PersonInput = { by: "known", personId: seller.personId };
-    await add(world, ada, owning(flat(1), { person }), null);
+    await add(world, ada, owning(apartment(1), { person }), null);
     expect(await outcome(restore(world, ada, { ...at, version: 3 }))).toBe(
       "generic.validation: from overlaps",
     );
@@ -138,17 +138,17 @@ describe("a change of people", () => {
 
   /** Somebody has moved out of flat 1 today and two have come; and what would take that back. */
   async function moved(until: string | null = null) {
-    const { ada, flat, settle } = village;
-    await settle("resident", flat(1), { basis: "tenant", validTo: until });
-    const { current } = await get(world, ada, { id: flat(1) });
+    const { ada, flat: apartment, settle } = village;
+    await settle("resident", apartment(1), { basis: "tenant", validTo: until });
+    const { current } = await get(world, ada, { id: apartment(1) });
     const leave = current.map(({ id, version }) => ({ id, version }));
     const arrive = ["Марта", "Ярина"].map((name) => ({ ...tenant, person: named(name) }));
-    const change = { id: flat(1), on: today, leave, arrive, reason: null };
+    const change = { id: apartment(1), on: today, leave, arrive, reason: null };
     const replaced = await replace(world, ada, change, null);
     const came = (replaced?.came ?? []).map((id) => ({ id, version: 1 }));
     expect(came).toHaveLength(2);
     const left = leave.map(({ id }) => ({ id, version: 2, until }));
-    return { id: flat(1), came, left };
+    return { id: apartment(1), came, left };
   }
   const names = async (id: string) =>
     (await get(world, village.ada, { id })).current.map(({ person }) => person.name);
@@ -207,21 +207,21 @@ describe("a change of people", () => {
 
 describe("what was written down wrongly", () => {
   it("is taken back the same day, and its history keeps the name; later it is only ended", async () => {
-    const { ada, flat } = village;
-    const { current } = await add(world, ada, coming(flat(1)), null);
+    const { ada, flat: apartment } = village;
+    const { current } = await add(world, ada, coming(apartment(1)), null);
     const [wrong] = current;
     await remove(world, ada, { id: wrong?.id ?? "", version: 1 });
     const [row] = await world.db
       .sql`select count(*)::int from person where id = ${wrong?.person.id ?? ""}`;
     expect(row).toEqual({ count: 1 });
     // Whoever wrote the name down goes on reading it in the flat's history.
-    const told = await history(world, ada, { id: flat(1), limit: 2 });
+    const told = await history(world, ada, { id: apartment(1), limit: 2 });
     expect(told.items.map(({ person }) => person?.name)).toEqual(["Олена Нова", "Олена Нова"]);
-    const again = await add(world, ada, coming(flat(1)), null);
+    const again = await add(world, ada, coming(apartment(1)), null);
     world.setNow(new Date("2026-11-18T10:00:00Z"));
     const late = { id: again.current[0]?.id ?? "", version: 1 };
     expect(await outcome(remove(world, ada, late))).toBe("places.begun");
-    const { items } = await history(world, ada, { id: flat(1), limit: 9 });
+    const { items } = await history(world, ada, { id: apartment(1), limit: 9 });
     expect(items.map(({ kind }) => kind)).toEqual([
       "residency.began",
       "residency.removed",
@@ -231,8 +231,8 @@ describe("what was written down wrongly", () => {
   });
 
   it("is set right: since when, on what ground, and how somebody without an account is called", async () => {
-    const { ada, flat, settle } = village;
-    const { current } = await add(world, ada, coming(flat(1)), null);
+    const { ada, flat: apartment, settle } = village;
+    const { current } = await add(world, ada, coming(apartment(1)), null);
     const at = { id: current[0]?.id ?? "", version: 1 };
     const corrected = await correct(world, ada, { ...at, from: "2026-03-01", basis: "household" });
     expect(corrected.current[0]).toMatchObject({
@@ -255,18 +255,18 @@ describe("what was written down wrongly", () => {
       name: "Ольга Стара",
       email: "olha@example.com",
     });
-    await settle("resident", flat(2));
-    const [known] = (await get(world, ada, { id: flat(2) })).current;
+    await settle("resident", apartment(2));
+    const [known] = (await get(world, ada, { id: apartment(2) })).current;
     const theirs = { ...words, id: known?.id ?? "", version: 1, email: null };
     expect(await outcome(correctPerson(world, ada, theirs))).toBe("places.has_account");
   });
 
   it("of somebody another organisation knows as well is not for one of them to say", async () => {
-    const { ada, flat, orgId } = village;
+    const { ada, flat: apartment, orgId } = village;
     const { current } = await add(
       world,
       ada,
-      coming(flat(1), { person: named("Олена", "both@example.com") }),
+      coming(apartment(1), { person: named("Олена", "both@example.com") }),
       null,
     );
     const other = await foundVillage(world);

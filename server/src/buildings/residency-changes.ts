@@ -20,12 +20,12 @@ import { broken, refusing } from "./faults.ts";
 import {
   aboutOf,
   heldIn,
-  type HeldGround,
+  type LockedApartment,
   holdApartment,
   holdResidency,
   lastDaysFor,
   requireConsistent,
-} from "./ground.ts";
+} from "./locked-apartment.ts";
 import {
   findKnownByEmail,
   findPerson,
@@ -146,7 +146,7 @@ function correctedOf(fields: readonly string[]): "name" | "contacts" | "name_and
 
 async function tell(
   doing: Doing,
-  ground: HeldGround,
+  ground: LockedApartment,
   { id, personId }: Residency,
   data: object,
 ): Promise<void> {

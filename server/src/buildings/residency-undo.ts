@@ -12,12 +12,12 @@ import { refusing } from "./faults.ts";
 import {
   aboutOf,
   heldIn,
-  type HeldGround,
+  type LockedApartment,
   holdApartment,
   holdResidency,
   requireConsistent,
   requireEnd,
-} from "./ground.ts";
+} from "./locked-apartment.ts";
 import { deleteResidency, saveResidency } from "./residency-store.ts";
 
 /** Takes an end back, past or to come, where nothing has taken its place. */
@@ -71,7 +71,7 @@ export async function undo(
 }
 
 /** Of what one has just done oneself nothing is unknown: where it is gone, somebody was faster. */
-function stillHeld(ground: HeldGround, reference: { id: string; version: number }) {
+function stillHeld(ground: LockedApartment, reference: { id: string; version: number }) {
   if (!ground.residencies.some(({ id }) => id === reference.id))
     throw new Refusal("generic.conflict");
   return heldIn(ground, reference);
@@ -81,14 +81,14 @@ function onceEach<T extends { id: string }>(references: readonly T[]): T[] {
   return [...new Map(references.map((one) => [one.id, one])).values()];
 }
 
-type Held = HeldGround["residencies"][number];
+type Held = LockedApartment["residencies"][number];
 /** Somebody who had left, and until when they were to stay before. */
 type Left = { held: Held; until: string | null };
 
 /** First those go who came, which makes room for those who had left. */
 async function takeBack(
   doing: Doing,
-  ground: HeldGround,
+  ground: LockedApartment,
   { came, left }: { came: readonly Held[]; left: readonly Left[] },
 ): Promise<void> {
   for (const one of came) orRefuse(canDo(ground, "remove", one));
@@ -108,14 +108,14 @@ async function takeBack(
   );
 }
 
-async function unbegin(doing: Doing, ground: HeldGround, one: Held): Promise<void> {
+async function unbegin(doing: Doing, ground: LockedApartment, one: Held): Promise<void> {
   await refusing(deleteResidency(doing.tx, one.id));
   const { kind, basis, from, to } = one;
   const data = { kind, basis, since: from, until: to };
   await announce(doing, { kind: "residency.removed", about: about(ground, one), data });
 }
 
-async function reopen(doing: Doing, ground: HeldGround, { held, until }: Left): Promise<void> {
+async function reopen(doing: Doing, ground: LockedApartment, { held, until }: Left): Promise<void> {
   const [endedBy, endedAt] = until ? [doing.actor.personId, doing.now] : [null, null];
   await refusing(saveResidency(doing.tx, held.id, { validTo: until, endedBy, endedAt }));
   const { kind, to } = held;
@@ -134,6 +134,6 @@ async function reopen(doing: Doing, ground: HeldGround, { held, until }: Left): 
     });
 }
 
-function about(ground: HeldGround, { id, personId }: Held) {
+function about(ground: LockedApartment, { id, personId }: Held) {
   return { ...aboutOf(ground), residency: id, person: personId };
 }

@@ -29,7 +29,7 @@ export const buildingsRouter = {
   list: b.reading.list.handler(({ input, context: c }) => buildings.list(c.world, c.actor, input)),
   get: b.reading.get.handler(({ input, context: c }) => buildings.get(c.world, c.actor, input)),
   house: b.reading.house.handler(({ input, context: c }) =>
-    buildings.house(c.world, c.actor, input),
+    buildings.building(c.world, c.actor, input),
   ),
   create: b.os.create.handler(({ input, context: c }) =>
     buildingChanges.create(c.world, c.actor, input, c.idempotencyKey),

@@ -42,7 +42,7 @@ describe("statements per call", () => {
   test.each<[title: string, most: number, call: () => Promise<unknown>]>([
     ["list", 1, () => buildings.list(counted, village.ada, { limit: 100, sort: "vacant" })],
     ["get", 1, () => buildings.get(counted, village.ada, { id: village.house.id })],
-    ["house", 1, () => buildings.house(counted, village.ada, { id: village.house.id })],
+    ["house", 1, () => buildings.building(counted, village.ada, { id: village.house.id })],
     ["table", 1, () => apartments.list(counted, village.ada, { limit: 100, search: "іван 1" })],
     ["apartment", 1, () => apartments.get(counted, village.ada, { id: village.flat(1) })],
     [

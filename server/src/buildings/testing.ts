@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AddResidencyInput, PersonInput } from "#core/buildings/inputs.ts";
-import type { HousePlan } from "#core/buildings/plan.ts";
+import type { BuildingPlan } from "#core/buildings/plan.ts";
 import type { Actor, Place, Role } from "#core/kernel/actor.ts";
 import { Refusal, type RefusalCode } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
@@ -13,7 +13,7 @@ import { organisation, residency } from "./table.ts";
 import { staff } from "#server/staff/table.ts";
 
 /** Two entrances, two floors, two apartments on each: 1 to 8. */
-export const plan: HousePlan = {
+export const plan: BuildingPlan = {
   entrances: 2,
   floors: 2,
   apartmentsPerFloor: 2,
@@ -41,14 +41,14 @@ export async function foundVillage(world: TestWorld, address = "вул. Липо
     ]),
   );
   for (const one of [ada, max]) one.orgIds = [orgId];
-  const house = await create(
+  const building = await create(
     world,
     ada,
     { address, city: "Київ", postal_code: "04070", plan },
     null,
   );
-  const { items: flats } = await list(world, ada, { building: house.id, limit: 100 });
-  const flat = (number: number) => flats[number - 1]?.id ?? "";
+  const { items: apartments } = await list(world, ada, { building: building.id, limit: 100 });
+  const apartment = (number: number) => apartments[number - 1]?.id ?? "";
   /** Writes a residency down, as a register would, and gives the person as they are today. */
   const settle = async (
     kind: "owner" | "resident",
@@ -69,7 +69,7 @@ export async function foundVillage(world: TestWorld, address = "вул. Липо
     );
     return now(world, actor);
   };
-  return { orgId, ada, max, house, flat, settle };
+  return { orgId, ada, max, house: building, flat: apartment, settle };
 }
 
 /** Somebody with an account, without any rights yet. */

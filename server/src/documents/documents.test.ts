@@ -4,18 +4,18 @@ import type { FolderChoice, FolderView } from "#core/documents/model.ts";
 import { minute } from "#core/kernel/time.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
 import {
-  buildHouse,
+  foundOrganisation,
   type Caller,
   cookieOf,
-  type House,
+  type Building,
   type Member,
   openCaller,
-} from "../testing/house.ts";
+} from "../testing/organisation.ts";
 
 let world: TestWorld;
 let call: Caller;
 let close: () => Promise<void>;
-let house: House;
+let house: Building;
 const cookies = {} as Record<Member, string>;
 let n = 0;
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await openTestWorld({ demo: true });
   ({ call, close } = await openCaller(world));
   world.limits.consume = async () => undefined;
-  house = await buildHouse(world, "SHELFHOUSE");
+  house = await foundOrganisation(world, "SHELFHOUSE");
   for (const name of ["resident", "owner", "neighbour", "manager", "admin"] as const)
     cookies[name] = await cookieOf(call, house.people[name].email);
 });
@@ -75,9 +75,9 @@ describe("who finds what", () => {
     const all = await filed({ ...at });
     const owners = await filed({ ...at, readers: "owners" });
     const staff = await filed({ ...at, readers: "staff" });
-    const flat = await filed({ ...at, apartmentId: house.apartmentId });
-    expect(await titles("resident")).toEqual([flat.title, all.title]);
-    expect(await titles("owner")).toEqual([flat.title, owners.title, all.title]);
+    const apartment = await filed({ ...at, apartmentId: house.apartmentId });
+    expect(await titles("resident")).toEqual([apartment.title, all.title]);
+    expect(await titles("owner")).toEqual([apartment.title, owners.title, all.title]);
     expect(await titles("neighbour")).toEqual([all.title]);
     const building = `?buildingId=${house.buildingId}`;
     expect(await titles("manager", building)).toEqual(
@@ -87,7 +87,7 @@ describe("who finds what", () => {
     for (const [who, one, status] of [
       ["resident", all, 200],
       ["resident", owners, 404],
-      ["neighbour", flat, 404],
+      ["neighbour", apartment, 404],
       ["owner", staff, 404],
       ["manager", staff, 200],
     ] as const)

@@ -1,4 +1,4 @@
-import { type Holding, pagesOf } from "../platform/holdings.ts";
+import { type PersonalDataProvider, pagesOf } from "../platform/personal-data.ts";
 
 const place = `case when d.apartment_id is not null then 'apartment' when d.building_id is not null then 'building' else 'organisation' end`;
 
@@ -21,7 +21,7 @@ from (select d.*, o.name as organisation, ${place} as place, b.address, a.number
   where d.created_by = $4::uuid and d.id > $3::uuid order by d.id limit 500) d`;
 
 /** What somebody filed goes along as a list; documents stay when they go, and name them by id alone. */
-export const documentsHolding: Holding = {
+export const documentsHolding: PersonalDataProvider = {
   sections: (db, subject) => [
     { name: "documents", pages: () => pagesOf(db, subject, documentsText) },
     { name: "document_folders", pages: () => pagesOf(db, subject, foldersText) },

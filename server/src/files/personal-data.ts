@@ -1,5 +1,5 @@
 import { type Database, readJson } from "#server/platform/database/database.ts";
-import type { HeldFile, Holding, Subject } from "../platform/holdings.ts";
+import type { HeldFile, PersonalDataProvider, Subject } from "../platform/personal-data.ts";
 
 const filesText = `
 select coalesce(json_agg(f order by f.id), '[]') as data from (
@@ -19,4 +19,4 @@ async function* files(db: Database, subject: Subject): AsyncGenerator<HeldFile[]
 }
 
 /** Uploads go along with their person's archive; what hangs on something stays when they go. */
-export const filesHolding: Holding = { files };
+export const filesHolding: PersonalDataProvider = { files };

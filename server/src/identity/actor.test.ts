@@ -45,10 +45,10 @@ async function signedIn(email: string): Promise<Browser> {
   return browser;
 }
 
-type House = { orgId: string; flats: [string, string] };
+type Building = { orgId: string; flats: [string, string] };
 let sequence = 0;
 
-function house(): Promise<House> {
+function house(): Promise<Building> {
   const orgId = crypto.randomUUID();
   const number = ++sequence;
   return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
@@ -59,19 +59,19 @@ function house(): Promise<House> {
     await tx
       .insert(building)
       .values({ id: buildingId, orgId, address: `вул. Сонячна, ${number}`, city: "Київ" });
-    const flats: [string, string] = [crypto.randomUUID(), crypto.randomUUID()];
+    const apartments: [string, string] = [crypto.randomUUID(), crypto.randomUUID()];
     await tx
       .insert(apartment)
-      .values(flats.map((id, at) => ({ id, orgId, buildingId, number: String(at + 1) })));
-    return { orgId, flats };
+      .values(apartments.map((id, at) => ({ id, orgId, buildingId, number: String(at + 1) })));
+    return { orgId, flats: apartments };
   });
 }
 
-type Stay = Omit<typeof residency.$inferInsert, "orgId">;
-const settle = ({ orgId }: House, stay: Stay) =>
+type Residency = Omit<typeof residency.$inferInsert, "orgId">;
+const settle = ({ orgId }: Building, stay: Residency) =>
   inTenant(world.db, { orgIds: [orgId] }, (tx) => tx.insert(residency).values({ orgId, ...stay }));
 
-const employ = ({ orgId }: House, post: Omit<typeof staff.$inferInsert, "orgId">) =>
+const employ = ({ orgId }: Building, post: Omit<typeof staff.$inferInsert, "orgId">) =>
   inTenant(world.db, { orgIds: [orgId] }, (tx) => tx.insert(staff).values({ orgId, ...post }));
 
 describe("who an actor is", () => {
@@ -79,11 +79,11 @@ describe("who an actor is", () => {
     const [one, two, three] = [await house(), await house(), await house()];
     const personId = await someone({ email: "owner@example.com", role: "owner" });
     const since = { personId, validFrom: "2020-01-01" };
-    const [flat1, flat2] = one.flats;
-    await settle(one, { ...since, apartmentId: flat1, kind: "owner" });
+    const [apartment1, apartment2] = one.flats;
+    await settle(one, { ...since, apartmentId: apartment1, kind: "owner" });
     await settle(one, {
       personId,
-      apartmentId: flat2,
+      apartmentId: apartment2,
       kind: "resident",
       validFrom: "2026-11-17",
       validTo: "2026-11-18",
@@ -111,13 +111,13 @@ describe("who an actor is", () => {
     expect(actor.role).toBe("owner");
     expect(actor.orgIds.toSorted()).toEqual([one.orgId, two.orgId].toSorted());
     expect(new Set(actor.places.map(({ apartmentId, kind }) => `${apartmentId} ${kind}`))).toEqual(
-      new Set([`${flat1} owner`, `${flat2} resident`, `${two.flats[0]} owner`]),
+      new Set([`${apartment1} owner`, `${apartment2} resident`, `${two.flats[0]} owner`]),
     );
     expect(actor.places[0]).toMatchObject({ entranceId: null });
 
     const { me } = await browser.call((visit) => entry(world, visit));
     expect(me?.organisations.map(({ id }) => id).toSorted()).toEqual(actor.orgIds.toSorted());
-    expect(me?.places.find(({ apartmentId }) => apartmentId === flat1)).toMatchObject({
+    expect(me?.places.find(({ apartmentId }) => apartmentId === apartment1)).toMatchObject({
       address: expect.stringContaining("вул. Сонячна"),
       apartment: "1",
     });

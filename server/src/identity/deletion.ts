@@ -20,7 +20,7 @@ import {
 } from "./deletion-store.ts";
 import { tell } from "./facts.ts";
 import { dropFailuresOf } from "./failure-store.ts";
-import type { Holding, Subject } from "#server/platform/holdings.ts";
+import type { PersonalDataProvider, Subject } from "#server/platform/personal-data.ts";
 import { letterJob } from "./letter-job.ts";
 import { accountLetter } from "./letters.ts";
 import { meOfToken } from "./me.ts";
@@ -36,7 +36,7 @@ import { warnJob } from "./warning.ts";
  */
 export async function requestDeletion(
   world: World,
-  holdings: readonly Holding[],
+  holdings: readonly PersonalDataProvider[],
   visit: Visit,
   actor: Actor,
   { password }: DeletionRequest,
@@ -72,14 +72,21 @@ export async function keepAccount(world: World, visit: Visit, actor: Actor): Pro
 }
 
 /** Forgets everybody whose time is over. Repeating it changes nothing; one fault stops nobody else. */
-export async function forgetDue(world: World, holdings: readonly Holding[]): Promise<void> {
+export async function forgetDue(
+  world: World,
+  holdings: readonly PersonalDataProvider[],
+): Promise<void> {
   const faults: unknown[] = [];
   for (const personId of await dueForDeletion(world.db, world.clock()))
     await forget(world, holdings, personId).catch((error: unknown) => faults.push(error));
   if (faults.length > 0) throw new AggregateError(faults, "people could not be forgotten");
 }
 
-async function forget(world: World, holdings: readonly Holding[], personId: string): Promise<void> {
+async function forget(
+  world: World,
+  holdings: readonly PersonalDataProvider[],
+  personId: string,
+): Promise<void> {
   const now = world.clock();
   const subject = await subjectOf(world.db, personId);
   // Their archives first: bytes are in no transaction, and without them nothing is lost.
@@ -87,8 +94,8 @@ async function forget(world: World, holdings: readonly Holding[], personId: stri
   const code = await inTenant(world.db, subject, async (tx) => {
     const email = await lockDue(tx, personId, now);
     if (email === null) return null;
-    const stay = await reasonToStay(tx, holdings, subject);
-    if (stay) return stay;
+    const residency = await reasonToStay(tx, holdings, subject);
+    if (residency) return residency;
     const leaver = { ...subject, addresses: await addressesOf(tx, personId, email) };
     for (const holding of holdings) await holding.leave?.(tx, leaver, now);
     await end(tx, { all: true }, now, personId);
@@ -113,7 +120,7 @@ async function forget(world: World, holdings: readonly Holding[], personId: stri
 
 async function reasonToStay(
   tx: Tx,
-  holdings: readonly Holding[],
+  holdings: readonly PersonalDataProvider[],
   subject: Subject,
 ): Promise<RefusalCode | null> {
   for (const holding of holdings) {

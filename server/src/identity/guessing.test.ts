@@ -6,7 +6,7 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { createHold } from "#server/platform/http/hold.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import type { World } from "#server/platform/world.ts";
-import { openCaller } from "#server/testing/house.ts";
+import { openCaller } from "#server/testing/organisation.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { guessCode, guessInside, guessPassword } from "./attempts.ts";
 import { deviceOf, rememberDevice } from "./known-devices.ts";

@@ -11,7 +11,12 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { file } from "#server/files/table.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { buildHouse, type House, housePassword, type Member } from "#server/testing/house.ts";
+import {
+  foundOrganisation,
+  type Building,
+  testPassword,
+  type Member,
+} from "#server/testing/organisation.ts";
 import { downloadExport, exportOf, removeExpiredExports, requestExport } from "./data-export.ts";
 import { forgetDue, keepAccount, requestDeletion } from "./deletion.ts";
 import { makeExport } from "./make-export.ts";
@@ -36,20 +41,20 @@ const at = (milliseconds: number) => world.setNow(new Date(testNow.getTime() + m
 async function enter(email: string) {
   const browser = new Browser(world, email);
   await browser.call((visit) =>
-    signIn(world, visit, { email, password: housePassword, remember: true }),
+    signIn(world, visit, { email, password: testPassword, remember: true }),
   );
   return { browser, actor: await browser.signedIn() };
 }
 type Inside = Awaited<ReturnType<typeof enter>>;
 
-async function houseOf(member: Member): Promise<{ house: House; me: Inside }> {
-  const house = await buildHouse(world, `Hutir${++count}`);
-  return { house, me: await enter(house.people[member].email) };
+async function buildingOf(member: Member): Promise<{ house: Building; me: Inside }> {
+  const building = await foundOrganisation(world, `Hutir${++count}`);
+  return { house: building, me: await enter(building.people[member].email) };
 }
 
-const ask = ({ browser, actor }: Inside, password = housePassword) =>
+const ask = ({ browser, actor }: Inside, password = testPassword) =>
   browser.call((visit) => requestExport(world, visit, actor, password));
-const leave = ({ browser, actor }: Inside, password = housePassword) =>
+const leave = ({ browser, actor }: Inside, password = testPassword) =>
   browser.call((visit) => requestDeletion(world, holdings, visit, actor, { password, word }));
 
 async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Buffer> {
@@ -61,7 +66,7 @@ const textOf = (files: Record<string, Uint8Array>, path: string) =>
 
 describe("the archive of one's data", () => {
   it("holds what every slice knows, as JSON and as a table a spreadsheet cannot run", async () => {
-    const { house, me } = await houseOf("resident");
+    const { house: building, me } = await buildingOf("resident");
     const { personId } = me.actor;
     const bytes = Buffer.from("a photo, as far as anybody here cares");
     await world.files.put("photo-of-a-leak.jpg", bytes, "image/jpeg");
@@ -83,8 +88,8 @@ describe("the archive of one's data", () => {
         ]),
     );
     // What one filed for an organisation is its, and may speak of others.
-    const filed = { ...photo, id: crypto.randomUUID(), orgId: house.orgId, name: "Борги.pdf" };
-    await inTenant(world.db, { orgIds: [house.orgId] }, (tx) =>
+    const filed = { ...photo, id: crypto.randomUUID(), orgId: building.orgId, name: "Борги.pdf" };
+    await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
       tx.insert(file).values({ ...filed, holder: "document", holderId: crypto.randomUUID() }),
     );
     await world.db.orm.update(person).set({ lastName: "=1+2" }).where(eq(person.id, personId));
@@ -101,7 +106,7 @@ describe("the archive of one's data", () => {
     const files = unzipSync(zip);
     const rows = (name: string) =>
       JSON.parse(textOf(files, `data/${name}.json`)) as Array<Record<string, unknown>>;
-    expect(rows("profile")).toMatchObject([{ email: house.people.resident.email }]);
+    expect(rows("profile")).toMatchObject([{ email: building.people.resident.email }]);
     expect(rows("sessions")).toHaveLength(1);
     expect(rows("residencies")).toMatchObject([{ kind: "resident", from: "2025-01-01" }]);
     expect(rows("events").map(({ kind }) => kind)).toContain("identity.signed_in");
@@ -115,17 +120,17 @@ describe("the archive of one's data", () => {
     const page = textOf(files, "index.html");
     expect(page).toContain("Ваші дані");
     expect(page).toContain("Загублено.jpg");
-    expect(zip.includes(house.people.neighbour.email)).toBe(false);
+    expect(zip.includes(building.people.neighbour.email)).toBe(false);
   });
 
   it("is one's own, asked by password, for 24 hours from when it is ready", async () => {
-    const { house, me } = await houseOf("owner");
+    const { house: building, me } = await buildingOf("owner");
     expect(await outcome(ask(me, "Wrong-2026!"))).toBe("auth.invalid_credentials");
     const { id } = await ask(me);
     expect(await outcome(downloadExport(world, me.actor, id))).toBe("generic.not_found");
     at(hour);
     await makeExport(world, holdings, { id }, run);
-    const neighbour = await enter(house.people.neighbour.email);
+    const neighbour = await enter(building.people.neighbour.email);
     expect(await outcome(downloadExport(world, neighbour.actor, id))).toBe("generic.not_found");
     at(25 * hour - 1);
     expect(await outcome(downloadExport(world, me.actor, id))).toBe("ok");
@@ -141,7 +146,7 @@ describe("the archive of one's data", () => {
   });
 
   it("that cannot be made says so at the last try, and may be asked for anew", async () => {
-    const { me } = await houseOf("resident");
+    const { me } = await buildingOf("resident");
     const { id } = await ask(me);
     const broken = [
       {
@@ -167,7 +172,7 @@ describe("the archive of one's data", () => {
 
 describe("an account that is to be deleted", () => {
   it("waits 14 days, stays if its person says so, and asks for the password", async () => {
-    const { me } = await houseOf("resident");
+    const { me } = await buildingOf("resident");
     expect(await outcome(leave(me, "Wrong-2026!"))).toBe("auth.invalid_credentials");
     const due = new Date(testNow.getTime() + 14 * day).toISOString();
     expect((await leave(me)).deletionDueAt).toBe(due);
@@ -183,15 +188,15 @@ describe("an account that is to be deleted", () => {
   });
 
   it("leaves its row without a name, its homes ended, and nothing to sign in with", async () => {
-    const { house, me } = await houseOf("resident");
+    const { house: building, me } = await buildingOf("resident");
     const { personId, email } = me.actor;
     const { id } = await ask(me);
-    const mine = { orgIds: [house.orgId], personId };
+    const mine = { orgIds: [building.orgId], personId };
     const steps = () =>
       inTenant(world.db, mine, (tx) => tx.$count(onboarding, eq(onboarding.personId, personId)));
     await inTenant(world.db, mine, async (tx) => {
-      const apartmentId = house.neighbourApartmentId;
-      const asked = { id: crypto.randomUUID(), orgId: house.orgId, apartmentId, personId };
+      const apartmentId = building.neighbourApartmentId;
+      const asked = { id: crypto.randomUUID(), orgId: building.orgId, apartmentId, personId };
       const request = { kind: "owner", message: "Це я", state: "pending" } as const;
       await tx.insert(joinRequest).values({ ...asked, ...request, createdAt: testNow });
       await tx
@@ -232,15 +237,15 @@ describe("an account that is to be deleted", () => {
     expect(await world.files.get(`export-${id}-0.zip`)).toBeNull();
     expect(await me.browser.actor()).toBeNull();
     expect(await steps()).toBe(0);
-    const [request] = await inTenant(world.db, { orgIds: [house.orgId] }, (tx) =>
+    const [request] = await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
       tx.select().from(joinRequest).where(eq(joinRequest.personId, personId)),
     );
     expect(request).toMatchObject({ state: "withdrawn", message: null });
-    const homes = await inTenant(world.db, { orgIds: [house.orgId] }, (tx) =>
+    const homes = await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
       tx.select().from(residency).where(eq(residency.personId, personId)),
     );
     expect(homes).toMatchObject([{ validFrom: "2025-01-01", validTo: "2026-12-01" }]);
-    const facts = await inTenant(world.db, { orgIds: [house.orgId] }, (tx) =>
+    const facts = await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
       tx.execute(
         `select kind from event where actor_id = '${personId}' and kind in ('residency.ended', 'identity.anonymised')`,
       ),
@@ -256,13 +261,13 @@ describe("an account that is to be deleted", () => {
   });
 
   it("is not the last administrator's, neither when asked nor when the day comes", async () => {
-    const { house, me } = await houseOf("admin");
+    const { house: building, me } = await buildingOf("admin");
     expect(await outcome(leave(me))).toBe("auth.last_admin");
-    const email = `second-${house.canary}@example.com`;
-    const second = await inTenant(world.db, { orgIds: [house.orgId] }, async (tx) => {
-      const one = { email, firstName: "Друга", lastName: "Людина", password: housePassword };
+    const email = `second-${building.canary}@example.com`;
+    const second = await inTenant(world.db, { orgIds: [building.orgId] }, async (tx) => {
+      const one = { email, firstName: "Друга", lastName: "Людина", password: testPassword };
       const id = await createPerson(tx, one, testNow);
-      await tx.insert(staff).values({ orgId: house.orgId, personId: id, role: "admin" });
+      await tx.insert(staff).values({ orgId: building.orgId, personId: id, role: "admin" });
       return id;
     });
     const other = await enter(email);
@@ -270,19 +275,19 @@ describe("an account that is to be deleted", () => {
     const results = await Promise.all([outcome(leave(me)), outcome(leave(other))]);
     expect(results.toSorted()).toEqual(["auth.last_admin", "ok"]);
     const leaver = results[0] === "ok" ? me : other;
-    const stays = results[0] === "ok" ? second : me.actor.personId;
-    await inTenant(world.db, { orgIds: [house.orgId] }, (tx) =>
-      tx.update(staff).set({ disabledAt: testNow }).where(eq(staff.personId, stays)),
+    const residencies = results[0] === "ok" ? second : me.actor.personId;
+    await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
+      tx.update(staff).set({ disabledAt: testNow }).where(eq(staff.personId, residencies)),
     );
     at(14 * day);
     await forgetDue(world, holdings);
     expect(await leaver.browser.actor()).not.toBeNull();
-    await inTenant(world.db, { orgIds: [house.orgId] }, (tx) =>
-      tx.update(staff).set({ disabledAt: null }).where(eq(staff.personId, stays)),
+    await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
+      tx.update(staff).set({ disabledAt: null }).where(eq(staff.personId, residencies)),
     );
     await forgetDue(world, holdings);
     expect(await leaver.browser.actor()).toBeNull();
-    const left = await inTenant(world.db, { orgIds: [house.orgId] }, (tx) =>
+    const left = await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
       tx.select().from(staff).where(eq(staff.personId, leaver.actor.personId)),
     );
     expect(left[0]?.disabledAt).not.toBeNull();

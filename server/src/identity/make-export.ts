@@ -6,7 +6,7 @@ import { archivePage } from "./archive-page.ts";
 import { exportEnd, partKey } from "./data-export.ts";
 import { endExport, exportById, notePart } from "./data-export-store.ts";
 import { tell } from "./facts.ts";
-import type { Holding, Subject } from "#server/platform/holdings.ts";
+import type { PersonalDataProvider, Subject } from "#server/platform/personal-data.ts";
 import { accountLetter } from "./letters.ts";
 import { ownSections } from "./own-sections.ts";
 import { noTenant } from "./sessions.ts";
@@ -16,7 +16,7 @@ import { subjectOf } from "./subject.ts";
 /** Makes an asked-for archive of all that the slices hold of a person. Repeats from the start. */
 export async function makeExport(
   world: World,
-  holdings: readonly Holding[],
+  holdings: readonly PersonalDataProvider[],
   { id }: { id: string },
   run: Pick<Run, "last" | "signal">,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function makeExport(
 
 async function write(
   world: World,
-  holdings: readonly Holding[],
+  holdings: readonly PersonalDataProvider[],
   id: string,
   personId: string,
   signal: AbortSignal,
@@ -84,7 +84,7 @@ async function write(
 
 async function addFiles(
   world: World,
-  holdings: readonly Holding[],
+  holdings: readonly PersonalDataProvider[],
   subject: Subject,
   archive: Archive,
 ): Promise<{ files: number; missing: string[] }> {

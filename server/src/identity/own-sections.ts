@@ -1,5 +1,5 @@
 import { type Database, readJson } from "#server/platform/database/database.ts";
-import type { Section, Subject } from "#server/platform/holdings.ts";
+import type { Section, Subject } from "#server/platform/personal-data.ts";
 
 const profileText = `
 select json_build_array(json_build_object(

@@ -20,7 +20,7 @@ export type Caller = {
  * Remembers who callers were, so that a read can prove it along the way instead of asking first.
  * What is remembered is never believed: without the proof, nothing is read.
  */
-export function openPresumptions(world: World): (held: HeldSession | null) => Caller {
+export function createSessionCache(world: World): (held: HeldSession | null) => Caller {
   const kept = new Map<string, ResolvedSession>();
 
   const keep = (hash: string, resolved: ResolvedSession | null) => {

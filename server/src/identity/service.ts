@@ -26,7 +26,7 @@ export { sessionCookie, sessionToken, type Visit, visitOf } from "./cookies.ts";
 export { failedSignIns } from "./failures.ts";
 export { deviceOwner } from "./known-devices.ts";
 export { knownName } from "./names.ts";
-export { openPresumptions } from "./presumption.ts";
+export { createSessionCache as openPresumptions } from "./presumption.ts";
 export { disownUnproved } from "./store.ts";
 export { confirmPassword } from "./password-check.ts";
 export { refuseWeak } from "./passwords.ts";

@@ -1,5 +1,5 @@
 import { type Database, readJson } from "#server/platform/database/database.ts";
-import type { Subject } from "#server/platform/holdings.ts";
+import type { Subject } from "#server/platform/personal-data.ts";
 
 // The tables belong to later slices; a person may read their own rows of them.
 const organisationsText = `

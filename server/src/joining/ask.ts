@@ -12,12 +12,12 @@ import { publish } from "../platform/events/events.ts";
 import { once } from "../platform/database/idempotency.ts";
 import type { World } from "../platform/world.ts";
 import { tellPerson } from "./come-in.ts";
-import { housesText, ownText } from "./queries.ts";
+import { buildingsText, ownText } from "./queries.ts";
 import { staysThere } from "./residency-store.ts";
 import {
-  findFlat,
-  findFlatByNumber,
-  houseOrganisation,
+  findApartment,
+  findApartmentByNumber,
+  buildingOrganisation,
   insertJoinRequest,
   type JoinRequest,
   lockJoinRequest,
@@ -37,7 +37,10 @@ export async function findPlaces(
   const patterns = wordsIn(search).map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
   if (patterns.length === 0) return [];
   const array = `{${patterns.map((pattern) => JSON.stringify(pattern)).join(",")}}`;
-  return readJson(world.db, asThemselves(actor.personId), housesText, [array, joiningLimits.found]);
+  return readJson(world.db, asThemselves(actor.personId), buildingsText, [
+    array,
+    joiningLimits.found,
+  ]);
 }
 
 /** Words as `private.house_words` folds them. Kinds of streets are written in too many ways to count. */
@@ -65,7 +68,7 @@ export async function ask(
   orRefuse(canComeIn(actor));
   await world.limits.consume("joinRequests", personId);
   const orgId = await inTenant(world.db, asThemselves(personId), (tx) =>
-    houseOrganisation(tx, input.buildingId),
+    buildingOrganisation(tx, input.buildingId),
   );
   if (!orgId) throw new Refusal("generic.not_found");
   const call = { key, personId, procedure: "joining.joinRequests.create", input, now };
@@ -76,16 +79,16 @@ export async function ask(
 }
 
 async function put(tx: Tx, { personId }: Actor, input: AskInput, now: Date): Promise<string> {
-  const flat = await findFlatByNumber(tx, input.buildingId, input.apartment);
-  if (!flat) throw new Refusal("joining.flat_not_found");
+  const apartment = await findApartmentByNumber(tx, input.buildingId, input.apartment);
+  if (!apartment) throw new Refusal("joining.flat_not_found");
   const { kind, basis = null, message } = input;
-  const stay = { apartmentId: flat.id, personId, kind, today: toLocal(now).date };
-  if (await staysThere(tx, stay)) throw new Refusal("joining.already_there");
+  const residency = { apartmentId: apartment.id, personId, kind, today: toLocal(now).date };
+  if (await staysThere(tx, residency)) throw new Refusal("joining.already_there");
   const id = randomUUID();
   const added = await insertJoinRequest(tx, {
     id,
-    orgId: flat.orgId,
-    apartmentId: flat.id,
+    orgId: apartment.orgId,
+    apartmentId: apartment.id,
     personId,
     kind,
     basis,
@@ -95,12 +98,12 @@ async function put(tx: Tx, { personId }: Actor, input: AskInput, now: Date): Pro
   });
   if (!added) throw new Refusal("joining.already_asked");
   await publish(tx, {
-    orgId: flat.orgId,
+    orgId: apartment.orgId,
     kind: "joining.asked",
-    subject: { joinRequest: id, apartment: flat.id, building: flat.buildingId },
+    subject: { joinRequest: id, apartment: apartment.id, building: apartment.buildingId },
     actorId: personId,
     data: { kind, basis },
-    audience: audienceOf(flat.buildingId),
+    audience: audienceOf(apartment.buildingId),
     at: now,
   });
   await tellPerson(tx, "joining.request_changed", personId, { joinRequest: id }, now);
@@ -143,14 +146,14 @@ export async function withdraw(
     if (request.state !== "pending" || request.version !== version)
       throw new Refusal("generic.conflict");
     await saveJoinRequest(tx, [id], { state: "withdrawn", decidedBy: personId, decidedAt: now });
-    const flat = await findFlat(tx, request.apartmentId);
+    const apartment = await findApartment(tx, request.apartmentId);
     await publish(tx, {
       orgId,
       kind: "joining.withdrawn",
       subject: { joinRequest: id, apartment: request.apartmentId },
       actorId: personId,
       data: {},
-      audience: flat ? audienceOf(flat.buildingId) : { staff: true },
+      audience: apartment ? audienceOf(apartment.buildingId) : { staff: true },
       at: now,
     });
     await tellPerson(tx, "joining.request_changed", personId, { joinRequest: id }, now);

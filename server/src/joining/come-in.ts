@@ -4,13 +4,13 @@ import { toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { publish } from "../platform/events/events.ts";
 import * as residencies from "./residency-store.ts";
-import type { Flat } from "./store.ts";
+import type { Apartment } from "./store.ts";
 
 /** Who comes into which flat as what; the caller holds the flat's lock. */
 export type Arrival = {
-  flat: Flat;
+  flat: Apartment;
   personId: string;
-  kind: residencies.Stay["kind"];
+  kind: residencies.Residency["kind"];
   basis: string | null;
   /** Who let them in: themselves by a code, or the manager. */
   by: string;
@@ -25,30 +25,38 @@ export type Arrived = { residencyId: string; tookOver: boolean };
  * account, or a new one from today on. Null: they have it already, or will from a later day.
  */
 export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<Arrived | null> {
-  const { flat, personId, kind, basis, by } = arrival;
+  const { flat: apartment, personId, kind, basis, by } = arrival;
   const today = toLocal(now).date;
-  const stay = { orgId: flat.orgId, apartmentId: flat.id, personId, kind, basis, today, by };
-  if (await residencies.staysThere(tx, stay)) return null;
-  const candidate = arrival.takeOver ? await residencies.candidateFor(tx, stay) : null;
+  const residency = {
+    orgId: apartment.orgId,
+    apartmentId: apartment.id,
+    personId,
+    kind,
+    basis,
+    today,
+    by,
+  };
+  if (await residencies.staysThere(tx, residency)) return null;
+  const candidate = arrival.takeOver ? await residencies.candidateFor(tx, residency) : null;
   const residencyId = candidate
-    ? await residencies.takeOver(tx, stay, candidate)
-    : await residencies.begin(tx, stay);
+    ? await residencies.takeOver(tx, residency, candidate)
+    : await residencies.begin(tx, residency);
   if (kind === "owner") await residencies.makeOwner(tx, personId);
   await publish(tx, {
-    orgId: flat.orgId,
+    orgId: apartment.orgId,
     kind: candidate ? "residency.person_changed" : "residency.began",
     subject: {
-      building: flat.buildingId,
-      apartment: flat.id,
+      building: apartment.buildingId,
+      apartment: apartment.id,
       residency: residencyId,
       person: personId,
     },
     actorId: by,
     data: { kind, basis, since: today },
-    audience: apartmentAudience({ buildingId: flat.buildingId, apartmentId: flat.id }),
+    audience: apartmentAudience({ buildingId: apartment.buildingId, apartmentId: apartment.id }),
     at: now,
   });
-  await tellPerson(tx, placesChanged, personId, { apartment: flat.id }, now);
+  await tellPerson(tx, placesChanged, personId, { apartment: apartment.id }, now);
   return { residencyId, tookOver: candidate !== null };
 }
 

@@ -1,7 +1,7 @@
 import { audienceOf } from "#core/joining/events.ts";
 import type { ApproveInput, AskedInput, DeclineInput, Versioned } from "#core/joining/inputs.ts";
 import { joiningLimits } from "#core/joining/model.ts";
-import { canServe, housesOf } from "#core/joining/policy.ts";
+import { canServe, buildingsOf } from "#core/joining/policy.ts";
 import type { JoinPage, JoinView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
@@ -15,10 +15,10 @@ import { sendDecision } from "./decision-letter.ts";
 import { joinOrder, joinRequestsQuery } from "./list-queries.ts";
 import { worksSomewhere } from "./residency-store.ts";
 import {
-  findFlat,
-  type Flat,
+  findApartment,
+  type Apartment,
   type JoinRequest,
-  flatAskedFor,
+  apartmentAskedFor,
   lockJoinRequest,
   saveJoinRequest,
 } from "./store.ts";
@@ -45,7 +45,7 @@ function read(
   const after = wanted.cursor ? readCursor(joinOrder, wanted.cursor) : null;
   const seen = {
     orgId: actor.orgIds[0] ?? "",
-    houses: housesOf(actor),
+    houses: buildingsOf(actor),
     today: toLocal(world.clock()).date,
   };
   const { text, params } = joinRequestsQuery({ ...wanted, ...seen, after, rows });
@@ -64,17 +64,24 @@ export async function approve(world: World, actor: Actor, input: ApproveInput): 
   const asker = await askerOf(world, actor, input.id);
   const works = await inTenant(world.db, asThemselves(asker), (tx) => worksSomewhere(tx, asker));
   await inTenant(world.db, actor, async (tx) => {
-    const { request, flat } = await load(tx, actor, input);
+    const { request, flat: apartment } = await load(tx, actor, input);
     if (works) throw new Refusal("joining.staff_stay_staff");
     const { personId, kind, basis } = request;
-    const arrival = { flat, personId, kind, basis, by: actor.personId, takeOver: input.takeOver };
+    const arrival = {
+      flat: apartment,
+      personId,
+      kind,
+      basis,
+      by: actor.personId,
+      takeOver: input.takeOver,
+    };
     const arrived = await comeIn(tx, arrival, now);
     if (input.takeOver && arrived && !arrived.tookOver) throw new Refusal("joining.no_candidate");
     await decided(
       world,
       tx,
       actor,
-      { request, flat, now, state: "approved" },
+      { request, flat: apartment, now, state: "approved" },
       {
         kind,
         tookOver: arrived?.tookOver ?? false,
@@ -90,8 +97,14 @@ export async function decline(world: World, actor: Actor, input: DeclineInput): 
   const now = world.clock();
   const { reason } = input;
   await inTenant(world.db, actor, async (tx) => {
-    const { request, flat } = await load(tx, actor, input);
-    await decided(world, tx, actor, { request, flat, now, state: "declined", reason }, { reason });
+    const { request, flat: apartment } = await load(tx, actor, input);
+    await decided(
+      world,
+      tx,
+      actor,
+      { request, flat: apartment, now, state: "declined", reason },
+      { reason },
+    );
   });
   return readOne(world, actor, input.id);
 }
@@ -108,21 +121,21 @@ async function load(
   tx: Tx,
   actor: Actor,
   { id, version }: Versioned,
-): Promise<{ request: JoinRequest; flat: Flat }> {
-  const apartmentId = await flatAskedFor(tx, id);
-  const flat = apartmentId && (await findFlat(tx, apartmentId, true));
-  if (!flat) throw new Refusal("generic.not_found");
-  orRefuse(canServe(actor, flat));
+): Promise<{ request: JoinRequest; flat: Apartment }> {
+  const apartmentId = await apartmentAskedFor(tx, id);
+  const apartment = apartmentId && (await findApartment(tx, apartmentId, true));
+  if (!apartment) throw new Refusal("generic.not_found");
+  orRefuse(canServe(actor, apartment));
   const request = await lockJoinRequest(tx, id);
   if (!request) throw new Refusal("generic.not_found");
   if (request.state !== "pending" || request.version !== version)
     throw new Refusal("generic.conflict");
-  return { request, flat };
+  return { request, flat: apartment };
 }
 
 type Decision = {
   request: JoinRequest;
-  flat: Flat;
+  flat: Apartment;
   now: Date;
   state: "approved" | "declined";
   reason?: string;
@@ -132,7 +145,7 @@ async function decided(
   world: World,
   tx: Tx,
   actor: Actor,
-  { request, flat, now, state, reason }: Decision,
+  { request, flat: apartment, now, state, reason }: Decision,
   data: object,
 ): Promise<void> {
   const { id, personId, orgId } = request;
@@ -141,12 +154,22 @@ async function decided(
   await publish(tx, {
     orgId,
     kind: `joining.${state}`,
-    subject: { joinRequest: id, apartment: flat.id, building: flat.buildingId, person: personId },
+    subject: {
+      joinRequest: id,
+      apartment: apartment.id,
+      building: apartment.buildingId,
+      person: personId,
+    },
     actorId: actor.personId,
     data,
-    audience: audienceOf(flat.buildingId),
+    audience: audienceOf(apartment.buildingId),
     at: now,
   });
   await tellPerson(tx, "joining.request_changed", personId, { joinRequest: id }, now);
-  await sendDecision(world, tx, { personId, apartmentId: flat.id, id, reason: reason ?? null });
+  await sendDecision(world, tx, {
+    personId,
+    apartmentId: apartment.id,
+    id,
+    reason: reason ?? null,
+  });
 }

@@ -10,25 +10,25 @@ import { event } from "#server/platform/events/event-table.ts";
 import type { Jar } from "#server/platform/http/cookies.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import {
-  buildHouse,
+  foundOrganisation,
   cookieOf,
-  type House,
-  housePassword,
+  type Building,
+  testPassword,
   openCaller,
-} from "#server/testing/house.ts";
+} from "#server/testing/organisation.ts";
 import { createCompany } from "./company.ts";
-import * as inHand from "./in-hand.ts";
+import * as inHand from "./pending-code-cookie.ts";
 import * as invitations from "./invitations.ts";
 import { getOnboarding, putOnboarding } from "./onboarding.ts";
 import { actorOf, newcomer, residenciesOf } from "./testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
-let house: House;
+let building: Building;
 
 beforeAll(async () => {
   world = await openTestWorld();
-  house = await buildHouse(world, "STEPSHOUSE");
+  building = await foundOrganisation(world, "STEPSHOUSE");
 });
 afterAll(() => world.close());
 
@@ -51,7 +51,7 @@ describe("first steps", () => {
   test("are not owed by who had a place or a job before", async () => {
     for (const member of ["resident", "owner", "manager"] as const)
       expect(
-        await getOnboarding(world, await actorOf(world, house.people[member].id)),
+        await getOnboarding(world, await actorOf(world, building.people[member].id)),
       ).toMatchObject({
         due: false,
         path: member === "manager" ? "staff" : member,
@@ -86,7 +86,7 @@ describe("a new company", () => {
   test("lets its founder set up the second factor before anything else of it", async () => {
     const { call, close } = await openCaller(world);
     const email = `${randomUUID()}@example.com`;
-    const about = { email, firstName: "Ольга", lastName: "Нова", password: housePassword };
+    const about = { email, firstName: "Ольга", lastName: "Нова", password: testPassword };
     await inTenant(world.db, { orgIds: [] }, (tx) => createPerson(tx, about, world.clock()));
     const cookie = await cookieOf(call, email);
     const made = await call("POST", "/api/joining/company", { cookie, body: company });
@@ -107,7 +107,7 @@ describe("a new company", () => {
       outcome(createCompany(world, olha, company, randomUUID())),
     ]);
     expect(outcomes.toSorted()).toEqual(["joining.company_not_allowed", "ok"]);
-    const owner = await actorOf(world, house.people.owner.id);
+    const owner = await actorOf(world, building.people.owner.id);
     expect(await outcome(createCompany(world, owner, company, null))).toBe(
       "joining.company_not_allowed",
     );
@@ -145,8 +145,8 @@ describe("a code that was looked at", () => {
   }
 
   async function invite(kind: "owner" | "resident" = "resident") {
-    const manager = await actorOf(world, house.people.manager.id);
-    const terms = { apartmentId: house.apartmentId, kind, uses: 1, days: 30 };
+    const manager = await actorOf(world, building.people.manager.id);
+    const terms = { apartmentId: building.apartmentId, kind, uses: 1, days: 30 };
     const { id, code } = await invitations.create(world, manager, terms, null);
     return { id, code: readCode(code) ?? "" };
   }
@@ -160,7 +160,7 @@ describe("a code that was looked at", () => {
     const marko = await newcomer(world);
     const visitor = { address: from, personId: marko.personId };
     expect(await inHand.held(world, visitor, jar)).toEqual(place);
-    expect(await residenciesOf(world, house, marko.personId)).toEqual([]);
+    expect(await residenciesOf(world, building, marko.personId)).toEqual([]);
 
     const agreed = { held: id };
     const call = () => inHand.redeem(world, marko, { address: from, jar }, agreed, "lost");
@@ -171,7 +171,7 @@ describe("a code that was looked at", () => {
     // The answer was lost on its way, and with it the word to forget the code.
     for (const [name, value] of before) kept.set(name, value);
     expect(await call()).toEqual(joined);
-    expect(await residenciesOf(world, house, marko.personId)).toHaveLength(1);
+    expect(await residenciesOf(world, building, marko.personId)).toHaveLength(1);
   });
 
   test("lets into no other flat than the one that was shown", async () => {
@@ -190,7 +190,7 @@ describe("a code that was looked at", () => {
   test("is theirs alone from when they are signed in; staff may go on as somebody else", async () => {
     const { id, code } = await invite();
     const [marko, ann] = [await newcomer(world), await newcomer(world)];
-    const manager = { address: from, personId: house.people.manager.id, staff: true };
+    const manager = { address: from, personId: building.people.manager.id, staff: true };
     const as = ({ personId }: Actor) => ({ address: from, personId });
     const look = async (jar: Jar, by: inHand.Holder) => (await inHand.held(world, by, jar))?.id;
     const first = browser();
@@ -223,7 +223,7 @@ describe("a code that was looked at", () => {
     world.setNow(new Date(testNow.getTime() + 2 * hour));
     expect(await shown()).toBeNull();
     world.setNow(testNow);
-    await invitations.revoke(world, await actorOf(world, house.people.manager.id), { id });
+    await invitations.revoke(world, await actorOf(world, building.people.manager.id), { id });
     expect(await shown()).toBeNull();
     expect(kept.size).toBe(0);
   });

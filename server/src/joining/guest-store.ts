@@ -1,16 +1,16 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Language } from "#core/identity/choices.ts";
-import type { OwnStay } from "#core/joining/policy.ts";
+import type { OwnResidency } from "#core/joining/policy.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { invitation } from "./table.ts";
 
 /** What somebody is in a flat on a local date. */
-export async function ownStays(
+export async function ownResidencies(
   tx: Tx,
   at: { apartmentId: string; personId: string; today: string },
-): Promise<OwnStay[]> {
+): Promise<OwnResidency[]> {
   return [
-    ...(await tx.execute<OwnStay>(sql`
+    ...(await tx.execute<OwnResidency>(sql`
       select kind, basis from residency
       where apartment_id = ${at.apartmentId}::uuid and person_id = ${at.personId}::uuid
         and valid_from <= ${at.today}::date and (valid_to is null or valid_to > ${at.today}::date)`)),

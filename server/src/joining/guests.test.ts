@@ -5,14 +5,14 @@ import type { GuestInput } from "#core/joining/inputs.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import { buildHouse, type House } from "#server/testing/house.ts";
+import { foundOrganisation, type Building } from "#server/testing/organisation.ts";
 import { list, recall, send } from "./guests.ts";
 import { look, redeem } from "./redeem.ts";
 import { actorOf, nameless, newcomer, residenciesOf } from "./testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
-let house: House;
+let building: Building;
 let owner: Actor;
 let resident: Actor;
 
@@ -20,14 +20,14 @@ beforeAll(async () => {
   world = await openTestWorld({
     mail: { smtpUrl: "smtp://127.0.0.1:9", from: "post@oselia.example" },
   });
-  house = await buildHouse(world, "GUESTHOUSE");
-  owner = await actorOf(world, house.people.owner.id);
-  resident = await actorOf(world, house.people.resident.id);
+  building = await foundOrganisation(world, "GUESTHOUSE");
+  owner = await actorOf(world, building.people.owner.id);
+  resident = await actorOf(world, building.people.resident.id);
 });
 afterAll(() => world.close());
 
 const asking = (more: Partial<GuestInput> = {}): GuestInput => ({
-  apartmentId: house.apartmentId,
+  apartmentId: building.apartmentId,
   basis: "tenant",
   first_name: "Ганна",
   last_name: "Гість",
@@ -51,7 +51,7 @@ const use = (who: Actor, code: string) => redeem(world, who, "203.0.113.9", { co
 
 test("whether an address is known is nowhere to be seen, and either comes in by the letter", async () => {
   const known = await newcomer(world);
-  await nameless(world, house, { kind: "resident" });
+  await nameless(world, building, { kind: "resident" });
   const strange = asking();
   const familiar = asking({ email: known.email });
   for (const input of [strange, familiar]) {
@@ -66,12 +66,12 @@ test("whether an address is known is nowhere to be seen, and either comes in by 
   const code = codeIn(text);
   // Nobody whom the register names is taken for who was asked; who asked can let them go.
   expect(await use(known, code)).toMatchObject({ basis: "tenant", tookOver: false });
-  expect(await residenciesOf(world, house, known.personId)).toMatchObject([
+  expect(await residenciesOf(world, building, known.personId)).toMatchObject([
     { kind: "resident", createdBy: owner.personId },
   ]);
   expect((await list(world, owner, strange)).map(({ email }) => email)).toEqual([strange.email]);
   expect(await outcome(use(await newcomer(world), code))).toBe("joining.code_used");
-  const [kept] = await inTenant(world.db, { orgIds: [house.orgId] }, (tx) =>
+  const [kept] = await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
     tx.execute(sql`select count(*)::int as n from invitation where sent_to = ${known.email}`),
   );
   expect(kept).toEqual({ n: 0 });
@@ -96,12 +96,12 @@ test("residents ask their household only, strangers and staff nobody, and nobody
   expect(await outcome(send(world, resident, asking(), null))).toBe("generic.forbidden");
   expect(await outcome(send(world, resident, household, null))).toBe("ok");
   for (const member of ["neighbour", "manager"] as const) {
-    const who = await actorOf(world, house.people[member].id);
+    const who = await actorOf(world, building.people[member].id);
     expect(await outcome(send(world, who, asking(), null))).toBe("generic.not_found");
   }
   const [sent = ""] = await lettersTo(household.email);
   // Who asked has moved out meanwhile.
-  await inTenant(world.db, { orgIds: [house.orgId] }, (tx) =>
+  await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
     tx.execute(
       sql`update residency set valid_to = valid_from + 1 where person_id = ${resident.personId}`,
     ),

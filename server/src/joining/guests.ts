@@ -14,15 +14,15 @@ import { once } from "../platform/database/idempotency.ts";
 import { letter } from "../platform/mail/letter.ts";
 import type { World } from "../platform/world.ts";
 import { unsealed } from "./codes.ts";
-import { forgetGuest as forget, languageOf, ownStays, sentEarlier } from "./guest-store.ts";
+import { forgetGuest as forget, languageOf, ownResidencies, sentEarlier } from "./guest-store.ts";
 import { drafted } from "./invitations.ts";
 import { dateOf } from "./letter-page.ts";
 import { forgetGuestJob, type RunRef } from "./letters-job.ts";
 import { wordsOf } from "./place.ts";
 import { guestsText } from "./queries.ts";
 import {
-  findFlat,
-  type Flat,
+  findApartment,
+  type Apartment,
   insertInvitations,
   lockInvitation,
   type NewInvitation,
@@ -46,8 +46,8 @@ export async function send(
   const call = { key, personId, procedure: "joining.guests.send", input, now };
   await inTenant(world.db, actor, (tx) =>
     once(tx, call, async () => {
-      const flat = await findFlat(tx, apartmentId, true);
-      if (!flat) throw new Refusal("generic.not_found");
+      const apartment = await findApartment(tx, apartmentId, true);
+      if (!apartment) throw new Refusal("generic.not_found");
       await allowed(tx, actor, input, now);
       await world.limits.consume("guestLetters", personId);
       const name = `${input.first_name} ${input.last_name}`;
@@ -56,16 +56,16 @@ export async function send(
         await forget(tx, id);
       }
       const terms = { kind: "resident", basis, uses: 1, days: joiningLimits.guestDays } as const;
-      const invitation = await drafted(world, flat, terms, { personId, now });
+      const invitation = await drafted(world, apartment, terms, { personId, now });
       await insertInvitations(tx, [{ ...invitation, sentTo: email, sentName: name }]);
-      const ref = { orgId: flat.orgId, id: invitation.id };
+      const ref = { orgId: apartment.orgId, id: invitation.id };
       await world.jobs.enqueue(tx, forgetGuestJob, ref, {
         startAfter: invitation.expiresAt,
         singletonKey: invitation.id,
       });
       await post(world, tx, actor, { invitation, email, firstName: input.first_name, basis });
       const data = { kind: "resident", basis, uses: 1, days: terms.days };
-      await tell(tx, actor, "joining.invited", { flat, id: invitation.id }, data, now);
+      await tell(tx, actor, "joining.invited", { flat: apartment, id: invitation.id }, data, now);
       return invitation.id;
     }),
   );
@@ -91,11 +91,12 @@ export async function recall(
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
     const invitation = await lockInvitation(tx, id);
-    const flat = invitation && (await findFlat(tx, invitation.apartmentId));
-    if (!flat || invitation.createdBy !== actor.personId) throw new Refusal("generic.not_found");
+    const apartment = invitation && (await findApartment(tx, invitation.apartmentId));
+    if (!apartment || invitation.createdBy !== actor.personId)
+      throw new Refusal("generic.not_found");
     if (!(await revokeInvitation(tx, id, actor.personId, now))) return;
     await forget(tx, id);
-    await tell(tx, actor, "joining.invitation_revoked", { flat, id }, {}, now);
+    await tell(tx, actor, "joining.invitation_revoked", { flat: apartment, id }, {}, now);
   });
   return {};
 }
@@ -112,7 +113,7 @@ async function allowed(
   now: Date,
 ): Promise<void> {
   const today = toLocal(now).date;
-  orRefuse(canAskHome(await ownStays(tx, { apartmentId, personId, today }), basis));
+  orRefuse(canAskHome(await ownResidencies(tx, { apartmentId, personId, today }), basis));
 }
 
 type Post = {
@@ -157,17 +158,17 @@ async function tell(
   tx: Tx,
   actor: Actor,
   kind: JoiningFact,
-  { flat, id }: { flat: Flat; id: string },
+  { flat: apartment, id }: { flat: Apartment; id: string },
   data: object,
   at: Date,
 ): Promise<void> {
   await publish(tx, {
-    orgId: flat.orgId,
+    orgId: apartment.orgId,
     kind,
-    subject: { invitation: id, apartment: flat.id, building: flat.buildingId },
+    subject: { invitation: id, apartment: apartment.id, building: apartment.buildingId },
     actorId: actor.personId,
     data,
-    audience: audienceOf(flat.buildingId),
+    audience: audienceOf(apartment.buildingId),
     at,
   });
 }

@@ -3,7 +3,7 @@ import { joinLink, showCode } from "#core/joining/code.ts";
 import { audienceOf, type JoiningFact } from "#core/joining/events.ts";
 import type { InvitationsInput, InviteInput } from "#core/joining/inputs.ts";
 import { invitationState, joiningLimits } from "#core/joining/model.ts";
-import { canServe, housesOf } from "#core/joining/policy.ts";
+import { canServe, buildingsOf } from "#core/joining/policy.ts";
 import type {
   CodeView,
   CreatedInvitation,
@@ -21,8 +21,8 @@ import type { World } from "../platform/world.ts";
 import { codeHash, newCode, sealed, unsealed } from "./codes.ts";
 import { invitationOrder, invitationsQuery } from "./list-queries.ts";
 import {
-  findFlat,
-  type Flat,
+  findApartment,
+  type Apartment,
   type Invitation,
   insertInvitations,
   lockInvitation,
@@ -49,7 +49,7 @@ function read(
   page: { after: Key | null; rows: number },
 ): Promise<InvitationView[]> {
   const orgId = actor.orgIds[0] ?? "";
-  const seen = { orgId, houses: housesOf(actor), now: world.clock() };
+  const seen = { orgId, houses: buildingsOf(actor), now: world.clock() };
   const { text, params } = invitationsQuery({ ...wanted, ...seen, ...page });
   return readJson(world.db, actor, text, params);
 }
@@ -70,7 +70,7 @@ export function expiryOf(now: Date, days: number): Date {
 /** An invitation as it will be written; its code leaves here encrypted only. */
 export async function drafted(
   world: World,
-  flat: Pick<Flat, "id" | "orgId">,
+  apartment: Pick<Apartment, "id" | "orgId">,
   terms: Terms,
   by: { personId: string; now: Date },
 ): Promise<NewInvitation & { id: string }> {
@@ -78,8 +78,8 @@ export async function drafted(
   const { secret } = world.config;
   return {
     id: randomUUID(),
-    orgId: flat.orgId,
-    apartmentId: flat.id,
+    orgId: apartment.orgId,
+    apartmentId: apartment.id,
     kind: terms.kind,
     basis: terms.basis ?? null,
     uses: terms.uses,
@@ -104,17 +104,17 @@ export async function create(
   // Only the id is kept for a repeated call: an answer in clear would outlive the code.
   const id = await inTenant(world.db, actor, (tx) =>
     once(tx, call, async () => {
-      const flat = await findFlat(tx, input.apartmentId);
-      if (!flat) throw new Refusal("generic.not_found");
-      orRefuse(canServe(actor, flat));
-      const invitation = await drafted(world, flat, input, { personId, now });
+      const apartment = await findApartment(tx, input.apartmentId);
+      if (!apartment) throw new Refusal("generic.not_found");
+      orRefuse(canServe(actor, apartment));
+      const invitation = await drafted(world, apartment, input, { personId, now });
       await insertInvitations(tx, [invitation]);
       const { kind, uses, days } = input;
       await tell(
         tx,
         actor,
         "joining.invited",
-        { flat, id: invitation.id },
+        { flat: apartment, id: invitation.id },
         { kind, uses, days },
         now,
       );
@@ -133,10 +133,10 @@ export async function revoke(
 ): Promise<InvitationView> {
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
-    const { flat, invitation } = await load(tx, actor, id);
+    const { flat: apartment, invitation } = await load(tx, actor, id);
     if (!(await revokeInvitation(tx, id, actor.personId, now))) return;
     const before = invitationState(invitation, now);
-    await tell(tx, actor, "joining.invitation_revoked", { flat, id }, { before }, now);
+    await tell(tx, actor, "joining.invitation_revoked", { flat: apartment, id }, { before }, now);
   });
   return readOne(world, actor, id);
 }
@@ -145,9 +145,9 @@ export async function revoke(
 export async function code(world: World, actor: Actor, { id }: { id: string }): Promise<CodeView> {
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
-    const { flat, invitation } = await load(tx, actor, id);
+    const { flat: apartment, invitation } = await load(tx, actor, id);
     if (invitationState(invitation, now) !== "active") throw new Refusal("joining.code_over");
-    await tell(tx, actor, "joining.code_shown", { flat, id }, {}, now);
+    await tell(tx, actor, "joining.code_shown", { flat: apartment, id }, {}, now);
   });
   return shown(world, actor, id);
 }
@@ -165,30 +165,30 @@ async function load(
   tx: Tx,
   actor: Actor,
   id: string,
-): Promise<{ invitation: Invitation; flat: Flat }> {
+): Promise<{ invitation: Invitation; flat: Apartment }> {
   const invitation = await lockInvitation(tx, id);
-  const flat = invitation && (await findFlat(tx, invitation.apartmentId));
-  if (!flat) throw new Refusal("generic.not_found");
-  orRefuse(canServe(actor, flat));
-  return { invitation, flat };
+  const apartment = invitation && (await findApartment(tx, invitation.apartmentId));
+  if (!apartment) throw new Refusal("generic.not_found");
+  orRefuse(canServe(actor, apartment));
+  return { invitation, flat: apartment };
 }
 
 async function tell(
   tx: Tx,
   actor: Actor,
   kind: JoiningFact,
-  about: { flat: Flat; id: string },
+  about: { flat: Apartment; id: string },
   data: object,
   at: Date,
 ): Promise<void> {
-  const { flat, id } = about;
+  const { flat: apartment, id } = about;
   await publish(tx, {
-    orgId: flat.orgId,
+    orgId: apartment.orgId,
     kind,
-    subject: { invitation: id, apartment: flat.id, building: flat.buildingId },
+    subject: { invitation: id, apartment: apartment.id, building: apartment.buildingId },
     actorId: actor.personId,
     data,
-    audience: audienceOf(flat.buildingId),
+    audience: audienceOf(apartment.buildingId),
     at,
   });
 }

@@ -9,7 +9,11 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { addLimitedManager, buildHouse, type House } from "#server/testing/house.ts";
+import {
+  addLimitedManager,
+  foundOrganisation,
+  type Building,
+} from "#server/testing/organisation.ts";
 import { ask, findPlaces, mine, withdraw } from "./ask.ts";
 import { approve, decline, listAsked } from "./decide.ts";
 import * as invitations from "./invitations.ts";
@@ -19,14 +23,14 @@ import { actorOf, nameless, newcomer, residenciesOf } from "./testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
-let house: House;
+let house: Building;
 let manager: Actor;
 
 beforeAll(async () => {
   world = await openTestWorld({
     mail: { smtpUrl: "smtp://127.0.0.1:9", from: "post@oselia.example" },
   });
-  house = await buildHouse(world, "ASKEDHOUSE");
+  house = await foundOrganisation(world, "ASKEDHOUSE");
   manager = await actorOf(world, house.people.manager.id);
 });
 afterAll(() => world.close());
@@ -57,7 +61,7 @@ describe("somebody from outside", () => {
   });
 
   test("finds what was renamed, and nothing that was archived", async () => {
-    const other = await buildHouse(world, "RENAMEDHOUSE");
+    const other = await foundOrganisation(world, "RENAMEDHOUSE");
     const marko = await newcomer(world);
     await inTenant(world.db, { orgIds: [other.orgId] }, async (tx) => {
       await tx
@@ -154,7 +158,7 @@ describe("somebody from outside", () => {
 
 describe("the management", () => {
   test("sees what waits first, with who asks and who is there", async () => {
-    const fresh = await buildHouse(world, "FRESHHOUSE");
+    const fresh = await foundOrganisation(world, "FRESHHOUSE");
     const staffed = await actorOf(world, fresh.people.manager.id);
     const at = { ...wish("owner"), buildingId: fresh.buildingId };
     const asked = [];
@@ -277,7 +281,7 @@ describe("the management", () => {
       "generic.not_found",
     );
     expect(await listAsked(world, limited, {})).toMatchObject({ items: [], pending: 0 });
-    const elsewhere = await buildHouse(world, "ELSEWHERE");
+    const elsewhere = await foundOrganisation(world, "ELSEWHERE");
     await inTenant(world.db, { orgIds: [elsewhere.orgId] }, (tx) =>
       tx
         .insert(staff)

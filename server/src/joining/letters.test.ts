@@ -11,7 +11,7 @@ import { person } from "#server/identity/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { isPdf } from "#server/platform/files/pdf.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { buildHouse, type House } from "#server/testing/house.ts";
+import { foundOrganisation, type Building } from "#server/testing/organisation.ts";
 import { list, revoke } from "./invitations.ts";
 import { begin, count, download, get, recent } from "./letters.ts";
 import { drawRun, forgetRun } from "./letters-draw.ts";
@@ -19,7 +19,7 @@ import { actorOf, nameless } from "./testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
-let house: House;
+let building: Building;
 let manager: Actor;
 const job = { id: "1", attempt: 1, last: false, signal: new AbortController().signal };
 
@@ -29,12 +29,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   world.setNow(testNow);
-  house = await buildHouse(world, `PAPER${randomUUID().slice(0, 8)}`.toUpperCase());
-  manager = await actorOf(world, house.people.manager.id);
+  building = await foundOrganisation(world, `PAPER${randomUUID().slice(0, 8)}`.toUpperCase());
+  manager = await actorOf(world, building.people.manager.id);
 });
 
 const wanted = (more: Partial<LettersInput> = {}): LettersInput => ({
-  buildingId: house.buildingId,
+  buildingId: building.buildingId,
   which: "all",
   language: "uk",
   kind: "resident",
@@ -42,7 +42,7 @@ const wanted = (more: Partial<LettersInput> = {}): LettersInput => ({
   days: 30,
   ...more,
 });
-const ref = (id: string) => ({ orgId: house.orgId, id });
+const ref = (id: string) => ({ orgId: building.orgId, id });
 
 async function bytesOf(id: string): Promise<Uint8Array> {
   const { body } = await download(world, manager, { id });
@@ -97,20 +97,20 @@ describe("letters of a house", () => {
   });
 
   test("go to chosen flats, or to those where nobody of the kind has an account", async () => {
-    const { buildingId } = house;
-    const flats = (which: "all" | "not_joined", kind: "owner" | "resident") =>
+    const { buildingId } = building;
+    const apartments = (which: "all" | "not_joined", kind: "owner" | "resident") =>
       count(world, manager, { buildingId, which, kind });
-    expect(await flats("all", "owner")).toEqual({ flats: 2, shared: 0 });
-    expect(await flats("not_joined", "owner")).toEqual({ flats: 1, shared: 0 });
-    expect(await flats("not_joined", "resident")).toEqual({ flats: 0, shared: 0 });
+    expect(await apartments("all", "owner")).toEqual({ flats: 2, shared: 0 });
+    expect(await apartments("not_joined", "owner")).toEqual({ flats: 1, shared: 0 });
+    expect(await apartments("not_joined", "resident")).toEqual({ flats: 0, shared: 0 });
     const none = begin(world, manager, wanted({ which: "not_joined" }), null);
     expect(await outcome(none)).toBe("joining.no_flats");
-    const chosen = wanted({ apartmentIds: [house.apartmentId, randomUUID()], kind: "owner" });
+    const chosen = wanted({ apartmentIds: [building.apartmentId, randomUUID()], kind: "owner" });
     expect(await begin(world, manager, chosen, null)).toMatchObject({ total: 1 });
   });
 
   test("go on going to whom a register names, until they have proved that a sign-up is theirs", async () => {
-    const { buildingId, people } = house;
+    const { buildingId, people } = building;
     const unjoined = () =>
       count(world, manager, { buildingId, which: "not_joined", kind: "resident" });
     const { id } = people.neighbour;
@@ -118,15 +118,16 @@ describe("letters of a house", () => {
       world.db.orm.update(person).set({ emailVerifiedAt: at }).where(eq(person.id, id));
     await proved(null);
     expect(await unjoined()).toEqual({ flats: 1, shared: 0 });
-    const flat = (await getApartment(world, manager, { id: house.neighbourApartmentId })).current;
+    const flat = (await getApartment(world, manager, { id: building.neighbourApartmentId }))
+      .current;
     expect(flat.map((one) => one.person.hasAccount)).toEqual([false]);
     await proved(testNow);
     expect(await unjoined()).toEqual({ flats: 0, shared: 0 });
   });
 
   test("that name several people have a code for each of them", async () => {
-    await nameless(world, house);
-    const { buildingId } = house;
+    await nameless(world, building);
+    const { buildingId } = building;
     expect(await count(world, manager, { buildingId, which: "all", kind: "owner" })).toEqual({
       flats: 2,
       shared: 1,
@@ -135,8 +136,8 @@ describe("letters of a house", () => {
     await begin(world, manager, owners, null);
     const codes = await list(world, manager, {});
     const usesOf = (id: string) => codes.items.find(({ apartment }) => apartment.id === id)?.uses;
-    expect(usesOf(house.apartmentId)).toBe(2);
-    expect(usesOf(house.neighbourApartmentId)).toBe(1);
+    expect(usesOf(building.apartmentId)).toBe(2);
+    expect(usesOf(building.neighbourApartmentId)).toBe(1);
     await begin(world, manager, owners, null);
     expect((await list(world, manager, {})).items).toHaveLength(2);
   });
@@ -144,13 +145,17 @@ describe("letters of a house", () => {
   test("are not for another organisation's staff", async () => {
     const run = await begin(world, manager, wanted(), null);
     await drawRun(world, ref(run.id), job);
-    const foreign = await buildHouse(world, `FOREIGN${randomUUID().slice(0, 8)}`.toUpperCase());
+    const foreign = await foundOrganisation(
+      world,
+      `FOREIGN${randomUUID().slice(0, 8)}`.toUpperCase(),
+    );
     const stranger = await actorOf(world, foreign.people.admin.id);
     for (const work of [
       () => begin(world, stranger, wanted(), null),
       () => get(world, stranger, { id: run.id }),
       () => download(world, stranger, { id: run.id }),
-      () => count(world, stranger, { buildingId: house.buildingId, which: "all", kind: "owner" }),
+      () =>
+        count(world, stranger, { buildingId: building.buildingId, which: "all", kind: "owner" }),
     ])
       expect(await outcome(work())).toBe("generic.not_found");
     expect(await recent(world, stranger, {})).toEqual([]);
@@ -166,11 +171,11 @@ describe("letters of a house", () => {
   });
 
   test("of two hundred flats are drawn beside the work of the process", async () => {
-    await inTenant(world.db, { orgIds: [house.orgId] }, (tx) =>
+    await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
       tx.insert(apartment).values(
         Array.from({ length: 198 }, (_, n) => ({
-          orgId: house.orgId,
-          buildingId: house.buildingId,
+          orgId: building.orgId,
+          buildingId: building.buildingId,
           number: String(n + 10),
         })),
       ),

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { audienceOf } from "#core/joining/events.ts";
 import type { CountInput, LettersInput } from "#core/joining/inputs.ts";
 import { joiningLimits, usesFor } from "#core/joining/model.ts";
-import { canServe, housesOf } from "#core/joining/policy.ts";
+import { canServe, buildingsOf } from "#core/joining/policy.ts";
 import type { LetterRunView, LettersCount } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
@@ -13,7 +13,7 @@ import { once } from "../platform/database/idempotency.ts";
 import type { World } from "../platform/world.ts";
 import { drafted, expiryOf } from "./invitations.ts";
 import { lettersJob } from "./letters-job.ts";
-import { flatsText, runsText } from "./queries.ts";
+import { apartmentsText, runsText } from "./queries.ts";
 import { findRun, insertInvitations, insertRun, openInvitations } from "./store.ts";
 import { uuids } from "./tenant.ts";
 
@@ -40,20 +40,20 @@ export async function get(
 type Wanted = { buildingId: string | null; id: string | null };
 
 function read(world: World, actor: Actor, { buildingId, id }: Wanted): Promise<LetterRunView[]> {
-  const houses = uuids(housesOf(actor));
-  const params = [houses, buildingId, id, world.clock().toISOString()];
+  const buildings = uuids(buildingsOf(actor));
+  const params = [buildings, buildingId, id, world.clock().toISOString()];
   return readJson(world.db, actor, runsText, params);
 }
 
 /** How many flats letters would go to, and how many of the letters name several people. */
 export async function count(world: World, actor: Actor, input: CountInput): Promise<LettersCount> {
-  const flats = await flatsOf(world, actor, input);
-  return { flats: flats.length, shared: flats.filter(({ named }) => named > 1).length };
+  const apartments = await apartmentsOf(world, actor, input);
+  return { flats: apartments.length, shared: apartments.filter(({ named }) => named > 1).length };
 }
 
 type Addressed = { id: string; named: number };
 
-async function flatsOf(
+async function apartmentsOf(
   world: World,
   actor: Actor,
   wanted: CountInput & { apartmentIds?: readonly string[] | undefined },
@@ -62,7 +62,7 @@ async function flatsOf(
   orRefuse(canServe(actor, { orgId: actor.orgIds[0] ?? "", buildingId }));
   const today = toLocal(world.clock()).date;
   const params = [buildingId, uuids(apartmentIds), which === "not_joined", kind, today];
-  const found = await readJson<Addressed[] | null>(world.db, actor, flatsText, params);
+  const found = await readJson<Addressed[] | null>(world.db, actor, apartmentsText, params);
   if (!found) throw new Refusal("generic.not_found");
   return found;
 }
@@ -80,13 +80,13 @@ export async function begin(
 ): Promise<LetterRunView> {
   const now = world.clock();
   const { personId } = actor;
-  const flats = await flatsOf(world, actor, input);
+  const apartments = await apartmentsOf(world, actor, input);
   const call = { key, personId, procedure: "joining.letters.begin", input, now };
   const id = await inTenant(world.db, actor, (tx) =>
     once(tx, call, async () => {
-      if (flats.length === 0) throw new Refusal("joining.no_flats");
-      if (flats.length > joiningLimits.letters) throw new Refusal("joining.too_many_flats");
-      return start(world, tx, actor, { input, flats, now });
+      if (apartments.length === 0) throw new Refusal("joining.no_flats");
+      if (apartments.length > joiningLimits.letters) throw new Refusal("joining.too_many_flats");
+      return start(world, tx, actor, { input, flats: apartments, now });
     }),
   );
   return get(world, actor, { id });
@@ -95,17 +95,22 @@ export async function begin(
 type Start = { input: LettersInput; flats: readonly Addressed[]; now: Date };
 
 async function start(world: World, tx: Tx, actor: Actor, run: Start): Promise<string> {
-  const { input, flats, now } = run;
+  const { input, flats: apartments, now } = run;
   const { personId } = actor;
   const { kind, basis = null, uses, days, language, buildingId } = input;
   const orgId = actor.orgIds[0] ?? "";
   const until = expiryOf(now, Math.ceil(days / 2));
-  const wanted = flats.map(({ id, named }) => ({ id, uses: usesFor(named, uses) }));
+  const wanted = apartments.map(({ id, named }) => ({ id, uses: usesFor(named, uses) }));
   const open = await openInvitations(tx, wanted, { kind, basis, until });
-  const missing = wanted.filter((flat) => !open.has(flat.id));
+  const missing = wanted.filter((apartment) => !open.has(apartment.id));
   const added = await Promise.all(
-    missing.map((flat) =>
-      drafted(world, { id: flat.id, orgId }, { ...input, uses: flat.uses }, { personId, now }),
+    missing.map((apartment) =>
+      drafted(
+        world,
+        { id: apartment.id, orgId },
+        { ...input, uses: apartment.uses },
+        { personId, now },
+      ),
     ),
   );
   await insertInvitations(tx, added);

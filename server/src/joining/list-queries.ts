@@ -46,7 +46,7 @@ class Conditions {
 
 const name = (person: string) =>
   `json_build_object('id', ${person}.id, 'name', ${person}.first_name || ' ' || ${person}.last_name)`;
-const house = `json_build_object('id', b.id, 'address', b.address, 'city', b.city)`;
+const building = `json_build_object('id', b.id, 'address', b.address, 'city', b.city)`;
 const today = (row: string, place: string) =>
   `${row}.valid_from <= ${place}::date and (${row}.valid_to is null or ${row}.valid_to > ${place}::date)`;
 
@@ -93,7 +93,7 @@ with page as materialized (
   where ${where} order by i.created_at desc, i.id desc limit $4::int
 )
 select coalesce(json_agg(json_build_object(
-    'id', i.id, 'building', ${house},
+    'id', i.id, 'building', ${building},
     'apartment', json_build_object('id', a.id, 'number', a.number, 'entrance', e.number),
     'kind', i.kind, 'basis', i.basis, 'uses', i.uses, 'used', i.used,
     'state', case ${Object.entries(states)

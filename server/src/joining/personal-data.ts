@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Holding, type Leaver, pagesOf } from "../platform/holdings.ts";
+import { type PersonalDataProvider, type Leaver, pagesOf } from "../platform/personal-data.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
 const requestsText = `
@@ -48,7 +48,7 @@ async function leave(tx: Tx, { personId, addresses }: Leaver, now: Date): Promis
 }
 
 /** How people came in goes along with their archive. */
-export const joiningHolding: Holding = {
+export const joiningHolding: PersonalDataProvider = {
   sections: (db, subject) => [
     { name: "join_requests", pages: () => pagesOf(db, subject, requestsText) },
     { name: "invitations_sent", pages: () => pagesOf(db, subject, sentText) },

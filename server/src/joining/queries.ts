@@ -37,7 +37,7 @@ const named = (kind: string, today: string) => `
  * Flats of a house that letters go to, and how many people each names; null where there is no such house. $3 building, $4 chosen flats
  * (null: all), $5 whether those where somebody of the kind has joined are left out, $6 kind, $7 today.
  */
-export const flatsText = `
+export const apartmentsText = `
 select (select coalesce(json_agg(json_build_object('id', a.id,
     'named', (select count(distinct p.id)::int from ${named("$6::text", "$7")})) order by a.number_order, a.number), '[]')
   from apartment a where a.building_id = b.id and a.archived_at is null
@@ -86,7 +86,7 @@ select coalesce(json_agg(v.view order by v.created_at desc, v.id), '[]') as data
   order by j.created_at desc, j.id limit $3::int) v`;
 
 /** Houses whose address has all words. $3 patterns, $4 how many. */
-export const housesText = `
+export const buildingsText = `
 select coalesce(json_agg(json_build_object('buildingId', h.building_id, 'city', h.city, 'address', h.address,
   'organisation', h.organisation) order by h.city, h.address, h.organisation), '[]') as data
 from houses_found($3::text[], $4::int) h`;

@@ -10,7 +10,11 @@ import { person } from "#server/identity/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { addLimitedManager, buildHouse, type House } from "#server/testing/house.ts";
+import {
+  addLimitedManager,
+  foundOrganisation,
+  type Building,
+} from "#server/testing/organisation.ts";
 import { ask, mine } from "./ask.ts";
 import * as invitations from "./invitations.ts";
 import { look, redeem } from "./redeem.ts";
@@ -19,14 +23,14 @@ import { actorOf, nameless, newcomer, residenciesOf } from "./testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 
 let world: TestWorld;
-let house: House;
+let building: Building;
 let manager: Actor;
 const passer = { address: "203.0.113.7", personId: null };
 
 beforeAll(async () => {
   world = await openTestWorld();
-  house = await buildHouse(world, "LETTERHOUSE");
-  manager = await actorOf(world, house.people.manager.id);
+  building = await foundOrganisation(world, "LETTERHOUSE");
+  manager = await actorOf(world, building.people.manager.id);
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -35,15 +39,20 @@ beforeEach(async () => {
 });
 
 async function codeFor(input: Partial<InviteInput> = {}): Promise<{ id: string; code: string }> {
-  const terms = { apartmentId: house.apartmentId, kind: "owner", uses: 1, days: 30, ...input };
+  const terms = { apartmentId: building.apartmentId, kind: "owner", uses: 1, days: 30, ...input };
   const { id, code } = await invitations.create(world, manager, terms as InviteInput, null);
   return { id, code: readCode(code) ?? "" };
 }
 
-async function anotherFlat(): Promise<string> {
+async function anotherApartment(): Promise<string> {
   const id = randomUUID();
-  const flat = { id, orgId: house.orgId, buildingId: house.buildingId, number: id.slice(0, 8) };
-  await inTenant(world.db, { orgIds: [house.orgId] }, (tx) => tx.insert(apartment).values(flat));
+  const flat = {
+    id,
+    orgId: building.orgId,
+    buildingId: building.buildingId,
+    number: id.slice(0, 8),
+  };
+  await inTenant(world.db, { orgIds: [building.orgId] }, (tx) => tx.insert(apartment).values(flat));
   return id;
 }
 
@@ -51,14 +60,14 @@ const use = (actor: Actor, code: string, key: string | null = null) =>
   redeem(world, actor, passer.address, { code }, key);
 
 function facts(kind: string) {
-  return inTenant(world.db, { orgIds: [house.orgId] }, (tx) =>
+  return inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
     tx.select().from(event).where(eq(event.kind, kind)),
   );
 }
 
 describe("an invitation", () => {
   test("shows its code to who made it, and keeps it nowhere in clear", async () => {
-    const input = { apartmentId: house.apartmentId, kind: "owner", uses: 2, days: 30 } as const;
+    const input = { apartmentId: building.apartmentId, kind: "owner", uses: 2, days: 30 } as const;
     const made = await invitations.create(world, manager, input, "once");
     expect(made).toMatchObject({ state: "active", used: 0, uses: 2, apartment: { number: "1" } });
     // The last instant of the thirtieth day after today in Kyiv.
@@ -67,7 +76,7 @@ describe("an invitation", () => {
     expect(made.link).toBe(`${world.config.publicUrl}/join#${code}`);
     expect(await invitations.create(world, manager, input, "once")).toEqual(made);
 
-    const rows = await inTenant(world.db, { orgIds: [house.orgId] }, (tx) =>
+    const rows = await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
       tx.select().from(invitation).where(eq(invitation.id, made.id)),
     );
     expect(rows).toHaveLength(1);
@@ -93,10 +102,10 @@ describe("an invitation", () => {
 
   test("is for managers who serve the house", async () => {
     const { id } = await codeFor();
-    const { email } = await addLimitedManager(world, house);
+    const { email } = await addLimitedManager(world, building);
     const [row] = await world.db.orm.select().from(person).where(eq(person.email, email));
     const limited = await actorOf(world, row?.id ?? "");
-    const terms = { apartmentId: house.apartmentId, kind: "owner", uses: 1, days: 3 } as const;
+    const terms = { apartmentId: building.apartmentId, kind: "owner", uses: 1, days: 3 } as const;
     expect(await outcome(invitations.create(world, limited, terms, null))).toBe(
       "generic.not_found",
     );
@@ -106,7 +115,7 @@ describe("an invitation", () => {
 
   test("stands in a list by pages, found by flat and state", async () => {
     for (let n = 0; n < 3; n += 1)
-      await codeFor({ apartmentId: house.neighbourApartmentId, kind: "resident" });
+      await codeFor({ apartmentId: building.neighbourApartmentId, kind: "resident" });
     const wanted = { search: " 2 ", state: ["active" as const], kind: "resident" as const };
     const all = await invitations.list(world, manager, wanted);
     const first = await invitations.list(world, manager, { ...wanted, limit: 2 });
@@ -125,7 +134,7 @@ describe("a code", () => {
     const { id, code } = await codeFor();
     expect(await look(world, passer, { code })).toEqual({
       id,
-      organisation: `ОСББ ${house.canary}`,
+      organisation: `ОСББ ${building.canary}`,
       city: "Київ",
       address: expect.stringContaining("вул."),
       apartment: "1",
@@ -140,8 +149,10 @@ describe("a code", () => {
     const joined = await use(marko, code);
     expect(joined).toMatchObject({ apartment: "1", kind: "owner", tookOver: false });
     const after = await actorOf(world, marko.personId);
-    expect(after).toMatchObject({ role: "owner", orgIds: [house.orgId] });
-    expect(after.places).toMatchObject([{ apartmentId: house.apartmentId, since: "2026-11-17" }]);
+    expect(after).toMatchObject({ role: "owner", orgIds: [building.orgId] });
+    expect(after.places).toMatchObject([
+      { apartmentId: building.apartmentId, since: "2026-11-17" },
+    ]);
     const { items } = await invitations.list(world, manager, { state: ["used"] });
     expect(items).toMatchObject([{ id, used: 1, people: [{ id: marko.personId }] }]);
     expect(await outcome(use(await newcomer(world), code))).toBe("joining.code_used");
@@ -152,7 +163,7 @@ describe("a code", () => {
     const marko = await newcomer(world);
     const first = await use(marko, code, "lost-answer");
     expect(await use(marko, code, "lost-answer")).toEqual(first);
-    expect(await residenciesOf(world, house, marko.personId)).toHaveLength(1);
+    expect(await residenciesOf(world, building, marko.personId)).toHaveLength(1);
   });
 
   test("lets in as many as it is for", async () => {
@@ -175,7 +186,7 @@ describe("a code", () => {
       const outcomes = await Promise.all([outcome(use(ann, code)), outcome(use(ben, code))]);
       expect(outcomes.toSorted()).toEqual(["joining.code_used", "ok"]);
       const rows = await Promise.all(
-        [ann, ben].map((one) => residenciesOf(world, house, one.personId)),
+        [ann, ben].map((one) => residenciesOf(world, building, one.personId)),
       );
       expect(rows.flat()).toHaveLength(1);
     }
@@ -202,8 +213,8 @@ describe("a code", () => {
 
   test("is nothing for staff, wherever they work", async () => {
     const { code } = await codeFor();
-    const foreign = await buildHouse(world, "OTHERHOUSE");
-    for (const id of [house.people.manager.id, foreign.people.admin.id])
+    const foreign = await foundOrganisation(world, "OTHERHOUSE");
+    for (const id of [building.people.manager.id, foreign.people.admin.id])
       expect(await outcome(use(await actorOf(world, id), code))).toBe("joining.staff_stay_staff");
     expect((await look(world, passer, { code })).apartment).toBe("1");
   });
@@ -211,7 +222,7 @@ describe("a code", () => {
   test("ends what its holder had asked for", async () => {
     const { code } = await codeFor();
     const marko = await newcomer(world);
-    const wish = { buildingId: house.buildingId, apartment: "1", kind: "owner" } as const;
+    const wish = { buildingId: building.buildingId, apartment: "1", kind: "owner" } as const;
     await ask(world, marko, wish, null);
     await use(marko, code);
     expect(await mine(world, marko)).toMatchObject([{ state: "withdrawn" }]);
@@ -220,11 +231,11 @@ describe("a code", () => {
 
 describe("a residency that the register holds without an account", () => {
   test("is taken over with its history, and the name is forgotten", async () => {
-    const ganna = await nameless(world, house);
+    const ganna = await nameless(world, building);
     const { code } = await codeFor();
     const marko = await newcomer(world);
     expect(await use(marko, code)).toMatchObject({ tookOver: true });
-    expect(await residenciesOf(world, house, marko.personId)).toMatchObject([
+    expect(await residenciesOf(world, building, marko.personId)).toMatchObject([
       { id: ganna.residencyId, validFrom: "2020-05-01", validTo: null, shareDenominator: 2 },
     ]);
     const left = await world.db.orm.select().from(person).where(eq(person.id, ganna.personId));
@@ -232,9 +243,9 @@ describe("a residency that the register holds without an account", () => {
   });
 
   test("is left alone where there are two, or of another kind", async () => {
-    const apartmentId = house.neighbourApartmentId;
-    await nameless(world, house, { apartmentId, name: "Іван" });
-    await nameless(world, house, { apartmentId, name: "Петро" });
+    const apartmentId = building.neighbourApartmentId;
+    await nameless(world, building, { apartmentId, name: "Іван" });
+    await nameless(world, building, { apartmentId, name: "Петро" });
     const { code } = await codeFor({ apartmentId });
     const marko = await newcomer(world);
     expect(await use(marko, code)).toMatchObject({ tookOver: false });
@@ -243,28 +254,28 @@ describe("a residency that the register holds without an account", () => {
   });
 
   test("written with an address is for who has proved that one", async () => {
-    const apartmentId = await anotherFlat();
+    const apartmentId = await anotherApartment();
     const address = `${randomUUID()}@example.com`;
-    const former = await nameless(world, house, { apartmentId, contactEmail: address });
+    const former = await nameless(world, building, { apartmentId, contactEmail: address });
     const { code } = await codeFor({ apartmentId, uses: 2 });
     const stranger = await newcomer(world);
     expect(await use(stranger, code)).toMatchObject({ tookOver: false });
-    expect(await residenciesOf(world, house, stranger.personId)).toMatchObject([
+    expect(await residenciesOf(world, building, stranger.personId)).toMatchObject([
       { validFrom: "2026-11-17" },
     ]);
     const themselves = await newcomer(world, "uk", address.toUpperCase());
     expect(await use(themselves, code)).toMatchObject({ tookOver: true });
-    expect(await residenciesOf(world, house, themselves.personId)).toMatchObject([
+    expect(await residenciesOf(world, building, themselves.personId)).toMatchObject([
       { id: former.residencyId },
     ]);
   });
 
   test("gives who comes as a resident nothing of what its person owns", async () => {
-    const flat = { apartmentId: await anotherFlat() };
-    const ivan = await nameless(world, house, { ...flat, kind: "resident", name: "Іван" });
-    await inTenant(world.db, { orgIds: [house.orgId] }, (tx) =>
+    const flat = { apartmentId: await anotherApartment() };
+    const ivan = await nameless(world, building, { ...flat, kind: "resident", name: "Іван" });
+    await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
       tx.insert(residency).values({
-        orgId: house.orgId,
+        orgId: building.orgId,
         ...flat,
         personId: ivan.personId,
         kind: "owner",
@@ -274,8 +285,10 @@ describe("a residency that the register holds without an account", () => {
     const { code } = await codeFor({ ...flat, kind: "resident" });
     const marko = await newcomer(world);
     expect(await use(marko, code)).toMatchObject({ tookOver: true });
-    expect(await residenciesOf(world, house, marko.personId)).toMatchObject([{ kind: "resident" }]);
-    expect(await residenciesOf(world, house, ivan.personId)).toMatchObject([{ kind: "owner" }]);
+    expect(await residenciesOf(world, building, marko.personId)).toMatchObject([
+      { kind: "resident" },
+    ]);
+    expect(await residenciesOf(world, building, ivan.personId)).toMatchObject([{ kind: "owner" }]);
   });
 });
 

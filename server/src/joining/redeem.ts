@@ -11,13 +11,13 @@ import { addressKey } from "../platform/http/rate-limit.ts";
 import type { World } from "../platform/world.ts";
 import { codeHash } from "./codes.ts";
 import { comeIn } from "./come-in.ts";
-import { forgetGuest, ownStays } from "./guest-store.ts";
+import { forgetGuest, ownResidencies } from "./guest-store.ts";
 import { joinedAt } from "./place.ts";
 import { lookText } from "./queries.ts";
 import {
   countUse,
   findByCode,
-  findFlat,
+  findApartment,
   type Invitation,
   lockInvitation,
   pendingOf,
@@ -79,39 +79,48 @@ async function useOnce(tx: Tx, actor: Actor, id: string, now: Date): Promise<Joi
   const { personId } = actor;
   const invitation = await lockInvitation(tx, id);
   orRefuse(canUse(invitation, now));
-  const flat = invitation && (await findFlat(tx, invitation.apartmentId, true));
-  if (!flat) throw new Refusal("joining.code_unknown");
+  const apartment = invitation && (await findApartment(tx, invitation.apartmentId, true));
+  if (!apartment) throw new Refusal("joining.code_unknown");
   const { orgId, kind, basis, createdBy } = invitation;
   // A letter to one's own flat names its person: nobody of the register is meant by it.
   const sent = invitation.sentTo !== null;
   if (sent) await requireStillAsked(tx, invitation, now);
   const by = sent ? createdBy : personId;
-  const arrived = await comeIn(tx, { flat, personId, kind, basis, by, takeOver: !sent }, now);
+  const arrived = await comeIn(
+    tx,
+    { flat: apartment, personId, kind, basis, by, takeOver: !sent },
+    now,
+  );
   if (!arrived) throw new Refusal("joining.already_there");
   const { residencyId, tookOver } = arrived;
   await countUse(tx, { orgId, invitationId: id, personId, residencyId, at: now });
   if (sent) await forgetGuest(tx, id);
   // What they have asked for meanwhile needs no answer any more.
-  const waiting = await pendingOf(tx, personId, flat.id);
+  const waiting = await pendingOf(tx, personId, apartment.id);
   const withdrawn = { state: "withdrawn", decidedBy: personId, decidedAt: now } as const;
   if (waiting.length > 0) await saveJoinRequest(tx, waiting, withdrawn);
   await publish(tx, {
     orgId,
     kind: "joining.redeemed",
-    subject: { invitation: id, apartment: flat.id, building: flat.buildingId, person: personId },
+    subject: {
+      invitation: id,
+      apartment: apartment.id,
+      building: apartment.buildingId,
+      person: personId,
+    },
     actorId: personId,
     data: { kind, tookOver, residency: residencyId, used: invitation.used + 1 },
-    audience: audienceOf(flat.buildingId),
+    audience: audienceOf(apartment.buildingId),
     at: now,
   });
-  return joinedAt(tx, flat.id, { kind, basis, tookOver });
+  return joinedAt(tx, apartment.id, { kind, basis, tookOver });
 }
 
 /** Who asked somebody home has to be at home there still. */
 async function requireStillAsked(tx: Tx, invitation: Invitation, now: Date): Promise<void> {
   const { apartmentId, createdBy, basis } = invitation;
   const today = toLocal(now).date;
-  const own = await ownStays(tx, { apartmentId, personId: createdBy, today });
+  const own = await ownResidencies(tx, { apartmentId, personId: createdBy, today });
   if (canAskHome(own, basis ?? "tenant")) throw new Refusal("joining.code_unknown");
 }
 

@@ -4,7 +4,7 @@ import type { ResidencyKind } from "#core/kernel/actor.ts";
 import type { Tx } from "../platform/database/database.ts";
 
 /** A stay that begins: whose, where, as what, from which local date. */
-export type Stay = {
+export type Residency = {
   orgId: string;
   apartmentId: string;
   personId: string;
@@ -17,7 +17,12 @@ export type Stay = {
 /** Whether somebody has such a residency today or from a later day on. */
 export async function staysThere(
   tx: Tx,
-  { apartmentId, personId, kind, today }: Pick<Stay, "apartmentId" | "personId" | "kind" | "today">,
+  {
+    apartmentId,
+    personId,
+    kind,
+    today,
+  }: Pick<Residency, "apartmentId" | "personId" | "kind" | "today">,
 ): Promise<boolean> {
   const rows = await tx.execute(sql`
     select 1 from residency where apartment_id = ${apartmentId}::uuid and person_id = ${personId}::uuid
@@ -39,19 +44,19 @@ type Found = {
  * that the person who comes has proved, else by none, never by another. Nobody's if something of it would
  * overlap with what the person who comes has had there.
  */
-export async function candidateFor(tx: Tx, stay: Stay): Promise<Candidate | null> {
+export async function candidateFor(tx: Tx, residency: Residency): Promise<Candidate | null> {
   const rows = await tx.execute<Found>(sql`
     select r.id, r.person_id, p.contact_email is not null as addressed, exists (
-      select 1 from person me where me.id = ${stay.personId}::uuid and me.email_verified_at is not null
+      select 1 from person me where me.id = ${residency.personId}::uuid and me.email_verified_at is not null
         and lower(me.email) = lower(p.contact_email)) as named, exists (
       select 1 from residency own join residency theirs
         on theirs.apartment_id = own.apartment_id and theirs.kind = own.kind and theirs.person_id = r.person_id
-      where own.person_id = ${stay.personId}::uuid
+      where own.person_id = ${residency.personId}::uuid
         and daterange(own.valid_from, own.valid_to) && daterange(theirs.valid_from, theirs.valid_to)) as overlaps
     from residency r join person p on p.id = r.person_id
-    where r.apartment_id = ${stay.apartmentId}::uuid and r.kind = ${stay.kind}
+    where r.apartment_id = ${residency.apartmentId}::uuid and r.kind = ${residency.kind}
       and p.email is null and p.anonymised_at is null
-      and r.valid_from <= ${stay.today}::date and (r.valid_to is null or r.valid_to > ${stay.today}::date)
+      and r.valid_from <= ${residency.today}::date and (r.valid_to is null or r.valid_to > ${residency.today}::date)
     limit 20`);
   const named = rows.filter((row) => row.named);
   const [only, another] = named.length > 0 ? named : rows.filter((row) => !row.addressed);
@@ -64,12 +69,12 @@ export async function candidateFor(tx: Tx, stay: Stay): Promise<Candidate | null
  * Gives what somebody without an account is and was in a flat to who has one, of that kind alone: who
  * comes as a resident does not come to own. A name that nothing speaks of any more is forgotten.
  */
-export async function takeOver(tx: Tx, stay: Stay, from: Candidate): Promise<string> {
+export async function takeOver(tx: Tx, residency: Residency, from: Candidate): Promise<string> {
   await tx.execute(sql`
-    update residency set person_id = ${stay.personId}::uuid, version = version + 1,
-      basis = case when id = ${from.residencyId}::uuid then coalesce(basis, ${stay.basis}::text) else basis end
-    where person_id = ${from.personId}::uuid and apartment_id = ${stay.apartmentId}::uuid
-      and kind = ${stay.kind}`);
+    update residency set person_id = ${residency.personId}::uuid, version = version + 1,
+      basis = case when id = ${from.residencyId}::uuid then coalesce(basis, ${residency.basis}::text) else basis end
+    where person_id = ${from.personId}::uuid and apartment_id = ${residency.apartmentId}::uuid
+      and kind = ${residency.kind}`);
   // A name that something still speaks of stays; the savepoint lets the rest go on.
   await tx
     .transaction((inner) =>
@@ -80,12 +85,12 @@ export async function takeOver(tx: Tx, stay: Stay, from: Candidate): Promise<str
 }
 
 /** Begins a residency today. */
-export async function begin(tx: Tx, stay: Stay): Promise<string> {
+export async function begin(tx: Tx, residency: Residency): Promise<string> {
   const id = randomUUID();
   await tx.execute(sql`
     insert into residency (id, org_id, apartment_id, person_id, kind, basis, valid_from, created_by)
-    values (${id}, ${stay.orgId}, ${stay.apartmentId}, ${stay.personId}, ${stay.kind}, ${stay.basis},
-      ${stay.today}, ${stay.by})`);
+    values (${id}, ${residency.orgId}, ${residency.apartmentId}, ${residency.personId}, ${residency.kind}, ${residency.basis},
+      ${residency.today}, ${residency.by})`);
   return id;
 }
 

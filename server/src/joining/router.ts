@@ -7,7 +7,7 @@ import { ask, findPlaces, mine, withdraw } from "./ask.ts";
 import { createCompany } from "./company.ts";
 import { approve, decline, listAsked } from "./decide.ts";
 import * as guests from "./guests.ts";
-import * as inHand from "./in-hand.ts";
+import * as inHand from "./pending-code-cookie.ts";
 import * as invitations from "./invitations.ts";
 import * as letters from "./letters.ts";
 import { getOnboarding, putOnboarding } from "./onboarding.ts";

@@ -15,13 +15,13 @@ export const storedKeys = `select file_key as key, 'application/pdf' as type
   from letter_run where file_key is not null`;
 
 /** A flat that stands: not archived, in a house that is not. */
-export type Flat = { id: string; orgId: string; buildingId: string };
+export type Apartment = { id: string; orgId: string; buildingId: string };
 
 const flat = { id: apartment.id, orgId: apartment.orgId, buildingId: apartment.buildingId };
 const stands = and(isNull(apartment.archivedAt), isNull(building.archivedAt));
 
 /** `lock` keeps two from moving into or out of the flat at once. */
-export async function findFlat(tx: Tx, id: string, lock = false): Promise<Flat | null> {
+export async function findApartment(tx: Tx, id: string, lock = false): Promise<Apartment | null> {
   const found = tx
     .select(flat)
     .from(apartment)
@@ -32,11 +32,11 @@ export async function findFlat(tx: Tx, id: string, lock = false): Promise<Flat |
 }
 
 /** A flat of a house by the number on its door; case and blanks do not matter. */
-export async function findFlatByNumber(
+export async function findApartmentByNumber(
   tx: Tx,
   buildingId: string,
   number: string,
-): Promise<Flat | null> {
+): Promise<Apartment | null> {
   const bare = sql`replace(lower(${apartment.number}), ' ', '')`;
   const [row] = await tx
     .select(flat)
@@ -54,7 +54,7 @@ export async function findFlatByNumber(
 }
 
 /** The organisation of a house that is not archived, whoever asks. */
-export async function houseOrganisation(tx: Tx, buildingId: string): Promise<string | null> {
+export async function buildingOrganisation(tx: Tx, buildingId: string): Promise<string | null> {
   const [row] = await tx.execute<{ id: string | null }>(
     sql`select house_organisation(${buildingId}::uuid) as id`,
   );
@@ -103,12 +103,12 @@ export async function countUse(
 /** Codes that still let so many in, of these flats and this kind, the youngest of each flat. */
 export async function openInvitations(
   tx: Tx,
-  flats: readonly { id: string; uses: number }[],
+  apartments: readonly { id: string; uses: number }[],
   wanted: { kind: ResidencyKind; basis: string | null; until: Date },
 ): Promise<Map<string, string>> {
   const rows = await tx.execute<{ id: string; apartment_id: string }>(sql`
     select distinct on (i.apartment_id) i.id, i.apartment_id from invitation i
-    join unnest(${sql.param(flats.map(({ id }) => id))}::uuid[], ${sql.param(flats.map((flat) => flat.uses))}::int[])
+    join unnest(${sql.param(apartments.map(({ id }) => id))}::uuid[], ${sql.param(apartments.map((flat) => flat.uses))}::int[])
       as flat (id, uses) on flat.id = i.apartment_id and flat.uses = i.uses
     where i.kind = ${wanted.kind} and i.basis is not distinct from ${wanted.basis}::text and used = 0
       and revoked_at is null and expires_at >= ${wanted.until.toISOString()}::timestamptz
@@ -152,7 +152,7 @@ export async function lockJoinRequest(tx: Tx, id: string): Promise<JoinRequest |
   return row ?? null;
 }
 
-export async function flatAskedFor(tx: Tx, id: string): Promise<string | null> {
+export async function apartmentAskedFor(tx: Tx, id: string): Promise<string | null> {
   const [row] = await tx
     .select({ apartmentId: joinRequest.apartmentId })
     .from(joinRequest)

@@ -8,7 +8,7 @@ import { resolveSession } from "#server/identity/session-store.ts";
 import { person, session } from "#server/identity/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
-import type { House } from "#server/testing/house.ts";
+import type { Building } from "#server/testing/organisation.ts";
 
 /** Who somebody is right now, as the server resolves it for each of their calls. */
 export async function actorOf(world: TestWorld, personId: string): Promise<Actor> {
@@ -45,16 +45,16 @@ export async function newcomer(
 /** Somebody whom only a register knows, by name. */
 export async function nameless(
   world: TestWorld,
-  house: House,
+  building: Building,
   {
-    apartmentId = house.apartmentId,
+    apartmentId = building.apartmentId,
     kind = "owner" as ResidencyKind,
     name = "Ганна",
     contactEmail = null as string | null,
   } = {},
 ): Promise<{ personId: string; residencyId: string }> {
   const [personId, residencyId] = [randomUUID(), randomUUID()];
-  await inTenant(world.db, { orgIds: [house.orgId] }, async (tx) => {
+  await inTenant(world.db, { orgIds: [building.orgId] }, async (tx) => {
     await tx.insert(person).values({
       id: personId,
       email: null,
@@ -65,7 +65,7 @@ export async function nameless(
     });
     await tx.insert(residency).values({
       id: residencyId,
-      orgId: house.orgId,
+      orgId: building.orgId,
       apartmentId,
       personId,
       kind,
@@ -77,8 +77,8 @@ export async function nameless(
 }
 
 /** All residencies of somebody in a house. */
-export function residenciesOf(world: TestWorld, house: House, personId: string) {
-  return inTenant(world.db, { orgIds: [house.orgId] }, (tx) =>
+export function residenciesOf(world: TestWorld, building: Building, personId: string) {
+  return inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
     tx.select().from(residency).where(eq(residency.personId, personId)),
   );
 }

@@ -76,8 +76,8 @@ test("an invoice is told to owner and resident, in words and figures of their ow
   expect(said).toContain(
     "- Опалення: 1 234,50 ₴\n\nДо сплати 1 234,50 ₴ не пізніше ніж 30.11.2026.",
   );
-  const flat = `${world.config.publicUrl}/apartments/${community.flats[0]}`;
-  expect(said).toContain(`${flat}?invoice=${number}`);
+  const apartment = `${world.config.publicUrl}/apartments/${community.flats[0]}`;
+  expect(said).toContain(`${apartment}?invoice=${number}`);
   const [english] = await desk.letters(community.eva);
   expect(english?.subject).toBe("New invoice: ₴1,234.50 (вул. Сонячна, 5, apt. 1)");
   expect(english?.text).toContain("₴1,234.50 to pay by 2026-11-30.");

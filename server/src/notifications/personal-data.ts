@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Holding, pagesOf } from "../platform/holdings.ts";
+import { type PersonalDataProvider, pagesOf } from "../platform/personal-data.ts";
 
 const toldText = `
 select coalesce(json_agg(json_build_object('cursor', n.event_id::text, 'at', n.at, 'organisation', n.organisation,
@@ -8,7 +8,7 @@ from (select n.*, o.name as organisation from notification n join organisation o
   where n.person_id = $4::uuid and n.event_id > $3::bigint order by n.event_id limit 500) n`;
 
 /** What somebody was told, and what waits for them; it goes with the account. */
-export const notificationsHolding: Holding = {
+export const notificationsHolding: PersonalDataProvider = {
   sections: (db, subject) => [
     { name: "notifications", pages: () => pagesOf(db, subject, toldText, { first: "0" }) },
   ],

@@ -1,6 +1,6 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import { type FactWords, kindsWhere, type SliceDeclaration } from "#core/kernel/slice.ts";
-import type { Holding } from "./holdings.ts";
+import type { PersonalDataProvider } from "./personal-data.ts";
 import type { Limit } from "./http/rate-limit.ts";
 import type { ApiRouter } from "./http/rpc.ts";
 import type { Topic } from "./topic.ts";
@@ -19,7 +19,7 @@ export type Slice = {
   jobs?: (world: World) => void;
   /** What its core modules export: the schemas among it get a name in the API's description. */
   schemas?: Readonly<Record<string, unknown>>;
-  personalData?: Holding;
+  personalData?: PersonalDataProvider;
   /** What the audit log says of its facts, by language. */
   factWords?: Readonly<Record<"uk" | "en" | "ru", FactWords<SliceDeclaration["facts"]>>>;
   /** What the ids in subjects of its facts stand for today, by the key of the subject. */
@@ -84,6 +84,6 @@ export function limitsOf(slices: readonly Slice[]): Readonly<Record<string, Limi
 }
 
 /** What all slices hold of people. */
-export function holdingsOf(slices: readonly Slice[]): Holding[] {
+export function holdingsOf(slices: readonly Slice[]): PersonalDataProvider[] {
   return slices.flatMap(({ personalData }) => personalData ?? []);
 }

@@ -9,7 +9,7 @@ import { uploadedSource } from "./source.ts";
 import { stage } from "./stage.ts";
 import { changeImport, type ImportRow, takeImport, takeOrganisation } from "./store.ts";
 import { tell } from "./tell.ts";
-import { changedFlats, tellFlats } from "./tell-flats.ts";
+import { changedApartments, tellApartments } from "./tell-apartments.ts";
 import { isOvertaken, writeRegister } from "./write.ts";
 
 const tries = 3;
@@ -75,6 +75,6 @@ async function applyWithin(world: World, tx: Tx, row: ImportRow): Promise<void> 
   });
   const { name, createdBy: actorId } = row;
   const about = { orgId, importId, actorId, now };
-  await tellFlats(tx, about, await changedFlats(connection, importId));
+  await tellApartments(tx, about, await changedApartments(connection, importId));
   await tell(tx, "register.imported", { orgId, importId, name, actorId, now }, counts);
 }

@@ -1,7 +1,7 @@
 import type { Connection } from "../platform/database/sql.ts";
 import { run, runHashed } from "./compare.ts";
 import { nameKey } from "./name-key.ts";
-import { gatherSaid } from "./said-people.ts";
+import { collectPeople } from "./said-people.ts";
 
 /**
  * Compares the staged rows' people with who is known. An address is one person wherever it stands; somebody
@@ -14,7 +14,7 @@ export async function comparePeople(
   today: string,
 ): Promise<void> {
   await gatherLives(connection, today);
-  await gatherSaid(connection);
+  await collectPeople(connection);
   await findByAddress(connection);
   await readdress(connection, orgId);
   await runHashed(

@@ -142,17 +142,21 @@ describe("the bookkeeper's register", () => {
 describe("a later register", () => {
   const heading =
     "адреса;місто;під'їзд;квартира;площа;о/р;власник;email власника;мешканець;email мешканця";
-  const flat = (number: string, account: string, owner = "Єва Ґудзь", email = "eva@example.com") =>
-    `вул. Нова, 1;Київ;1;${number};40,5;${account};${owner};${email};;`;
+  const apartment = (
+    number: string,
+    account: string,
+    owner = "Єва Ґудзь",
+    email = "eva@example.com",
+  ) => `вул. Нова, 1;Київ;1;${number};40,5;${account};${owner};${email};;`;
 
   it("changes flats, exchanges accounts and adds a new owner", async () => {
-    await load([heading, flat("1", "A"), flat("2", "B")].join("\n"));
+    await load([heading, apartment("1", "A"), apartment("2", "B")].join("\n"));
     const later = new Date("2027-02-01T10:00:00Z");
     const report = await load(
       [
         heading,
-        flat("1", "B", "Марія Нова", "maria@example.com").replace("40,5", "41"),
-        flat("2", "A"),
+        apartment("1", "B", "Марія Нова", "maria@example.com").replace("40,5", "41"),
+        apartment("2", "A"),
       ].join("\n"),
       { now: later },
     );
@@ -179,8 +183,8 @@ describe("a later register", () => {
   });
 
   it("does not take an account from a flat that it does not name", async () => {
-    await load([heading, flat("1", "A")].join("\n"));
-    const report = await load([heading, flat("2", "A")].join("\n"));
+    await load([heading, apartment("1", "A")].join("\n"));
+    const report = await load([heading, apartment("2", "A")].join("\n"));
     expect(report.faults).toMatchObject([
       { line: 2, column: "account_number", reason: "account_taken", apartment: "2" },
     ]);

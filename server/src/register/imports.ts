@@ -18,7 +18,7 @@ import type { World } from "../platform/world.ts";
 import { enqueueTurn, isHeavy } from "./lanes.ts";
 import { isIdle } from "./outcome.ts";
 import { chosenColumns } from "./recognise.ts";
-import { makeRoom } from "./room.ts";
+import { makeRoom } from "./import-quota.ts";
 import { partKey } from "./source.ts";
 import {
   changeImport,

@@ -134,7 +134,7 @@ it("the file of the report: its house is no address, its tenant no owner, its st
   );
   expect(view.buildings).toMatchObject([{ address: "вул. Сонячна, 1", city: "Київ" }]);
   expect(await register.apply(view)).toMatchObject({ state: "applied" });
-  const living = ((await register.held()) as unknown[][]).map((flat) => flat.at(-1));
+  const living = ((await register.held()) as unknown[][]).map((apartment) => apartment.at(-1));
   expect(living).toEqual([
     [
       ["owner", "Єва", "Ґудзь", null, null],

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Holding, type Leaver, pagesOf } from "../platform/holdings.ts";
+import { type PersonalDataProvider, type Leaver, pagesOf } from "../platform/personal-data.ts";
 import type { Tx } from "../platform/database/database.ts";
 
 // A register is full of other people: what one did with it is told, not what stands in it.
@@ -21,7 +21,7 @@ async function leave(tx: Tx, { personId }: Leaver): Promise<void> {
 }
 
 /** Imports that somebody made go along with their archive. */
-export const registerHolding: Holding = {
+export const registerHolding: PersonalDataProvider = {
   sections: (db, subject) => [
     { name: "register_imports", pages: () => pagesOf(db, subject, importsText) },
   ],

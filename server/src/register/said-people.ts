@@ -8,7 +8,7 @@ import { nameKey } from "./name-key.ts";
  * and goes by another name now. `rg_shared` names the others, who are kept without it; `rg_said` has each person
  * once per apartment and kind. `place` orders what is said: by line, the owner before the resident.
  */
-export async function gatherSaid(connection: Connection): Promise<void> {
+export async function collectPeople(connection: Connection): Promise<void> {
   await run(
     connection,
     `create temp table rg_spoken on commit drop as

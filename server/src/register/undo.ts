@@ -10,7 +10,7 @@ import { progressOf } from "./progress.ts";
 import { changeImport, type ImportRow, takeImport, takeOrganisation } from "./store.ts";
 import { sweepJob } from "./sweep-job.ts";
 import { tell } from "./tell.ts";
-import { changedFlats, tellFlats } from "./tell-flats.ts";
+import { changedApartments, tellApartments } from "./tell-apartments.ts";
 
 /** Thrown where something rests on what would be taken back. */
 class BuiltOn extends Error {
@@ -36,7 +36,7 @@ export async function takeBack(world: World, row: ImportRow): Promise<void> {
       const changed = await changedSince(connection, orgId, importId);
       if (changed) throw new BuiltOn(changed);
       await refuseCascades(connection, world, importId);
-      const flats = await changedFlats(connection, importId);
+      const apartments = await changedApartments(connection, importId);
       await putBack(connection, importId);
       const now = world.clock();
       await deleteCreated(connection, "residency", importId);
@@ -48,7 +48,7 @@ export async function takeBack(world: World, row: ImportRow): Promise<void> {
       const change = { state: "undone" as const, stage: null, percent: null, undoneAt: now };
       await changeImport(tx, undoing, change);
       const { name, createdBy: actorId } = row;
-      await tellFlats(tx, { orgId, importId, actorId, now }, flats, true);
+      await tellApartments(tx, { orgId, importId, actorId, now }, apartments, true);
       await tell(tx, "register.undone", { orgId, importId, name, actorId, now });
     });
   } catch (error) {

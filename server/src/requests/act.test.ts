@@ -267,7 +267,7 @@ describe("what residents do not see", () => {
 describe("staff", () => {
   test("of other buildings are given nothing here, but keep what is theirs", async () => {
     const place = await foundCommunity(world);
-    const { ann, max, ada, house, other, orgId } = place;
+    const { ann, max, ada, house: building, other, orgId } = place;
     const { number } = await open(world, ann, leakIn(place), null);
     const given = { number, version: 1, assigneeId: max.personId };
     await inTenant(world.db, ada, async (tx) => {
@@ -281,7 +281,7 @@ describe("staff", () => {
       null,
       [other],
     ]);
-    expect(await assignees(world, { ...limited, buildingIds: [house] })).toMatchObject([
+    expect(await assignees(world, { ...limited, buildingIds: [building] })).toMatchObject([
       { id: ada.personId },
       { id: max.personId, buildingIds: [] },
     ]);

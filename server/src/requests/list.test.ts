@@ -34,14 +34,14 @@ afterAll(() => world.close());
 
 /** Sixteen requests of four people in every status, some overdue, some urgent. */
 async function fill(place: Community) {
-  const { ann, bob, eva, max, ada, flats, house, entrances } = place;
+  const { ann, bob, eva, max, ada, flats: apartments, house: building, entrances } = place;
   const places = [
-    [ann, { kind: "apartment", apartmentId: flats[0] }],
-    [bob, { kind: "apartment", apartmentId: flats[1] }],
-    [eva, { kind: "apartment", apartmentId: flats[2] }],
-    [max, { kind: "building", buildingId: house }],
+    [ann, { kind: "apartment", apartmentId: apartments[0] }],
+    [bob, { kind: "apartment", apartmentId: apartments[1] }],
+    [eva, { kind: "apartment", apartmentId: apartments[2] }],
+    [max, { kind: "building", buildingId: building }],
     [ann, { kind: "entrance", entranceId: entrances[0] }],
-    [bob, { kind: "other", buildingId: house, text: "Підвал" }],
+    [bob, { kind: "other", buildingId: building, text: "Підвал" }],
   ] as const;
   for (let n = 0; n < 16; n++) {
     world.setNow(new Date(testNow.getTime() + n * 7 * minute));
@@ -166,7 +166,7 @@ describe("what is listed", () => {
 });
 
 /** All of a community, staff of some buildings, and tenants who came later than others. */
-function people({ ann, bob, eva, max, ada, house, other }: Community): Actor[] {
+function people({ ann, bob, eva, max, ada, house: building, other }: Community): Actor[] {
   const serving = (actor: Actor, ...buildingIds: string[]): Actor => ({
     ...actor,
     role: "manager",
@@ -176,7 +176,7 @@ function people({ ann, bob, eva, max, ada, house, other }: Community): Actor[] {
     ...bob,
     places: ann.places.map((place) => ({ ...place, since: day })),
   });
-  const limited = [serving(max), serving(max, other), serving(max, house), serving(ada, other)];
+  const limited = [serving(max), serving(max, other), serving(max, building), serving(ada, other)];
   return [ann, bob, eva, max, ada, ...limited, since("2026-11-17"), since("2026-11-18")];
 }
 
@@ -350,7 +350,7 @@ test("search by where it is, who reported it and who works on it", async () => {
 });
 
 test("a tenant sees what was opened from the first midnight of theirs on, listed and opened alike", async () => {
-  const { max, ann, bob, flats } = community;
+  const { max, ann, bob, flats: apartments } = community;
   const { number } = await open(world, ann, leakIn(community), null);
   const [home] = ann.places;
   if (!home) throw new Error("nobody lives there");
@@ -362,7 +362,9 @@ test("a tenant sees what was opened from the first midnight of theirs on, listed
         .set({ openedAt: new Date(openedAt) })
         .where(eq(request.number, Number(number.slice(2)))),
     );
-    const listed = numbers(await everything(tenant, { apartmentId: flats[0] })).includes(number);
+    const listed = numbers(await everything(tenant, { apartmentId: apartments[0] })).includes(
+      number,
+    );
     const opened = (await outcome(get(world, tenant, { number }))) === "ok";
     expect(listed).toBe(opened);
     return listed;
@@ -372,9 +374,11 @@ test("a tenant sees what was opened from the first midnight of theirs on, listed
 });
 
 test("what is open about each flat of a building, for those who serve it", async () => {
-  const { max, ada, house, other } = community;
-  const rows = (await everything(max, { buildingId: house })).filter((row) => isOpen(row.status));
-  const found = await openByApartment(world, max, { buildingId: house });
+  const { max, ada, house: building, other } = community;
+  const rows = (await everything(max, { buildingId: building })).filter((row) =>
+    isOpen(row.status),
+  );
+  const found = await openByApartment(world, max, { buildingId: building });
   const numberOf = new Map(rows.map((row) => [row.number, row]));
   const of = async (apartmentId: string) =>
     numbers(await everything(max, { apartmentId })).flatMap((one) => numberOf.get(one) ?? []);
@@ -390,8 +394,8 @@ test("what is open about each flat of a building, for those who serve it", async
   expect(await openByApartment(world, ada, { buildingId: other })).toEqual([]);
   const elsewhere = { ...max, buildingIds: [other] };
   for (const [actor, buildingId] of [
-    [elsewhere, house],
-    [stranger.max, house],
+    [elsewhere, building],
+    [stranger.max, building],
     [max, stranger.house],
   ] as const)
     expect(await outcome(openByApartment(world, actor, { buildingId }))).toBe("generic.not_found");

@@ -50,7 +50,7 @@ describe("a resident opens a request", () => {
   });
 
   test("and everyone entitled hears of it", async () => {
-    const { ann, orgId, flats } = community;
+    const { ann, orgId, flats: apartments } = community;
     const opened = await open(world, ann, leakIn(community), null);
     const heard = await inTenant(world.db, { orgIds: [orgId] }, (tx) => tx.select().from(event));
     expect(heard).toMatchObject([
@@ -58,16 +58,16 @@ describe("a resident opens a request", () => {
         kind: "request.opened",
         subject: { request: opened.id, number: 1 },
         actorId: ann.personId,
-        audience: { staff: true, people: [ann.personId], apartments: [flats[0]] },
+        audience: { staff: true, people: [ann.personId], apartments: [apartments[0]] },
       },
     ]);
   });
 
   test("only where they live or own", async () => {
-    const { ann, bob, flats, entrances, house, other } = community;
+    const { ann, bob, flats: apartments, entrances, house: building, other } = community;
     const at = (location: Parameters<typeof leakIn>[1]) =>
       outcome(open(world, ann, leakIn(community, location), null));
-    expect(await at({ location: { kind: "apartment", apartmentId: flats[1] } })).toBe(
+    expect(await at({ location: { kind: "apartment", apartmentId: apartments[1] } })).toBe(
       "generic.not_found",
     );
     expect(await at({ location: { kind: "entrance", entranceId: entrances[1] } })).toBe(
@@ -80,9 +80,9 @@ describe("a resident opens a request", () => {
       "generic.not_found",
     );
     expect(await at({ location: { kind: "entrance", entranceId: entrances[0] } })).toBe("ok");
-    expect(await at({ location: { kind: "building", buildingId: house } })).toBe("ok");
+    expect(await at({ location: { kind: "building", buildingId: building } })).toBe("ok");
     expect(
-      await at({ location: { kind: "other", buildingId: house, text: "Дитячий майданчик" } }),
+      await at({ location: { kind: "other", buildingId: building, text: "Дитячий майданчик" } }),
     ).toBe("ok");
     const stranger = await foundCommunity(world);
     expect(await outcome(open(world, stranger.max, leakIn(community), null))).toBe(
@@ -198,8 +198,8 @@ describe("at the same time", () => {
   });
 
   test("many people get numbers without gap or repetition, refusals or not", async () => {
-    const { max, ada, ann, bob, eva, flats } = community;
-    const bobs = { location: { kind: "apartment", apartmentId: flats[1] } } as const;
+    const { max, ada, ann, bob, eva, flats: apartments } = community;
+    const bobs = { location: { kind: "apartment", apartmentId: apartments[1] } } as const;
     const work = Array.from({ length: 40 }, (_, n) => {
       const actor = [max, ada, ann, bob, eva][n % 5] ?? max;
       const over = actor === bob ? bobs : {};

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Holding, pagesOf } from "../platform/holdings.ts";
+import { type PersonalDataProvider, pagesOf } from "../platform/personal-data.ts";
 import { compile } from "../platform/read/statement.ts";
 import { numberOf } from "./reads/request.ts";
 
@@ -23,7 +23,7 @@ from (select c.*, r.number from request_comment c join request r on r.id = c.req
   where c.author_id = $4::uuid and c.id > $3::uuid order by c.id limit 500) c`;
 
 /** What people asked for and wrote. It stays when they go: the house goes on from it. */
-export const requestsHolding: Holding = {
+export const requestsHolding: PersonalDataProvider = {
   sections: (db, subject) => [
     { name: "requests", pages: () => pagesOf(db, subject, requestsText) },
     { name: "comments", pages: () => pagesOf(db, subject, commentsText) },

@@ -17,7 +17,7 @@ export async function foundCommunity(world: World) {
   const orgId = randomUUID();
   const [house, other] = [randomUUID(), randomUUID()];
   const entrances = [randomUUID(), randomUUID()] as const;
-  const flats = [randomUUID(), randomUUID(), randomUUID()] as const;
+  const apartments = [randomUUID(), randomUUID(), randomUUID()] as const;
   await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     await tx
       .insert(organisation)
@@ -30,7 +30,7 @@ export async function foundCommunity(world: World) {
       .insert(entrance)
       .values(entrances.map((id, n) => ({ id, orgId, buildingId: house, number: String(n + 1) })));
     await tx.insert(apartment).values(
-      flats.map((id, n) => ({
+      apartments.map((id, n) => ({
         id,
         orgId,
         buildingId: house,
@@ -81,7 +81,7 @@ export async function foundCommunity(world: World) {
       tx.insert(residency).values(
         held.map((n) => ({
           orgId,
-          apartmentId: flats[n] ?? "",
+          apartmentId: apartments[n] ?? "",
           personId: actor.personId,
           kind,
           validFrom: "2025-01-01",
@@ -92,7 +92,7 @@ export async function foundCommunity(world: World) {
       orgId,
       buildingId: house,
       entranceId: n < 2 ? entrances[0] : entrances[1],
-      apartmentId: flats[n] ?? "",
+      apartmentId: apartments[n] ?? "",
       kind,
       since: "2024-01-01",
     }));
@@ -104,7 +104,7 @@ export async function foundCommunity(world: World) {
     house,
     other,
     entrances,
-    flats,
+    flats: apartments,
     max: await employ("manager", "Максим"),
     ada: await employ("admin", "Ада"),
     /** Lives in flat 1. */

@@ -31,7 +31,7 @@ afterAll(() => world.close());
 
 /** Two requests and what follows, a building changed, sign-ins; each a minute after the other. */
 async function live(place: Community) {
-  const { ann, max, ada, orgId, house, flats } = place;
+  const { ann, max, ada, orgId, house: building, flats: apartments } = place;
   let time = testNow.getTime() - 60 * minute;
   const tick = () => {
     time += minute;
@@ -61,10 +61,15 @@ async function live(place: Community) {
   await told(
     "building.changed",
     ada,
-    { building: house },
+    { building: building },
     { address: ["Стара, 1", "=cmd|' /C calc'!A0"] },
   );
-  await told("apartment.changed", max, { apartment: flats[1], building: house }, { floor: [3, 4] });
+  await told(
+    "apartment.changed",
+    max,
+    { apartment: apartments[1], building: building },
+    { floor: [3, 4] },
+  );
   await told("register.progress", ada, {}, {});
   for (const actor of [max, ann])
     await inTenant(world.db, { orgIds: [] }, (tx) =>
@@ -114,13 +119,13 @@ describe("the log", () => {
   });
 
   test("names what ids stand for", async () => {
-    const [, flat, house] = await everything(home.ada);
-    expect(flat?.labels[home.flats[1]]).toEqual({
+    const [, apartment, building] = await everything(home.ada);
+    expect(apartment?.labels[home.flats[1]]).toEqual({
       kind: "apartment",
       text: "2",
       address: "вул. Сонячна, 5",
     });
-    expect(house?.labels[home.house]).toMatchObject({ kind: "building" });
+    expect(building?.labels[home.house]).toMatchObject({ kind: "building" });
     const [opened] = await everything(home.ada, { kind: "request.opened" });
     expect(Object.values(opened?.labels ?? {})).toEqual([
       { kind: "request", text: "R-000002", address: null },

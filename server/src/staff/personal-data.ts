@@ -1,4 +1,4 @@
-import { type Holding, type Leaver, pagesOf } from "../platform/holdings.ts";
+import { type PersonalDataProvider, type Leaver, pagesOf } from "../platform/personal-data.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { dropSentTo } from "./store.ts";
 
@@ -29,7 +29,7 @@ async function leave(tx: Tx, { addresses }: Leaver): Promise<void> {
 }
 
 /** Where somebody works or worked goes along; invitations to their addresses go, whoever sent them. */
-export const staffHolding: Holding = {
+export const staffHolding: PersonalDataProvider = {
   sections: (db, subject) => [
     { name: "staff", pages: () => pagesOf(db, subject, worksText) },
     { name: "staff_invitations", pages: () => pagesOf(db, subject, acceptedText) },

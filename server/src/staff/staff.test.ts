@@ -87,9 +87,9 @@ const nameOf = async (orgId: string) =>
 
 describe("an invitation", () => {
   test("makes an account by its letter, once, with the duties it names", async () => {
-    const { ada, house, email } = await fresh();
-    const invited = await invite(world, ada, asking(email, { buildingIds: [house] }), null);
-    expect(invited).toMatchObject({ email, buildings: [{ id: house }], invitedBy: ada.name });
+    const { ada, house: building, email } = await fresh();
+    const invited = await invite(world, ada, asking(email, { buildingIds: [building] }), null);
+    expect(invited).toMatchObject({ email, buildings: [{ id: building }], invitedBy: ada.name });
     const token = await secretTo(world, email);
     expect(await offered(token)).toMatchObject({
       email,
@@ -105,13 +105,13 @@ describe("an invitation", () => {
       role: "manager",
       name: "Марко Новий",
       orgIds: [home.orgId],
-      buildingIds: [house],
+      buildingIds: [building],
     });
     expect(await outcome(accepting(token))).toBe("staff.invitation_invalid");
     const { members, invitations } = await list(world, ada);
     expect(invitations).toEqual([]);
     expect(members.find((one) => one.email === email)).toMatchObject({
-      buildings: [{ id: house }],
+      buildings: [{ id: building }],
       secondFactor: false,
       seenAt: expect.stringMatching(/^2026-11-17T10:00/),
     });
@@ -231,10 +231,10 @@ describe("a member", () => {
   });
 
   test("serves what they are given; the trail says what was before", async () => {
-    const { ada, max, house, orgId } = await fresh();
+    const { ada, max, house: building, orgId } = await fresh();
     const ref = await refOf(ada, max);
-    const changed = await change(world, ada, { ...ref, role: "manager", buildingIds: [house] });
-    expect(changed).toMatchObject({ version: 2, buildings: [{ id: house }] });
+    const changed = await change(world, ada, { ...ref, role: "manager", buildingIds: [building] });
+    expect(changed).toMatchObject({ version: 2, buildings: [{ id: building }] });
     const stale = change(world, ada, { ...ref, role: "admin", buildingIds: null });
     expect(await outcome(stale)).toBe("generic.conflict");
     const facts = await inTenant(world.db, ada, (tx) =>

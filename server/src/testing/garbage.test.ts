@@ -8,7 +8,7 @@ import { refusals } from "#core/slices.ts";
 import { createApp } from "#server/app.ts";
 import { listen } from "#server/platform/http/listen.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import { buildHouse, cookieOf, type House, openCaller } from "./house.ts";
+import { foundOrganisation, cookieOf, type Building, openCaller } from "./organisation.ts";
 
 /** What arrives over a socket when nobody means well: every answer is a refusal of the contract. */
 type Sent = {
@@ -20,7 +20,7 @@ type Sent = {
 type Got = { status: number; text: string; accepts?: string };
 
 let world: TestWorld;
-let house: House;
+let building: Building;
 let port: number;
 let cookie: string;
 let stop: () => Promise<void>;
@@ -30,9 +30,9 @@ beforeAll(async () => {
   world = await openTestWorld({ demo: true });
   world.limits.consume = async () => undefined;
   world.limits.check = async () => undefined;
-  house = await buildHouse(world, "GARBAGE");
+  building = await foundOrganisation(world, "GARBAGE");
   const caller = await openCaller(world);
-  cookie = await cookieOf(caller.call, house.people.admin.email);
+  cookie = await cookieOf(caller.call, building.people.admin.email);
   await caller.close();
   port = await freePort();
   const { http, live } = await createApp(world, null);
@@ -225,10 +225,10 @@ const bodies: Record<string, Omit<Sent, "method" | "path">> = {
 /** Of each kind one: of anyone, of staff, with a part of the path, with a key, of files, of nothing. */
 const targets: { method: string; path: () => string }[] = [
   { method: "POST", path: () => "/api/identity/sign-in" },
-  { method: "POST", path: () => `/api/apartments/${house.apartmentId}/residencies` },
+  { method: "POST", path: () => `/api/apartments/${building.apartmentId}/residencies` },
   { method: "POST", path: () => "/api/billing/payments" },
   { method: "POST", path: () => "/api/files" },
-  { method: "POST", path: () => `/api/register/imports/${house.orgId}/parts` },
+  { method: "POST", path: () => `/api/register/imports/${building.orgId}/parts` },
   { method: "POST", path: () => "/api/nowhere" },
 ];
 
@@ -275,7 +275,7 @@ test("what is packed is refused as such, and told how it may come", async () => 
   expect(JSON.parse(text)).toMatchObject({ code: "api.encoded" });
 });
 
-const id = () => house.apartmentId;
+const id = () => building.apartmentId;
 /** Paths and queries that nobody's page writes; `200` where they are only odd. */
 const paths: Record<string, () => string> = {
   "a percent that stands for nothing": () => "/api/apartments/%zz",

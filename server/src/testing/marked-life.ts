@@ -29,7 +29,7 @@ import { accept } from "#server/staff/acceptance.ts";
 import { invite } from "#server/staff/invitations.ts";
 import { change, list } from "#server/staff/service.ts";
 import { secretTo } from "#server/staff/testing.ts";
-import { buildHouse, type House } from "./house.ts";
+import { foundOrganisation, type Building } from "./organisation.ts";
 
 /** What tells one person from everybody else, wherever it stands. */
 export const marks = {
@@ -45,9 +45,9 @@ const pdf = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n";
 
 /** Lives the whole life of a person of the house: everything that leaves a trace, each once. */
 export async function liveMarkedLife(world: TestWorld) {
-  const home = await buildHouse(world, "MARKEDHOME");
-  const work = await buildHouse(world, "MARKEDWORK");
-  const other = await buildHouse(world, "MARKEDOTHER");
+  const home = await foundOrganisation(world, "MARKEDHOME");
+  const work = await foundOrganisation(world, "MARKEDWORK");
+  const other = await foundOrganisation(world, "MARKEDOTHER");
   const browser = new Browser(world, "203.0.113.50");
   await comeIn(world, browser, home, other);
   const me = await browser.signedIn();
@@ -75,7 +75,7 @@ export async function liveMarkedLife(world: TestWorld) {
   return { browser, me: entered, home, work, other, imports, archiveId: archive.id };
 }
 
-async function comeIn(world: TestWorld, browser: Browser, home: House, other: House) {
+async function comeIn(world: TestWorld, browser: Browser, home: Building, other: Building) {
   await browser.call((visit) =>
     signUp(world, visit, {
       email: marks.former,
@@ -106,7 +106,7 @@ async function comeIn(world: TestWorld, browser: Browser, home: House, other: Ho
   await ask(world, me, { ...wish, buildingId: other.buildingId, apartment: "2" }, "waiting");
 }
 
-async function dwell(world: TestWorld, me: Actor, home: House) {
+async function dwell(world: TestWorld, me: Actor, home: Building) {
   const photo = new File([pdf], `${marks.last}.pdf`);
   const { id } = await upload(world, me, { file: photo });
   const location = { kind: "apartment", apartmentId: home.apartmentId } as const;
@@ -129,7 +129,7 @@ async function dwell(world: TestWorld, me: Actor, home: House) {
 }
 
 /** Everything about money that is written in words names them. */
-async function pay(world: TestWorld, { people, apartmentId }: House) {
+async function pay(world: TestWorld, { people, apartmentId }: Building) {
   const manager = await actorOf(world, people.manager.id);
   const { last: name } = marks;
   const line = { title: `Послуга для ${name}`, unit: null, quantity: 1000, unitPrice: 500 };
@@ -148,15 +148,15 @@ async function pay(world: TestWorld, { people, apartmentId }: House) {
   await cancel(world, manager, { number, reason: `${name} тут не живе` }, "void");
 }
 
-async function invitedAtHome(world: TestWorld, home: House) {
+async function invitedAtHome(world: TestWorld, home: Building) {
   const owner = await actorOf(world, home.people.owner.id);
   const named = { first_name: marks.first, last_name: marks.last, email: marks.former };
-  const flat = { apartmentId: home.apartmentId, basis: "tenant" } as const;
-  await send(world, owner, { ...flat, ...named }, null);
+  const apartment = { apartmentId: home.apartmentId, basis: "tenant" } as const;
+  await send(world, owner, { ...apartment, ...named }, null);
 }
 
 /** An organisation that does not know them says their address of somebody of its own. */
-async function namedByAddress(world: TestWorld, { people, neighbourApartmentId: id }: House) {
+async function namedByAddress(world: TestWorld, { people, neighbourApartmentId: id }: Building) {
   const named = { first_name: "Хтось", last_name: "Інший", email: marks.present, phone: null };
   const since = { from: "2026-11-01", to: null, basis: null, share: null };
   const manager = await actorOf(world, people.manager.id);
@@ -202,7 +202,7 @@ async function importing(
   return ref;
 }
 
-async function hired(world: TestWorld, browser: Browser, { people }: House) {
+async function hired(world: TestWorld, browser: Browser, { people }: Building) {
   const admin = await actorOf(world, people.admin.id);
   const offer = { role: "manager", buildingIds: null, language: "uk" } as const;
   // The newest of their letters is this one.
@@ -219,7 +219,7 @@ async function hired(world: TestWorld, browser: Browser, { people }: House) {
   );
 }
 
-async function manage(world: TestWorld, me: Actor, work: House) {
+async function manage(world: TestWorld, me: Actor, work: Building) {
   const folder = await addFolder(world, me, { name: "Статути" }, "folder");
   const filed = async (name: string) =>
     (await upload(world, me, { file: new File([pdf], name), use: "document" })).id;

@@ -7,7 +7,7 @@ import { documents } from "./rows/documents.ts";
 import { joining } from "./rows/joining.ts";
 import { register } from "./rows/register.ts";
 import { staff } from "./rows/staff.ts";
-import { housePassword, type House, type Member } from "./house.ts";
+import { testPassword, type Building, type Member } from "./organisation.ts";
 
 /**
  * Who calls: nobody, a member of the house, or the same role of a foreign organisation. The
@@ -31,7 +31,7 @@ export type Outcome = "ok" | RefusalCode;
 
 /** What a row may use: the house whose things are asked for, and fresh things in it. */
 export type Stage = {
-  house: House;
+  house: Building;
   /** The local date (Europe/Kyiv) of the house's clock, which goes on as the stage is set. */
   today(): string;
   /** A request just opened by the resident about their flat, with an internal note on it. */
@@ -95,8 +95,8 @@ export const rows: Record<string, Row> = {
       last_name: "Людина",
       email: `new-${randomUUID()}@example.com`,
       phone: "+380671234567",
-      password: housePassword,
-      confirm: housePassword,
+      password: testPassword,
+      confirm: testPassword,
     }),
     ok: "everyone",
   },
@@ -110,7 +110,10 @@ export const rows: Record<string, Row> = {
     ok: "everyone",
   },
   "identity.signIn": {
-    input: async ({ house }) => ({ email: house.people.resident.email, password: "Wrong-2026!" }),
+    input: async ({ house: building }) => ({
+      email: building.people.resident.email,
+      password: "Wrong-2026!",
+    }),
     ok: [],
     others: { guest: "auth.invalid_credentials", ...wrong("auth.invalid_credentials") },
   },
@@ -130,7 +133,7 @@ export const rows: Record<string, Row> = {
     ok: "everyone",
   },
   "identity.resetPassword": {
-    input: async () => ({ token: randomUUID(), password: housePassword, confirm: housePassword }),
+    input: async () => ({ token: randomUUID(), password: testPassword, confirm: testPassword }),
     ok: [],
     others: { guest: "auth.link_invalid", ...wrong("auth.link_invalid") },
   },
@@ -176,24 +179,24 @@ export const rows: Record<string, Row> = {
   "requests.list": { ok: "signed in" },
   "requests.counts": { ok: "signed in" },
   "requests.openByApartment": {
-    input: async ({ house }) => ({ buildingId: house.buildingId }),
+    input: async ({ house: building }) => ({ buildingId: building.buildingId }),
     ok: management,
   },
   "requests.assignees": { ok: everyManagement },
   "requests.get": {
-    input: async ({ house, newRequest }) => ({
+    input: async ({ house: building, newRequest }) => ({
       number: (await newRequest()).number,
-      orgId: house.orgId,
+      orgId: building.orgId,
     }),
     ok: inside,
   },
   "requests.open": {
-    input: async ({ house }) => ({
+    input: async ({ house: building }) => ({
       title: `Тече кран ${randomUUID()}`,
       description: "Капає вода з крана на кухні.",
       category: "plumbing",
       priority: "medium",
-      location: { kind: "apartment", apartmentId: house.apartmentId },
+      location: { kind: "apartment", apartmentId: building.apartmentId },
     }),
     ok: inside,
   },
@@ -203,9 +206,9 @@ export const rows: Record<string, Row> = {
     others: { resident: "generic.forbidden", owner: "generic.forbidden" },
   },
   "requests.comment": {
-    input: async ({ house, newRequest }) => ({
+    input: async ({ house: building, newRequest }) => ({
       number: (await newRequest()).number,
-      orgId: house.orgId,
+      orgId: building.orgId,
       kind: "public",
       body: "Дякую.",
     }),
@@ -229,9 +232,9 @@ export const rows: Record<string, Row> = {
   },
   "requests.prioritise": { input: act({ priority: "high" }), ok: management },
   "requests.rate": {
-    input: async ({ house, completedRequest }) => ({
+    input: async ({ house: building, completedRequest }) => ({
       number: (await completedRequest()).number,
-      orgId: house.orgId,
+      orgId: building.orgId,
       rating: 5,
     }),
     ok: ["resident"],
@@ -242,9 +245,9 @@ export const rows: Record<string, Row> = {
     },
   },
   "requests.seen": {
-    input: async ({ house, newRequest }) => ({
+    input: async ({ house: building, newRequest }) => ({
       number: (await newRequest()).number,
-      orgId: house.orgId,
+      orgId: building.orgId,
     }),
     ok: inside,
   },

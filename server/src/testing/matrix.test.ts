@@ -7,13 +7,13 @@ import { minute, toLocal } from "#core/kernel/time.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import {
   addLimitedManager,
-  buildHouse,
+  foundOrganisation,
   type Caller,
   cookieOf,
-  type House,
+  type Building,
   type Member,
   openCaller,
-} from "./house.ts";
+} from "./organisation.ts";
 import {
   callers,
   type CallerName,
@@ -49,8 +49,8 @@ function list(node: object, prefix = ""): Procedure[] {
 let world: TestWorld;
 let call: Caller;
 let close: () => Promise<void>;
-let house: House;
-let foreign: House;
+let building: Building;
+let foreign: Building;
 let limited: string;
 let photo: Blob;
 const cookies = new Map<CallerName, string>();
@@ -62,9 +62,9 @@ beforeAll(async () => {
   // Limits have tests of their own; here hundreds of calls come from one address at one instant.
   world.limits.consume = async () => undefined;
   world.limits.check = async () => undefined;
-  house = await buildHouse(world, "CANARYHOUSE");
-  foreign = await buildHouse(world, "FOREIGNHOUSE");
-  limited = (await addLimitedManager(world, house)).email;
+  building = await foundOrganisation(world, "CANARYHOUSE");
+  foreign = await foundOrganisation(world, "FOREIGNHOUSE");
+  limited = (await addLimitedManager(world, building)).email;
   for (const name of callers) if (name !== "guest") cookies.set(name, await newCookie(name));
   const pixels = { width: 40, height: 40, channels: 3, background: "#8a5" } as const;
   photo = new Blob([new Uint8Array(await sharp({ create: pixels }).jpeg().toBuffer())]);
@@ -78,13 +78,13 @@ function newCookie(name: CallerName): Promise<string> {
   if (name === "limited manager") return cookieOf(call, limited);
   const [member, home] = name.startsWith("foreign ")
     ? [name.slice(8) as Member, foreign]
-    : [name as Member, house];
+    : [name as Member, building];
   return cookieOf(call, home.people[member].email);
 }
 
 const stage: Stage = {
   get house() {
-    return house;
+    return building;
   },
   today: () => toLocal(world.clock()).date,
   async newRequest() {
@@ -210,12 +210,12 @@ describe.each(procedures)("$name", ({ name, method, path, meta }) => {
     const code = answer.status < 300 ? "ok" : (answer.body as { code: string }).code;
     expect(code, answer.text.slice(0, 500)).toBe(expected(row, caller, meta));
     if (caller === "guest" || caller.startsWith("foreign ")) {
-      expect(answer.text).not.toContain(house.canary);
-      expect(answer.text).not.toContain(house.canary.toLowerCase());
+      expect(answer.text).not.toContain(building.canary);
+      expect(answer.text).not.toContain(building.canary.toLowerCase());
     }
     if (caller === "limited manager") {
-      expect(answer.text).not.toContain(house.buildingCanary);
-      expect(answer.text).not.toContain(house.buildingCanary.toLowerCase());
+      expect(answer.text).not.toContain(building.buildingCanary);
+      expect(answer.text).not.toContain(building.buildingCanary.toLowerCase());
     }
     if (!["resident", "owner", "manager", "admin"].includes(caller))
       expect(answer.text).not.toContain(household);

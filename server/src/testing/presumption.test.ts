@@ -2,7 +2,14 @@ import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { day, hour } from "#core/kernel/time.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { buildHouse, type Caller, cookieOf, type House, type Member, openCaller } from "./house.ts";
+import {
+  foundOrganisation,
+  type Caller,
+  cookieOf,
+  type Building,
+  type Member,
+  openCaller,
+} from "./organisation.ts";
 
 /**
  * A read presumes that its caller is who they were a call ago and proves it in its own statement.
@@ -12,8 +19,8 @@ let world: TestWorld;
 let call: Caller;
 let elsewhere: Caller;
 let owner: OpenSql;
-let house: House;
-let foreign: House;
+let building: Building;
+let foreign: Building;
 let count = 0;
 const closing: (() => Promise<void>)[] = [];
 
@@ -36,24 +43,24 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   world.setNow(testNow);
-  house = await buildHouse(world, `PRESUMED${++count}`);
-  foreign = await buildHouse(world, `STRANGER${count}`);
-  await owner`select set_config('app.orgs', ${`{${house.orgId},${foreign.orgId}}`}, false)`;
+  building = await foundOrganisation(world, `PRESUMED${++count}`);
+  foreign = await foundOrganisation(world, `STRANGER${count}`);
+  await owner`select set_config('app.orgs', ${`{${building.orgId},${foreign.orgId}}`}, false)`;
 });
 
 /** Somebody signed in whose next read presumes who they are; a request stands in their list. */
 async function known(member: Member): Promise<string> {
-  const cookie = await cookieOf(call, house.people[member].email);
+  const cookie = await cookieOf(call, building.people[member].email);
   const resident =
-    member === "resident" ? cookie : await cookieOf(call, house.people.resident.email);
+    member === "resident" ? cookie : await cookieOf(call, building.people.resident.email);
   const { status, text } = await call("POST", "/api/requests", {
     cookie: resident,
     body: {
-      title: `Тече кран ${house.canary}`,
+      title: `Тече кран ${building.canary}`,
       description: "Капає зі стелі на кухні",
       category: "plumbing",
       priority: "medium",
-      location: { kind: "apartment", apartmentId: house.apartmentId },
+      location: { kind: "apartment", apartmentId: building.apartmentId },
     },
   });
   expect(status, text).toBe(200);
@@ -79,7 +86,7 @@ async function statements(work: () => Promise<unknown>): Promise<number> {
 
 describe("a presumed caller", () => {
   test("reads in one statement, from the second call on", async () => {
-    const cookie = await cookieOf(call, house.people.manager.email);
+    const cookie = await cookieOf(call, building.people.manager.email);
     expect(await statements(() => titles(cookie))).toBe(2);
     for (const path of ["/api/requests", "/api/requests/counts"])
       expect(await statements(() => call("GET", path, { cookie }))).toBe(1);
@@ -87,7 +94,7 @@ describe("a presumed caller", () => {
 
   test("sees what they would see without being presumed", async () => {
     for (const member of ["resident", "owner", "neighbour", "manager", "admin"] as const) {
-      const cookie = await cookieOf(call, house.people[member].email);
+      const cookie = await cookieOf(call, building.people[member].email);
       if (member === "resident") await known("resident");
       for (const path of ["/api/requests", "/api/requests/counts", "/api/requests/R-000001"]) {
         const asked = await elsewhere("GET", path, { cookie });
@@ -108,27 +115,27 @@ describe("a presumed caller", () => {
 
   test("is nobody once the session has run out", async () => {
     const cookie = await known("resident");
-    await owner`update session set expires_at = ${testNow} where person_id = ${house.people.resident.id}`;
+    await owner`update session set expires_at = ${testNow} where person_id = ${building.people.resident.id}`;
     expect(await titles(cookie)).toBe(401);
   });
 
   test("learns first that they are nobody, whatever else is wrong with the call", async () => {
     const cookie = await known("resident");
-    await owner`delete from session where person_id = ${house.people.resident.id}`;
+    await owner`delete from session where person_id = ${building.people.resident.id}`;
     const { status } = await call("GET", "/api/requests?cursor=nonsense", { cookie });
     expect(status).toBe(401);
   });
 
   test("who left the staff sees no more of it", async () => {
     const cookie = await known("manager");
-    await owner`update staff set disabled_at = ${testNow} where person_id = ${house.people.manager.id}`;
+    await owner`update staff set disabled_at = ${testNow} where person_id = ${building.people.manager.id}`;
     expect(await titles(cookie)).toEqual([]);
   });
 
   test("who was made staff elsewhere sees that house, and not the old one", async () => {
     const cookie = await known("manager");
-    await owner`delete from staff where person_id = ${house.people.manager.id}`;
-    await owner`insert into staff (org_id, person_id, role) values (${foreign.orgId}, ${house.people.manager.id}, 'admin')`;
+    await owner`delete from staff where person_id = ${building.people.manager.id}`;
+    await owner`insert into staff (org_id, person_id, role) values (${foreign.orgId}, ${building.people.manager.id}, 'admin')`;
     expect(await titles(cookie)).toEqual([]);
     const { body } = await call("GET", "/api/identity/me", { cookie });
     expect(JSON.stringify(body)).toContain(foreign.orgId);
@@ -136,7 +143,7 @@ describe("a presumed caller", () => {
 
   test("who moved out sees the flat no more, from the day on which they did", async () => {
     const cookie = await known("owner");
-    await owner`update residency set valid_to = '2026-11-18' where person_id = ${house.people.owner.id}`;
+    await owner`update residency set valid_to = '2026-11-18' where person_id = ${building.people.owner.id}`;
     expect(await titles(cookie)).toHaveLength(1);
     // Kyiv is two hours ahead: its next day begins at 22:00.
     world.setNow(new Date("2026-11-17T21:59:59Z"));
@@ -147,11 +154,11 @@ describe("a presumed caller", () => {
 
   test("who moved in sees the flat at once", async () => {
     await known("resident");
-    const cookie = await cookieOf(call, house.people.neighbour.email);
+    const cookie = await cookieOf(call, building.people.neighbour.email);
     expect(await titles(cookie)).toEqual([]);
     expect(await titles(cookie)).toEqual([]);
     await owner`insert into residency (org_id, apartment_id, person_id, kind, valid_from)
-      values (${house.orgId}, ${house.apartmentId}, ${house.people.neighbour.id}, 'owner', '2026-01-01')`;
+      values (${building.orgId}, ${building.apartmentId}, ${building.people.neighbour.id}, 'owner', '2026-01-01')`;
     expect(await titles(cookie)).toHaveLength(1);
   });
 
@@ -159,7 +166,7 @@ describe("a presumed caller", () => {
     const cookie = await known("resident");
     const end = async () => {
       const rows = await owner<{ ends: number }>`
-        select (extract(epoch from expires_at) * 1000)::float8 as ends from session where person_id = ${house.people.resident.id}`;
+        select (extract(epoch from expires_at) * 1000)::float8 as ends from session where person_id = ${building.people.resident.id}`;
       return rows.map(({ ends }) => ends)[0] ?? 0;
     };
     const before = await end();

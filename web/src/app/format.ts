@@ -9,12 +9,12 @@ const made = new Map<string, Intl.DateTimeFormat>();
 
 export type Writing = { timezone: string; dateFormat: DateFormat };
 
-const houseWriting: Writing = { timezone: zone, dateFormat: "dd.mm.yyyy" };
-let writing = houseWriting;
+const buildingWriting: Writing = { timezone: zone, dateFormat: "dd.mm.yyyy" };
+let writing = buildingWriting;
 
 /** Writes instants and dates as this person chose, from now on and everywhere on the page. */
 export function writeFor(person: Writing | null): void {
-  const { timezone, dateFormat } = person ?? houseWriting;
+  const { timezone, dateFormat } = person ?? buildingWriting;
   if (writing.timezone === timezone && writing.dateFormat === dateFormat) return;
   // The server may know a zone that this browser does not.
   writing = { timezone: isTimezone(timezone) ? timezone : zone, dateFormat };
@@ -83,7 +83,8 @@ function sayKyiv(words: string, value: string | Date): string {
 }
 
 function dateIn(value: string | Date, now: Date, timezone: string): string {
-  if (writing.dateFormat !== houseWriting.dateFormat) return dayIn(value, { ...writing, timezone });
+  if (writing.dateFormat !== buildingWriting.dateFormat)
+    return dayIn(value, { ...writing, timezone });
   const at = instantOf(value);
   const timeZone = isLocal(value) ? "UTC" : timezone;
   const sameYear =

@@ -42,7 +42,7 @@ async function everything(language: Language): Promise<object> {
 }
 
 /** Brings texts that a screen needs beside the first ones, now and in every language chosen later. */
-export async function bringTexts(...wanted: Part[]): Promise<void> {
+export async function loadTranslations(...wanted: Part[]): Promise<void> {
   const missing = wanted.filter((part) => !brought.has(part));
   const language = currentLanguage();
   const found = await Promise.all(missing.map((part) => parts[part][language]()));

@@ -35,18 +35,18 @@ let followed: { personId: string; stop: () => void } | null = null;
 /** The server's word on who is here, asked once and kept for five minutes. */
 export async function loadEntry(): Promise<EntryView> {
   const entry = await queryClient.ensureQueryData(entryQuery);
-  believe(entry.me);
+  applySession(entry.me);
   return entry;
 }
 
 /** Asks anew who is here, after something that changes their role or homes. */
 export async function refreshMe(): Promise<void> {
   const { me } = await queryClient.fetchQuery({ ...entryQuery, staleTime: 0 });
-  believe(me);
+  applySession(me);
 }
 
 /** Takes over what the server says about the person (null: nobody). */
-export function believe(me: MeView | null): void {
+export function applySession(me: MeView | null): void {
   const { user, login, logout } = useAuth.getState();
   writeFor(me);
   if (!me) {
@@ -67,7 +67,7 @@ export function signedIn(me: MeView, demo?: boolean): void {
   const before = queryClient.getQueryData(entryQuery.queryKey);
   if (before?.me?.id !== me.id) queryClient.clear();
   queryClient.setQueryData(entryQuery.queryKey, { me, demo: demo ?? before?.demo ?? false });
-  believe(me);
+  applySession(me);
   useSignInAgain.getState().close();
 }
 

@@ -1,8 +1,8 @@
 import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { bringTexts } from "#web/app/language.ts";
+import { loadTranslations } from "#web/app/language.ts";
 
 export const Route = createFileRoute("/_app")({
   codeSplitGroupings: [],
-  loader: () => bringTexts("home"),
+  loader: () => loadTranslations("home"),
   component: lazyRouteComponent(() => import("./_app/-signed-in.tsx"), "SignedIn"),
 });

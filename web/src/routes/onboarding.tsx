@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { bringTexts } from "#web/app/language.ts";
+import { loadTranslations } from "#web/app/language.ts";
 import { OnboardingPage } from "#web/features/joining/first-steps/onboarding-page.tsx";
 
 type Search = { step?: string; way?: string };
@@ -10,6 +10,6 @@ export const Route = createFileRoute("/onboarding")({
     ...(typeof step === "string" ? { step } : {}),
     ...(typeof way === "string" ? { way } : {}),
   }),
-  loader: () => bringTexts("joining", "profile"),
+  loader: () => loadTranslations("joining", "profile"),
   component: () => <OnboardingPage search={Route.useSearch()} />,
 });

@@ -157,7 +157,7 @@ const shortName = fixed(sql`trim(${person.lastName} || ' '
   || case when ${person.firstName} <> '' then left(${person.firstName}, 1) || '.' else '' end)`);
 
 /** The same with every apartment that is not archived. */
-export function houseQuery(id: string, seen: StaffScope, today: string) {
+export function facadeQuery(id: string, seen: StaffScope, today: string) {
   const day = param(today, "date");
   const wanted = param(id, "uuid");
   const whole = details(day);

@@ -93,18 +93,22 @@ export function connectionConfig(
 
 /** Statements that stay prepared; every connection of PostgreSQL keeps a plan for each. */
 const preparedAtMost = 120;
-const names = new Map<string, string>();
 
 /** Filters make many statements: the first ones asked for stay prepared under a name, rare ones are planned anew. */
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= preparedAtMost) return known;
-  const name = createHash("sha256").update(text).digest("base64url");
-  names.set(text, name);
-  return name;
+function namesOfTexts(): (text: string) => string | undefined {
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known || names.size >= preparedAtMost) return known;
+    const name = createHash("sha256").update(text).digest("base64url");
+    names.set(text, name);
+    return name;
+  };
 }
 
+/** Statements over a pool, or over one connection; each keeps its own count of what it has prepared. */
 export function sqlOver(queryable: Queryable): Sql {
+  const nameOf = namesOfTexts();
   const prepared = async <T extends QueryResultRow>(text: string, values: readonly unknown[]) => {
     const name = nameOf(text);
     const statement = { text, values: values as unknown[], ...(name ? { name } : {}) };

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import sharp, { type Sharp } from "sharp";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { createGate } from "../http/gate.ts";
+import { createGate } from "../http/semaphore.ts";
 import { decodeHeic } from "./heic.ts";
 import { isPdf } from "./pdf.ts";
 

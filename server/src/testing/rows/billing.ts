@@ -11,24 +11,24 @@ const everyManagement = [
   "foreign admin",
 ] as const;
 
-const invoiceTo = ({ house, today }: Stage) => ({
-  apartmentId: house.apartmentId,
+const invoiceTo = ({ house: building, today }: Stage) => ({
+  apartmentId: building.apartmentId,
   type: "maintenance",
   period: "2026-11",
   dueOn: addDays(today(), 20),
-  description: `Внесок ${house.buildingCanary}`,
+  description: `Внесок ${building.buildingCanary}`,
   lines: [
-    { title: `Утримання ${house.buildingCanary}`, unit: "m2", quantity: 50000, unitPrice: 785 },
+    { title: `Утримання ${building.buildingCanary}`, unit: "m2", quantity: 50000, unitPrice: 785 },
   ],
 });
 
-const moneyOf = ({ house, today }: Stage) => ({
-  apartmentId: house.apartmentId,
+const moneyOf = ({ house: building, today }: Stage) => ({
+  apartmentId: building.apartmentId,
   amount: 100,
   method: "cash",
   receivedOn: today(),
-  reference: `${house.buildingCanary} ${randomUUID()}`.slice(0, 60),
-  note: house.buildingCanary,
+  reference: `${building.buildingCanary} ${randomUUID()}`.slice(0, 60),
+  note: building.buildingCanary,
 });
 
 const issued = async (stage: Stage) => {
@@ -64,11 +64,11 @@ export const billing: Record<string, Row> = {
     ok: management,
   },
   "billing.debts": {
-    input: async ({ house }) => ({ buildingId: house.buildingId }),
+    input: async ({ house: building }) => ({ buildingId: building.buildingId }),
     ok: management,
   },
   "billing.debtors": {
-    input: async ({ house }) => ({ "buildingIds[0]": house.buildingId }),
+    input: async ({ house: building }) => ({ "buildingIds[0]": building.buildingId }),
     ok: everyManagement,
   },
 };

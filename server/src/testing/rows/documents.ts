@@ -5,19 +5,19 @@ const management = ["manager", "admin"] as const;
 const inside = ["resident", "owner", "neighbour", ...management] as const;
 
 /** A document of the building for everyone who lives there. */
-async function filed({ house, ask, upload }: Stage) {
+async function filed({ house: building, ask, upload }: Stage) {
   const { id, version } = await ask("manager", "POST", "/api/documents", {
-    title: `Протокол ${house.canary}`,
+    title: `Протокол ${building.canary}`,
     readers: "residents",
-    buildingId: house.buildingId,
+    buildingId: building.buildingId,
     fileId: await upload("manager"),
   });
   return { id: String(id), version: Number(version) };
 }
 
-async function folder({ house, ask }: Stage) {
-  const name = `${house.canary} ${randomUUID()}`;
-  const body = { name, buildingId: house.buildingId };
+async function folder({ house: building, ask }: Stage) {
+  const name = `${building.canary} ${randomUUID()}`;
+  const body = { name, buildingId: building.buildingId };
   const { id, version } = await ask("manager", "POST", "/api/document-folders", body);
   return { id: String(id), version: Number(version) };
 }
@@ -31,16 +31,16 @@ export const documents: Record<string, Row> = {
     ok: inside,
   },
   "documents.folders": {
-    input: async ({ house }) => ({ buildingId: house.buildingId }),
+    input: async ({ house: building }) => ({ buildingId: building.buildingId }),
     ok: management,
   },
   "documents.get": { input: async (stage) => ({ id: (await filed(stage)).id }), ok: inside },
   "documents.add": {
     // Whoever calls: the file is the manager's own.
-    input: async ({ house, upload }) => ({
+    input: async ({ house: building, upload }) => ({
       title: "Кошторис",
       readers: "staff",
-      buildingId: house.buildingId,
+      buildingId: building.buildingId,
       fileId: await upload("manager"),
     }),
     ok: ["manager"],
@@ -68,7 +68,7 @@ export const documents: Record<string, Row> = {
   "documents.archive": { input: filed, ok: management },
   "documents.restore": { input: filed, ok: management },
   "documents.addFolder": {
-    input: async ({ house }) => ({ name: randomUUID(), buildingId: house.buildingId }),
+    input: async ({ house: building }) => ({ name: randomUUID(), buildingId: building.buildingId }),
     ok: management,
   },
   "documents.changeFolder": {

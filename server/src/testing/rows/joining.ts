@@ -10,15 +10,15 @@ const everyManagement = [
 ] as const;
 
 /** A code for the resident's flat, to let an owner in. */
-async function invited({ house, ask }: Stage) {
-  const body = { apartmentId: house.apartmentId, kind: "owner" };
+async function invited({ house: building, ask }: Stage) {
+  const body = { apartmentId: building.apartmentId, kind: "owner" };
   const { id, code } = await ask("manager", "POST", "/api/joining/invitations", body);
   return { id: String(id), code: String(code) };
 }
 
 /** The neighbour asks to own the resident's flat; what they asked before is taken back. */
 async function asked(stage: Stage) {
-  const { house, ask } = stage;
+  const { house: building, ask } = stage;
   const mine = (await ask("neighbour", "GET", "/api/joining/requests/mine")) as unknown as {
     id: string;
     state: string;
@@ -27,14 +27,14 @@ async function asked(stage: Stage) {
   for (const { id, state, version } of mine)
     if (state === "pending")
       await ask("neighbour", "POST", `/api/joining/requests/${id}/withdrawal`, { version });
-  const body = { buildingId: house.buildingId, apartment: "1", kind: "owner" };
+  const body = { buildingId: building.buildingId, apartment: "1", kind: "owner" };
   const { id, version } = await ask("neighbour", "POST", "/api/joining/requests", body);
   return { id: String(id), version: Number(version) };
 }
 
-async function letters({ house, ask }: Stage) {
+async function letters({ house: building, ask }: Stage) {
   const body = {
-    buildingId: house.buildingId,
+    buildingId: building.buildingId,
     which: "all",
     kind: "owner",
     language: "uk",
@@ -43,7 +43,7 @@ async function letters({ house, ask }: Stage) {
   return { id: String(id) };
 }
 
-const ofHouse = async ({ house }: Stage) => ({ buildingId: house.buildingId });
+const ofBuilding = async ({ house: building }: Stage) => ({ buildingId: building.buildingId });
 const staffStay = Object.fromEntries(
   everyManagement.map((name) => [name, "joining.staff_stay_staff"]),
 ) as Partial<Record<CallerName, "joining.staff_stay_staff">>;
@@ -51,7 +51,7 @@ const staffStay = Object.fromEntries(
 export const joining: Record<string, Row> = {
   "joining.invitations.list": { ok: everyManagement },
   "joining.invitations.create": {
-    input: async ({ house }) => ({ apartmentId: house.apartmentId, kind: "resident" }),
+    input: async ({ house: building }) => ({ apartmentId: building.apartmentId, kind: "resident" }),
     ok: management,
   },
   "joining.invitations.revoke": {
@@ -63,8 +63,8 @@ export const joining: Record<string, Row> = {
     ok: management,
   },
   "joining.guests.send": {
-    input: async ({ house }) => ({
-      apartmentId: house.apartmentId,
+    input: async ({ house: building }) => ({
+      apartmentId: building.apartmentId,
       basis: "tenant",
       first_name: "Ганна",
       last_name: "Гість",
@@ -74,14 +74,14 @@ export const joining: Record<string, Row> = {
     others: { resident: "generic.forbidden" },
   },
   "joining.guests.list": {
-    input: async ({ house }) => ({ apartmentId: house.apartmentId }),
+    input: async ({ house: building }) => ({ apartmentId: building.apartmentId }),
     ok: "signed in",
   },
   "joining.guests.recall": {
-    input: async ({ house, ask }) => {
+    input: async ({ house: building, ask }) => {
       const email = `${randomUUID()}@example.com`;
       const body = {
-        apartmentId: house.apartmentId,
+        apartmentId: building.apartmentId,
         basis: "household",
         first_name: "Ганна",
         last_name: "Гість",
@@ -96,7 +96,7 @@ export const joining: Record<string, Row> = {
   },
   "joining.letters.begin": {
     input: async (stage) => ({
-      ...(await ofHouse(stage)),
+      ...(await ofBuilding(stage)),
       which: "all",
       kind: "resident",
       language: "en",
@@ -105,7 +105,7 @@ export const joining: Record<string, Row> = {
   },
   "joining.letters.recent": { ok: everyManagement },
   "joining.letters.count": {
-    input: async (stage) => ({ ...(await ofHouse(stage)), which: "all", kind: "owner" }),
+    input: async (stage) => ({ ...(await ofBuilding(stage)), which: "all", kind: "owner" }),
     ok: management,
   },
   "joining.letters.get": { input: letters, ok: management },
@@ -127,8 +127,8 @@ export const joining: Record<string, Row> = {
   },
   "joining.places.find": { input: async () => ({ search: "ніде такої" }), ok: "signed in" },
   "joining.joinRequests.create": {
-    input: async ({ house }) => ({
-      buildingId: house.buildingId,
+    input: async ({ house: building }) => ({
+      buildingId: building.buildingId,
       apartment: `немає ${randomUUID().slice(0, 8)}`,
       kind: "resident",
     }),

@@ -5,8 +5,8 @@ const management = ["manager", "admin"] as const;
 const limited = { "limited manager": "generic.forbidden" } as const;
 
 /** Of the house's manager; named by its canary, and longer than what is sent. */
-async function begun({ house, ask }: Stage) {
-  const body = { name: `${house.canary}.csv`, size: 100_000 };
+async function begun({ house: building, ask }: Stage) {
+  const body = { name: `${building.canary}.csv`, size: 100_000 };
   const { id, version } = await ask("manager", "POST", "/api/register/imports", body);
   return { id: String(id), version: Number(version) };
 }

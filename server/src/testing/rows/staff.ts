@@ -5,17 +5,17 @@ const admins = ["admin"] as const;
 const everyAdmin = ["admin", "foreign admin"] as const;
 const everyManagement = ["manager", ...everyAdmin, "limited manager", "foreign manager"] as const;
 
-async function invited({ house, ask }: Stage) {
+async function invited({ house: building, ask }: Stage) {
   const email = `invited-${randomUUID()}@example.com`;
-  const body = { email, role: "manager", buildingIds: [house.buildingId], language: "uk" };
+  const body = { email, role: "manager", buildingIds: [building.buildingId], language: "uk" };
   const { id } = await ask("admin", "POST", "/api/staff/invitations", body);
   return { id };
 }
 
 /** The manager of the house, in the version that stands now. */
-async function manager({ house, ask }: Stage) {
+async function manager({ house: building, ask }: Stage) {
   const { members } = await ask("admin", "GET", "/api/staff");
-  const personId = house.people.manager.id;
+  const personId = building.people.manager.id;
   const found = (members as { id: string; version: number }[]).find(({ id }) => id === personId);
   return { personId, version: found?.version };
 }

@@ -19,11 +19,11 @@ type Places = MeView["places"];
 export function HomeDues({ places }: { places: Places }) {
   const { t } = useTranslation();
   const id = useId();
-  const flats = [...new Map(places.map((place) => [place.apartmentId, place])).values()];
+  const apartments = [...new Map(places.map((place) => [place.apartmentId, place])).values()];
   const accounts = useQueries({
-    queries: flats.map(({ apartmentId }) => accountQuery(apartmentId)),
+    queries: apartments.map(({ apartmentId }) => accountQuery(apartmentId)),
   });
-  const owing = flats.flatMap((flat, at) => {
+  const owing = apartments.flatMap((flat, at) => {
     const account = accounts[at]?.data;
     return account && account.balance > 0 ? [{ flat, account }] : [];
   });
@@ -38,11 +38,12 @@ export function HomeDues({ places }: { places: Places }) {
         <h2 id={id} className="text-xl">
           {t("billing.title")}
         </h2>
-        {flats.length === 1 && owing.map(({ flat }) => <Open key={flat.apartmentId} flat={flat} />)}
+        {apartments.length === 1 &&
+          owing.map(({ flat }) => <Open key={flat.apartmentId} flat={flat} />)}
       </div>
       {owing.map(({ flat, account }) => (
         <div key={flat.apartmentId} className="flex flex-col gap-1.5">
-          {flats.length > 1 && (
+          {apartments.length > 1 && (
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <h3 className="text-base font-[560]">{placeText(flat, t)}</h3>
               <Open flat={flat} />

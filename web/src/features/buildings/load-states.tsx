@@ -6,7 +6,7 @@ import { LoadFailed as Failed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState, PartialNotice } from "#web/ui/content/states.tsx";
-import type { Missing } from "./use-house.ts";
+import type { Missing } from "./use-facade.ts";
 
 type Props = {
   error: unknown;

@@ -24,7 +24,7 @@ export const buildingsQuery = (input: Partial<BuildingListInput>) =>
     placeholderData: keepPreviousData,
   });
 
-export const houseQuery = (id: string) =>
+export const facadeQuery = (id: string) =>
   queryOptions({
     queryKey: buildingKeys.building(id),
     queryFn: ({ signal }) => api.buildings.house({ id }, { signal }),
@@ -81,7 +81,7 @@ export const shown = [buildingKeys.all, apartmentKeys.all];
 /** A call that answers with the building as it now stands. */
 export const buildingChange: Change<BuildingDetails> = {
   update: (details) =>
-    queryClient.setQueryData(houseQuery(details.id).queryKey, (known) =>
+    queryClient.setQueryData(facadeQuery(details.id).queryKey, (known) =>
       known ? { ...known, building: details } : known,
     ),
   invalidates: ({ id }) => [buildingKeys.building(id), buildingKeys.lists, placeKeys.all],

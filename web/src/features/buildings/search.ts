@@ -13,11 +13,11 @@ export type BuildingsSearch = {
 };
 
 /** States of apartments in the drawn building. */
-export const flatStates = ["occupied", "vacant", "open_request", "debtor"] as const;
-export type FlatState = (typeof flatStates)[number];
+export const apartmentStates = ["occupied", "vacant", "open_request", "debtor"] as const;
+export type ApartmentState = (typeof apartmentStates)[number];
 
 /** The same, and those that only the table knows. */
-export const tableStates = [...flatStates, "ownerless", "archived"] as const;
+export const tableStates = [...apartmentStates, "ownerless", "archived"] as const;
 export type TableState = (typeof tableStates)[number];
 
 /** What the address of a building holds; `entrance` is its number. */
@@ -51,8 +51,8 @@ export function readBuildingSearch(raw: Raw): BuildingSearch {
 }
 
 /** The state by which the drawn house is filtered; the others are the table's. */
-export function drawnState(state: TableState | undefined): FlatState | undefined {
-  return flatStates.find((one) => one === state);
+export function drawnState(state: TableState | undefined): ApartmentState | undefined {
+  return apartmentStates.find((one) => one === state);
 }
 
 // The router reads `?q=12` as a number.

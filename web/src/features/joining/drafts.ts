@@ -4,12 +4,12 @@ import { codeOf } from "#core/joining/code.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
 import { takeLinked } from "#web/app/invitation-link.ts";
 
-type House = { id: string; label: string };
+type Building = { id: string; label: string };
 
 type Drafts = {
   /** What was typed or came with a link; null: nothing in this tab. It opens a flat, so it lives in memory only. */
   code: string | null;
-  house: House | null;
+  house: Building | null;
   apartment: string;
   kind: ResidencyKind | null;
   message: string;

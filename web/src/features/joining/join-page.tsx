@@ -21,7 +21,7 @@ import { NotMine } from "./not-mine.tsx";
 import { joiningKeys } from "./keys.ts";
 import { useInvitation } from "./use-invitation.ts";
 import { isOver, useRedeem } from "./use-redeem.ts";
-import { WelcomeHouse } from "./welcome-house.tsx";
+import { WelcomeBuilding } from "./welcome-building.tsx";
 
 /** Where a letter's QR code leads: what it opens, and the way in, with an account or without. */
 export function JoinPage() {
@@ -33,7 +33,7 @@ export function JoinPage() {
   usePageTitle(title);
   return (
     <>
-      <WelcomeHouse
+      <WelcomeBuilding
         progress={look ? 0.7 : 0.3}
         home={look !== undefined}
         strip
@@ -69,7 +69,7 @@ export function JoinPage() {
           </div>
         </div>
         <div aria-hidden className="relative flex items-end max-lg:hidden">
-          <WelcomeHouse
+          <WelcomeBuilding
             progress={look ? 0.7 : 0.3}
             home={look !== undefined}
             className="sticky bottom-0 h-[calc(100dvh-8rem)] w-full rounded-t-2xl"

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { bringTexts } from "#web/app/language.ts";
+import { loadTranslations } from "#web/app/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AskedFor } from "./asked-for.tsx";
 import { askAgain } from "./drafts.ts";
@@ -14,7 +14,7 @@ export function OwnJoin() {
   const { t } = useTranslation();
   const { data: mine = [] } = useQuery(ownRequestsQuery);
   const [ready, setReady] = useState(false);
-  useEffect(() => void bringTexts("joining").then(() => setReady(true)), []);
+  useEffect(() => void loadTranslations("joining").then(() => setReady(true)), []);
   const [newest] = mine;
   const waiting = mine.filter(({ state }) => state === "pending");
   const declined = newest?.state === "declined" ? newest : null;

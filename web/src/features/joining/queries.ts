@@ -16,7 +16,7 @@ export const ownRequestsQuery = queryOptions({
 });
 
 /** Houses by words of their address; asked while somebody types. */
-export const housesQuery = (search: string) =>
+export const buildingsQuery = (search: string) =>
   queryOptions({
     queryKey: [...joiningKeys.buildings, search],
     queryFn: ({ signal }) => api.joining.places.find({ search }, { signal }),

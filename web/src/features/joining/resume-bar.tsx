@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { onboardingSteps } from "#core/joining/onboarding.ts";
 import { useAuth } from "#web/app/auth-store.ts";
-import { bringTexts } from "#web/app/language.ts";
+import { loadTranslations } from "#web/app/language.ts";
 import { Button } from "#web/ui/button.tsx";
 
 /** On other pages while the first steps are under way: where one stands, and the way back. */
@@ -13,7 +13,7 @@ export function ResumeBar() {
   const kept = useAuth((state) => state.onboarding?.["step"]);
   const step = onboardingSteps.find((known) => known === kept);
   const [ready, setReady] = useState(false);
-  useEffect(() => void bringTexts("joining").then(() => setReady(true)), []);
+  useEffect(() => void loadTranslations("joining").then(() => setReady(true)), []);
   if (!ready || !step) return null;
   return (
     <aside

@@ -31,7 +31,7 @@ const loggias: Record<string, "open" | "glazed" | "laundry" | "flowers"> = {
   "8-4": "glazed",
 };
 
-export function House() {
+export function Building() {
   return (
     <g transform={`translate(${left} 0)`}>
       <path fill="var(--e-wall-side)" d={`M${width} ${top}l26 14V${bottom}h-26z`} />

@@ -1,5 +1,5 @@
 import type { Language } from "#core/identity/choices.ts";
-import { EveningHouse } from "./evening-house.tsx";
+import { EveningBuilding } from "./evening-building.tsx";
 import { LandingHeader } from "./landing-header.tsx";
 import { Honest, People, Rules, Story } from "./landing-sections.tsx";
 import { Doors } from "./landing-doors.tsx";
@@ -27,7 +27,7 @@ export function LandingPage({ language }: { language: Language }) {
             <Doors t={t} large />
           </div>
           <div className="hero-scene">
-            <EveningHouse className="hero-house" />
+            <EveningBuilding className="hero-house" />
             <div className="ticket">
               <p className="ticket-top">
                 <span>{card.number}</span>

@@ -1,1 +1,1 @@
-export { EveningHouse } from "./evening-house.tsx";
+export { EveningBuilding as EveningHouse } from "./evening-building.tsx";

@@ -71,7 +71,7 @@ function from(cursor: string) {
 }
 
 /** The organisation's first hundred buildings, to choose one from. */
-export const houseChoiceQuery = queryOptions({
+export const buildingChoiceQuery = queryOptions({
   queryKey: registerKeys.buildings,
   queryFn: ({ signal }) => api.buildings.list({ limit: 100 }, { signal }),
 });

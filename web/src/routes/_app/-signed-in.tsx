@@ -3,7 +3,7 @@ import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { isStaff } from "#core/kernel/actor.ts";
 import { type AuthUser, useAuth } from "#web/app/auth-store.ts";
-import { bringTexts } from "#web/app/language.ts";
+import { loadTranslations } from "#web/app/language.ts";
 import { entryQuery } from "#web/app/session.ts";
 import { AppShell } from "#web/app/shell/app-shell.tsx";
 import { HomeDues } from "#web/features/billing/home-dues.tsx";
@@ -21,7 +21,7 @@ const ResumeBar = lazy(async () => {
 const KeepAccount = lazy(async () => {
   const [{ KeepAccount }] = await Promise.all([
     import("#web/features/identity/profile/keep-account.tsx"),
-    bringTexts("profile"),
+    loadTranslations("profile"),
   ]);
   return { default: KeepAccount };
 });
@@ -57,14 +57,14 @@ export function Dashboard() {
 }
 
 /** Only who has no building yet needs it, and its words. */
-const FirstHouse = lazy(async () => {
+const FirstBuilding = lazy(async () => {
   const [{ FirstHouse: component }] = await Promise.all([
     import("#web/features/joining/public.tsx"),
-    bringTexts("joining"),
+    loadTranslations("joining"),
   ]);
   return { default: component };
 });
 
 export function ManagerDashboard() {
-  return <ManagerHome first={(admin) => <FirstHouse admin={admin} />} />;
+  return <ManagerHome first={(admin) => <FirstBuilding admin={admin} />} />;
 }

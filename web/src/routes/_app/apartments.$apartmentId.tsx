@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { bringTexts } from "#web/app/language.ts";
+import { loadTranslations } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
-import { FlatMoney } from "#web/features/billing/flat-money.tsx";
+import { ApartmentMoney } from "#web/features/billing/apartment-money.tsx";
 import { accountQuery, invoicesQuery } from "#web/features/billing/queries.ts";
 import { readMoneySearch } from "#web/features/billing/search.ts";
 import { MyApartment } from "#web/features/buildings/apartment/my-apartment.tsx";
@@ -15,7 +15,7 @@ export const Route = createFileRoute("/_app/apartments/$apartmentId")({
     void queryClient.prefetchQuery(apartmentQuery(apartmentId));
     void queryClient.prefetchQuery(accountQuery(apartmentId));
     void queryClient.prefetchInfiniteQuery(invoicesQuery(apartmentId));
-    await bringTexts("buildings", "documents", "joining");
+    await loadTranslations("buildings", "documents", "joining");
   },
   component: MyPlace,
 });
@@ -27,9 +27,9 @@ function MyPlace() {
   return (
     <MyApartment
       apartmentId={apartmentId}
-      money={(flat) => (
-        <FlatMoney
-          flat={flat}
+      money={(apartment) => (
+        <ApartmentMoney
+          flat={apartment}
           search={search}
           onSearch={(next) => void navigate({ search: next, resetScroll: false, replace: true })}
         />

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { bringTexts } from "#web/app/language.ts";
+import { loadTranslations } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { shelfQuery } from "#web/features/documents/queries.ts";
 import { ResidentDocuments } from "#web/features/documents/resident-documents.tsx";
@@ -10,7 +10,7 @@ export const Route = createFileRoute("/_app/documents")({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     void queryClient.prefetchInfiniteQuery(shelfQuery(shelfInput({ q: deps.q })));
-    return bringTexts("documents");
+    return loadTranslations("documents");
   },
   component: Documents,
 });

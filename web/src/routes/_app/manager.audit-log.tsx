@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { bringTexts } from "#web/app/language.ts";
+import { loadTranslations } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { AuditPage } from "#web/features/staff/audit/audit-page.tsx";
 import { auditFiltersOf, readAuditSearch } from "#web/features/staff/audit/audit-search.ts";
@@ -17,7 +17,7 @@ export const Route = createFileRoute("/_app/manager/audit-log")({
         replace: true,
       });
     void queryClient.prefetchInfiniteQuery(auditQuery(deps));
-    await bringTexts("staff", "facts");
+    await loadTranslations("staff", "facts");
   },
   component: AuditLog,
 });

@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { bringTexts } from "#web/app/language.ts";
+import { loadTranslations } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
-import { FlatMoney } from "#web/features/billing/flat-money.tsx";
+import { ApartmentMoney } from "#web/features/billing/apartment-money.tsx";
 import { accountQuery, invoicesQuery } from "#web/features/billing/queries.ts";
 import { readMoneySearch } from "#web/features/billing/search.ts";
 import { ApartmentPage } from "#web/features/buildings/apartment/apartment-page.tsx";
-import { apartmentQuery, houseQuery } from "#web/features/buildings/queries.ts";
+import { apartmentQuery, facadeQuery } from "#web/features/buildings/queries.ts";
 import { PlaceDocuments } from "#web/features/documents/public.tsx";
 import { ApartmentInvitations } from "#web/features/joining/public.tsx";
 import { Card } from "#web/ui/content/card.tsx";
@@ -16,10 +16,10 @@ export const Route = createFileRoute("/_app/manager/buildings/$buildingId/apartm
     validateSearch: readMoneySearch,
     loader: async ({ params: { buildingId, apartmentId } }) => {
       void queryClient.prefetchQuery(apartmentQuery(apartmentId));
-      void queryClient.prefetchQuery(houseQuery(buildingId));
+      void queryClient.prefetchQuery(facadeQuery(buildingId));
       void queryClient.prefetchQuery(accountQuery(apartmentId));
       void queryClient.prefetchInfiniteQuery(invoicesQuery(apartmentId));
-      await bringTexts("buildings", "joining", "documents");
+      await loadTranslations("buildings", "joining", "documents");
     },
     component: OneApartment,
   },
@@ -35,7 +35,7 @@ function OneApartment() {
       buildingId={buildingId}
       apartmentId={apartmentId}
       money={(flat) => (
-        <FlatMoney
+        <ApartmentMoney
           staff
           flat={flat}
           search={search}

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { bringTexts } from "#web/app/language.ts";
+import { loadTranslations } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { debtsQuery } from "#web/features/billing/public.tsx";
 import { EntrancePage } from "#web/features/buildings/building/entrance-page.tsx";
-import { houseQuery, openQuery } from "#web/features/buildings/queries.ts";
+import { facadeQuery, openQuery } from "#web/features/buildings/queries.ts";
 import { type BuildingSearch, readBuildingSearch } from "#web/features/buildings/search.ts";
 
 export const Route = createFileRoute("/_app/manager/buildings/$buildingId/entrances/$entranceId")({
@@ -13,10 +13,10 @@ export const Route = createFileRoute("/_app/manager/buildings/$buildingId/entran
     return state ? { state } : {};
   },
   loader: async ({ params: { buildingId } }) => {
-    void queryClient.prefetchQuery(houseQuery(buildingId));
+    void queryClient.prefetchQuery(facadeQuery(buildingId));
     void queryClient.prefetchQuery(openQuery(buildingId));
     void queryClient.prefetchQuery(debtsQuery(buildingId));
-    await bringTexts("buildings");
+    await loadTranslations("buildings");
   },
   component: OneEntrance,
 });

@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { bringTexts } from "#web/app/language.ts";
+import { loadTranslations } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { debtsQuery } from "#web/features/billing/public.tsx";
 import { BuildingPage } from "#web/features/buildings/building/building-page.tsx";
-import { houseQuery, openQuery } from "#web/features/buildings/queries.ts";
+import { facadeQuery, openQuery } from "#web/features/buildings/queries.ts";
 import { readBuildingSearch } from "#web/features/buildings/search.ts";
 import { PlaceDocuments } from "#web/features/documents/public.tsx";
 import { BuildingLetters } from "#web/features/joining/public.tsx";
@@ -15,10 +15,10 @@ import { Card } from "#web/ui/content/card.tsx";
 export const Route = createFileRoute("/_app/manager/buildings/$buildingId/")({
   validateSearch: readBuildingSearch,
   loader: async ({ params: { buildingId } }) => {
-    void queryClient.prefetchQuery(houseQuery(buildingId));
+    void queryClient.prefetchQuery(facadeQuery(buildingId));
     void queryClient.prefetchQuery(openQuery(buildingId));
     void queryClient.prefetchQuery(debtsQuery(buildingId));
-    await bringTexts("buildings", "joining", "documents", "importing");
+    await loadTranslations("buildings", "joining", "documents", "importing");
   },
   component: OneBuilding,
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { bringTexts } from "#web/app/language.ts";
+import { loadTranslations } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { ImportPage } from "#web/features/register/import/import-page.tsx";
 import { importQuery } from "#web/features/register/queries.ts";
@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_app/manager/buildings/import/$importId")
   validateSearch: readImportSearch,
   loader: async ({ params }) => {
     void queryClient.prefetchQuery(importQuery(params.importId));
-    await bringTexts("register", "importing");
+    await loadTranslations("register", "importing");
   },
   component: OneImport,
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { bringTexts } from "#web/app/language.ts";
+import { loadTranslations } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { ImportStart } from "#web/features/register/start/import-start.tsx";
 import { importsQuery } from "#web/features/register/queries.ts";
@@ -7,7 +7,7 @@ import { importsQuery } from "#web/features/register/queries.ts";
 export const Route = createFileRoute("/_app/manager/buildings/import/")({
   loader: async () => {
     void queryClient.prefetchInfiniteQuery(importsQuery);
-    await bringTexts("register", "importing");
+    await loadTranslations("register", "importing");
   },
   component: Start,
 });

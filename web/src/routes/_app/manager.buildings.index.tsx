@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { bringTexts } from "#web/app/language.ts";
+import { loadTranslations } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { BuildingsPage, listInput } from "#web/features/buildings/list/buildings-page.tsx";
 import { buildingsQuery } from "#web/features/buildings/queries.ts";
@@ -11,7 +11,7 @@ export const Route = createFileRoute("/_app/manager/buildings/")({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     void queryClient.prefetchInfiniteQuery(buildingsQuery(listInput(deps)));
-    await bringTexts("buildings", "importing");
+    await loadTranslations("buildings", "importing");
   },
   component: Buildings,
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { bringTexts } from "#web/app/language.ts";
+import { loadTranslations } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { useServesAll } from "#web/app/serves-all.ts";
 import { NotForLimited } from "#web/features/buildings/load-states.tsx";
@@ -11,7 +11,7 @@ export const Route = createFileRoute("/_app/manager/buildings/new")({
   loader: async () => {
     const [known] = await Promise.all([
       queryClient.ensureInfiniteQueryData(buildingsQuery({})).catch(() => undefined),
-      bringTexts("buildings"),
+      loadTranslations("buildings"),
     ]);
     return { city: known?.pages[0]?.items[0]?.city ?? "" };
   },

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { bringTexts } from "#web/app/language.ts";
+import { loadTranslations } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { DocumentsPage } from "#web/features/documents/documents-page.tsx";
@@ -12,7 +12,7 @@ export const Route = createFileRoute("/_app/manager/documents")({
   loader: ({ deps }) => {
     void queryClient.prefetchInfiniteQuery(shelfQuery(shelfInput(deps)));
     void queryClient.prefetchQuery(servedBuildingsQuery);
-    return bringTexts("documents");
+    return loadTranslations("documents");
   },
   component: Documents,
 });

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { bringTexts } from "#web/app/language.ts";
+import { loadTranslations } from "#web/app/language.ts";
 import { JoinQueue, type QueueSearch } from "#web/features/joining/queue/join-queue.tsx";
 
 export const Route = createFileRoute("/_app/manager/join-requests")({
@@ -7,7 +7,7 @@ export const Route = createFileRoute("/_app/manager/join-requests")({
     ...(tab === "decided" ? { tab } : {}),
     ...(typeof building === "string" && /^[\da-f-]{36}$/i.test(building) ? { building } : {}),
   }),
-  loader: () => bringTexts("joining"),
+  loader: () => loadTranslations("joining"),
   component: Queue,
 });
 

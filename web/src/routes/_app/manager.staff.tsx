@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { bringTexts } from "#web/app/language.ts";
+import { loadTranslations } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { staffQuery } from "#web/features/staff/queries.ts";
 import { StaffPage } from "#web/features/staff/staff-page.tsx";
@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_app/manager/staff")({
     raw["invite"] === true || raw["invite"] === "true" ? { invite: true } : {},
   loader: () => {
     void queryClient.prefetchQuery(staffQuery);
-    return bringTexts("staff");
+    return loadTranslations("staff");
   },
   component: Staff,
 });

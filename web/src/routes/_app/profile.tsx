@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { bringTexts } from "#web/app/language.ts";
+import { loadTranslations } from "#web/app/language.ts";
 import { ProfilePage } from "#web/features/identity/profile/profile-page.tsx";
 import { type ProfileTab, profileTabs } from "#web/features/identity/profile/profile-tabs.ts";
 import { LeaveOrganisation } from "#web/features/staff/public.tsx";
@@ -9,7 +9,7 @@ export const Route = createFileRoute("/_app/profile")({
     const tab = profileTabs.find((known) => known === search["tab"]);
     return tab && tab !== "profile" ? { tab } : {};
   },
-  loader: () => bringTexts("profile", "staff"),
+  loader: () => loadTranslations("profile", "staff"),
   component: Profile,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { bringTexts } from "#web/app/language.ts";
+import { loadTranslations } from "#web/app/language.ts";
 import { LinkSecret } from "#web/app/link-secret.tsx";
 import { EmailChangePage } from "#web/features/identity/sign-in/email-change-page.tsx";
 
 export const Route = createFileRoute("/_public/email-change")({
-  loader: () => bringTexts("profile"),
+  loader: () => loadTranslations("profile"),
   component: () => <LinkSecret>{(token) => <EmailChangePage token={token} />}</LinkSecret>,
 });

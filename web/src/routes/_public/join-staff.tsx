@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { bringTexts } from "#web/app/language.ts";
+import { loadTranslations } from "#web/app/language.ts";
 import { LinkSecret } from "#web/app/link-secret.tsx";
 import { OfferPage } from "#web/features/staff/offer/offer-page.tsx";
 
 export const Route = createFileRoute("/_public/join-staff")({
-  loader: () => bringTexts("staff"),
+  loader: () => loadTranslations("staff"),
   component: () => <LinkSecret>{(token) => <OfferPage token={token ?? ""} />}</LinkSecret>,
 });

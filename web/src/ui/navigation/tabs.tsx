@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId
 import { CountBadge } from "../content/badge.tsx";
 import { cx } from "../cx.ts";
 import { fill } from "../slot.ts";
-import { useCut } from "./use-cut.ts";
+import { useOverflowEdges } from "./use-cut.ts";
 
 type TabItem<Value extends string = string> = {
   value: Value;
@@ -43,7 +43,7 @@ const current = "text-ink! after:bg-pine!";
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, items, value, onValueChange, className, children } = props;
   const id = useId();
-  const { ref, cut } = useCut<HTMLDivElement>();
+  const { ref, cut } = useOverflowEdges<HTMLDivElement>();
   // A row too long for a phone shows the open one, also where a link led straight to it.
   useEffect(() => {
     const open = document.getElementById(`${id}-${value}`);
@@ -121,7 +121,7 @@ type TabLinksProps = {
 
 /** Tabs that are pages: each has its address, and the back button works. */
 export function TabLinks({ label, items, className }: TabLinksProps) {
-  const { ref, cut } = useCut<HTMLElement>();
+  const { ref, cut } = useOverflowEdges<HTMLElement>();
   return (
     <nav ref={ref} data-cut={cut} aria-label={label} className={cx(row, className)}>
       {items.map(({ render, ...item }) => (

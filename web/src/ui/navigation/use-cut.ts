@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 type Cut = "start" | "end" | "both";
 
 /** At which edges a row that scrolls sideways is cut off; undefined where all of it is seen. */
-export function useCut<Row extends HTMLElement>() {
+export function useOverflowEdges<Row extends HTMLElement>() {
   const ref = useRef<Row>(null);
   const [cut, setCut] = useState<Cut | undefined>(undefined);
   // After each render: what stands in the row may be other.

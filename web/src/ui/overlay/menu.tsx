@@ -40,7 +40,7 @@ export function Menu({ trigger, label, placement, onOpenChange, className, child
         role="menu"
         aria-label={label}
         tabIndex={-1}
-        onKeyDown={(event) => steer(event, menu.hide)}
+        onKeyDown={(event) => onArrowKeys(event, menu.hide)}
         className={cx(
           floatingPanel,
           "max-w-[min(22rem,calc(100vw-1rem))] min-w-48 p-1.5",
@@ -58,7 +58,7 @@ function itemsOf(panel: HTMLElement) {
 }
 
 /** Arrows, Home, End and the first letter move; Tab leaves. */
-function steer(event: KeyboardEvent<HTMLDivElement>, hide: () => void) {
+function onArrowKeys(event: KeyboardEvent<HTMLDivElement>, hide: () => void) {
   const items = itemsOf(event.currentTarget);
   const at = items.indexOf(document.activeElement as HTMLElement);
   const moves: Record<string, number> = {

@@ -171,12 +171,12 @@ export function Modal({
 type QuestionProps = { words: UnsentWords; onStay: () => void; onDiscard: () => void };
 
 /** Esc and Back are pressed by habit; what was typed is lost only for who says so. */
-function UnsentQuestion({ words, onStay, onDiscard }: QuestionProps) {
+function UnsentQuestion({ words, onStay: onResidency, onDiscard }: QuestionProps) {
   const id = useId();
   return (
     <Modal
       open
-      onOpenChange={onStay}
+      onOpenChange={onResidency}
       role="alertdialog"
       labelledBy={`${id}-title`}
       describedBy={`${id}-text`}
@@ -192,7 +192,7 @@ function UnsentQuestion({ words, onStay, onDiscard }: QuestionProps) {
         <Button variant="danger" onClick={onDiscard}>
           {words.discard}
         </Button>
-        <Button data-autofocus onClick={onStay}>
+        <Button data-autofocus onClick={onResidency}>
           {words.stay}
         </Button>
       </div>

@@ -4,13 +4,16 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type SortState, Table, type TableProps } from "./table.tsx";
 import { all, click, get, mount, press, standInForTopLayer } from "../testing.ts";
 
-type Flat = { number: string; owner: string };
-const flats: Flat[] = ["1", "2", "3"].map((number) => ({ number, owner: `Owner ${number}` }));
+type Apartment = { number: string; owner: string };
+const apartments: Apartment[] = ["1", "2", "3"].map((number) => ({
+  number,
+  owner: `Owner ${number}`,
+}));
 const opened = vi.fn<(number: string) => void>();
 const sorted = vi.fn<(sort: SortState) => void>();
 let narrow = false;
 
-function Flats(props: Partial<TableProps<Flat>>) {
+function Apartments(props: Partial<TableProps<Apartment>>) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   return (
     <Table
@@ -29,7 +32,7 @@ function Flats(props: Partial<TableProps<Flat>>) {
           cell: (row) => <a href={`#${row.number}`}>{row.owner}</a>,
         },
       ]}
-      rows={flats}
+      rows={apartments}
       rowKey={(row) => row.number}
       onOpen={(row) => opened(row.number)}
       onSort={sorted}
@@ -60,7 +63,7 @@ beforeEach(() => {
 afterEach(() => render());
 
 test("one row is on the way of Tab; arrows, Home and End walk, and stop at the ends", () => {
-  render = mount(<Flats />);
+  render = mount(<Apartments />);
   expect(rows().map((row) => row.tabIndex)).toEqual([0, -1, -1]);
   rows()[0]?.focus();
   const ways = [
@@ -79,7 +82,7 @@ test("one row is on the way of Tab; arrows, Home and End walk, and stop at the e
 });
 
 test("Enter opens a row, the space bar chooses it", () => {
-  render = mount(<Flats />);
+  render = mount(<Apartments />);
   rows()[1]?.focus();
   press("Enter");
   expect(opened.mock.calls).toEqual([["2"]]);
@@ -90,7 +93,7 @@ test("Enter opens a row, the space bar chooses it", () => {
 });
 
 test("keys pressed in something of the row's own are not the row's", () => {
-  render = mount(<Flats />);
+  render = mount(<Apartments />);
   act(() => rows()[0]?.querySelector("a")?.focus());
   press("ArrowDown");
   press(" ");
@@ -101,7 +104,7 @@ test("keys pressed in something of the row's own are not the row's", () => {
 });
 
 test("a press opens the row, but not one on a link or a box in it", () => {
-  render = mount(<Flats />);
+  render = mount(<Apartments />);
   click(rows()[2]?.querySelector("th") ?? null);
   expect(opened.mock.calls).toEqual([["3"]]);
   click(rows()[2]?.querySelector("a") ?? null);
@@ -110,7 +113,7 @@ test("a press opens the row, but not one on a link or a box in it", () => {
 });
 
 test("the box above chooses all; some of them is neither yes nor no", () => {
-  render = mount(<Flats />);
+  render = mount(<Apartments />);
   const every = get<HTMLInputElement>("checkbox", "All");
   click(get("checkbox", "Choose 1"));
   expect(every.indeterminate).toBe(true);
@@ -123,12 +126,12 @@ test("the box above chooses all; some of them is neither yes nor no", () => {
 });
 
 test("a head says how it is sorted, and turns the order", () => {
-  render = mount(<Flats />);
+  render = mount(<Apartments />);
   const head = () => document.querySelector("thead th[aria-sort]");
   expect(head()?.getAttribute("aria-sort")).toBe("none");
   click(get("button", "Flat"));
   expect(sorted).toHaveBeenLastCalledWith({ key: "number", direction: "asc" });
-  render(<Flats sort={{ key: "number", direction: "asc" }} />);
+  render(<Apartments sort={{ key: "number", direction: "asc" }} />);
   expect(head()?.getAttribute("aria-sort")).toBe("ascending");
   click(get("button", "Flat"));
   expect(sorted).toHaveBeenLastCalledWith({ key: "number", direction: "desc" });
@@ -136,28 +139,30 @@ test("a head says how it is sorted, and turns the order", () => {
 });
 
 test("a table has a name; one that only scrolls can be reached by the keyboard", () => {
-  render = mount(<Flats />);
+  render = mount(<Apartments />);
   const section = document.querySelector("section");
   expect(document.querySelector("caption")?.textContent).toBe("Flats");
   expect(rows()[0]?.querySelector("th")?.scope).toBe("row");
   expect(section?.hasAttribute("tabindex")).toBe(false);
   render();
-  render = mount(<Table caption="Flats" columns={[]} rows={flats} rowKey={(row) => row.number} />);
+  render = mount(
+    <Table caption="Flats" columns={[]} rows={apartments} rowKey={(row) => row.number} />,
+  );
   expect(document.querySelector("section")?.tabIndex).toBe(0);
 });
 
 test("on a phone rows are cards; what is still loading says that it is", () => {
   narrow = true;
-  const card = (row: Flat) => <p>{row.owner}</p>;
-  render = mount(<Flats card={card} />);
+  const card = (row: Apartment) => <p>{row.owner}</p>;
+  render = mount(<Apartments card={card} />);
   expect(document.querySelector("ul")?.getAttribute("aria-label")).toBe("Flats");
   expect([...document.querySelectorAll("li")].map((one) => one.textContent)).toEqual([
     "Owner 1",
     "Owner 2",
     "Owner 3",
   ]);
-  render(<Flats card={card} rows={[]} loadingRows={2} />);
+  render(<Apartments card={card} rows={[]} loadingRows={2} />);
   expect(get("status").getAttribute("aria-busy")).toBe("true");
-  render(<Flats card={card} rows={[]} empty="Nobody yet" />);
+  render(<Apartments card={card} rows={[]} empty="Nobody yet" />);
   expect(document.body.textContent).toBe("Nobody yet");
 });

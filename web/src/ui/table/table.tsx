@@ -131,7 +131,7 @@ export function Table<Row>(props: TableProps<Row>) {
           </tr>
         </thead>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows have the focus */}
-        <tbody onKeyDown={(event) => steer(event, selection ? toggle : undefined)}>
+        <tbody onKeyDown={(event) => onArrowKeys(event, selection ? toggle : undefined)}>
           {rows.map((row, at) => {
             const key = rowKey(row);
             const tone = props.rowTone?.(row);
@@ -222,7 +222,10 @@ function opens(target: EventTarget): boolean {
   );
 }
 
-function steer(event: KeyboardEvent<HTMLElement>, toggle: ((key: string) => void) | undefined) {
+function onArrowKeys(
+  event: KeyboardEvent<HTMLElement>,
+  toggle: ((key: string) => void) | undefined,
+) {
   const row = event.target as HTMLElement;
   if (row.tagName !== "TR") return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(":scope > tr[tabindex]")];

@@ -17,23 +17,23 @@ import { addDays } from "#core/kernel/time.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import type { Flat } from "../flat-money.tsx";
+import type { Apartment } from "../apartment-money.tsx";
 import { emptyInvoice, issueForm, periods } from "./issue-form.ts";
 import { IssueTotal } from "./issue-total.tsx";
 import { LineFields } from "./line-fields.tsx";
 import { newInvoice } from "../queries.ts";
 
 type Who = {
-  flat: Flat;
+  flat: Apartment;
   account: AccountView;
   /** Whatever is shown then, it is among the invoices. */
   onIssued: () => void;
 };
 
 /** Asks a flat for money, line by line, and says what it comes to while it is written. */
-export function IssueInvoice({ flat, account, onIssued, ...opening }: Opening & Who) {
+export function IssueInvoice({ flat: apartment, account, onIssued, ...opening }: Opening & Who) {
   const { t } = useTranslation();
-  const { number, address } = flat;
+  const { number, address } = apartment;
   return (
     <FormDialog
       {...opening}
@@ -42,12 +42,12 @@ export function IssueInvoice({ flat, account, onIssued, ...opening }: Opening & 
       description={t("billing.issue.for", { number, address })}
       submitLabel={t("billing.issue.submit")}
     >
-      {(frame) => <Fields {...{ flat, account, onIssued, frame }} />}
+      {(frame) => <Fields {...{ flat: apartment, account, onIssued, frame }} />}
     </FormDialog>
   );
 }
 
-function Fields({ flat, account, onIssued, frame }: Who & { frame: Frame }) {
+function Fields({ flat: apartment, account, onIssued, frame }: Who & { frame: Frame }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const today = useToday();
@@ -58,7 +58,7 @@ function Fields({ flat, account, onIssued, frame }: Who & { frame: Frame }) {
     mode: "onTouched",
     defaultValues: emptyInvoice(today),
     submit: (values) => {
-      const input = { ...values, apartmentId: flat.id };
+      const input = { ...values, apartmentId: apartment.id };
       const drafted = draft(input, today);
       if ("code" in drafted) throw new ApiError(drafted.code, drafted);
       return issue.mutateAsync(input);
@@ -70,7 +70,7 @@ function Fields({ flat, account, onIssued, frame }: Who & { frame: Frame }) {
       const open = () =>
         void navigate({
           to: "/manager/buildings/$buildingId/apartments/$apartmentId",
-          params: { buildingId: invoice.apartment.buildingId, apartmentId: flat.id },
+          params: { buildingId: invoice.apartment.buildingId, apartmentId: apartment.id },
           search: { invoice: number },
           state: { fromList: true },
           resetScroll: false,

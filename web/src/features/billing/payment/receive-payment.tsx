@@ -19,7 +19,7 @@ import { RadioGroup } from "#web/ui/form/radio-group.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import type { Flat } from "../flat-money.tsx";
+import type { Apartment } from "../apartment-money.tsx";
 import { PaymentTwice } from "./payment-twice.tsx";
 import { billingKeys } from "../keys.ts";
 import { moneyChange } from "../queries.ts";
@@ -29,16 +29,16 @@ import { WhereTo } from "./where-to.tsx";
 import { writeMoney } from "./write-money.ts";
 
 type What = {
-  flat: Flat;
+  flat: Apartment;
   account: AccountView;
   /** The invoice it is opened from; null: whatever was due first. */
   first: InvoiceView | null;
 };
 
 /** Money that has come; what it pays is seen before it is written down. */
-export function ReceivePayment({ flat, account, first, ...opening }: Opening & What) {
+export function ReceivePayment({ flat: apartment, account, first, ...opening }: Opening & What) {
   const { t } = useTranslation();
-  const { number, address } = flat;
+  const { number, address } = apartment;
   return (
     <FormDialog
       {...opening}

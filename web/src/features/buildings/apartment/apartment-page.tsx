@@ -20,7 +20,7 @@ import { FactsCard } from "./facts-card.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { LoadFailed, PageSkeleton } from "../load-states.tsx";
 import { OwnersCard, PastPeople, ResidentsCard } from "../people/people-cards.tsx";
-import { apartmentQuery, apartmentChange, houseQuery, removal } from "../queries.ts";
+import { apartmentQuery, apartmentChange, facadeQuery, removal } from "../queries.ts";
 
 type Props = {
   buildingId: string;
@@ -35,7 +35,7 @@ type Props = {
 export function ApartmentPage({ buildingId, apartmentId, money, beside, below }: Props) {
   const { t } = useTranslation();
   const { data: apartment, ...query } = useQuery(apartmentQuery(apartmentId));
-  const house = useQuery(houseQuery(buildingId));
+  const building = useQuery(facadeQuery(buildingId));
   const title = t("buildings.flat.name", { number: apartment?.number ?? "" });
   usePageTitle(apartment ? `${title}, ${apartment.address}` : t("buildings.title"));
   if (query.isPending) return <PageSkeleton />;
@@ -80,8 +80,8 @@ export function ApartmentPage({ buildingId, apartmentId, money, beside, below }:
           <div className="order-1">
             <FactsCard
               apartment={apartment}
-              entrances={house.data?.building.entrances}
-              floors={house.data?.building.floors}
+              entrances={building.data?.building.entrances}
+              floors={building.data?.building.floors}
             />
           </div>
           <div className={cx(column, "order-3")}>{beside?.(apartment)}</div>

@@ -6,7 +6,7 @@ import type { ApartmentRow } from "#core/buildings/views.ts";
 import { formatMoney, formatNumber } from "#web/app/format.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
 import type { Column } from "#web/ui/table/table.tsx";
-import type { Cell } from "../use-house.ts";
+import type { Cell } from "../use-facade.ts";
 
 type Person = ApartmentRow["owners"][number];
 

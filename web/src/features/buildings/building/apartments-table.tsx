@@ -17,12 +17,12 @@ import { Table } from "#web/ui/table/table.tsx";
 import { SearchField } from "#web/ui/form/text-field.tsx";
 import { apartmentColumns, occupantsText, rowPlace, sortOf } from "./apartments-columns.tsx";
 import type { BuildingPageProps } from "./building-page.tsx";
-import { isIn } from "../house/house-flat.ts";
-import { HouseLegend } from "../house/house-legend.tsx";
+import { isIn } from "../facade/facade-apartment.ts";
+import { FacadeLegend } from "../facade/facade-legend.tsx";
 import { LoadFailed } from "../load-states.tsx";
 import { apartmentsQuery } from "../queries.ts";
 import { type BuildingSearch, drawnState, type TableState, tableStates } from "../search.ts";
-import type { Cell } from "../use-house.ts";
+import type { Cell } from "../use-facade.ts";
 import { useSearchText } from "#web/app/use-search-text.ts";
 
 type Props = Pick<BuildingPageProps, "search" | "onSearch" | "onOpen"> & {
@@ -31,21 +31,24 @@ type Props = Pick<BuildingPageProps, "search" | "onSearch" | "onOpen"> & {
 };
 
 /** The flats of a building as a table: found by number, account or name, narrowed, sorted. */
-export function ApartmentsTable({ building, flats, search, onSearch, onOpen }: Props) {
+export function ApartmentsTable({ building, flats: apartments, search, onSearch, onOpen }: Props) {
   const { t } = useTranslation();
-  const beside = useMemo(() => new Map(flats.map((flat) => [flat.id, flat])), [flats]);
-  const list = useInfiniteQuery(apartmentsQuery(inputOf(building, search, flats)));
+  const beside = useMemo(
+    () => new Map(apartments.map((apartment) => [apartment.id, apartment])),
+    [apartments],
+  );
+  const list = useInfiniteQuery(apartmentsQuery(inputOf(building, search, apartments)));
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
   const columns = useMemo(() => apartmentColumns(t, beside), [t, beside]);
   const narrowed = Boolean(search.q || search.state || search.entrance);
   const owed = rows.reduce((sum, { id }) => sum + (beside.get(id)?.overdue ?? 0), 0);
-  const asked = askedById(search.state, flats)?.length ?? 0;
+  const asked = askedById(search.state, apartments)?.length ?? 0;
   if (!list.data && list.isError)
     return <LoadFailed error={list.error} onRetry={() => void list.refetch()} />;
   return (
     <div className="flex flex-col gap-3">
-      <HouseLegend
-        flats={flats}
+      <FacadeLegend
+        flats={apartments}
         chosen={drawnState(search.state)}
         onChoose={(state) => onSearch({ ...search, state })}
       />
@@ -164,26 +167,26 @@ const nowhere = "00000000-0000-4000-8000-000000000000";
 function inputOf(
   building: BuildingDetails,
   { state, entrance, q, sort }: BuildingSearch,
-  flats: readonly Cell[],
+  apartments: readonly Cell[],
 ): Partial<ApartmentListInput> {
   const inside = building.entrances.find(({ number }) => number === entrance)?.id;
   return {
     building: building.id,
     ...(inside ? { entrance: inside } : {}),
-    ...stateInput(state, flats),
+    ...stateInput(state, apartments),
     ...(q ? { search: q } : {}),
     ...(sort ? { sort } : {}),
   };
 }
 
 /** Requests and debts are other slices': what is open or late is asked by the flats it is about. */
-function askedById(state: TableState | undefined, flats: readonly Cell[]): string[] | null {
+function askedById(state: TableState | undefined, apartments: readonly Cell[]): string[] | null {
   if (state !== "open_request" && state !== "debtor") return null;
-  return flats.filter((flat) => isIn(flat, state)).map(({ id }) => id);
+  return apartments.filter((apartment) => isIn(apartment, state)).map(({ id }) => id);
 }
 
-function stateInput(state: TableState | undefined, flats: readonly Cell[]) {
-  const ids = askedById(state, flats);
+function stateInput(state: TableState | undefined, apartments: readonly Cell[]) {
+  const ids = askedById(state, apartments);
   if (ids) return { ids: ids.length > 0 ? ids.slice(0, most) : [nowhere] };
   const known = apartmentStates.find((one) => one === state);
   return known ? { state: known } : {};

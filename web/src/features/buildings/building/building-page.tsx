@@ -15,12 +15,12 @@ import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
 import { ApartmentsTable } from "./apartments-table.tsx";
 import { BuildingMenu } from "./building-menu.tsx";
-import { countStates } from "../house/house-flat.ts";
-import { HouseView } from "../house/house-view.tsx";
+import { countStates } from "../facade/facade-apartment.ts";
+import { FacadeView } from "../facade/facade-view.tsx";
 import { LitWindows } from "../lit-windows.tsx";
 import { LoadFailed, MissingNotice, PageSkeleton } from "../load-states.tsx";
 import type { BuildingSearch } from "../search.ts";
-import { useHouse } from "../use-house.ts";
+import { useFacade } from "../use-facade.ts";
 
 export type BuildingPageProps = {
   buildingId: string;
@@ -37,8 +37,8 @@ export type BuildingPageProps = {
 export function BuildingPage(props: BuildingPageProps) {
   const { buildingId, search, onSearch, onOpen, actions, below } = props;
   const { t } = useTranslation();
-  const known = useHouse(buildingId);
-  const { house, flats } = known;
+  const known = useFacade(buildingId);
+  const { house, flats: apartments } = known;
   usePageTitle(house.data?.building.address ?? t("buildings.title"));
   if (house.isPending) return <PageSkeleton />;
   if (!house.data)
@@ -67,7 +67,7 @@ export function BuildingPage(props: BuildingPageProps) {
             <Badge icon={<Archive aria-hidden />}>{t("buildings.archived")}</Badge>
           )
         }
-        description={<Description building={building} debtors={countStates(flats).debtor} />}
+        description={<Description building={building} debtors={countStates(apartments).debtor} />}
         actions={
           <div className="flex flex-wrap items-center gap-2 print:hidden">
             <SegmentedControl
@@ -99,9 +99,9 @@ export function BuildingPage(props: BuildingPageProps) {
       <PrintedBy />
       <MissingNotice missing={known.missing} onRetry={known.retry} />
       {table ? (
-        <ApartmentsTable {...{ building, flats, search, onSearch, onOpen }} />
+        <ApartmentsTable {...{ building, flats: apartments, search, onSearch, onOpen }} />
       ) : (
-        <HouseView {...{ building, flats, search, onSearch, onOpen }} />
+        <FacadeView {...{ building, flats: apartments, search, onSearch, onOpen }} />
       )}
       {below}
     </div>

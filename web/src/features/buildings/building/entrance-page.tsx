@@ -12,15 +12,15 @@ import { EmptyState } from "#web/ui/content/states.tsx";
 import { AddApartments } from "./add-apartments.tsx";
 import { ConfirmCall } from "../confirm-call.tsx";
 import { RenameEntrance } from "./entrance-dialogs.tsx";
-import { HouseGrid } from "../house/house-grid.tsx";
-import { HouseLegend } from "../house/house-legend.tsx";
-import { rememberOpened } from "../house/house-memory.ts";
-import { HousePeek } from "../house/house-peek.tsx";
+import { FacadeGrid } from "../facade/facade-grid.tsx";
+import { FacadeLegend } from "../facade/facade-legend.tsx";
+import { rememberOpened } from "../facade/facade-memory.ts";
+import { FacadePeek } from "../facade/facade-peek.tsx";
 import { LitWindows } from "../lit-windows.tsx";
 import { LoadFailed, MissingNotice, PageSkeleton } from "../load-states.tsx";
 import { buildingChange } from "../queries.ts";
 import { drawnState, type BuildingSearch } from "../search.ts";
-import { type Cell, useHouse } from "../use-house.ts";
+import { type Cell, useFacade } from "../use-facade.ts";
 
 type Props = {
   buildingId: string;
@@ -34,11 +34,11 @@ type Props = {
 /** One entrance: its part of the house, and what can be done with it. */
 export function EntrancePage({ buildingId, entranceId, state, onState, onOpen, below }: Props) {
   const { t } = useTranslation();
-  const { house, flats, missing, retry } = useHouse(buildingId);
+  const { house, flats, missing, retry } = useFacade(buildingId);
   const [looked, look] = useState<Cell>();
   const entrance = house.data?.building.entrances.find(({ id }) => id === entranceId);
   const own = useMemo(
-    () => flats.filter((flat) => flat.entranceId === entranceId),
+    () => flats.filter((apartment) => apartment.entranceId === entranceId),
     [flats, entranceId],
   );
   const doors = useMemo(() => (entrance ? [entrance] : []), [entrance]);
@@ -116,8 +116,8 @@ export function EntrancePage({ buildingId, entranceId, state, onState, onOpen, b
         <EmptyState title={t("buildings.empty_house.title")} illustration="windows" />
       ) : (
         <>
-          <HouseLegend flats={own} chosen={drawnState(state)} onChoose={onState} />
-          <HouseGrid
+          <FacadeLegend flats={own} chosen={drawnState(state)} onChoose={onState} />
+          <FacadeGrid
             label={title}
             flats={own}
             entrances={doors}
@@ -127,7 +127,7 @@ export function EntrancePage({ buildingId, entranceId, state, onState, onOpen, b
             onLook={look}
             door={door}
           />
-          <HousePeek
+          <FacadePeek
             flat={looked && own.find(({ id }) => id === looked.id)}
             buildingId={buildingId}
           />

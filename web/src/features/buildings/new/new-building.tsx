@@ -17,7 +17,7 @@ import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { HousePreview } from "./house-preview.tsx";
+import { FacadePreview } from "./facade-preview.tsx";
 import { PlanFields } from "./plan-fields.tsx";
 import {
   type BuildingForm,
@@ -160,5 +160,5 @@ function Preview({ control }: { control: BuildingForm["control"] }) {
   const [plan, keep] = useState(read);
   if (read && JSON.stringify(read) !== JSON.stringify(plan)) keep(read);
   const shown = useDeferredValue(plan);
-  return shown && <HousePreview plan={shown} />;
+  return shown && <FacadePreview plan={shown} />;
 }

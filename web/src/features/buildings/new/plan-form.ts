@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { createBuildingInput } from "#core/buildings/inputs.ts";
 import { placeBounds } from "#core/buildings/model.ts";
 import { expandNumbers } from "#core/buildings/numbers.ts";
-import { type HousePlan, numberings } from "#core/buildings/plan.ts";
+import { type BuildingPlan, numberings } from "#core/buildings/plan.ts";
 import { postalText } from "../building/edit-building.tsx";
 import { neededWhole, wholeText } from "../field-schemas.ts";
 
@@ -71,7 +71,7 @@ export const emptyBuilding: Typed = {
   },
 };
 
-export function toPlan({ differences, ...plan }: z.output<typeof planFields>): HousePlan {
+export function toPlan({ differences, ...plan }: z.output<typeof planFields>): BuildingPlan {
   const heights = differences.filter(({ what, value }) => what === "floors" && value > 0);
   const counts = differences.filter(({ what }) => what === "apartments");
   return {
@@ -86,7 +86,7 @@ export function toPlan({ differences, ...plan }: z.output<typeof planFields>): H
 }
 
 /** The plan as far as it can be read; null while a figure is being typed. */
-export function readPlan(typed: Typed["plan"]): HousePlan | null {
+export function readPlan(typed: Typed["plan"]): BuildingPlan | null {
   const whole = planFields.safeParse(typed);
   if (whole.success) return toPlan(whole.data);
   const rest = planFields.safeParse({ ...typed, differences: [] });

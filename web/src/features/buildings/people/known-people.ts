@@ -4,7 +4,9 @@ import type { ResidencyKind } from "#core/kernel/actor.ts";
 /** People a flat knows, by name, without those who already are today what is asked about. */
 export function knownPeople(apartment: ApartmentDetails, kind: ResidencyKind) {
   const { current, future, past } = apartment;
-  const here = new Set(current.filter((stay) => stay.kind === kind).map(({ person }) => person.id));
+  const here = new Set(
+    current.filter((residency) => residency.kind === kind).map(({ person }) => person.id),
+  );
   const people = new Map(
     [...current, ...future, ...past].flatMap(({ person }) =>
       person.name === null || here.has(person.id) ? [] : [[person.id, person.name] as const],

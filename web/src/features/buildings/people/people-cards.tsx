@@ -31,8 +31,8 @@ export function OwnersCard({ apartment }: Props) {
   const coming = apartment.future.filter(({ kind }) => kind === "owner");
   const parts = partsOf(owners, t("buildings.people.nameless"));
   const may = (action: ApartmentDetails["allowed"][number]) => apartment.allowed.includes(action);
-  const dotOf = (stay: ResidencyView) => {
-    const at = parts.findIndex(({ key }) => key === stay.id);
+  const dotOf = (residency: ResidencyView) => {
+    const at = parts.findIndex(({ key }) => key === residency.id);
     return at < 0 ? undefined : (
       <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${shareTone(at)}`} />
     );
@@ -43,7 +43,9 @@ export function OwnersCard({ apartment }: Props) {
       <People
         stays={owners}
         empty={t("buildings.people.no_owner")}
-        row={(stay) => <PersonRow key={stay.id} stay={stay} dot={dotOf(stay)} />}
+        row={(residency) => (
+          <PersonRow key={residency.id} stay={residency} dot={dotOf(residency)} />
+        )}
       />
       <Coming stays={coming} />
       <Actions>
@@ -87,7 +89,7 @@ export function ResidentsCard({ apartment }: Props) {
       <People
         stays={residents}
         empty={t("buildings.people.nobody")}
-        row={(stay) => <PersonRow key={stay.id} stay={stay} />}
+        row={(residency) => <PersonRow key={residency.id} stay={residency} />}
       />
       <Coming stays={coming} />
       <Actions>
@@ -116,23 +118,23 @@ export function ResidentsCard({ apartment }: Props) {
 type PeopleProps = {
   stays: readonly ResidencyView[];
   empty: string;
-  row: (stay: ResidencyView) => ReactNode;
+  row: (residency: ResidencyView) => ReactNode;
 };
 
-function People({ stays, empty, row }: PeopleProps) {
-  if (stays.length === 0) return <p className="py-1 text-ink-soft">{empty}</p>;
-  return <ul className="divide-y divide-line">{stays.map(row)}</ul>;
+function People({ stays: residencies, empty, row }: PeopleProps) {
+  if (residencies.length === 0) return <p className="py-1 text-ink-soft">{empty}</p>;
+  return <ul className="divide-y divide-line">{residencies.map(row)}</ul>;
 }
 
-function Coming({ stays }: { stays: readonly ResidencyView[] }) {
+function Coming({ stays: residencies }: { stays: readonly ResidencyView[] }) {
   const { t } = useTranslation();
-  if (stays.length === 0) return null;
+  if (residencies.length === 0) return null;
   return (
     <section className="mt-2 border-t border-line pt-2">
       <h3 className="text-sm text-ink-soft">{t("buildings.people.coming")}</h3>
       <ul>
-        {stays.map((stay) => (
-          <PersonRow key={stay.id} stay={stay} />
+        {residencies.map((residency) => (
+          <PersonRow key={residency.id} stay={residency} />
         ))}
       </ul>
     </section>
@@ -153,8 +155,8 @@ export function PastPeople({ apartment }: Props) {
         {t("buildings.people.past", { count: apartment.past.length })}
       </summary>
       <ul className="divide-y divide-line px-card pb-2">
-        {apartment.past.map((stay) => (
-          <PersonRow key={stay.id} stay={stay} />
+        {apartment.past.map((residency) => (
+          <PersonRow key={residency.id} stay={residency} />
         ))}
       </ul>
     </details>

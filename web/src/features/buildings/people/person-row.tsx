@@ -19,8 +19,8 @@ import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { ConfirmCall } from "../confirm-call.tsx";
-import { CorrectPerson, CorrectStay } from "./correct-stay.tsx";
-import { EndStay } from "./end-stay.tsx";
+import { CorrectPerson, CorrectResidency } from "./correct-residency.tsx";
+import { EndResidency } from "./end-residency.tsx";
 import { periodText, personName, roleWord } from "./person-words.ts";
 import { focusSoon } from "../focus-soon.ts";
 import { useSweptAway } from "#web/app/use-swept-away.ts";
@@ -35,10 +35,10 @@ type Props = {
 };
 
 /** Somebody of a flat: who, as what, since when, how to reach them, and what can be done about it. */
-export function PersonRow({ stay, dot }: Props) {
+export function PersonRow({ stay: residency, dot }: Props) {
   const { t } = useTranslation();
-  const { person, share, allowed } = stay;
-  const name = personName(stay, t("buildings.people.nameless"));
+  const { person, share, allowed } = residency;
+  const name = personName(residency, t("buildings.people.nameless"));
   return (
     <li className="@container py-2.5">
       {/* Where letters are large the words have a line to themselves. */}
@@ -48,12 +48,13 @@ export function PersonRow({ stay, dot }: Props) {
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-[560]">
             {dot}
             <span className="min-w-0 wrap-anywhere">{name}</span>
-            {stay.mine && <Badge tone="pine">{t("buildings.people.you")}</Badge>}
+            {residency.mine && <Badge tone="pine">{t("buildings.people.you")}</Badge>}
             {share && <Badge>{writeShare(share)}</Badge>}
             {person.hasAccount === false && <Badge>{t("buildings.people.no_account")}</Badge>}
           </p>
           <p className="text-sm text-ink-soft">
-            {roleWord(stay, t)} · <span className="tabular-nums">{periodText(stay, t)}</span>
+            {roleWord(residency, t)} ·{" "}
+            <span className="tabular-nums">{periodText(residency, t)}</span>
           </p>
           {(person.phone || person.email) && (
             <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -72,7 +73,7 @@ export function PersonRow({ stay, dot }: Props) {
             </p>
           )}
         </div>
-        {allowed.length > 0 && <PersonMenu stay={stay} name={name} />}
+        {allowed.length > 0 && <PersonMenu stay={residency} name={name} />}
       </div>
     </li>
   );
@@ -81,7 +82,7 @@ export function PersonRow({ stay, dot }: Props) {
 const contact =
   "inline-flex min-h-6 min-w-0 items-center gap-1.5 wrap-anywhere text-ink-soft hover:text-ink hover:underline underline-offset-4 [&_svg]:size-[1.05em] [&_svg]:shrink-0";
 
-function PersonMenu({ stay, name }: { stay: ResidencyView; name: string }) {
+function PersonMenu({ stay: residency, name }: { stay: ResidencyView; name: string }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<ResidencyView["allowed"][number] | null>(null);
   const tellOpen = useSweptAway();
@@ -93,7 +94,7 @@ function PersonMenu({ stay, name }: { stay: ResidencyView; name: string }) {
   const remove = useVerb(api.residencies.remove, apartmentChange);
   const resume = useResume();
   const anchor = useRef<HTMLDivElement>(null);
-  const may = (action: ResidencyView["allowed"][number]) => stay.allowed.includes(action);
+  const may = (action: ResidencyView["allowed"][number]) => residency.allowed.includes(action);
   const opening = (what: typeof asked) => ({
     open: asked === what,
     onOpenChange: (open: boolean) => ask(open ? what : null),
@@ -113,7 +114,7 @@ function PersonMenu({ stay, name }: { stay: ResidencyView; name: string }) {
       >
         {may("end") && (
           <MenuItem icon={<LogOut aria-hidden />} onSelect={() => ask("end")}>
-            {t(`buildings.end.${stay.kind}`)}
+            {t(`buildings.end.${residency.kind}`)}
           </MenuItem>
         )}
         {may("restore") && (
@@ -137,9 +138,9 @@ function PersonMenu({ stay, name }: { stay: ResidencyView; name: string }) {
           </MenuItem>
         )}
       </Menu>
-      <EndStay stay={stay} {...opening("end")} />
-      <CorrectStay stay={stay} {...opening("correct")} />
-      <CorrectPerson stay={stay} {...opening("correct_person")} />
+      <EndResidency stay={residency} {...opening("end")} />
+      <CorrectResidency stay={residency} {...opening("correct")} />
+      <CorrectPerson stay={residency} {...opening("correct_person")} />
       <ConfirmCall
         {...opening("restore")}
         title={t("buildings.resume.title", { name })}
@@ -147,7 +148,7 @@ function PersonMenu({ stay, name }: { stay: ResidencyView; name: string }) {
         confirmLabel={t("buildings.resume.action")}
         call={async () => {
           const card = anchor.current?.closest<HTMLElement>("section, details");
-          await restore.mutateAsync({ id: stay.id, version: stay.version });
+          await restore.mutateAsync({ id: residency.id, version: residency.version });
           toast.success(t("buildings.resume.done", { name }));
           focusSoon(() => card?.querySelector<HTMLElement>("summary, button"));
         }}
@@ -161,10 +162,13 @@ function PersonMenu({ stay, name }: { stay: ResidencyView; name: string }) {
         cancelLabel={t("buildings.take_back.keep")}
         call={async () => {
           const card = anchor.current?.closest<HTMLElement>("section");
-          const details = await remove.mutateAsync({ id: stay.id, version: stay.version });
+          const details = await remove.mutateAsync({
+            id: residency.id,
+            version: residency.version,
+          });
           // Whoever made room for what is gone may be back.
           const made = resumable(details).filter(
-            ({ kind, to }) => kind === stay.kind && to === stay.from,
+            ({ kind, to }) => kind === residency.kind && to === residency.from,
           );
           const names = made.map((one) => personName(one, t("buildings.people.nameless")));
           const label = t("buildings.resume.offer", { name: names.join(", ") });

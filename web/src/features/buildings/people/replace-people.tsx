@@ -102,16 +102,16 @@ function Fields({ apartment, kind, leaving: known, frame }: Who & { frame: Frame
     >
       <fieldset className="flex flex-col gap-1.5">
         <legend className="mb-1 text-sm font-[560]">{t("buildings.replace.leave")}</legend>
-        {leaving.map((stay) => (
+        {leaving.map((residency) => (
           <Checkbox
-            key={stay.id}
-            label={personName(stay, t("buildings.people.nameless"))}
-            hint={roleWord(stay, t)}
-            checked={gone.has(stay.id)}
+            key={residency.id}
+            label={personName(residency, t("buildings.people.nameless"))}
+            hint={roleWord(residency, t)}
+            checked={gone.has(residency.id)}
             onCheckedChange={(on) => {
               const next = new Set(gone);
-              if (on) next.add(stay.id);
-              else next.delete(stay.id);
+              if (on) next.add(residency.id);
+              else next.delete(residency.id);
               setGone(next);
               setNobody(false);
             }}
@@ -157,10 +157,12 @@ function Fields({ apartment, kind, leaving: known, frame }: Who & { frame: Frame
 /** What would have to be taken back of a change; null where the caller may not. */
 function movesOf({ apartment, came }: NonNullable<ReplacedView>, before: readonly ResidencyView[]) {
   const { id, past, current, future } = apartment;
-  const left = resumable(apartment).flatMap((stay) => {
-    const was = before.find((one) => one.id === stay.id);
-    return was ? [{ stay, until: was.to }] : [];
+  const left = resumable(apartment).flatMap((residency) => {
+    const was = before.find((one) => one.id === residency.id);
+    return was ? [{ stay: residency, until: was.to }] : [];
   });
-  const arrived = [...past, ...current, ...future].filter((stay) => came.includes(stay.id));
+  const arrived = [...past, ...current, ...future].filter((residency) =>
+    came.includes(residency.id),
+  );
   return left.length > 0 ? { id, left, came: arrived } : null;
 }

@@ -34,7 +34,9 @@ export function useResume() {
         came: came.map(({ id, version }) => ({ id, version })),
       };
       await undo.mutateAsync(moves);
-      const names = left.map(({ stay }) => personName(stay, t("buildings.people.nameless")));
+      const names = left.map(({ stay: residency }) =>
+        personName(residency, t("buildings.people.nameless")),
+      );
       toast.success(t("buildings.resume.done", { name: names.join(", ") }));
     } catch (error) {
       const { fields, text } = describeError(error, t);

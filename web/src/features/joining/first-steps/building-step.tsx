@@ -6,7 +6,7 @@ import { TwoStep } from "#web/features/identity/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skip } from "./code-step.tsx";
 import { Question } from "./flow-frame.tsx";
-import { HouseWays } from "./house-ways.tsx";
+import { BuildingWays } from "./building-ways.tsx";
 import type { Flow } from "./use-flow.ts";
 
 /** The first building: drawn by a plan or read from a list, each on its own page; then back here. */
@@ -71,7 +71,7 @@ function FirstBuilding({ flow }: { flow: Flow }) {
         </ul>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        <HouseWays />
+        <BuildingWays />
       </div>
     </Question>
   );

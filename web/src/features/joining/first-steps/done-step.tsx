@@ -17,7 +17,7 @@ import { Button } from "#web/ui/button.tsx";
 import { AskedFor } from "../asked-for.tsx";
 import { clearDrafts } from "../drafts.ts";
 import { Question } from "./flow-frame.tsx";
-import { Flats } from "./place-step.tsx";
+import { Apartments } from "./place-step.tsx";
 import { ownRequestsQuery } from "../queries.ts";
 import type { Flow } from "./use-flow.ts";
 import { Way } from "./way.tsx";
@@ -47,7 +47,7 @@ function AtHome({ flow }: { flow: Flow }) {
       }
       actions={<Enter to={landingFor(role)} label={t("joining.done.enter")} />}
     >
-      {housed && <Flats places={places} linked />}
+      {housed && <Apartments places={places} linked />}
       {pending.map((one) => (
         <AskedFor key={one.id} request={one} />
       ))}

@@ -18,7 +18,7 @@ import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { Skip } from "./code-step.tsx";
 import { keepDraft, useDrafts } from "../drafts.ts";
 import { Question } from "./flow-frame.tsx";
-import { housesQuery, ownRequestsQuery } from "../queries.ts";
+import { buildingsQuery, ownRequestsQuery } from "../queries.ts";
 import { useSettled } from "./use-settled.ts";
 import type { Flow } from "./use-flow.ts";
 
@@ -51,7 +51,7 @@ export function FindStep({ flow }: { flow: Flow }) {
     },
   });
   // The order in which fields are named is the order in which a refused form leads to them.
-  const house = field("buildingId");
+  const building = field("buildingId");
   const apartment = field("apartment");
   const message = field("message");
   return (
@@ -74,9 +74,9 @@ export function FindStep({ flow }: { flow: Flow }) {
           control={form.control}
           name="buildingId"
           render={({ field: { ref } }) => (
-            <HouseField
+            <BuildingField
               ref={ref}
-              error={house.error && (drafts.house ? house.error : t("validation.required"))}
+              error={building.error && (drafts.house ? building.error : t("validation.required"))}
               onChange={(chosen) => {
                 keepDraft({ house: chosen });
                 form.setValue("buildingId", chosen?.id ?? "", { shouldValidate: chosen !== null });
@@ -129,18 +129,18 @@ export function FindStep({ flow }: { flow: Flow }) {
   );
 }
 
-type HouseFieldProps = {
+type BuildingFieldProps = {
   ref: Ref<Pick<HTMLInputElement, "focus">>;
   error: string | undefined;
-  onChange: (house: { id: string; label: string } | null) => void;
+  onChange: (building: { id: string; label: string } | null) => void;
 };
 
-function HouseField({ ref, error, onChange }: HouseFieldProps) {
+function BuildingField({ ref, error, onChange }: BuildingFieldProps) {
   const { t } = useTranslation();
-  const house = useDrafts((drafts) => drafts.house);
+  const building = useDrafts((drafts) => drafts.house);
   const [typed, setTyped] = useState("");
   const asked = useSettled(typed.trim(), 250);
-  const { data, isFetching } = useQuery(housesQuery(asked));
+  const { data, isFetching } = useQuery(buildingsQuery(asked));
   const short = typed.trim().length < joiningLimits.search.min;
   return (
     <Combobox
@@ -155,8 +155,8 @@ function HouseField({ ref, error, onChange }: HouseFieldProps) {
         label: `${found.address}, ${found.city}`,
         description: found.organisation,
       }))}
-      value={house?.id ?? null}
-      valueLabel={house?.label}
+      value={building?.id ?? null}
+      valueLabel={building?.label}
       busy={isFetching}
       onSearch={setTyped}
       emptyLabel={short || isFetching ? t("joining.find.address_hint") : t("joining.find.nothing")}

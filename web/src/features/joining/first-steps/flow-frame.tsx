@@ -12,7 +12,7 @@ import { UserMenu } from "#web/app/shell/user-menu.tsx";
 import { IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import type { Flow } from "./use-flow.ts";
-import { WelcomeHouse } from "../welcome-house.tsx";
+import { WelcomeBuilding } from "../welcome-building.tsx";
 
 /** The frame of the first steps: a question, and the house whose windows light with the answers. */
 export function FlowFrame({ flow, children }: { flow: Flow | null; children: ReactNode }) {
@@ -34,7 +34,7 @@ export function FlowFrame({ flow, children }: { flow: Flow | null; children: Rea
       </header>
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
         <main id="content" tabIndex={-1} className="flex flex-col outline-none">
-          <WelcomeHouse
+          <WelcomeBuilding
             {...{ progress, home }}
             strip
             className="h-34 w-full shrink-0 sm:h-44 lg:hidden"
@@ -44,7 +44,7 @@ export function FlowFrame({ flow, children }: { flow: Flow | null; children: Rea
             {children}
           </div>
         </main>
-        <WelcomeHouse
+        <WelcomeBuilding
           {...{ progress, home }}
           className="sticky top-15 h-[calc(100dvh-3.75rem)] w-full max-lg:hidden"
         />

@@ -52,13 +52,19 @@ function Mine({ flow, onAnother }: { flow: Flow; onAnother: () => void }) {
         </>
       }
     >
-      <Flats places={flow.me.places} />
+      <Apartments places={flow.me.places} />
     </Question>
   );
 }
 
 /** The flats somebody has, as they stand in the account. */
-export function Flats({ places, linked = false }: { places: MeView["places"]; linked?: boolean }) {
+export function Apartments({
+  places,
+  linked = false,
+}: {
+  places: MeView["places"];
+  linked?: boolean;
+}) {
   const { t } = useTranslation();
   return (
     <ul className="flex flex-col gap-2.5">

@@ -8,7 +8,7 @@ import type { MeView } from "#core/identity/model.ts";
 import { api } from "#web/app/api.ts";
 import { useAuth } from "#web/app/auth-store.ts";
 import { describeError } from "#web/app/refusals.ts";
-import { believe, entryQuery, refreshMe } from "#web/app/session.ts";
+import { applySession, entryQuery, refreshMe } from "#web/app/session.ts";
 import { useVerb } from "#web/app/mutation.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
@@ -45,7 +45,7 @@ export function useFlow(search: FlowSearch): Flow | null {
   const [busy, setBusy] = useState(false);
   useMirror(view);
   useEffect(() => {
-    if (me) believe(me);
+    if (me) applySession(me);
   }, [me]);
   if (!view || !me) return null;
 

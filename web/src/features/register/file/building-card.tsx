@@ -7,7 +7,7 @@ import { Card } from "#web/ui/content/card.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { type Draft, saidIn } from "../mapping.ts";
-import { houseChoiceQuery } from "../queries.ts";
+import { buildingChoiceQuery } from "../queries.ts";
 
 type Props = {
   draft: Draft;
@@ -29,7 +29,7 @@ export function BuildingCard({ draft, disabled, onDraft }: Props) {
   const city = !has("city");
   const name = (said: RegisterBuilding) => onDraft({ ...draft, building: said });
   // A house that is named says where it is: what the file has of a place beside it is left out.
-  const nameHouse = (said: RegisterBuilding) =>
+  const nameBuilding = (said: RegisterBuilding) =>
     onDraft({
       ...draft,
       building: said,
@@ -52,9 +52,9 @@ export function BuildingCard({ draft, disabled, onDraft }: Props) {
     >
       <div className="grid items-end gap-4 sm:grid-cols-2">
         {(whole || street) && (
-          <HouseChoice
+          <BuildingChoice
             {...{ disabled, building, text }}
-            onName={nameHouse}
+            onName={nameBuilding}
             onForget={() => name({})}
           />
         )}
@@ -65,7 +65,7 @@ export function BuildingCard({ draft, disabled, onDraft }: Props) {
   );
 }
 
-type HouseProps = {
+type BuildingProps = {
   disabled: boolean;
   building: RegisterBuilding;
   text: (field: keyof RegisterBuilding) => React.ComponentProps<typeof TextField>;
@@ -74,12 +74,12 @@ type HouseProps = {
 };
 
 /** All rows are of one house: one that is there, or another one. */
-function HouseChoice({ disabled, building, text, onName, onForget }: HouseProps) {
+function BuildingChoice({ disabled, building, text, onName, onForget }: BuildingProps) {
   const { t } = useTranslation();
-  const { data } = useQuery(houseChoiceQuery);
+  const { data } = useQuery(buildingChoiceQuery);
   const [typing, setTyping] = useState(false);
-  const houses = (data?.items ?? []).map(({ id, address, city }) => ({ id, address, city }));
-  const held = houses.find(
+  const buildings = (data?.items ?? []).map(({ id, address, city }) => ({ id, address, city }));
+  const held = buildings.find(
     ({ address, city }) => address === building.address && city === building.city,
   );
   const other = typing || (building.address !== undefined && !held);
@@ -92,14 +92,17 @@ function HouseChoice({ disabled, building, text, onName, onForget }: HouseProps)
         value={other ? "other" : (held?.id ?? "")}
         onValueChange={(value) => {
           setTyping(value === "other");
-          const house = houses.find(({ id }) => id === value);
+          const house = buildings.find(({ id }) => id === value);
           if (house) onName({ address: house.address, city: house.city });
-          else if (value === "other") onName({ address: "", city: houses[0]?.city ?? "" });
+          else if (value === "other") onName({ address: "", city: buildings[0]?.city ?? "" });
           else onForget();
         }}
         options={[
           { value: "", label: t("importing.file.building.none") },
-          ...houses.map(({ id, address, city }) => ({ value: id, label: `${address}, ${city}` })),
+          ...buildings.map(({ id, address, city }) => ({
+            value: id,
+            label: `${address}, ${city}`,
+          })),
           { value: "other", label: t("importing.file.building.other") },
         ]}
       />

@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs";
+import { openWorld } from "./app.ts";
+import { systemClock } from "./platform/clock.ts";
+import { type Config, loadConfig, type Settings } from "./platform/start/config.ts";
+import type { Ending } from "./platform/start/ending.ts";
+import { prepareJobs } from "./platform/jobs.ts";
+import type { Log } from "./platform/operations/log.ts";
+import { migrateDatabase } from "./platform/database/migrate.ts";
+import { type OpenPostgres, openPostgres, secretOf } from "./platform/postgres/open.ts";
+import { requireSecretOf } from "./platform/start/secret-mark.ts";
+import type { World } from "./platform/world.ts";
+
+/** The settings of this process: the environment, completed by the file `.env`. */
+export function readSettings(): Settings {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  return loadConfig(process.env);
+}
+
+/** Opens the database, brings its schema up to date and adds both to the ending. */
+export async function openInstallation(
+  settings: Settings,
+  log: Log,
+  ending: Pick<Ending, "add">,
+  how: { purpose: string; share?: boolean },
+): Promise<OpenPostgres> {
+  const database = await openPostgres(settings, log, how);
+  ending.add("database", database.stop);
+  return database;
+}
+
+/** Brings the schema up to date: ours and the job queue's. */
+export async function migrate(database: OpenPostgres): Promise<void> {
+  await migrateDatabase(database.ownerUrl);
+  await prepareJobs(database.ownerUrl);
+}
+
+/** Opens the world over a migrated database and adds it to the ending. Throws a `StartFault` with another secret than its own. */
+export async function enterInstallation(
+  settings: Settings,
+  database: OpenPostgres,
+  demo: boolean,
+  log: Log,
+  ending: Pick<Ending, "add">,
+): Promise<World> {
+  const secret = secretOf(settings);
+  await requireSecretOf(database.ownerUrl, secret);
+  const config: Config = {
+    ...settings,
+    databaseUrl: database.ownerUrl,
+    databaseAppUrl: database.appUrl,
+    secret,
+    demo,
+  };
+  const { world, close } = await openWorld(config, log, systemClock);
+  ending.add("world", close);
+  return world;
+}

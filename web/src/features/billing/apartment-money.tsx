@@ -1,0 +1,174 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { HandCoins, ReceiptText } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AccountView, InvoiceView } from "#core/billing/views.ts";
+import { describeError } from "#web/app/refusals.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
+import { EmptyState, PartialNotice } from "#web/ui/content/states.tsx";
+import { InvoiceList } from "./invoice/invoice-list.tsx";
+import { InvoiceSheet } from "./invoice/invoice-sheet.tsx";
+import { IssueInvoice } from "./issue/issue-invoice.tsx";
+import { PaymentList } from "./payment/payment-list.tsx";
+import { accountQuery } from "./queries.ts";
+import { ReceivePayment } from "./payment/receive-payment.tsx";
+import type { MoneySearch } from "./search.ts";
+import { Standing } from "./standing-card.tsx";
+
+export type Apartment = { id: string; orgId: string; number: string; address: string };
+
+type Props = {
+  flat: Apartment;
+  /** For those who look after the flat; else for those who live there or own it. */
+  staff?: boolean;
+  search: MoneySearch;
+  /** Puts another state into the address, in place of the one before. */
+  onSearch: (search: MoneySearch) => void;
+};
+
+/** The money of a flat on its page: how it stands, its invoices, what has come in. */
+export function ApartmentMoney({ flat: apartment, staff = false, search, onSearch }: Props) {
+  const { t } = useTranslation();
+  const { history, state } = useRouter();
+  const account = useQuery(accountQuery(apartment.id));
+  const [asked, ask] = useState<"issue" | "receive" | null>(null);
+  const [first, setFirst] = useState<InvoiceView | null>(null);
+  const opening = (what: typeof asked) => ({
+    open: asked === what,
+    onOpenChange: (open: boolean) => ask(open ? what : null),
+  });
+  const receive = (invoice: InvoiceView | null) => {
+    setFirst(invoice);
+    ask("receive");
+  };
+  const close = () => {
+    if (state.location.state.fromList) history.back();
+    else onSearch({ ...search, invoice: undefined });
+  };
+  return (
+    <Card
+      id="invoices"
+      flush
+      title={t("billing.title")}
+      actions={
+        account.data && (
+          <Actions
+            account={account.data}
+            onIssue={() => ask("issue")}
+            onReceive={() => receive(null)}
+          />
+        )
+      }
+    >
+      <div className="flex flex-col gap-3.5 px-card pb-3.5">
+        {account.isPending && <Skeleton className="h-24 rounded-md" />}
+        {account.data && <Standing account={account.data} />}
+        {!account.data && account.isError && (
+          <PartialNotice
+            action={
+              <Button size="sm" busy={account.isFetching} onClick={() => void account.refetch()}>
+                {t("common.retry")}
+              </Button>
+            }
+          >
+            {t("billing.account.failed")}. {describeError(account.error, t).text}
+          </PartialNotice>
+        )}
+        <SegmentedControl
+          size="sm"
+          className="self-start print:hidden"
+          label={t("billing.tab.label")}
+          value={search.money ?? "invoices"}
+          onValueChange={(tab) =>
+            onSearch({ ...search, money: tab === "payments" ? tab : undefined })
+          }
+          options={[
+            { value: "invoices", label: t("billing.tab.invoices") },
+            { value: "payments", label: t("billing.tab.payments") },
+          ]}
+        />
+      </div>
+      {search.money === "payments" ? (
+        <PaymentList apartmentId={apartment.id} />
+      ) : (
+        <InvoiceList
+          apartmentId={apartment.id}
+          open={account.data?.open ?? []}
+          empty={<NoInvoices staff={staff} />}
+        />
+      )}
+      <InvoiceSheet
+        number={search.invoice}
+        orgId={apartment.orgId}
+        apartmentId={apartment.id}
+        onClose={close}
+        onReceive={receive}
+      />
+      {staff && account.data && (
+        <>
+          <IssueInvoice
+            flat={apartment}
+            account={account.data}
+            onIssued={() => onSearch({ ...search, money: undefined })}
+            {...opening("issue")}
+          />
+          <ReceivePayment
+            flat={apartment}
+            account={account.data}
+            first={first}
+            {...opening("receive")}
+          />
+        </>
+      )}
+    </Card>
+  );
+}
+
+type ActionsProps = { account: AccountView; onIssue: () => void; onReceive: () => void };
+
+function Actions({ account: { allowed, balance }, onIssue, onReceive }: ActionsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {allowed.includes("receive") && (
+        <Button
+          size="sm"
+          variant={balance > 0 ? "primary" : "secondary"}
+          className="print:hidden"
+          icon={<HandCoins aria-hidden />}
+          onClick={onReceive}
+        >
+          {t("billing.receive.action")}
+        </Button>
+      )}
+      {allowed.includes("issue") && (
+        <Button
+          size="sm"
+          className="print:hidden"
+          icon={<ReceiptText aria-hidden />}
+          onClick={onIssue}
+        >
+          {t("billing.issue.action")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function NoInvoices({ staff }: { staff: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      compact
+      headingLevel={3}
+      illustration="mailbox"
+      className="pb-6"
+      title={t("billing.account.nothing")}
+      description={t(staff ? "billing.none.staff" : "billing.none.home")}
+    />
+  );
+}

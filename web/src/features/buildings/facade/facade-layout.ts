@@ -1,0 +1,104 @@
+/** What the drawing needs to know of a flat to put it in its place. */
+export type Placed = {
+  id: string;
+  number: string;
+  entranceId: string | null;
+  floor: number | null;
+};
+
+/** One entrance of the house as it is drawn: flats left and right of its stair. */
+export type Segment = {
+  /** Null: flats of which nobody has said by which door one comes to them. */
+  entranceId: string | null;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+};
+
+export type Floor<Flat> = {
+  floor: number;
+  /** Per segment one place per column; null where the wall has no window. */
+  places: readonly (readonly (Flat | null)[])[];
+};
+
+export type FacadeLayout<Flat> = {
+  segments: readonly Segment[];
+  /** From the roof down. */
+  floors: readonly Floor<Flat>[];
+  /** Columns of all segments together. */
+  columns: number;
+  /** Flats whose floor nobody has said. */
+  unplaced: readonly Flat[];
+};
+
+/**
+ * Puts flats into the front of a house: entrance by entrance in the order given, floor by floor,
+ * by number from left to right. The ground floor is drawn even where nobody lives on it.
+ */
+export function layOutFacade<Flat extends Placed>(
+  apartments: readonly Flat[],
+  entranceIds: readonly string[],
+): FacadeLayout<Flat> {
+  const unplaced = apartments.filter(({ floor }) => floor === null).toSorted(byNumber);
+  const doors: (string | null)[] = [...entranceIds, null];
+  const parts = doors.flatMap((entranceId) => {
+    const own = apartments.filter(
+      (apartment) => apartment.entranceId === entranceId && apartment.floor !== null,
+    );
+    return own.length > 0 || entranceId !== null ? [{ entranceId, floors: byFloor(own) }] : [];
+  });
+  const segments = parts.map(({ entranceId, floors }) => segmentOf(entranceId, floors));
+  const standing = segments.filter(({ left }) => left > 0);
+  const top = Math.max(0, ...standing.map((segment) => segment.top));
+  const bottom = Math.min(1, ...standing.map((segment) => segment.bottom));
+  const floors = Array.from({ length: standing.length ? top - bottom + 1 : 0 }, (_, at) => {
+    const floor = top - at;
+    const places = parts.map(({ floors: own }, which) =>
+      spread(own.get(floor) ?? [], segments[which] as Segment),
+    );
+    return { floor, places };
+  });
+  const columns = segments.reduce((sum, { left, right }) => sum + left + right, 0);
+  return { segments, floors, columns, unplaced };
+}
+
+function byFloor<Flat extends Placed>(apartments: readonly Flat[]): Map<number, Flat[]> {
+  const floors = new Map<number, Flat[]>();
+  for (const apartment of apartments.toSorted(byNumber)) {
+    const on = floors.get(apartment.floor as number);
+    if (on) on.push(apartment);
+    else floors.set(apartment.floor as number, [apartment]);
+  }
+  return floors;
+}
+
+function segmentOf(entranceId: string | null, floors: Map<number, unknown[]>): Segment {
+  const columns = Math.max(0, ...[...floors.values()].map((apartments) => apartments.length));
+  const left = Math.ceil(columns / 2);
+  return {
+    entranceId,
+    left,
+    right: columns - left,
+    top: Math.max(0, ...floors.keys()),
+    bottom: Math.min(1, ...floors.keys()),
+  };
+}
+
+/** A floor with fewer flats than the widest has them on both sides of the stair. */
+function spread<Flat>(apartments: readonly Flat[], { left, right }: Segment): (Flat | null)[] {
+  const columns = left + right;
+  const before = columns ? Math.ceil((apartments.length * left) / columns) : 0;
+  const side = (own: readonly Flat[], width: number) => [
+    ...own,
+    ...Array.from({ length: width - own.length }, () => null),
+  ];
+  return [...side(apartments.slice(0, before), left), ...side(apartments.slice(before), right)];
+}
+
+const order = new Intl.Collator("uk", { numeric: true });
+
+/** 9 before 10, and 10 before 10а. */
+export function byNumber(a: Pick<Placed, "number">, b: Pick<Placed, "number">): number {
+  return order.compare(a.number, b.number);
+}

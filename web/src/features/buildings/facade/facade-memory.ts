@@ -1,0 +1,16 @@
+import { moveFocus } from "./use-facade-keys.ts";
+
+let opened: string | null = null;
+
+export function rememberOpened(apartmentId: string): void {
+  opened = apartmentId;
+}
+
+/** Back from a flat the focus is on its window, after the router has put it on the heading. */
+export function takeOpened(grid: HTMLElement): (() => void) | undefined {
+  const id = opened;
+  opened = null;
+  if (id === null) return undefined;
+  const timer = setTimeout(() => moveFocus(grid, id), 50);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,85 @@
+import type { FacadeLayout, Placed } from "./facade-layout.ts";
+
+type Walkable<Flat> = (Flat | null)[][];
+
+/** The house as rows from the roof down, each as long as the front is wide; the unplaced last. */
+function rowsOf<Flat extends Placed>(building: FacadeLayout<Flat>): Walkable<Flat> {
+  const rows = building.floors.map(({ places }) => places.flat());
+  return building.unplaced.length > 0 ? [...rows, [...building.unplaced]] : rows;
+}
+
+const keys = new Set([
+  "ArrowLeft",
+  "ArrowRight",
+  "ArrowUp",
+  "ArrowDown",
+  "Home",
+  "End",
+  "PageUp",
+  "PageDown",
+]);
+
+export function isStep(key: string): boolean {
+  return keys.has(key);
+}
+
+/**
+ * Where a key leads from a flat: arrows to the next window in that direction, Home and End along
+ * the floor (with `far`, to the corners of the house), Page keys to the roof and to the ground.
+ * At the edge one stays where one is.
+ */
+export function step<Flat extends Placed>(
+  building: FacadeLayout<Flat>,
+  from: string,
+  key: string,
+  far = false,
+): string {
+  const rows = rowsOf(building);
+  const row = rows.findIndex((apartments) =>
+    apartments.some((apartment) => apartment?.id === from),
+  );
+  if (row < 0) return rows.flat().find((apartment) => apartment !== null)?.id ?? from;
+  const here = rows[row] as (Flat | null)[];
+  const column = here.findIndex((apartment) => apartment?.id === from);
+  const after = here.slice(column + 1).find((apartment) => apartment !== null);
+  const before = here.slice(0, column).findLast((apartment) => apartment !== null);
+  const up = rows.slice(0, row).filter(inhabited);
+  const down = rows.slice(row + 1).filter(inhabited);
+  const every = rows.filter(inhabited);
+  const found = {
+    ArrowRight: after,
+    ArrowLeft: before,
+    ArrowUp: nearest(up.at(-1), column),
+    ArrowDown: nearest(down[0], column),
+    PageUp: nearest(up[0], column),
+    PageDown: nearest(down.at(-1), column),
+    Home: (far ? every[0] : here)?.find((apartment) => apartment !== null),
+    End: (far ? every.at(-1) : here)?.findLast((apartment) => apartment !== null),
+  }[key];
+  return found?.id ?? from;
+}
+
+function inhabited<Flat>(row: readonly (Flat | null)[]): boolean {
+  return row.some((apartment) => apartment !== null);
+}
+
+function nearest<Flat>(row: readonly (Flat | null)[] | undefined, column: number): Flat | null {
+  let best: Flat | null = null;
+  let distance = Number.POSITIVE_INFINITY;
+  for (const [at, apartment] of row?.entries() ?? []) {
+    if (apartment === null || Math.abs(at - column) >= distance) continue;
+    best = apartment;
+    distance = Math.abs(at - column);
+  }
+  return best;
+}
+
+/** The flat of a number being typed: that very number, else the first that begins with it. */
+export function jumpTo<Flat extends Pick<Placed, "id" | "number">>(
+  apartments: readonly Flat[],
+  typed: string,
+): Flat | undefined {
+  const asked = typed.toLocaleLowerCase();
+  const exact = apartments.find(({ number }) => number.toLocaleLowerCase() === asked);
+  return exact ?? apartments.find(({ number }) => number.toLocaleLowerCase().startsWith(asked));
+}

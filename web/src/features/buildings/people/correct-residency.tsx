@@ -1,0 +1,193 @@
+import { Controller } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { daysAhead, residencyBases } from "#core/buildings/model.ts";
+import type { ResidencyView } from "#core/buildings/views.ts";
+import { personName as nameRule } from "#core/identity/model.ts";
+import { phone } from "#core/kernel/phone.ts";
+import { addDays } from "#core/kernel/time.ts";
+import { email, localDate } from "#core/kernel/validation.ts";
+import { api } from "#web/app/api.ts";
+import { useContractForm } from "#web/app/contract-form.ts";
+import { formatDay } from "#web/app/format.ts";
+import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
+import { optional } from "./arrival-fields.tsx";
+import { useToday } from "#web/app/clock.ts";
+import { DayField } from "#web/app/day-field.tsx";
+import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
+import { useVerb } from "#web/app/mutation.ts";
+import { apartmentChange } from "../queries.ts";
+
+type Props = Opening & { stay: ResidencyView };
+type FieldsProps = { stay: ResidencyView; frame: Frame };
+
+/** Sets right since when, and on what ground, somebody lives here. */
+export function CorrectResidency({ stay: residency, ...opening }: Props) {
+  const { t } = useTranslation();
+  return (
+    <FormDialog
+      {...opening}
+      size="sm"
+      title={t("buildings.correct.title")}
+      submitLabel={t("common.save")}
+    >
+      {(frame) => <ResidencyFields stay={residency} frame={frame} />}
+    </FormDialog>
+  );
+}
+
+const basisText = z.pipe(
+  z.string(),
+  z.transform((text) => residencyBases.find((basis) => basis === text) ?? null),
+);
+const residencySchema = z.object({ from: localDate(), basis: basisText });
+
+function residencyWritten({ from, basis }: ResidencyView) {
+  return { from, basis: basis ?? "" };
+}
+
+function ResidencyFields({ stay: residency, frame }: FieldsProps) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const done = useDone(frame);
+  const correct = useVerb(api.residencies.correct, apartmentChange);
+  const opened = useOpened({
+    known: residency,
+    mark: residency.version,
+    written: residencyWritten,
+  });
+  const { first, now } = opened;
+  const { field, form, ...rest } = useContractForm({
+    schema: residencySchema,
+    defaultValues: first,
+    submit: (values) =>
+      correct.mutateAsync({ id: residency.id, version: opened.seen.version, ...values }),
+    done,
+    refused: opened.refused,
+  });
+  useCatchUp(form, opened.seen, residencyWritten(opened.seen));
+  const meanwhile = (value: string) => t("buildings.now", { value: value || "—" });
+  return (
+    <FormBody frame={frame} {...rest}>
+      <Controller
+        control={form.control}
+        name="from"
+        render={({ field: held }) => (
+          <DayField
+            required
+            label={t(
+              residency.kind === "owner" ? "buildings.arrival.owns_from" : "buildings.arrival.from",
+            )}
+            max={addDays(today, daysAhead.move)}
+            value={held.value}
+            onChange={held.onChange}
+            onBlur={held.onBlur}
+            error={field("from").error}
+            {...(now.from !== first.from && { hint: meanwhile(formatDay(now.from)) })}
+          />
+        )}
+      />
+      {residency.kind === "resident" && (
+        <SelectField
+          clearable
+          label={t("buildings.arrival.basis")}
+          placeholder={t("buildings.facts.unknown")}
+          options={residencyBases.map((value) => ({ value, label: t(`buildings.basis.${value}`) }))}
+          hint={
+            now.basis === first.basis
+              ? undefined
+              : meanwhile(residency.basis ? t(`buildings.basis.${residency.basis}`) : "")
+          }
+          {...field("basis")}
+        />
+      )}
+    </FormBody>
+  );
+}
+
+/** Sets right the name and addresses of somebody who cannot do it themselves: they have no account. */
+export function CorrectPerson({ stay: residency, ...opening }: Props) {
+  const { t } = useTranslation();
+  return (
+    <FormDialog {...opening} title={t("buildings.correct.person")} submitLabel={t("common.save")}>
+      {(frame) => <PersonFields stay={residency} frame={frame} />}
+    </FormDialog>
+  );
+}
+
+const personSchema = z.object({
+  first_name: nameRule(),
+  last_name: nameRule(),
+  email: optional(email()),
+  phone: optional(phone()),
+});
+
+function PersonFields({ stay: residency, frame }: FieldsProps) {
+  const { t } = useTranslation();
+  const done = useDone(frame);
+  const correct = useVerb(api.residencies.correctPerson, apartmentChange);
+  const opened = useOpened({
+    known: residency,
+    mark: personMark(residency),
+    written: personWritten,
+  });
+  const { first, now } = opened;
+  const { form, field, ...rest } = useContractForm({
+    schema: personSchema,
+    defaultValues: first,
+    submit: (values) =>
+      correct.mutateAsync({ id: residency.id, version: opened.seen.version, ...values }),
+    done,
+    refused: opened.refused,
+  });
+  useCatchUp(form, opened.seen, personWritten(opened.seen));
+  const bind = (name: keyof typeof now) => ({
+    hint: now[name] === first[name] ? undefined : t("buildings.now", { value: now[name] || "—" }),
+    ...field(name),
+  });
+  return (
+    <FormBody frame={frame} {...rest}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField required label={t("buildings.field.first_name")} {...bind("first_name")} />
+        <TextField required label={t("buildings.field.last_name")} {...bind("last_name")} />
+        <TextField
+          type="email"
+          label={t("buildings.field.email")}
+          optionalLabel={t("common.optional")}
+          {...bind("email")}
+        />
+        <TextField
+          type="tel"
+          label={t("buildings.field.phone")}
+          optionalLabel={t("common.optional")}
+          {...bind("phone")}
+        />
+      </div>
+    </FormBody>
+  );
+}
+
+function personMark({ version, person }: ResidencyView): string {
+  return [version, person.name, person.email, person.phone].join("\n");
+}
+
+function personWritten({ person }: ResidencyView) {
+  const [first = "", ...last] = (person.name ?? "").split(" ");
+  return {
+    first_name: first,
+    last_name: last.join(" "),
+    email: person.email ?? "",
+    phone: person.phone ?? "",
+  };
+}
+
+function useDone(frame: Frame) {
+  const { t } = useTranslation();
+  return () => {
+    toast.success(t("common.saved"));
+    frame.close();
+  };
+}

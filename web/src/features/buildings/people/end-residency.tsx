@@ -1,0 +1,105 @@
+import { Controller } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { daysAhead } from "#core/buildings/model.ts";
+import type { ResidencyView } from "#core/buildings/views.ts";
+import { addDays } from "#core/kernel/time.ts";
+import { localDate } from "#core/kernel/validation.ts";
+import { api } from "#web/app/api.ts";
+import { useContractForm } from "#web/app/contract-form.ts";
+import { formatDay } from "#web/app/format.ts";
+import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
+import { TextArea } from "#web/ui/form/text-field.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
+import { useToday } from "#web/app/clock.ts";
+import { DayField } from "#web/app/day-field.tsx";
+import { optionalText } from "../field-schemas.ts";
+import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
+import { useVerb } from "#web/app/mutation.ts";
+import { personName } from "./person-words.ts";
+import { apartmentChange } from "../queries.ts";
+import { resumable, useResume } from "./use-resume.ts";
+
+const schema = z.object({ on: localDate(), reason: optionalText(500) });
+
+type Props = Opening & { stay: ResidencyView };
+
+/** Somebody moves out or no longer owns; what was stays in the history. */
+export function EndResidency({ stay: residency, ...opening }: Props) {
+  const { t } = useTranslation();
+  const name = personName(residency, t("buildings.people.nameless"));
+  return (
+    <FormDialog
+      {...opening}
+      size="sm"
+      danger
+      title={t(`buildings.end.title_${residency.kind}`, { name })}
+      description={t("buildings.end.body")}
+      submitLabel={t(`buildings.end.${residency.kind}`)}
+    >
+      {(frame) => <Fields stay={residency} frame={frame} />}
+    </FormDialog>
+  );
+}
+
+function Fields({ stay: residency, frame }: { stay: ResidencyView; frame: Frame }) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const end = useVerb(api.residencies.end, apartmentChange);
+  const resume = useResume();
+  const written = ({ to }: ResidencyView) => ({ on: to ?? today, reason: "" });
+  const opened = useOpened({ known: residency, mark: residency.version, written });
+  const { field, form, ...rest } = useContractForm({
+    schema,
+    defaultValues: opened.first,
+    submit: (values) =>
+      end.mutateAsync({ id: residency.id, version: opened.seen.version, ...values }),
+    done: (details) => {
+      const until = opened.seen.to;
+      const left = details
+        ? resumable(details).flatMap((one) =>
+            one.id === residency.id ? [{ stay: one, until }] : [],
+          )
+        : [];
+      const label = t("buildings.resume.undo");
+      const action = { label, onClick: () => void (details && resume({ id: details.id, left })) };
+      toast.success(t("common.saved"), left.length > 0 ? { action } : {});
+      frame.close();
+    },
+    refused: opened.refused,
+  });
+  useCatchUp(form, opened.seen, written(opened.seen));
+  const { first, now } = opened;
+  const farthest = addDays(today, daysAhead.move);
+  const last = residency.to && residency.to < farthest ? residency.to : farthest;
+  return (
+    <FormBody frame={frame} {...rest}>
+      <Controller
+        control={form.control}
+        name="on"
+        render={({ field: held }) => (
+          <DayField
+            required
+            label={t(`buildings.end.on_${residency.kind}`)}
+            max={last}
+            hint={
+              now.on === first.on
+                ? t("buildings.end.on_hint")
+                : t("buildings.now", { value: residency.to ? formatDay(residency.to) : "—" })
+            }
+            value={held.value}
+            onChange={held.onChange}
+            onBlur={held.onBlur}
+            error={field("on").error}
+          />
+        )}
+      />
+      <TextArea
+        rows={2}
+        label={t("buildings.end.reason")}
+        optionalLabel={t("common.optional")}
+        {...field("reason")}
+      />
+    </FormBody>
+  );
+}
