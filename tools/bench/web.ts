@@ -29,7 +29,11 @@ const pages: Page[] = [
 
 /** As much of Lighthouse as is used here. */
 type Audit = { score: number | null; numericValue?: number };
-type Report = { categories: { performance: { score: number } }; audits: Record<string, Audit> };
+type Report = {
+  runtimeError?: { message: string };
+  categories: { performance: { score: number } };
+  audits: Record<string, Audit>;
+};
 type Lighthouse = (url: string, options: object) => Promise<{ lhr: Report }>;
 
 let missed = 0;
@@ -68,6 +72,8 @@ async function judge(lighthouse: Lighthouse, url: string, cookie: string, port: 
       onlyCategories: ["performance", "seo"],
       extraHeaders: cookie ? { cookie } : {},
     });
+    // Where it could not load the page it reports no scores, and says why.
+    if (lhr.runtimeError) throw new Error(`Lighthouse at ${url}: ${lhr.runtimeError.message}`);
     reports.push(lhr);
   }
   const scoreOf = ({ categories }: Report) => categories.performance.score;
