@@ -41,9 +41,9 @@ afterEach(() => {
 async function place(options: PlaceOptions = {}): Promise<number[]> {
   const placed = vi.fn<() => void>();
   stop = follow(document.body.querySelector("button") as Element, panel, options, placed);
-  expect(panel.style.opacity).toBe("0");
+  expect(panel.style.visibility).toBe("hidden");
   await vi.waitFor(() => expect(placed).toHaveBeenCalledOnce());
-  expect(panel.style.opacity).toBe("");
+  expect(panel.style.visibility).toBe("");
   return [Number.parseInt(panel.style.left), Number.parseInt(panel.style.top)];
 }
 
@@ -95,7 +95,7 @@ test("follows nobody any more once it is closed, also where it closed before it 
   await new Promise((resolve) => setTimeout(resolve));
   expect(panel.style.top).toBe("136px");
   expect(placed).not.toHaveBeenCalled();
-  expect(panel.style.opacity).toBe("");
+  expect(panel.style.visibility).toBe("");
 });
 
 test("what could not be loaded is shown all the same", async () => {
@@ -107,5 +107,5 @@ test("what could not be loaded is shown all the same", async () => {
   const placed = vi.fn<() => void>();
   stop = followAnew(document.body, panel, {}, placed);
   await vi.waitFor(() => expect(placed).toHaveBeenCalledOnce());
-  expect(panel.style.opacity).toBe("");
+  expect(panel.style.visibility).toBe("");
 });

@@ -29,19 +29,20 @@ export function follow(
   let stop: (() => void) | undefined;
   let over = false;
   const show = () => {
-    panel.style.opacity = "";
+    panel.style.visibility = "";
     onPlaced?.();
   };
   const start = async () => {
     const { keepBeside } = await load();
     if (!over) stop = keepBeside(anchor, panel, options, show);
   };
-  panel.style.opacity = "0";
+  // Hidden and not only transparent: a press meant for a panel that still moves would land beside it.
+  panel.style.visibility = "hidden";
   // Where it cannot be loaded the panel stands where it is in the document: after its trigger.
   start().catch(() => over || show());
   return () => {
     over = true;
-    panel.style.opacity = "";
+    panel.style.visibility = "";
     stop?.();
   };
 }

@@ -23,7 +23,9 @@ export function usePopover({ onOpenChange, onShown, anchor, ...where }: Options 
   const begin = () => {
     const at = anchor?.current ?? document.querySelector(`[popovertarget="${id}"]`);
     const element = panel.current;
-    if (!at || !element?.matches(":popover-open")) return;
+    if (!element) return;
+    element.style.visibility = "";
+    if (!at || !element.matches(":popover-open")) return;
     stop.current?.();
     stop.current = follow(at, element, where, () => onShown?.(element));
   };
@@ -48,6 +50,7 @@ export function usePopover({ onOpenChange, onShown, anchor, ...where }: Options 
         if (event.target !== event.currentTarget || event.newState !== "open") return;
         // The content must exist before the first frame is painted in place.
         flushSync(() => setOpen(true));
+        event.currentTarget.style.visibility = "hidden";
         onOpenChange?.(true);
         requestAnimationFrame(begin);
       },
