@@ -16,6 +16,7 @@ import {
   dropEmailChange,
   type EmailChangeRow,
   findEmailChange,
+  forgetEmailChanges,
   lockEmailChange,
   markEmailChange,
   moveAddress,
@@ -152,6 +153,11 @@ async function change(world: World, tx: Tx, row: EmailChangeRow, now: Date) {
   const facts = { path: "/", email: newEmail };
   await world.mail.send(tx, accountLetter("email_changed", before, publicUrl, facts));
   return "done";
+}
+
+/** Links that nobody followed in time go. */
+export async function forgetOldEmailChanges(world: World): Promise<void> {
+  await forgetEmailChanges(world.db, world.clock());
 }
 
 async function answering<T>(

@@ -5,7 +5,7 @@ import type { World } from "#server/platform/world.ts";
 import { exportJob, removeExpiredExports } from "./data-export.ts";
 import { forgetDue } from "./deletion.ts";
 import { forgetOldFailures } from "./failures.ts";
-import { forgetEmailChanges } from "./email-change-store.ts";
+import { forgetOldEmailChanges } from "./email-change.ts";
 import { addressIn, letterJob } from "./letter-job.ts";
 import { makeExport } from "./make-export.ts";
 import { sendRequested } from "./reset.ts";
@@ -28,7 +28,7 @@ export function registerIdentityJobs(world: World): void {
   world.jobs.every(forgetJob, "50 * * * *", {});
   world.jobs.handle(sweepJob, async () => {
     await forgetEnded(world);
-    await forgetEmailChanges(world.db, world.clock());
+    await forgetOldEmailChanges(world);
     await forgetOldFailures(world);
     await removeExpiredExports(world);
   });

@@ -1,0 +1,300 @@
+import { globSync, readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { describe, expect, test } from "vitest";
+import { slices } from "#core/slices.ts";
+import { ownerOf, type TableUse, tablesOf, tableUses } from "./table-uses.ts";
+
+/**
+ * Who may touch whose tables. An import is seen by the boundary test; a table's name in SQL text is seen only here.
+ * Each table has one owner, the slice (or the platform) whose `table.ts` declares it: only the owner writes it, others
+ * ask for a verb of its service. Others read it through an import of its columns or its `fragments.ts`.
+ */
+type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** Changes to tables of others, by who makes them: this list may only shrink. */
+const foreignWrites: Counts = {
+  buildings: {
+    person: 3,
+    staff: 1,
+  },
+  identity: {
+    "?": 1,
+    idempotency: 1,
+    outbox_mail: 2,
+    staff: 1,
+  },
+  joining: {
+    person: 2,
+    residency: 2,
+  },
+  register: {
+    "?": 1,
+    account: 1,
+    apartment: 5,
+    building: 3,
+    entrance: 1,
+    person: 9,
+    residency: 1,
+    verification: 1,
+  },
+  requests: {
+    organisation: 1,
+  },
+  staff: {
+    organisation: 1,
+    person: 1,
+  },
+};
+
+/** Tables of others that SQL text names without an import, and how often at most: this list may only shrink. */
+const foreignNames: Counts = {
+  billing: {
+    apartment: 1,
+    building: 1,
+    organisation: 1,
+    residency: 1,
+  },
+  buildings: {
+    person: 5,
+    staff: 4,
+    staff_building: 1,
+  },
+  composition: {
+    account: 1,
+    person: 2,
+  },
+  documents: {
+    apartment: 2,
+    building: 2,
+    file: 1,
+    organisation: 2,
+  },
+  identity: {
+    apartment: 2,
+    building: 1,
+    event: 2,
+    join_request: 1,
+    onboarding: 1,
+    organisation: 2,
+    outbox_mail: 1,
+    residency: 2,
+    staff: 3,
+    staff_building: 1,
+  },
+  joining: {
+    apartment: 13,
+    building: 11,
+    entrance: 1,
+    organisation: 7,
+    person: 16,
+    residency: 8,
+    staff: 1,
+    two_factor: 1,
+  },
+  notifications: {
+    apartment: 1,
+    building: 1,
+    event: 2,
+    organisation: 1,
+    person: 1,
+    request: 1,
+    request_comment: 1,
+    request_event: 2,
+    residency: 1,
+    staff: 1,
+    staff_building: 1,
+  },
+  register: {
+    account: 4,
+    apartment: 11,
+    building: 13,
+    entrance: 5,
+    event: 1,
+    organisation: 2,
+    person: 13,
+    residency: 6,
+    staff: 2,
+  },
+  requests: {
+    apartment: 1,
+    building: 1,
+    organisation: 1,
+  },
+  staff: {
+    building: 4,
+    event: 1,
+    organisation: 6,
+    person: 5,
+    request: 2,
+    session: 1,
+    two_factor: 1,
+  },
+};
+
+const sources = globSync("server/src/**/*.ts")
+  .map((path) => path.replaceAll("\\", "/"))
+  .filter((path) => !/\.test\.ts$|\/testing/.test(path));
+const tables = (
+  await Promise.all(
+    sources
+      .filter((path) => /[/-]table\.ts$/.test(path))
+      .map(async (path) => tablesOf(path, await import(pathToFileURL(path).href))),
+  )
+).flat();
+const uses = sources.flatMap((path) => tableUses(path, readFileSync(path, "utf8"), tables));
+
+const order = ["platform", ...slices.map(({ name }) => name), "composition"];
+const owners = new Map(tables.map(({ name, owner }) => [name, owner]));
+
+/** Uses of what the user does not own, with words on what is wrong. */
+function foreign(found: readonly TableUse[]) {
+  return found.flatMap((one) => {
+    const [user, owner] = [ownerOf(one.path), owners.get(one.table)];
+    if (user === owner) return [];
+    const later = owner !== undefined && order.indexOf(owner) > order.indexOf(user);
+    const whose = owner ? `${later ? "the later slice " : ""}${owner}` : "nobody known";
+    const said = `${one.path}:${one.line} ${one.use === "written" ? "writes" : "names"} ${one.table}, which belongs to ${whose}`;
+    return [{ ...one, user, said }];
+  });
+}
+
+/** What goes beyond a list, and which of its entries nothing needs any more. */
+function against(list: Counts, found: ReturnType<typeof foreign>) {
+  const of = (user: string, table: string) =>
+    found.filter((one) => one.user === user && one.table === table);
+  const beyond = found.filter(
+    ({ user, table }) => of(user, table).length > (list[user]?.[table] ?? 0),
+  );
+  const needless = Object.entries(list).flatMap(([user, listed]) =>
+    Object.keys(listed)
+      .filter((table) => of(user, table).length === 0)
+      .map((table) => `${user}: ${table}`),
+  );
+  return { beyond: beyond.map(({ said }) => said), needless };
+}
+
+const written = (found: readonly TableUse[]) =>
+  foreign(found).filter(({ use }) => use === "written");
+const named = (found: readonly TableUse[]) => foreign(found).filter(({ use }) => use === "named");
+
+describe("who may touch whose tables", () => {
+  test("every table has one owner, and every slice is seen", () => {
+    expect(tables.length).toBeGreaterThan(40);
+    expect(owners.size).toBe(tables.length);
+    expect(new Set(uses.map(({ path }) => ownerOf(path))).size).toBeGreaterThan(8);
+    expect(tables.filter(({ owner }) => !order.includes(owner))).toEqual([]);
+  });
+
+  test("a table is written only by its owner", () => {
+    expect(against(foreignWrites, written(uses))).toEqual({ beyond: [], needless: [] });
+  });
+
+  test("SQL text names only tables of its own slice", () => {
+    expect(against(foreignNames, named(uses))).toEqual({ beyond: [], needless: [] });
+  });
+});
+
+describe("a breach is refused", () => {
+  const said = (path: string, code: string) =>
+    foreign(tableUses(path, code, tables)).map((one) => one.said.replace(/^\S+ /, ""));
+  const staffTable = `import { staff as workers } from "#server/staff/table.ts";\n`;
+
+  test.each([
+    [
+      "SQL of a template",
+      "sql`insert into person (id) values (${id})`",
+      "writes person, which belongs to identity",
+    ],
+    [
+      "SQL over lines",
+      "sql`with a as (select 1)\n  delete from\n residency where true`",
+      "writes residency, which belongs to buildings",
+    ],
+    [
+      "SQL of a string",
+      `run(connection, "update building b set city = 'x' where b.id = $1")`,
+      "writes building, which belongs to buildings",
+    ],
+    [
+      "quoted names",
+      `run(connection, 'update only "building" set city = $1')`,
+      "writes building, which belongs to buildings",
+    ],
+    [
+      "an imported table in SQL",
+      `${staffTable}sql\`delete from \${workers}\``,
+      "writes staff, which belongs to the later slice staff",
+    ],
+    [
+      "drizzle",
+      `${staffTable}await tx.update(workers).set({ role })`,
+      "writes staff, which belongs to the later slice staff",
+    ],
+    [
+      "drizzle on the pool",
+      `${staffTable}await world.db.orm.delete(workers)`,
+      "writes staff, which belongs to the later slice staff",
+    ],
+    [
+      "a table that nobody can read off in drizzle",
+      "for (const table of all) await tx.delete(table)",
+      "writes ?, which belongs to nobody known",
+    ],
+    [
+      "a table that nobody can read off in SQL",
+      "run(connection, `delete from ${table} where created_in = $1`)",
+      "writes ?, which belongs to nobody known",
+    ],
+    [
+      "a later slice in words",
+      "sql`select 1 from request r where r.id = ${id}`",
+      "names request, which belongs to the later slice requests",
+    ],
+    [
+      "an earlier one in words",
+      "sql`select 1 from register_row join apartment a on true`",
+      "names apartment, which belongs to buildings",
+    ],
+    [
+      "one in a list",
+      "sql`select 1 from register_row r, only_here x, building b`",
+      "names building, which belongs to buildings",
+    ],
+    [
+      "one that helps to delete",
+      `run(c, "delete from register_row r using entrance e where e.id = r.id")`,
+      "names entrance, which belongs to buildings",
+    ],
+  ])("%s", (_, code, what) => {
+    expect(said("server/src/register/planted.ts", code)).toEqual([what]);
+  });
+
+  test.each([
+    ["its own tables", "sql`delete from register_row r where r.line = 1`"],
+    [
+      "an imported table that is read",
+      `${staffTable}sql\`select 1 from \${workers} join \${workers} b on true\``,
+    ],
+    [
+      "locks and upserts",
+      "sql`insert into register_row (id) values (1) on conflict do update set id = 2 for update of person`",
+    ],
+    ["columns and functions of a table's name", "sql`select extract(day from person.at), file(1)`"],
+    ["a Map and a hash", "kept.delete(person); createHash('sha256').update(person)"],
+  ])("what is no breach passes: %s", (_, code) => {
+    expect(said("server/src/register/planted.ts", code)).toEqual([]);
+  });
+
+  test("the list refuses what goes beyond it, and an entry without need", () => {
+    const found = foreign(
+      tableUses("server/src/staff/planted.ts", "sql`delete from request`", tables),
+    );
+    expect(against({ staff: { request: 1, person: 2 } }, found)).toEqual({
+      beyond: [],
+      needless: ["staff: person"],
+    });
+    expect(against({}, found).beyond).toEqual([
+      "server/src/staff/planted.ts:1 writes request, which belongs to the later slice requests",
+    ]);
+  });
+});
