@@ -17,7 +17,7 @@ import { migrateDatabase } from "#server/platform/database/migrate.ts";
 import { StartFault } from "#server/platform/start/start-fault.ts";
 import { copyTemplate } from "#server/platform/testing-database.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
-import { partKey as registerKey } from "#server/register/source.ts";
+import { partKey as registerKey } from "#server/register/format/source.ts";
 import { liveMarkedLife } from "#server/testing/marked-life.ts";
 import { createArchive } from "./archive-writer.ts";
 import { type Part, readArchive } from "./archive-reader.ts";

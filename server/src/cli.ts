@@ -17,7 +17,7 @@ import { prepareEnding } from "./platform/start/ending.ts";
 import { createLog } from "./platform/operations/log.ts";
 import { type OpenPostgres, secretOf } from "./platform/postgres/open.ts";
 import { acceptSecret } from "./platform/start/secret-mark.ts";
-import { FileFailure, OpenQuestion } from "./register/file-failure.ts";
+import { FileFailure, OpenQuestion } from "#server/register/format/file-failure.ts";
 import { importRegister } from "./register/service.ts";
 import { StartFault } from "./platform/start/start-fault.ts";
 import type { World } from "./platform/world.ts";

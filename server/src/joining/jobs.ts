@@ -1,7 +1,7 @@
 import type { World } from "../platform/world.ts";
-import { forgetGuest } from "./guests.ts";
-import { drawRun, forgetRun } from "./letters-draw.ts";
-import { forgetGuestJob, forgetJob, lettersJob } from "./letters-job.ts";
+import { forgetGuest } from "./verbs/guests.ts";
+import { drawRun, forgetRun } from "./letters/draw.ts";
+import { forgetGuestJob, forgetJob, lettersJob } from "./letters/job.ts";
 
 /** Letters are drawn in the background, and forgotten again. */
 export function registerJoiningJobs(world: World): void {

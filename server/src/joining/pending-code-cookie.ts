@@ -6,7 +6,7 @@ import { hour } from "#core/kernel/time.ts";
 import type { Jar } from "../platform/http/cookies.ts";
 import type { World } from "../platform/world.ts";
 import { sealed, unsealed } from "./codes.ts";
-import * as codes from "./redeem.ts";
+import * as codes from "./verbs/redeem.ts";
 
 const cookie = "oselia-invitation";
 const keptMs = 2 * hour;

@@ -1,9 +1,9 @@
 import type { World } from "../platform/world.ts";
 import { expire } from "./service.ts";
-import { sweepJob } from "./sweep-job.ts";
-import { sweep } from "./sweep.ts";
-import { takeTurn } from "./turn.ts";
-import { expireJob, heavyWorkJob, workJob } from "./work-job.ts";
+import { sweepJob } from "./undo/sweep-job.ts";
+import { sweep } from "./undo/sweep.ts";
+import { takeTurn } from "./work/turn.ts";
+import { expireJob, heavyWorkJob, workJob } from "./work/work-job.ts";
 
 /** What is done about registers behind the scenes. */
 export function registerRegisterJobs(world: World): void {

@@ -6,11 +6,11 @@ import type {
   RegisterColumn,
   RowView,
 } from "#core/register/model.ts";
-import { writeArea } from "#core/register/cells.ts";
+import { writeArea } from "#core/register/rows/cells.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { type Order, order, type Page, pageBy, readCursor } from "../platform/read/page.ts";
 import type { World } from "../platform/world.ts";
-import { type CheckedRow, findImports, findRows, findSaid } from "./store.ts";
+import { type CheckedRow, findImports, findRows, findSaid } from "./store/imports.ts";
 import { registerFault, registerImport, registerRow } from "./table.ts";
 import { importingFor, type StoredImport, toSummary, viewOf } from "./view.ts";
 

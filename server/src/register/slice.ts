@@ -7,7 +7,7 @@ import type { Slice } from "../platform/slice.ts";
 import { registerRegisterJobs } from "./jobs.ts";
 import { registerHolding } from "./personal-data.ts";
 import { registerRouter } from "./router.ts";
-import { storedKeys } from "./store.ts";
+import { storedKeys } from "./store/imports.ts";
 
 export const registerSlice: Slice = {
   core,

@@ -5,8 +5,8 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { hour } from "#core/kernel/time.ts";
 import type { World } from "../platform/world.ts";
-import { isIdle } from "./outcome.ts";
-import { findImport, type ImportRow } from "./store.ts";
+import { isIdle } from "./store/compare/outcome.ts";
+import { findImport, type ImportRow } from "./store/imports.ts";
 
 /** An import as the database tells it: instants are texts there. */
 export type StoredImport = Omit<

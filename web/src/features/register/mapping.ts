@@ -6,7 +6,7 @@ import {
   type RegisterBuilding,
 } from "#core/register/model.ts";
 import { unansweredColumns } from "#core/register/questions.ts";
-import { joinedFields } from "#core/register/said.ts";
+import { joinedFields } from "#core/register/rows/said.ts";
 
 /** What a person says of a column: its field, or that it is left out; null: not said. */
 export type Choice = FileField | "left" | null;

@@ -1,7 +1,7 @@
 import { Columns3 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ConfigureInput } from "#core/register/contract.ts";
-import { namesShare } from "#core/register/headings.ts";
+import { namesShare } from "#core/register/columns/headings.ts";
 import type { ImportView } from "#core/register/model.ts";
 import { api } from "#web/app/api.ts";
 import { Button } from "#web/ui/button.tsx";

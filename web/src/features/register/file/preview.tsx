@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ImportView } from "#core/register/model.ts";
-import { rowSayer, type SaidRow } from "#core/register/said.ts";
+import { rowSayer, type SaidRow } from "#core/register/rows/said.ts";
 import { Card } from "#web/ui/content/card.tsx";
 import { type Draft, saidIn } from "../mapping.ts";
 

@@ -1,0 +1,169 @@
+import { fold } from "#core/buildings/fold.ts";
+import { sortAddress } from "./address-columns.ts";
+import { headings } from "./heading-words.ts";
+import { type FileField, personParts, registerColumns } from "../model.ts";
+import { eitherHouse, faultsFileHeadings, ofSomebody, partHeadings } from "./part-words.ts";
+
+/** A line of the file, cut into cells; `dates` are those of them, from 0, that a workbook keeps as dates. */
+export type RegisterRecord = { line: number; cells: readonly string[]; dates?: readonly number[] };
+
+/** What each column of a file holds, and in which order those of one field are joined. */
+export type Columns = { columns: (FileField | null)[]; order?: number[] };
+
+// "№ кв.", "площа, м²" and "Під’їзд" are read without their signs. What is longer than any heading is
+// none, and would take seconds.
+function headingKey(heading: string): string {
+  return fold(heading.slice(0, 200).normalize("NFKC"))
+    .replace(/[^\p{L}\p{N}/]+/gu, " ")
+    .trim();
+}
+
+/** A field takes one column of each slot: parts that are joined, in this order. */
+type Meaning = { field: FileField; slot: number };
+const whole = 1;
+const wholeName = 3;
+
+const slotOf = (field: FileField) => (field.endsWith("_name") ? wholeName : whole);
+const meanings = new Map<string, Meaning>([
+  ...partHeadings.flatMap(({ words, ...meaning }) =>
+    words.map((heading) => [headingKey(heading), meaning] as const),
+  ),
+  ...registerColumns.map((field) => [headingKey(field), { field, slot: slotOf(field) }] as const),
+  ...(Object.keys(headings) as (keyof typeof headings)[]).flatMap((field) =>
+    headings[field].map(
+      (heading) => [headingKey(heading), { field, slot: slotOf(field) }] as const,
+    ),
+  ),
+]);
+
+type PersonFact = keyof typeof ofSomebody;
+const factByHeading = new Map<string, PersonFact>(
+  (["name", "email", "phone"] as const).flatMap((fact) =>
+    ofSomebody[fact].map((heading) => [headingKey(heading), fact] as const),
+  ),
+);
+
+const shareHeadings = new Set(
+  [
+    ["частка", "частка власності", "частка власника", "частка у праві", "частка співвласника"],
+    ["share", "owner share", "ownership share", "share of ownership"],
+    ["доля", "доля собственности", "доля владельца", "доля собственника", "доля в праве"],
+  ]
+    .flat()
+    .map(headingKey),
+);
+
+/** Whether a heading names the share of an owner, which a register does not carry. */
+export const namesShare = (heading: string): boolean => shareHeadings.has(headingKey(heading));
+
+const faultsFile = faultsFileHeadings.map((words) => words.map(headingKey));
+
+/** How many of the first columns are those of our own list of faulty rows: they are nobody's question. */
+export function listColumns(cells: readonly string[]): number {
+  const keys = cells.slice(0, 3).map(headingKey);
+  return faultsFile.some((words) => words.every((word, at) => word === keys[at])) ? 3 : 0;
+}
+
+/**
+ * Which field each heading means; null where it is unknown or stands there a second time. `rows` are some of what
+ * stands below: a "house" may be a number or the whole address. Who the people of `person_name` are, no heading says:
+ * a column of roles does, or a person.
+ */
+export function columnsOf(
+  cells: readonly string[],
+  rows: readonly (readonly string[])[] = [],
+): Columns {
+  const keys = cells.map(headingKey);
+  const found = keys.map((key): Meaning | null => {
+    const fact = factByHeading.get(key);
+    return (
+      meanings.get(key) ??
+      (fact ? { field: `person_${fact}`, slot: slotOf(`person_${fact}`) } : null)
+    );
+  });
+  // "Surname" and "Name": the name is the first one.
+  const first = found[keys.indexOf("name")];
+  if (first && has(found, "person_name", 0) && !has(found, "person_name", 1)) first.slot = 1;
+  const parts = takeOnce(found);
+  const places = parts.map((one, at) => ({
+    field: one?.field ?? null,
+    either: eitherHouses.has(keys[at] ?? ""),
+    own: ownAddresses.has(keys[at] ?? ""),
+    values: rows.map((row) => row[at]?.trim() ?? "").filter(Boolean),
+  }));
+  const columns = sortPeople(sortAddress(places));
+  const order = orderOf(parts, columns);
+  return { columns, ...(order.length ? { order } : {}) };
+}
+
+type Meanings = readonly (Meaning | null)[];
+const has = (found: Meanings, field: FileField, slot: number) =>
+  found.some((one) => one?.field === field && one.slot === slot);
+
+/** Each slot of a field once; parts of a name only where it is not there as a whole, and parts of parts never alone. */
+function takeOnce(found: Meanings): (Meaning | null)[] {
+  return found.map((one, at) => {
+    if (!one) return null;
+    const { field, slot } = one;
+    if (has(found.slice(0, at), field, slot)) return null;
+    const isName = field.endsWith("_name");
+    if (isName && slot !== wholeName && has(found, field, wholeName)) return null;
+    const alone = isName
+      ? slot === 2 && !has(found, field, 0) && !has(found, field, 1)
+      : slot !== whole;
+    return alone && (isName || !has(found, field, whole)) ? null : one;
+  });
+}
+
+/** Columns of a field that are not joined as they stand in the file. */
+function orderOf(parts: Meanings, columns: readonly (FileField | null)[]): number[] {
+  const fields = new Set(columns.filter((field) => field !== null));
+  return [...fields].flatMap((field) => {
+    const of = columns.flatMap((one, at) =>
+      one === field ? [{ at, slot: parts[at]?.slot ?? 0 }] : [],
+    );
+    const said = of.toSorted((a, b) => a.slot - b.slot);
+    if (of.every(({ at }, place) => said[place]?.at === at)) return [];
+    // A name may be said first name first; only the patronymic belongs after it.
+    const first = of.findIndex(({ slot }) => slot === 1);
+    if (field.endsWith("_name") && (of[first + 1]?.slot === 2 || !has(parts, field, 2))) return [];
+    return said.map(({ at }) => at);
+  });
+}
+
+const eitherHouses = new Set(eitherHouse.map(headingKey));
+const ownAddresses = new Set(
+  ["building_address", "адреса будинку", "building address", "адрес дома"].map(headingKey),
+);
+
+type Found = readonly (FileField | null)[];
+
+/** An address and a phone of nobody in particular are of whom the file names; a role is of people without one. */
+function sortPeople(columns: Found): (FileField | null)[] {
+  const named = columns.includes("owner_name") || columns.includes("resident_name");
+  const general = columns.includes("person_name") && !named;
+  return columns.map((field): FileField | null => {
+    if (general || !isPersonal(field)) return field;
+    if (field === "role" || field === "person_name") return null;
+    const fact = field === "person_email" ? "email" : "phone";
+    const free = !columns.includes(`owner_${fact}`) && !columns.includes(`resident_${fact}`);
+    return columns.includes("owner_name") && free ? `owner_${fact}` : null;
+  });
+}
+
+const isPersonal = (field: FileField | null): field is (typeof personParts)[number] =>
+  (personParts as readonly (string | null)[]).includes(field);
+
+/**
+ * Which of the first records of a file holds the headings, counted from 1: the one that says most
+ * of them, since people put a title above.
+ */
+export function headingAmong(records: readonly RegisterRecord[]): number {
+  const understood = records.map(({ cells }) => understoodIn(cells));
+  return Math.max(understood.indexOf(Math.max(...understood)), 0) + 1;
+}
+
+/** How many of these cells are headings that are understood. */
+export function understoodIn(cells: readonly string[]): number {
+  return columnsOf(cells).columns.filter(Boolean).length;
+}

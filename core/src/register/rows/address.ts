@@ -1,0 +1,111 @@
+import { fold, tidy } from "#core/buildings/fold.ts";
+import { placeBounds } from "#core/buildings/model.ts";
+
+/** The parts of an address that stand in columns of their own; empty: not said. */
+export type AddressParts = { address: string; street: string; house: string; block: string };
+
+// A type of street as it is written before the name; the long and short forms by which it goes.
+const streetTypes: readonly (readonly [string, readonly string[]])[] = [
+  ["вул.", ["вулиця", "вул", "в-ця"]],
+  ["просп.", ["проспект", "просп", "пр-т", "пр-кт"]],
+  ["пров.", ["провулок", "пров", "пр-к"]],
+  ["бульв.", ["бульвар", "бульв", "б-р"]],
+  ["пл.", ["площа", "площадь", "пл"]],
+  ["узвіз", ["узвіз"]],
+  ["шосе", ["шосе"]],
+  ["наб.", ["набережна", "набережная", "наб"]],
+  ["майдан", ["майдан"]],
+  ["алея", ["алея"]],
+  ["проїзд", ["проїзд"]],
+  ["тупик", ["тупик"]],
+  ["мкрн", ["мікрорайон", "микрорайон", "мкрн", "мкр", "мр-н"]],
+  ["ж/м", ["житловий масив", "жилой массив", "житломасив", "жилмассив", "масив", "ж/м"]],
+  ["квартал", ["квартал"]],
+  ["ул.", ["улица", "ул"]],
+  ["пер.", ["переулок", "пер"]],
+  ["шоссе", ["шоссе"]],
+  ["проезд", ["проезд"]],
+  ["спуск", ["спуск"]],
+  ["аллея", ["аллея"]],
+];
+const typeByWord = new Map(
+  streetTypes.flatMap(([type, words]) => words.map((word) => [word, type])),
+);
+const typeWords = [...typeByWord.keys()].toSorted((a, b) => b.length - a.length).join("|");
+const leading = new RegExp(`^(${typeWords})(?:\\.\\s*|\\s+)(?=\\S)`, "iu");
+const trailing = new RegExp(`(?<=\\S)[\\s,]+(${typeWords})\\.?$`, "iu");
+// "Андріївський узвіз" is said so; "Сонячна вул." is only sorted by its name.
+const movable = new Set(["вул.", "просп.", "пров.", "бульв.", "пл.", "ул.", "пер."]);
+/** Letters and endings that Russian names have and Ukrainian ones have not. */
+const russian = /[ыэёъ]|[ая]я$/iu;
+
+/** A street as one writes it in an address: `вулиця Сонячна`, `Сонячна вул.` and `Сонячна` are `вул. Сонячна`. */
+export function writeStreet(said: string): string {
+  // A cell may be as long as a file; what is longer than any address is refused as too long all the same.
+  const street = tidy(said.slice(0, 2 * placeBounds.address));
+  const before = leading.exec(street);
+  if (before) return `${typeOf(before[1])} ${street.slice(before[0].length)}`;
+  const after = trailing.exec(street);
+  const type = typeOf(after?.[1]);
+  if (after && movable.has(type)) return `${type} ${street.slice(0, after.index)}`;
+  if (after || !/\p{Script=Cyrillic}/u.test(street)) return street;
+  return `${russian.test(street) ? "ул." : "вул."} ${street}`;
+}
+
+const typeOf = (word = "") => typeByWord.get(word.toLowerCase()) ?? word;
+
+const buildingWords = /^(?:будинок|буд|дім|дом|house|no|б|д)(?:\.\s*|\s+)|^№\s*/iu;
+const blockWords = /^(?:корпус|корп|кор|блок|block|building|bldg|к)(?:\.\s*|\s+|(?=\d))/iu;
+const nothing = /^[-–—./\s]*$/;
+
+/** What people write in a cell for nothing. */
+export const saysNothing = (cell: string): boolean => nothing.test(cell);
+
+/** A house's number without the words before it: `буд. 12`, `№12` and `12` are `12`. */
+export function bareFacade(said: string): string {
+  let bare = tidy(said.slice(0, placeBounds.address));
+  for (let word = buildingWords.exec(bare); word; word = buildingWords.exec(bare))
+    bare = bare.slice(word[0].length);
+  return bare;
+}
+
+/** Whether a cell is the number of a house and nothing more: `12`, `12-А`, `буд. 5/2`, `7 корп. 2`. */
+export function isHouseNumber(said: string): boolean {
+  const building = bareFacade(said).slice(0, 40);
+  return /^\d{1,4}\s?-?\p{L}?(?:\s?[/-]\s?\d{0,4}\p{L}?)*(?:,?\s*(?:корпус|корп|к|block|bldg)\.?\s*[\d\p{L}]{1,3})?$/iu.test(
+    building,
+  );
+}
+
+/** Whether a cell of a column of house numbers can be one, however it is written: `12-14`, `5 літ. А`. */
+export function looksLikeHouse(said: string): boolean {
+  const building = bareFacade(said);
+  return building.length <= 20 && /^\p{L}{0,3}\.?\s?\d/u.test(building);
+}
+
+const cityWords = /^(?:(?:місто|город|city of)\s+|(?:м|г)\.\s*(?=\p{L})|м\s+(?=\p{Lu}))/iu;
+
+/** A city without the word before it: `м. Київ` is `Київ`; a village keeps its `с.`. */
+export function bareCity(said: string): string {
+  return said.replace(cityWords, "");
+}
+
+/**
+ * An address from its parts as one writes it: `вул. Сонячна, 12-А, корп. 2`. Empty where there is not enough of it:
+ * an address, or a street with a house's number in its own column or after a comma.
+ */
+export function writeAddress({ address, street, house: building, block }: AddressParts): string {
+  const number = saysNothing(building) ? "" : bareFacade(building).replace(/\s?-\s?/g, "-");
+  const way = saysNothing(street) ? "" : writeStreet(street);
+  const main = address || (way && number ? `${way}, ${number}` : /,\s*\d/.test(way) ? way : "");
+  const part = saysNothing(block) ? "" : tidy(block).replace(blockWords, "");
+  if (!main || !part) return main;
+  return `${main}, ${/\p{Script=Cyrillic}/u.test(main) ? "корп." : "bldg."} ${part}`;
+}
+
+/** What spellings of one address share: words for a house and for a plain street say nothing of which one it is. */
+export function addressKey(address: string): string {
+  const [street = "", ...rest] = address.split(",");
+  const buildings = rest.map((part) => fold(bareFacade(part)));
+  return [fold(writeStreet(street)).replace(/^(?:вyл|yл)\.?/u, ""), ...buildings].join(",");
+}

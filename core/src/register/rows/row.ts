@@ -1,0 +1,176 @@
+import * as z from "zod/mini";
+import { placeBounds, type ResidencyBasis } from "#core/buildings/model.ts";
+import { toE164 } from "#core/kernel/phone.ts";
+import { email as emailRule } from "#core/kernel/validation.ts";
+import { bareEntrance, readArea } from "./cells.ts";
+import type { RegisterRecord } from "../columns/headings.ts";
+import type { Fault, FaultReason, RegisterColumn } from "../model.ts";
+import { type Mapping, rowSayer, type SaidRow } from "./said.ts";
+
+const nameAtMost = 120;
+const emailSchema = emailRule();
+
+export type RegisterPerson = {
+  name: string;
+  /** Null: somebody without an account. */
+  email: string | null;
+  phone: string | null;
+};
+
+export type RegisterRow = {
+  line: number;
+  address: string;
+  city: string;
+  postalCode: string | null;
+  entrance: string | null;
+  floor: number | null;
+  apartment: string;
+  /** Hundredths of a square metre: 52,75 is 5275. */
+  areaHundredths: number | null;
+  rooms: number | null;
+  account: string | null;
+  owner: RegisterPerson | null;
+  resident: RegisterPerson | null;
+  /** On what ground the resident lives there, where a column of roles says it. */
+  basis: ResidencyBasis | null;
+};
+
+export type RowReading = {
+  row: RegisterRow | null;
+  faults: Fault[];
+  /** Which flat a faulty line is about, as it says itself: programs count lines differently. */
+  place?: Pick<Fault, "address" | "apartment">;
+};
+
+/**
+ * How the rows of a file are read, made once for all of them. A row comes only without faults; all faults of the line
+ * are named.
+ */
+export function rowReader(mapping: Mapping): (record: RegisterRecord) => RowReading {
+  const say = rowSayer(mapping);
+  return (record) => readRow(record, mapping.columns, say(record.cells));
+}
+
+function readRow(
+  record: RegisterRecord,
+  columns: Mapping["columns"],
+  { cells, basis, unclear }: SaidRow,
+): RowReading {
+  const { line } = record;
+  const faults: Fault[] = [];
+  record.cells.forEach((cell, index) => {
+    const column = columns[index];
+    if (column && cell.includes("\u0000")) faults.push({ line, column, reason: "unreadable" });
+    else if (index >= columns.length && cell.trim())
+      faults.push({ line, column: null, reason: "surplus", value: shortened(cell.trim()) });
+  });
+  for (const { value, ...one } of unclear)
+    faults.push({ line, ...one, ...(value ? { value: shortened(value) } : {}) });
+  // Its parts say already what is wrong.
+  const partly = unclear.some(({ column }) => column === "street" || column === "house_number");
+
+  const fault = (column: RegisterColumn, reason: FaultReason, params?: Fault["params"]) => {
+    const value = shortened(cells.get(column) ?? "");
+    faults.push({
+      line,
+      column,
+      reason,
+      ...(params ? { params } : {}),
+      ...(value ? { value } : {}),
+    });
+    return null;
+  };
+  const optional = (column: RegisterColumn, max: number): string | null => {
+    const value = cells.get(column) ?? "";
+    if ([...value].length > max) return fault(column, "too_long", { count: max });
+    return value || null;
+  };
+  const required = (column: RegisterColumn, max: number): string =>
+    cells.get(column) ? (optional(column, max) ?? "") : (fault(column, "required") ?? "");
+  const integer = (column: RegisterColumn, bounds: { min: number; max: number }) => {
+    const value = cells.get(column);
+    if (!value) return null;
+    // Spreadsheets write 3 as "3,0" where the column once held fractions.
+    const match = /^([-−]?)(\d{1,9})(?:[.,]0+)?$/.exec(value);
+    if (!match) return fault(column, "integer");
+    const number = match[1] ? -Number(match[2]) : Number(match[2]);
+    if (number < bounds.min || number > bounds.max) return fault(column, "range", { ...bounds });
+    return number;
+  };
+  const area = () => {
+    const value = cells.get("area");
+    if (!value) return null;
+    const below = /^[-−]\s*(?=\d)/.exec(value)?.[0] ?? "";
+    const read = readArea(value.slice(below.length));
+    const hundredths = below && read !== null ? -read : read;
+    if (hundredths === null) return fault("area", "area");
+    const { min, max } = placeBounds.area;
+    if (hundredths < min || hundredths > max)
+      return fault("area", "range", { min: min / 100, max: max / 100 });
+    return hundredths;
+  };
+  const entrance = () => {
+    const value = cells.get("entrance_number");
+    if (value) cells.set("entrance_number", bareEntrance(value));
+    return optional("entrance_number", placeBounds.number);
+  };
+  const postalCode = () => {
+    const value = cells.get("postal_code")?.replaceAll(" ", "");
+    if (!value) return null;
+    // A spreadsheet drops the zero that Kyiv's codes begin with.
+    if (/^\d{4,5}$/.test(value)) return value.padStart(5, "0");
+    return fault("postal_code", "postal_code");
+  };
+  const person = (kind: "owner" | "resident"): RegisterPerson | null => {
+    const name = optional(`${kind}_name`, nameAtMost);
+    const phone = readPhone(cells.get(`${kind}_phone`));
+    if (phone === undefined) fault(`${kind}_phone`, "phone");
+    const address = cells.get(`${kind}_email`);
+    const email = address ? readEmail(address) : null;
+    if (email === undefined) fault(`${kind}_email`, "email");
+    if (name) return { name, email: email ?? null, phone: phone ?? null };
+    // An address or a phone without a name is nobody.
+    return address || phone ? fault(`${kind}_name`, "required") : null;
+  };
+
+  const row: RegisterRow = {
+    line,
+    address: partly ? "" : required("building_address", placeBounds.address),
+    city: required("city", placeBounds.city),
+    postalCode: postalCode(),
+    entrance: entrance(),
+    floor: integer("floor", placeBounds.floor),
+    apartment: required("apartment_number", placeBounds.number),
+    areaHundredths: area(),
+    rooms: integer("rooms", placeBounds.rooms),
+    account: optional("account_number", placeBounds.account),
+    owner: person("owner"),
+    resident: person("resident"),
+    basis,
+  };
+  return faults.length ? { row: null, faults, place: placeSaid(cells) } : { row, faults };
+}
+
+function placeSaid(cells: SaidRow["cells"]): Pick<Fault, "address" | "apartment"> {
+  const address = cells.get("building_address")?.slice(0, 200);
+  const apartment = cells.get("apartment_number")?.slice(0, 200);
+  return { ...(address && { address }), ...(apartment && { apartment }) };
+}
+
+function readEmail(value: string): string | undefined {
+  const parsed = z.safeParse(emailSchema, value);
+  return parsed.success ? parsed.data : undefined;
+}
+
+// Ukrainian mobile numbers as an export writes them; the library is slow at saying so.
+const mobile = /^\+380(?:39|50|63|66|67|68|73|9[1-9])\d{7}$/;
+
+function readPhone(value: string | undefined): string | null | undefined {
+  if (!value) return null;
+  return mobile.test(value) ? value : (toE164(value) ?? undefined);
+}
+
+/** A cell may be as long as the file; a reason names its beginning. */
+function shortened(value: string): string {
+  return value.length > 100 ? `${value.slice(0, 100)}…` : value;
+}

@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { type Language } from "#core/identity/choices.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { letter } from "#server/platform/mail/letter.ts";
+import type { World } from "#server/platform/world.ts";
+import { wordsOf } from "../reads/place.ts";
+import { wordsIn } from "./words.ts";
+
+type Decided = {
+  /** The join request. */
+  id: string;
+  personId: string;
+  apartmentId: string;
+  /** Why it was declined; null where it was approved. */
+  reason: string | null;
+};
+
+/** Tells somebody by email what came of their join request, in their language. */
+export async function sendDecision(world: World, tx: Tx, decided: Decided): Promise<void> {
+  const { id, personId, apartmentId, reason } = decided;
+  const to = await addresseeOf(tx, personId);
+  if (!to) return;
+  const { language } = to;
+  const place = await wordsOf(tx, apartmentId);
+  const t = wordsIn(language, "decision");
+  const outcome = reason === null ? "approved" : "declined";
+  const href = `${world.config.publicUrl}${reason === null ? "/dashboard" : "/onboarding"}`;
+  await world.mail.send(tx, {
+    kind: `joining.${outcome}`,
+    to: to.email,
+    personId,
+    language,
+    dedupeKey: `joining.decision:${id}`,
+    ...letter({
+      language,
+      subject: t(`${outcome}_subject`, place),
+      title: t(`${outcome}_title`),
+      greeting: t("hello", { name: to.name }),
+      paragraphs: [
+        t(`${outcome}_body`, place),
+        ...(reason === null ? [] : [t("declined_reason", { reason })]),
+      ],
+      action: { label: t(`${outcome}_action`), href },
+      notes: reason === null ? [] : [t("declined_note")],
+    }),
+  });
+}
+
+type Addressee = { email: string; name: string; language: Language };
+
+async function addresseeOf(tx: Tx, personId: string): Promise<Addressee | null> {
+  const [row] = await tx.execute<Addressee>(sql`
+    select email, first_name as name, language from person where id = ${personId}::uuid and email is not null`);
+  return row ?? null;
+}

@@ -1,0 +1,19 @@
+import type { Scope } from "#server/platform/database/database.ts";
+
+/**
+ * Opens an organisation for one narrow piece of work of somebody who does not belong to it yet:
+ * because they hold one of its codes, or ask to be let in. Nothing of it lasts beyond the transaction.
+ */
+export function asGuest({ personId }: { personId: string | null }, orgId: string): Scope {
+  return { orgIds: [orgId], personId };
+}
+
+/** Only a person's own rows. */
+export function asThemselves(personId: string): Scope {
+  return { orgIds: [], personId };
+}
+
+/** An array as a statement's parameter; null stays null. */
+export function uuids(ids: readonly string[] | null | undefined): string | null {
+  return ids ? `{${ids.join(",")}}` : null;
+}

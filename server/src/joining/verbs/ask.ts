@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { audienceOf } from "#core/joining/events.ts";
+import type { AskInput, Versioned } from "#core/joining/inputs.ts";
+import { joiningLimits } from "#core/joining/model.ts";
+import { canComeIn } from "#core/joining/policy.ts";
+import type { FoundView, OwnJoinView } from "#core/joining/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { inTenant, readJson, type Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+import { once } from "#server/platform/database/idempotency.ts";
+import type { World } from "#server/platform/world.ts";
+import { tellPerson } from "./come-in.ts";
+import { buildingsText, ownText } from "../reads/shared.ts";
+import { staysThere } from "../store/residencies.ts";
+import {
+  findApartment,
+  findApartmentByNumber,
+  buildingOrganisation,
+  insertJoinRequest,
+  type JoinRequest,
+  lockJoinRequest,
+  organisationOfOwn,
+  organisationsAsked,
+  saveJoinRequest,
+} from "../store.ts";
+import { asGuest, asThemselves } from "../store/tenant.ts";
+
+/** Houses of any organisation whose address has these words; only what stands on their walls. */
+export async function findPlaces(
+  world: World,
+  actor: Actor,
+  { search }: { search: string },
+): Promise<FoundView[]> {
+  await world.limits.consume("placesFound", actor.personId);
+  const patterns = wordsIn(search).map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+  if (patterns.length === 0) return [];
+  const array = `{${patterns.map((pattern) => JSON.stringify(pattern)).join(",")}}`;
+  return readJson(world.db, asThemselves(actor.personId), buildingsText, [
+    array,
+    joiningLimits.found,
+  ]);
+}
+
+/** Words as `private.house_words` folds them. Kinds of streets are written in too many ways to count. */
+function wordsIn(search: string): string[] {
+  const street =
+    /^(вул|вулиця|ул|улица|просп|проспект|пр-т|пров|провулок|пер|бул|бульвар|буд|дом|д|м|г)$/;
+  return search
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/['ʼ’`´‘′]/g, "")
+    .split(/[\s.,;]+/)
+    .filter((word) => word && !street.test(word))
+    .slice(0, 8);
+}
+
+/** Asks the management of a house to be let into a flat. */
+export async function ask(
+  world: World,
+  actor: Actor,
+  input: AskInput,
+  key: string | null,
+): Promise<OwnJoinView> {
+  const now = world.clock();
+  const { personId } = actor;
+  orRefuse(canComeIn(actor));
+  await world.limits.consume("joinRequests", personId);
+  const orgId = await inTenant(world.db, asThemselves(personId), (tx) =>
+    buildingOrganisation(tx, input.buildingId),
+  );
+  if (!orgId) throw new Refusal("generic.not_found");
+  const call = { key, personId, procedure: "joining.joinRequests.create", input, now };
+  const id = await inTenant(world.db, asGuest(actor, orgId), (tx) =>
+    once(tx, call, () => put(tx, actor, input, now)),
+  );
+  return readOwn(world, actor, orgId, id);
+}
+
+async function put(tx: Tx, { personId }: Actor, input: AskInput, now: Date): Promise<string> {
+  const apartment = await findApartmentByNumber(tx, input.buildingId, input.apartment);
+  if (!apartment) throw new Refusal("joining.flat_not_found");
+  const { kind, basis = null, message } = input;
+  const residency = { apartmentId: apartment.id, personId, kind, today: toLocal(now).date };
+  if (await staysThere(tx, residency)) throw new Refusal("joining.already_there");
+  const id = randomUUID();
+  const added = await insertJoinRequest(tx, {
+    id,
+    orgId: apartment.orgId,
+    apartmentId: apartment.id,
+    personId,
+    kind,
+    basis,
+    message: message || null,
+    state: "pending",
+    createdAt: now,
+  });
+  if (!added) throw new Refusal("joining.already_asked");
+  await publish(tx, {
+    orgId: apartment.orgId,
+    kind: "joining.asked",
+    subject: { joinRequest: id, apartment: apartment.id, building: apartment.buildingId },
+    actorId: personId,
+    data: { kind, basis },
+    audience: audienceOf(apartment.buildingId),
+    at: now,
+  });
+  await tellPerson(tx, "joining.request_changed", personId, { joinRequest: id }, now);
+  return id;
+}
+
+/** Own join requests, the newest first. */
+export async function mine(world: World, { personId }: Actor): Promise<OwnJoinView[]> {
+  const own = asThemselves(personId);
+  const orgIds = await inTenant(world.db, own, (tx) => organisationsAsked(tx, personId));
+  if (orgIds.length === 0) return [];
+  return readJson(world.db, { orgIds, personId }, ownText, [joiningLimits.mine, null]);
+}
+
+async function readOwn(
+  world: World,
+  actor: Actor,
+  orgId: string,
+  id: string,
+): Promise<OwnJoinView> {
+  const [view] = await readJson<OwnJoinView[]>(world.db, asGuest(actor, orgId), ownText, [1, id]);
+  if (!view) throw new Refusal("generic.not_found");
+  return view;
+}
+
+/** Takes an own join request back while nobody has decided on it. */
+export async function withdraw(
+  world: World,
+  actor: Actor,
+  { id, version }: Versioned,
+): Promise<OwnJoinView> {
+  const now = world.clock();
+  const { personId } = actor;
+  const orgId = await inTenant(world.db, asThemselves(personId), (tx) =>
+    organisationOfOwn(tx, id, personId),
+  );
+  if (!orgId) throw new Refusal("generic.not_found");
+  await inTenant(world.db, asGuest(actor, orgId), async (tx) => {
+    const request = requireOwn(await lockJoinRequest(tx, id), personId);
+    if (request.state !== "pending" || request.version !== version)
+      throw new Refusal("generic.conflict");
+    await saveJoinRequest(tx, [id], { state: "withdrawn", decidedBy: personId, decidedAt: now });
+    const apartment = await findApartment(tx, request.apartmentId);
+    await publish(tx, {
+      orgId,
+      kind: "joining.withdrawn",
+      subject: { joinRequest: id, apartment: request.apartmentId },
+      actorId: personId,
+      data: {},
+      audience: apartment ? audienceOf(apartment.buildingId) : { staff: true },
+      at: now,
+    });
+    await tellPerson(tx, "joining.request_changed", personId, { joinRequest: id }, now);
+  });
+  return readOwn(world, actor, orgId, id);
+}
+
+function requireOwn(request: JoinRequest | null, personId: string): JoinRequest {
+  if (!request || request.personId !== personId) throw new Refusal("generic.not_found");
+  return request;
+}

@@ -1,0 +1,80 @@
+import { apartmentAudience, placesChanged } from "#core/buildings/events.ts";
+import type { OwnJoiningFact } from "#core/joining/events.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+import * as residencies from "../store/residencies.ts";
+import type { Apartment } from "../store.ts";
+
+/** Who comes into which flat as what; the caller holds the flat's lock. */
+export type Arrival = {
+  flat: Apartment;
+  personId: string;
+  kind: residencies.Residency["kind"];
+  basis: string | null;
+  /** Who let them in: themselves by a code, or the manager. */
+  by: string;
+  /** Whether a residency that a register holds without an account is taken over. */
+  takeOver: boolean;
+};
+
+export type Arrived = { residencyId: string; tookOver: boolean };
+
+/**
+ * Gives somebody their residency of a flat: the one that the register already names without an
+ * account, or a new one from today on. Null: they have it already, or will from a later day.
+ */
+export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<Arrived | null> {
+  const { flat: apartment, personId, kind, basis, by } = arrival;
+  const today = toLocal(now).date;
+  const residency = {
+    orgId: apartment.orgId,
+    apartmentId: apartment.id,
+    personId,
+    kind,
+    basis,
+    today,
+    by,
+  };
+  if (await residencies.staysThere(tx, residency)) return null;
+  const candidate = arrival.takeOver ? await residencies.candidateFor(tx, residency) : null;
+  const residencyId = candidate
+    ? await residencies.takeOver(tx, residency, candidate)
+    : await residencies.begin(tx, residency);
+  if (kind === "owner") await residencies.makeOwner(tx, personId);
+  await publish(tx, {
+    orgId: apartment.orgId,
+    kind: candidate ? "residency.person_changed" : "residency.began",
+    subject: {
+      building: apartment.buildingId,
+      apartment: apartment.id,
+      residency: residencyId,
+      person: personId,
+    },
+    actorId: by,
+    data: { kind, basis, since: today },
+    audience: apartmentAudience({ buildingId: apartment.buildingId, apartmentId: apartment.id }),
+    at: now,
+  });
+  await tellPerson(tx, placesChanged, personId, { apartment: apartment.id }, now);
+  return { residencyId, tookOver: candidate !== null };
+}
+
+/** Tells a person themselves, who may belong to no organisation. */
+export async function tellPerson(
+  tx: Tx,
+  kind: OwnJoiningFact,
+  personId: string,
+  subject: Record<string, string>,
+  at: Date,
+): Promise<void> {
+  await publish(tx, {
+    orgId: null,
+    kind,
+    subject: { person: personId, ...subject },
+    actorId: personId,
+    data: {},
+    audience: { people: [personId] },
+    at,
+  });
+}

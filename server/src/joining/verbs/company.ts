@@ -1,0 +1,76 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { placesChanged } from "#core/buildings/events.ts";
+import type { CompanyInput } from "#core/joining/inputs.ts";
+import { canFound } from "#core/joining/policy.ts";
+import { slugOf } from "#core/joining/slug.ts";
+import type { CompanyView } from "#core/joining/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { isRnokpp } from "#core/kernel/tax-id.ts";
+import { createOrganisation } from "#server/buildings/service.ts";
+import { employ } from "#server/staff/service.ts";
+import { encrypted } from "#server/identity/service.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+import { once } from "#server/platform/database/idempotency.ts";
+import type { World } from "#server/platform/world.ts";
+import { tellPerson } from "./come-in.ts";
+import { hasSecondFactor, lockPerson, worksSomewhere } from "../store/residencies.ts";
+import { readOnboarding, saveOnboarding } from "../store.ts";
+
+/**
+ * Makes an organisation whose administrator the actor becomes. A repeated call answers as the first
+ * did; another one is refused, for by then they work somewhere.
+ */
+export async function createCompany(
+  world: World,
+  actor: Actor,
+  input: CompanyInput,
+  key: string | null,
+): Promise<CompanyView> {
+  const now = world.clock();
+  const { personId } = actor;
+  await world.limits.consume("companies", personId);
+  // An individual's number tells their birthday and sex: it is not kept readable.
+  const { secret, demo } = world.config;
+  const taxId = isRnokpp(input.taxId) ? encrypted(secret, input.taxId) : input.taxId;
+  const orgId = randomUUID();
+  const call = { key, personId, procedure: "joining.company.create", input, now };
+  return inTenant(world.db, { orgIds: [orgId], personId }, (tx) =>
+    once(tx, call, async () => {
+      orRefuse(canFound(actor));
+      await refuseSecond(tx, personId);
+      const slug = `${slugOf(input.name) || "org"}-${randomBytes(3).toString("hex")}`;
+      await createOrganisation(tx, { id: orgId, name: input.name, slug, taxId }, now);
+      await employ(tx, { orgId, personId, role: "admin" }, now);
+      await goOn(tx, personId, now);
+      await publish(tx, {
+        orgId,
+        kind: "joining.company_made",
+        subject: { organisation: orgId },
+        actorId: personId,
+        data: { name: input.name, slug },
+        audience: { staff: true },
+        at: now,
+      });
+      await tellPerson(tx, placesChanged, personId, { organisation: orgId }, now);
+      const secondFactorDue = !demo && !(await hasSecondFactor(tx, personId));
+      return { orgId, name: input.name, slug, secondFactorDue };
+    }),
+  );
+}
+
+/** Two calls of one person at once: the row's lock makes the second one see the first. */
+async function refuseSecond(tx: Tx, personId: string): Promise<void> {
+  await lockPerson(tx, personId);
+  if (await worksSomewhere(tx, personId)) throw new Refusal("joining.company_not_allowed");
+}
+
+/** Their first steps stand at the first building, wherever they come back. */
+async function goOn(tx: Tx, personId: string, now: Date): Promise<void> {
+  const before = await readOnboarding(tx, personId);
+  const skipped = before?.skipped ?? [];
+  const completedAt = before?.completedAt ?? null;
+  const standing = { path: "company", step: "first_building", skipped, completedAt } as const;
+  await saveOnboarding(tx, personId, standing, now);
+}

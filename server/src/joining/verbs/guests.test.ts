@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { GuestInput } from "#core/joining/inputs.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
+import { foundOrganisation, type Building } from "#server/testing/organisation.ts";
+import { list, recall, send } from "./guests.ts";
+import { look, redeem } from "./redeem.ts";
+import { actorOf, nameless, newcomer, residenciesOf } from "../testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
+
+let world: TestWorld;
+let building: Building;
+let owner: Actor;
+let resident: Actor;
+
+beforeAll(async () => {
+  world = await openTestWorld({
+    mail: { smtpUrl: "smtp://127.0.0.1:9", from: "post@oselia.example" },
+  });
+  building = await foundOrganisation(world, "GUESTHOUSE");
+  owner = await actorOf(world, building.people.owner.id);
+  resident = await actorOf(world, building.people.resident.id);
+});
+afterAll(() => world.close());
+
+const asking = (more: Partial<GuestInput> = {}): GuestInput => ({
+  apartmentId: building.apartmentId,
+  basis: "tenant",
+  first_name: "Ганна",
+  last_name: "Гість",
+  email: `${randomUUID()}@example.com`,
+  ...more,
+});
+
+async function lettersTo(email: string): Promise<string[]> {
+  const rows = await world.db.orm.execute<{ text: string }>(
+    sql`select text from outbox_mail where recipient = ${email} order by created_at, id`,
+  );
+  return rows.map(({ text }) => text);
+}
+
+/** All were sent at one instant: the order of the list says nothing here. */
+const to = ({ email }: GuestInput, sent: Awaited<ReturnType<typeof send>>) =>
+  sent.find((one) => one.email === email);
+
+const codeIn = (text: string) => /join#([A-Z0-9]{10})/.exec(text)?.[1] ?? "";
+const use = (who: Actor, code: string) => redeem(world, who, "203.0.113.9", { code }, null);
+
+test("whether an address is known is nowhere to be seen, and either comes in by the letter", async () => {
+  const known = await newcomer(world);
+  await nameless(world, building, { kind: "resident" });
+  const strange = asking();
+  const familiar = asking({ email: known.email });
+  for (const input of [strange, familiar]) {
+    expect(to(input, await send(world, owner, input, randomUUID()))).toMatchObject({
+      name: "Ганна Гість",
+      email: input.email,
+      basis: "tenant",
+    });
+    expect(await lettersTo(input.email)).toHaveLength(1);
+  }
+  const [text = ""] = await lettersTo(known.email);
+  const code = codeIn(text);
+  // Nobody whom the register names is taken for who was asked; who asked can let them go.
+  expect(await use(known, code)).toMatchObject({ basis: "tenant", tookOver: false });
+  expect(await residenciesOf(world, building, known.personId)).toMatchObject([
+    { kind: "resident", createdBy: owner.personId },
+  ]);
+  expect((await list(world, owner, strange)).map(({ email }) => email)).toEqual([strange.email]);
+  expect(await outcome(use(await newcomer(world), code))).toBe("joining.code_used");
+  const [kept] = await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
+    tx.execute(sql`select count(*)::int as n from invitation where sent_to = ${known.email}`),
+  );
+  expect(kept).toEqual({ n: 0 });
+});
+
+test("a second letter to an address takes the first one's place; a recalled one opens nothing", async () => {
+  const input = asking();
+  await send(world, owner, input, null);
+  const [first = ""] = await lettersTo(input.email);
+  const open = to(input, await send(world, owner, input, null));
+  const second = (await lettersTo(input.email)).find((text) => text !== first) ?? "";
+  const visitor = { address: "203.0.113.9", personId: null };
+  expect(await outcome(look(world, visitor, { code: codeIn(first) }))).toBe("joining.code_unknown");
+  expect(await outcome(look(world, visitor, { code: codeIn(second) }))).toBe("ok");
+  expect(await outcome(recall(world, resident, { id: open?.id ?? "" }))).toBe("generic.not_found");
+  await recall(world, owner, { id: open?.id ?? "" });
+  expect(await outcome(use(await newcomer(world), codeIn(second)))).toBe("joining.code_unknown");
+});
+
+test("residents ask their household only, strangers and staff nobody, and nobody without end", async () => {
+  const household = asking({ basis: "household" });
+  expect(await outcome(send(world, resident, asking(), null))).toBe("generic.forbidden");
+  expect(await outcome(send(world, resident, household, null))).toBe("ok");
+  for (const member of ["neighbour", "manager"] as const) {
+    const who = await actorOf(world, building.people[member].id);
+    expect(await outcome(send(world, who, asking(), null))).toBe("generic.not_found");
+  }
+  const [sent = ""] = await lettersTo(household.email);
+  // Who asked has moved out meanwhile.
+  await inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
+    tx.execute(
+      sql`update residency set valid_to = valid_from + 1 where person_id = ${resident.personId}`,
+    ),
+  );
+  expect(await outcome(use(await newcomer(world), codeIn(sent)))).toBe("joining.code_unknown");
+  await world.limits.penalty("guestLetters", owner.personId, 20);
+  expect(await outcome(send(world, owner, asking(), null))).toBe("api.rate_limit");
+});

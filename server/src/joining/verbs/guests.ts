@@ -1,0 +1,174 @@
+import { brand } from "#core/brand.ts";
+import { joinLink } from "#core/joining/code.ts";
+import { audienceOf, type JoiningFact } from "#core/joining/events.ts";
+import type { GuestInput } from "#core/joining/inputs.ts";
+import { joiningLimits, lastInstant } from "#core/joining/model.ts";
+import { canAskHome } from "#core/joining/policy.ts";
+import type { GuestView } from "#core/joining/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { inTenant, readJson, type Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+import { once } from "#server/platform/database/idempotency.ts";
+import { letter } from "#server/platform/mail/letter.ts";
+import type { World } from "#server/platform/world.ts";
+import { unsealed } from "../codes.ts";
+import { forgetGuest as forget, languageOf, ownResidencies, sentEarlier } from "../store/guests.ts";
+import { drafted } from "./invitations.ts";
+import { dateOf } from "../letters/page.ts";
+import { forgetGuestJob, type RunRef } from "../letters/job.ts";
+import { wordsOf } from "../reads/place.ts";
+import { guestsText } from "../reads/shared.ts";
+import {
+  findApartment,
+  type Apartment,
+  insertInvitations,
+  lockInvitation,
+  type NewInvitation,
+  revokeInvitation,
+} from "../store.ts";
+import { wordsIn } from "../letters/words.ts";
+
+/**
+ * Asks somebody into one's own flat, by a letter with a code for one. Whether the address is known
+ * is neither asked nor answered; a newer letter to it takes the older one's place.
+ */
+export async function send(
+  world: World,
+  actor: Actor,
+  input: GuestInput,
+  key: string | null,
+): Promise<GuestView[]> {
+  const now = world.clock();
+  const { personId } = actor;
+  const { apartmentId, basis, email } = input;
+  const call = { key, personId, procedure: "joining.guests.send", input, now };
+  await inTenant(world.db, actor, (tx) =>
+    once(tx, call, async () => {
+      const apartment = await findApartment(tx, apartmentId, true);
+      if (!apartment) throw new Refusal("generic.not_found");
+      await allowed(tx, actor, input, now);
+      await world.limits.consume("guestLetters", personId);
+      const name = `${input.first_name} ${input.last_name}`;
+      for (const id of await sentEarlier(tx, { apartmentId, by: personId, email })) {
+        await revokeInvitation(tx, id, personId, now);
+        await forget(tx, id);
+      }
+      const terms = { kind: "resident", basis, uses: 1, days: joiningLimits.guestDays } as const;
+      const invitation = await drafted(world, apartment, terms, { personId, now });
+      await insertInvitations(tx, [{ ...invitation, sentTo: email, sentName: name }]);
+      const ref = { orgId: apartment.orgId, id: invitation.id };
+      await world.jobs.enqueue(tx, forgetGuestJob, ref, {
+        startAfter: invitation.expiresAt,
+        singletonKey: invitation.id,
+      });
+      await post(world, tx, actor, { invitation, email, firstName: input.first_name, basis });
+      const data = { kind: "resident", basis, uses: 1, days: terms.days };
+      await tell(tx, actor, "joining.invited", { flat: apartment, id: invitation.id }, data, now);
+      return invitation.id;
+    }),
+  );
+  return list(world, actor, { apartmentId });
+}
+
+/** What of one's own is still open for a flat, the newest first. */
+export async function list(
+  world: World,
+  actor: Actor,
+  { apartmentId }: { apartmentId: string },
+): Promise<GuestView[]> {
+  const params = [apartmentId, actor.personId, world.clock().toISOString()];
+  return readJson(world.db, actor, guestsText, params);
+}
+
+/** Takes back an invitation that the actor sent. */
+export async function recall(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<Record<string, never>> {
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    const invitation = await lockInvitation(tx, id);
+    const apartment = invitation && (await findApartment(tx, invitation.apartmentId));
+    if (!apartment || invitation.createdBy !== actor.personId)
+      throw new Refusal("generic.not_found");
+    if (!(await revokeInvitation(tx, id, actor.personId, now))) return;
+    await forget(tx, id);
+    await tell(tx, actor, "joining.invitation_revoked", { flat: apartment, id }, {}, now);
+  });
+  return {};
+}
+
+/** Forgets whom an invitation was sent to: it is over. */
+export async function forgetGuest(world: World, { orgId, id }: RunRef): Promise<void> {
+  await inTenant(world.db, { orgIds: [orgId] }, (tx) => forget(tx, id));
+}
+
+async function allowed(
+  tx: Tx,
+  { personId }: Actor,
+  { apartmentId, basis }: GuestInput,
+  now: Date,
+): Promise<void> {
+  const today = toLocal(now).date;
+  orRefuse(canAskHome(await ownResidencies(tx, { apartmentId, personId, today }), basis));
+}
+
+type Post = {
+  invitation: NewInvitation & { id: string };
+  email: string;
+  firstName: string;
+  basis: GuestInput["basis"];
+};
+
+async function post(world: World, tx: Tx, actor: Actor, about: Post): Promise<void> {
+  const { invitation, email, firstName, basis } = about;
+  const { config, mail } = world;
+  // Whose the address is, is not looked at: the letter speaks as who sends it does.
+  const language = await languageOf(tx, actor.personId);
+  const t = wordsIn(language, "guest");
+  const place = await wordsOf(tx, invitation.apartmentId);
+  const date = dateOf(lastInstant(invitation.expiresAt.toISOString()), language);
+  await mail.send(tx, {
+    kind: "joining.guest",
+    to: email,
+    language,
+    dedupeKey: `joining.guest:${invitation.id}`,
+    ...letter({
+      language,
+      subject: t("subject", place),
+      title: t("title"),
+      greeting: t("hello", { name: firstName }),
+      paragraphs: [
+        t(`body_${basis}`, { ...place, inviter: actor.name }),
+        t("how", { brand: brand.localName[language] }),
+      ],
+      action: {
+        label: t("action"),
+        href: joinLink(config.publicUrl, unsealed(config.secret, invitation.codeSealed)),
+      },
+      notes: [t("until", { date }), t("care")],
+    }),
+  });
+}
+
+async function tell(
+  tx: Tx,
+  actor: Actor,
+  kind: JoiningFact,
+  { flat: apartment, id }: { flat: Apartment; id: string },
+  data: object,
+  at: Date,
+): Promise<void> {
+  await publish(tx, {
+    orgId: apartment.orgId,
+    kind,
+    subject: { invitation: id, apartment: apartment.id, building: apartment.buildingId },
+    actorId: actor.personId,
+    data,
+    audience: audienceOf(apartment.buildingId),
+    at,
+  });
+}

@@ -1,0 +1,155 @@
+import { audienceOf } from "#core/joining/events.ts";
+import { canAskHome, canComeIn, canUse } from "#core/joining/policy.ts";
+import type { JoinedView, LookView } from "#core/joining/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { inTenant, readJson, type Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+import { once } from "#server/platform/database/idempotency.ts";
+import { addressKey } from "#server/platform/http/rate-limit.ts";
+import type { World } from "#server/platform/world.ts";
+import { codeHash } from "../codes.ts";
+import { comeIn } from "./come-in.ts";
+import { forgetGuest, ownResidencies } from "../store/guests.ts";
+import { joinedAt } from "../reads/place.ts";
+import { lookText } from "../reads/shared.ts";
+import {
+  countUse,
+  findByCode,
+  findApartment,
+  type Invitation,
+  lockInvitation,
+  pendingOf,
+  saveJoinRequest,
+} from "../store.ts";
+import { asGuest } from "../store/tenant.ts";
+
+type Code = { code: string };
+/** `shown` is the invitation whose flat was agreed to: the code has to be that one's. */
+type Shown = Code & { shown?: string };
+/** Who tries a code: from where, and as whom where they are signed in. */
+export type Visitor = { address: string; personId: string | null };
+
+/** Where a code leads, for whoever holds it. Refuses what opens nothing. */
+export async function look(world: World, visitor: Visitor, input: Code): Promise<LookView> {
+  return guessing(world, visitor, () => placeOf(world, visitor, input));
+}
+
+/** The same for a code that was looked at before: nobody guesses with it. */
+export async function placeOf(world: World, visitor: Visitor, input: Code): Promise<LookView> {
+  const now = world.clock();
+  const invitation = await byCode(world, visitor, input);
+  orRefuse(canUse(invitation, now));
+  if (!invitation) throw new Refusal("joining.code_unknown");
+  const scope = asGuest(visitor, invitation.orgId);
+  const place = await readJson<LookView | null>(world.db, scope, lookText, [invitation.id]);
+  if (!place) throw new Refusal("joining.code_unknown");
+  return place;
+}
+
+/**
+ * Lets the code's holder into its flat. Of two who use a single code at the same moment the second
+ * waits for the first one's lock, and is then told that it is used.
+ */
+export async function redeem(
+  world: World,
+  actor: Actor,
+  address: string,
+  input: Shown,
+  key: string | null,
+): Promise<JoinedView> {
+  const now = world.clock();
+  const { personId } = actor;
+  orRefuse(canComeIn(actor));
+  const visitor = { address, personId };
+  return guessing(world, visitor, async () => {
+    const found = await byCode(world, visitor, input);
+    if (!found) throw new Refusal("joining.code_unknown");
+    if (input.shown && input.shown !== found.id) throw new Refusal("joining.code_gone");
+    // The code is kept nowhere in clear, also not as the hash of a call.
+    const call = { key, personId, procedure: "joining.redeem", input: { id: found.id }, now };
+    return inTenant(world.db, asGuest(visitor, found.orgId), (tx) =>
+      once(tx, call, () => useOnce(tx, actor, found.id, now)),
+    );
+  });
+}
+
+async function useOnce(tx: Tx, actor: Actor, id: string, now: Date): Promise<JoinedView> {
+  const { personId } = actor;
+  const invitation = await lockInvitation(tx, id);
+  orRefuse(canUse(invitation, now));
+  const apartment = invitation && (await findApartment(tx, invitation.apartmentId, true));
+  if (!apartment) throw new Refusal("joining.code_unknown");
+  const { orgId, kind, basis, createdBy } = invitation;
+  // A letter to one's own flat names its person: nobody of the register is meant by it.
+  const sent = invitation.sentTo !== null;
+  if (sent) await requireStillAsked(tx, invitation, now);
+  const by = sent ? createdBy : personId;
+  const arrived = await comeIn(
+    tx,
+    { flat: apartment, personId, kind, basis, by, takeOver: !sent },
+    now,
+  );
+  if (!arrived) throw new Refusal("joining.already_there");
+  const { residencyId, tookOver } = arrived;
+  await countUse(tx, { orgId, invitationId: id, personId, residencyId, at: now });
+  if (sent) await forgetGuest(tx, id);
+  // What they have asked for meanwhile needs no answer any more.
+  const waiting = await pendingOf(tx, personId, apartment.id);
+  const withdrawn = { state: "withdrawn", decidedBy: personId, decidedAt: now } as const;
+  if (waiting.length > 0) await saveJoinRequest(tx, waiting, withdrawn);
+  await publish(tx, {
+    orgId,
+    kind: "joining.redeemed",
+    subject: {
+      invitation: id,
+      apartment: apartment.id,
+      building: apartment.buildingId,
+      person: personId,
+    },
+    actorId: personId,
+    data: { kind, tookOver, residency: residencyId, used: invitation.used + 1 },
+    audience: audienceOf(apartment.buildingId),
+    at: now,
+  });
+  return joinedAt(tx, apartment.id, { kind, basis, tookOver });
+}
+
+/** Who asked somebody home has to be at home there still. */
+async function requireStillAsked(tx: Tx, invitation: Invitation, now: Date): Promise<void> {
+  const { apartmentId, createdBy, basis } = invitation;
+  const today = toLocal(now).date;
+  const own = await ownResidencies(tx, { apartmentId, personId: createdBy, today });
+  if (canAskHome(own, basis ?? "tenant")) throw new Refusal("joining.code_unknown");
+}
+
+async function byCode(world: World, visitor: Visitor, { code }: Code): Promise<Invitation | null> {
+  const hash = codeHash(world.config.secret, code);
+  const scope = { orgIds: [], personId: visitor.personId };
+  return inTenant(world.db, scope, (tx) => findByCode(tx, hash));
+}
+
+/**
+ * Of a person a try is counted before it is made, so that many at once are counted too, and given
+ * back unless the code was unknown: who holds a letter is not guessing. Of an address only wrong
+ * tries count and only they are refused: behind one stand many people, and a good code is one of 2^49.
+ */
+async function guessing<T>(world: World, visitor: Visitor, work: () => Promise<T>): Promise<T> {
+  const { limits } = world;
+  const address = addressKey(visitor.address);
+  if (visitor.personId) await limits.consume("codePerson", visitor.personId);
+  const giveBack = async () => {
+    if (visitor.personId) await limits.penalty("codePerson", visitor.personId, -1);
+  };
+  try {
+    const result = await work();
+    await giveBack();
+    return result;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "joining.code_unknown")
+      await limits.consume("codeAddress", address);
+    else await giveBack();
+    throw error;
+  }
+}

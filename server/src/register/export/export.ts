@@ -1,0 +1,144 @@
+import { Readable } from "node:stream";
+import type { ExportInput } from "#core/register/contract.ts";
+import type { RegisterFact } from "#core/register/events.ts";
+import { type RegisterColumn, registerColumns } from "#core/register/model.ts";
+import { en } from "#core/register/texts/en.ts";
+import { ru } from "#core/register/texts/ru.ts";
+import { uk } from "#core/register/texts/uk.ts";
+import { type Actor, isStaff, serves } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+import type { World } from "#server/platform/world.ts";
+import { exportApartments, exportBuildings, type ExportFilter } from "../reads/export.ts";
+import { exportRows, type Line } from "./rows.ts";
+import { csvBytes } from "./write-csv.ts";
+import { workbookBytes } from "./write-workbook.ts";
+
+const texts = { uk, en, ru };
+const atOnce = 2_000;
+
+export type Download = { headers: Record<string, string>; body: ReadableStream<Uint8Array> };
+
+/**
+ * The register of the buildings that the actor serves, as it would be imported. Sent as it is read, so that
+ * memory does not grow with it; the audit trail keeps that it was asked for. Refuses with generic.not_found.
+ */
+export async function exportRegister(
+  world: World,
+  actor: Actor,
+  { format, building, search, language }: ExportInput,
+): Promise<Download> {
+  const [orgId] = actor.orgIds;
+  if (!isStaff(actor) || !orgId) throw new Refusal("generic.not_found");
+  if (building && !serves(actor, orgId, building)) throw new Refusal("generic.not_found");
+  const now = world.clock();
+  const today = toLocal(now).date;
+  const filter: ExportFilter = {
+    orgIds: actor.orgIds,
+    buildingIds: building ? [building] : (actor.buildingIds ?? null),
+    words: patterns(search),
+    today,
+  };
+  const buildings = await exportBuildings(world.db, actor, filter);
+  if (building && buildings.length === 0) throw new Refusal("generic.not_found");
+  const apartments = buildings.reduce((sum, one) => sum + one.apartments, 0);
+  await inTenant(world.db, actor, (tx) =>
+    publish(tx, {
+      orgId,
+      kind: "register.exported" satisfies RegisterFact,
+      subject: building ? { building } : {},
+      actorId: actor.personId,
+      data: { format, apartments },
+      audience: { staff: true, ...(building ? { staffBuilding: building } : {}) },
+      at: now,
+    }),
+  );
+  const headings: readonly string[] = language
+    ? registerColumns.map((column: RegisterColumn) => texts[language].register.column[column])
+    : registerColumns;
+  const lines = readLines(world, actor, filter, buildings);
+  const bytes = format === "csv" ? csvBytes(headings, lines) : workbookBytes(headings, lines);
+  return {
+    headers: downloadHeaders(format, `register-${today}`),
+    body: streamOf(bytes),
+  };
+}
+
+/** Bytes that are made only as fast as they are taken. */
+export function streamOf(bytes: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  return Readable.toWeb(Readable.from(bytes, { highWaterMark: 1 })) as ReadableStream<Uint8Array>;
+}
+
+/** Headers of a file that is saved, never shown. */
+export function downloadHeaders(format: "csv" | "xlsx", name: string): Record<string, string> {
+  const type =
+    format === "csv"
+      ? "text/csv; charset=utf-8"
+      : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  return {
+    "content-type": type,
+    // What cannot read the name in full (RFC 6266) saves a plain one.
+    "content-disposition": /^[\w-]+$/.test(name)
+      ? `attachment; filename="${name}.${format}"`
+      : `attachment; filename="register.${format}"; filename*=UTF-8''${encoded(name)}.${format}`,
+    "cache-control": "private, no-store",
+  };
+}
+
+function encoded(name: string): string {
+  return encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
+}
+
+type Buildings = Awaited<ReturnType<typeof exportBuildings>>;
+
+// Pages instead of a cursor: a slow reader then holds no transaction.
+async function* readLines(
+  world: World,
+  actor: Actor,
+  filter: ExportFilter,
+  buildings: Buildings,
+): AsyncGenerator<Line[]> {
+  for (const buildingIds of batches(buildings)) {
+    let after: readonly unknown[] | null = null;
+    do {
+      const page = { buildingIds, after, limit: atOnce };
+      const found: Awaited<ReturnType<typeof exportApartments>> = await exportApartments(
+        world.db,
+        actor,
+        filter,
+        page,
+      );
+      yield exportRows(found);
+      after = found.length === atOnce ? (found.at(-1)?.key ?? null) : null;
+    } while (after);
+  }
+}
+
+/** Buildings that follow each other, as many as fill a page. */
+function* batches(buildings: Buildings): Generator<string[]> {
+  let ids: string[] = [];
+  let apartments = 0;
+  for (const one of buildings) {
+    if (ids.length && apartments + one.apartments > atOnce) {
+      yield ids;
+      [ids, apartments] = [[], 0];
+    }
+    ids.push(one.id);
+    apartments += one.apartments;
+  }
+  if (ids.length) yield ids;
+}
+
+/** The words of a search, each as a pattern of what the list of apartments looks through. */
+function patterns(search: string | undefined): string[] {
+  const words = search?.split(/\s+/).filter(Boolean) ?? [];
+  return words.map((word) => {
+    const bare = word.toLowerCase().replace(/['ʼ’‘`]/g, "");
+    return `%${bare.replace(/[\\%_]/g, "\\$&")}%`;
+  });
+}

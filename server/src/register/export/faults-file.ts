@@ -1,0 +1,76 @@
+import type { FaultsFileInput } from "#core/register/contract.ts";
+import type { Fault } from "#core/register/model.ts";
+import { en } from "#core/register/texts/en.ts";
+import { ru } from "#core/register/texts/ru.ts";
+import { uk } from "#core/register/texts/uk.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
+import { type Download, downloadHeaders, streamOf } from "./export.ts";
+import { FileFailure } from "../format/file-failure.ts";
+import { records } from "../format/records.ts";
+import { uploadedSource } from "../format/source.ts";
+import { faultsKept } from "../store/compare/staged.ts";
+import { findSaid, type ImportRow, readImport } from "../store/imports.ts";
+import { importingFor, viewOf } from "../view.ts";
+import { csvText } from "./write-csv.ts";
+
+const texts = { uk, en, ru };
+
+/**
+ * The faulty rows as they stand in the file, each with line, column and reason: corrected, this file can be
+ * imported, since its first three columns are no register's.
+ */
+export async function faultsFile(
+  world: World,
+  actor: Actor,
+  { id, language }: FaultsFileInput,
+): Promise<Download> {
+  await viewOf(world, actor, id);
+  const row = await inTenant(world.db, actor, (tx) => readImport(tx, importingFor(actor), id));
+  const query = { importId: id, kind: "fault" as const, after: 0, limit: faultsKept };
+  const faults = await findSaid<Fault>(world.db, actor, query);
+  const lines = faultLines(world, row, faults, texts[language].register);
+  const file = (row?.name ?? "").replace(/\.[^.]{1,5}$/, "").replace(/[\p{Cc}"*/:<>?\\|]/gu, "_");
+  const name = [file, texts[language].register.faults_file.name].filter(Boolean).join("-");
+  return { headers: downloadHeaders("csv", name), body: streamOf(lines) };
+}
+
+type Words = (typeof texts)["uk"]["register"] | (typeof texts)["en"]["register"];
+
+async function* faultLines(
+  world: World,
+  row: ImportRow | null,
+  faults: readonly Fault[],
+  words: Words,
+): AsyncGenerator<Uint8Array> {
+  const { line, column, reason } = words.faults_file;
+  const byLine = Map.groupBy(faults, (fault) => fault.line);
+  const record = (fault: Fault, cells: readonly string[]) => [
+    String(fault.line),
+    fault.column ? words.column[fault.column] : "",
+    filled(words.fault[fault.reason], fault.params),
+    ...cells,
+  ];
+  const heading = row?.sample[(row.format?.heading ?? 0) - 1];
+  yield Buffer.from(`\uFEFF${csvText([[line, column, reason, ...(heading?.cells ?? [])]])}`);
+  if (row?.format && row.parts)
+    try {
+      for await (const one of records(uploadedSource(world.files, row), row.format)) {
+        if (byLine.size === 0) return;
+        const found = byLine.get(one.line);
+        if (!found || one.cells === null) continue;
+        byLine.delete(one.line);
+        yield Buffer.from(csvText(found.map((fault) => record(fault, one.cells))));
+      }
+    } catch (error) {
+      // The bytes may be forgotten already; the reasons are not.
+      if (!(error instanceof FileFailure)) throw error;
+    }
+  for (const found of byLine.values())
+    yield Buffer.from(csvText(found.map((fault) => record(fault, []))));
+}
+
+function filled(text: string, params: Fault["params"] = {}): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ""));
+}

@@ -1,0 +1,32 @@
+import type { ExportApartment, ExportPerson } from "../reads/export.ts";
+
+/** A line of an export by columns of the register; numbers as numbers, an area in hundredths apart. */
+export type Line = { cells: (string | number | null)[] };
+
+const nobody: ExportPerson = ["", null, null];
+
+/** One line for an apartment and each further owner or resident of it. */
+export function exportRows(apartments: readonly ExportApartment[]): Line[] {
+  return apartments.flatMap((apartment) => {
+    const { owners, residents } = apartment;
+    const lines = Math.max(owners.length, residents.length, 1);
+    return Array.from({ length: lines }, (_, at) => ({
+      cells: [
+        apartment.address,
+        apartment.city,
+        apartment.postalCode,
+        apartment.entrance,
+        apartment.floor,
+        apartment.number,
+        apartment.areaHundredths,
+        apartment.rooms,
+        apartment.account,
+        ...(owners[at] ?? nobody),
+        ...(residents[at] ?? nobody),
+      ],
+    }));
+  });
+}
+
+/** Where areas stand, which are written in square metres. */
+export const areaAt = 6;

@@ -1,0 +1,181 @@
+import {
+  columnsOf,
+  headingAmong,
+  listColumns,
+  type RegisterRecord,
+  understoodIn,
+} from "#core/register/columns/headings.ts";
+import { columnsAtMost, type Format } from "#core/register/model.ts";
+import { type Delimiter, delimiters } from "#core/register/reading.ts";
+import { decodeHead, encodingOf, isBinary } from "./encoding.ts";
+import { FileFailure } from "./file-failure.ts";
+import type { Bounds } from "../work/lanes.ts";
+import { records } from "./records.ts";
+import { headOf, type Source } from "./source.ts";
+import type { Said } from "../table.ts";
+import { type SheetHead, sheetHeads } from "./workbook.ts";
+
+export type Recognised = { format: Format; sample: RegisterRecord[] };
+
+const headBytes = 64 * 1024;
+const sampleRows = 20;
+/** Sheets of a workbook that a person is told of. */
+const sheetsTold = 100;
+
+/**
+ * Finds out how a file is to be read; what a person has said of it (`said`) is believed. The file
+ * is looked at only as far as that needs. Fails as FileFailure where it is no table.
+ */
+export async function recognise(
+  source: Source,
+  said: Said = {},
+  bounds: Bounds = {},
+): Promise<Recognised> {
+  const head = await headOf(source, headBytes);
+  if (head.byteLength === 0) throw new FileFailure("empty");
+  const { cut, sample } = isArchive(head)
+    ? await recogniseWorkbook(source, said, bounds)
+    : await recogniseText(head, source, said);
+  if (sample.length === 0) throw new FileFailure("no_rows");
+  const width = Math.max(...sample.map(({ cells }) => cells.length));
+  if (width > columnsAtMost) throw new FileFailure("too_many_columns", { count: columnsAtMost });
+  const heading = Math.min(said.heading ?? headingAmong(sample.slice(0, 10)), sample.length);
+  const headings = heading
+    ? (sample[heading - 1]?.cells ?? [])
+    : Array.from({ length: width }, () => "");
+  return {
+    format: {
+      ...cut,
+      heading,
+      ...columnsSaid(
+        said,
+        headings,
+        sample.slice(heading).map(({ cells }) => cells),
+      ),
+      ...(said.building ? { building: said.building } : {}),
+    },
+    sample,
+  };
+}
+
+type Loose = {
+  columns: Format["columns"];
+  order?: number[] | null | undefined;
+  left?: number[] | null | undefined;
+};
+type Chosen = Pick<Format, "columns" | "order" | "left">;
+
+/** The columns as recognised, or as a person chose them; of a file of the like, by their headings. */
+function columnsSaid(
+  { columns, headings, order, left }: Said,
+  these: readonly string[],
+  rows: readonly (readonly string[])[],
+): Chosen {
+  const known = columnsOf(these, rows);
+  const list = Array.from({ length: listColumns(these) }, (_, at) => at);
+  if (!columns) return { ...known, ...(list.length ? { left: list } : {}) };
+  if (!headings) return chosenColumns({ columns, order, left });
+  const here = (chosen: readonly number[] = []) =>
+    chosen.map((at) => these.indexOf(headings[at] ?? "")).filter((at) => at >= 0);
+  return chosenColumns({
+    columns: these.map((heading, at) => {
+      const chosen = headings.indexOf(heading);
+      return chosen < 0 ? (known.columns[at] ?? null) : (columns[chosen] ?? null);
+    }),
+    order: here(order),
+    left: [...new Set([...list, ...here(left)])],
+  });
+}
+
+/** Without what says nothing. */
+export function chosenColumns({ columns, order, left }: Loose): Chosen {
+  return { columns, ...(order?.length ? { order } : {}), ...(left?.length ? { left } : {}) };
+}
+
+type Cut = Pick<
+  Format,
+  "kind" | "encoding" | "delimiter" | "sheet" | "sheets" | "question" | "doubt"
+>;
+type Begun = { cut: Cut; sample: RegisterRecord[] };
+
+async function recogniseText(head: Buffer, source: Source, said: Said): Promise<Begun> {
+  const { encoding, doubt } = said.encoding
+    ? { encoding: said.encoding, doubt: undefined }
+    : await encodingOf(head, source);
+  const text = decodeHead(head, encoding);
+  if (isBinary(text)) throw new FileFailure("not_a_table");
+  if (!text.trim()) throw new FileFailure("empty");
+  const delimiter = said.delimiter ?? delimiterOf(text);
+  const asked = doubt ? { question: "encoding" as const, doubt } : {};
+  const cut = { kind: "csv" as const, encoding, delimiter, ...asked };
+  const sample: RegisterRecord[] = [];
+  for await (const record of records(source, cut)) {
+    if (record.cells === null) break;
+    sample.push(shortened(record));
+    if (sample.length >= sampleRows) break;
+  }
+  return { cut, sample };
+}
+
+async function recogniseWorkbook(source: Source, said: Said, bounds: Bounds): Promise<Begun> {
+  const heads = await sheetHeads(source, sampleRows, bounds);
+  const { at, sure } = chooseSheet(heads);
+  const named = heads.find(({ name }) => name === said.sheet);
+  const head = named ?? heads[at];
+  const sheets = heads.map(({ name, hidden, records: { length } }) => ({
+    name,
+    hidden,
+    empty: length === 0,
+  }));
+  const cut = {
+    kind: "xlsx" as const,
+    encoding: null,
+    delimiter: null,
+    ...(head ? { sheet: head.name } : {}),
+    sheets: sheets.slice(0, sheetsTold),
+    ...(named || sure ? {} : { question: "sheet" as const }),
+  };
+  return { cut, sample: (head?.records ?? []).map(shortened) };
+}
+
+/** Which sheet holds the register: the only one with headings of one, or with anything at all. */
+function chooseSheet(heads: readonly SheetHead[]): { at: number; sure: boolean } {
+  const understood = heads.map(({ records: first }) =>
+    Math.max(0, ...first.slice(0, 10).map(({ cells }) => understoodIn(cells))),
+  );
+  const seen = heads.flatMap(({ hidden, records: { length } }, at) =>
+    length && !hidden ? [at] : [],
+  );
+  const likely = seen.filter((at) => (understood[at] ?? 0) >= 3);
+  const full = heads.flatMap(({ records: { length } }, at) => (length ? [at] : []));
+  const among = [likely, seen, full].find(({ length }) => length > 0) ?? [];
+  // What is hidden was hidden for some reason.
+  return { at: among[0] ?? 0, sure: full.length === 0 || (among.length === 1 && among !== full) };
+}
+
+const shortened = ({ line, cells }: RegisterRecord): RegisterRecord => ({
+  line,
+  cells: cells.map((cell) => cell.slice(0, 200)),
+});
+
+/** Workbooks are ZIP archives. */
+function isArchive(head: Buffer): boolean {
+  return head.subarray(0, 4).equals(Buffer.from("PK\u0003\u0004"));
+}
+
+// The delimiter is the one that makes the most headings readable, or the one
+// that a spreadsheet has written into the first line (`sep=;`).
+function delimiterOf(text: string): Delimiter {
+  const named = /^sep=(.)[\r\n]/.exec(text)?.[1];
+  const known = delimiters.find((delimiter) => delimiter === named);
+  if (known) return known;
+  const lines = text.split(/\r\n|\n|\r/, 10);
+  const cells = (delimiter: string) =>
+    lines.map((line) => line.split(delimiter).map((cell) => cell.replace(/^"|"$/g, "")));
+  const readable = (delimiter: string) => Math.max(...cells(delimiter).map(understoodIn));
+  const widest = (delimiter: string) => Math.max(...cells(delimiter).map(({ length }) => length));
+  const [best = ";"] = delimiters.toSorted(
+    (a, b) => readable(b) - readable(a) || widest(b) - widest(a),
+  );
+  return best;
+}

@@ -1,0 +1,56 @@
+import type { Files } from "#server/platform/files/files.ts";
+import { FileFailure } from "./file-failure.ts";
+
+/** The bytes of a register from their beginning; may be opened again. */
+export type Source = () => AsyncIterable<Uint8Array>;
+
+/** Key of one part of an import in files storage, counted from 0. */
+export const partKey = (importId: string, part: number) => `register-${importId}-${part}`;
+
+/** An upload's parts, one after the other. Fails as FileFailure "storage" where one is missing. */
+export function uploadedSource(files: Files, upload: { id: string; parts: number }): Source {
+  return async function* () {
+    for (let part = 0; part < upload.parts; part++) {
+      const stored = await files.get(partKey(upload.id, part));
+      if (!stored) throw new FileFailure("storage");
+      yield* stored.body;
+    }
+  };
+}
+
+/** Forgets an upload's bytes. */
+export async function removeParts(
+  files: Files,
+  upload: { id: string; parts: number },
+): Promise<void> {
+  for (let part = 0; part < upload.parts; part++) await files.remove(partKey(upload.id, part));
+}
+
+/** The first bytes of a source, at most `most`. */
+export async function headOf(source: Source, most: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of source()) {
+    chunks.push(chunk);
+    size += chunk.byteLength;
+    if (size >= most) break;
+  }
+  return Buffer.concat(chunks).subarray(0, most);
+}
+
+/** The last bytes of a source, at most `most`, and at which byte of the whole they begin. */
+export async function tailOf(source: Source, most: number): Promise<{ bytes: Buffer; at: number }> {
+  let chunks: Uint8Array[] = [];
+  let kept = 0;
+  let size = 0;
+  for await (const chunk of source()) {
+    chunks.push(chunk);
+    kept += chunk.byteLength;
+    size += chunk.byteLength;
+    if (kept < 4 * most) continue;
+    chunks = [Buffer.concat(chunks).subarray(-most)];
+    kept = most;
+  }
+  const bytes = Buffer.concat(chunks).subarray(-most);
+  return { bytes, at: size - bytes.byteLength };
+}

@@ -1,0 +1,152 @@
+import { lackingColumns } from "#core/register/questions.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { connectionOf, inTenant } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
+import { makeStage } from "../store/compare/places.ts";
+import { allowTime, compare, type Comparison, withSkipped } from "./engine.ts";
+import { type Bounds, boundsOf } from "../work/lanes.ts";
+import { faultsBy, keepCheck } from "./persist.ts";
+import { Abandoned, progressOf } from "../work/progress.ts";
+import { chosenColumns, type Recognised, recognise } from "../format/recognise.ts";
+import { type Source, uploadedSource } from "../format/source.ts";
+import { stage } from "./stage.ts";
+import {
+  changeImport,
+  findChosen,
+  forgetCheck,
+  type ImportRow,
+  takeImport,
+} from "../store/imports.ts";
+import { tell } from "../work/tell.ts";
+
+/** Reads an uploaded register and keeps what it would change. Nothing of the house is written. */
+export async function check(world: World, { orgId, id, said, ...row }: ImportRow): Promise<void> {
+  const bounds = boundsOf(row);
+  const scope = { orgIds: [orgId] };
+  const begun = await inTenant(world.db, scope, (tx) =>
+    changeImport(
+      tx,
+      { orgId, id, states: ["uploaded", "checking"] },
+      {
+        state: "checking",
+        stage: "reading",
+        percent: 0,
+        beatAt: world.clock(),
+      },
+    ),
+  );
+  if (!begun) return;
+  const progress = progressOf(world, { orgId, id });
+  let read = 0;
+  const source = counted(uploadedSource(world.files, { id, parts: row.parts }), (bytes) => {
+    read = bytes;
+  });
+  const recognised = await recogniseAsBefore(world, { orgId, id, said }, source, bounds);
+  const { format, sample } = recognised;
+  if (format.question) return ask(world, { orgId, id }, recognised);
+  await inTenant(world.db, scope, async (tx) => {
+    const connection = connectionOf(tx);
+    // A worker that was thought dead may still be at it.
+    if (!(await takeImport(connection, id))) return;
+    await allowTime(connection);
+    await makeStage(connection);
+    const told = () => progress("reading", (read / row.size) * 70);
+    const staged = await stage(tx, source, format, told, bounds);
+    await progress("comparing", 70);
+    const now = world.clock();
+    const compared = await compare(connection, orgId, toLocal(now).date);
+    const faults = [...staged.faults, ...compared.faults].toSorted((a, b) => a.line - b.line);
+    const faultCount = staged.faultCount + compared.faultCount;
+    const sound = faultCount === 0 && lackingColumns(format).length === 0;
+    const whole = sound ? compared : withoutFaulty(compared);
+    await keepCheck(tx, { orgId, importId: id, faults, compared: whole });
+    const done = await changeImport(
+      tx,
+      { orgId, id, states: ["checking"] },
+      {
+        state: "checked",
+        stage: null,
+        percent: null,
+        format: withSkipped(format, staged.skipped),
+        sample: sample.map(({ line, cells }) => ({ line, cells: [...cells] })),
+        counts: whole.counts,
+        fingerprint: whole.fingerprint,
+        faults: faultCount,
+        faultsBy: faultsBy(faults),
+        buildings: whole.buildings,
+        notices: compared.noticeCount,
+        failure: null,
+      },
+    );
+    if (!done) throw new Abandoned();
+    await tell(tx, "register.progress", { orgId, importId: id, now });
+  }).catch((error: unknown) => {
+    if (!(error instanceof Abandoned)) throw error;
+  });
+}
+
+/** Comes to rest before anything is compared: how the file is to be read, a person has to say. */
+async function ask(
+  world: World,
+  { orgId, id }: Pick<ImportRow, "orgId" | "id">,
+  { format, sample }: Recognised,
+): Promise<void> {
+  await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    const nothing = { counts: null, fingerprint: null, faults: 0, faultsBy: [], buildings: [] };
+    const asked = await changeImport(
+      tx,
+      { orgId, id, states: ["checking"] },
+      {
+        ...nothing,
+        notices: 0,
+        state: "checked",
+        stage: null,
+        percent: null,
+        failure: null,
+        format,
+        sample: sample.map(({ line, cells }) => ({ line, cells: [...cells] })),
+      },
+    );
+    if (!asked) return;
+    await forgetCheck(tx, id);
+    await tell(tx, "register.progress", { orgId, importId: id, now: world.clock() });
+  });
+}
+
+/** With faults or questions it says only what becomes of the rows without any. */
+function withoutFaulty(compared: Comparison): Comparison {
+  const { added = 0, changed = 0, unchanged = 0 } = compared.counts?.rows ?? {};
+  const counts = added + changed + unchanged > 0 ? compared.counts : null;
+  return { ...compared, counts, fingerprint: null, buildings: [] };
+}
+
+/** As recognised, with the columns that a person chose for an earlier file with the same headings. */
+async function recogniseAsBefore(
+  world: World,
+  { orgId, id, said }: Pick<ImportRow, "orgId" | "id" | "said">,
+  source: Source,
+  bounds: Bounds,
+): Promise<Recognised> {
+  const found = await recognise(source, said, bounds);
+  if (said.columns || said.heading !== undefined) return found;
+  const rows = found.sample.slice(0, 10).map(({ cells }) => cells);
+  const chosen = await findChosen(world.db, { orgIds: [orgId] }, { orgId, id, rows });
+  const at = rows.findIndex((cells) => JSON.stringify(cells) === JSON.stringify(chosen?.cells));
+  if (!chosen || at < 0) return found;
+  const { order: _order, left: _left, ...rest } = found.format;
+  const format = { ...rest, heading: at + 1, ...chosenColumns(chosen) };
+  const same = JSON.stringify(format) === JSON.stringify(found.format);
+  return { ...found, format: same ? format : { ...format, remembered: true } };
+}
+
+/** The same bytes, telling how many have come; each opening counts from the beginning. */
+function counted(source: Source, tell: (bytes: number) => void): Source {
+  return async function* () {
+    let bytes = 0;
+    for await (const chunk of source()) {
+      bytes += chunk.byteLength;
+      tell(bytes);
+      yield chunk;
+    }
+  };
+}

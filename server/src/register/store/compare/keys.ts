@@ -1,0 +1,13 @@
+import { fold } from "#core/buildings/fold.ts";
+import { addressKey, bareCity } from "#core/register/rows/address.ts";
+import { bareEntrance } from "#core/register/rows/cells.ts";
+
+/** What spellings of one building share. */
+export const buildingKey = (city: string, address: string) =>
+  `${fold(bareCity(city))}|${addressKey(address)}`;
+
+/** What spellings of one apartment share; most are plain digits. */
+export const shortKey = (number: string) => (/^\d+$/.test(number) ? number : fold(number));
+
+/** What spellings of one entrance share: "Під'їзд 9", "№9" and "9". */
+export const entranceKey = (number: string) => shortKey(bareEntrance(number));

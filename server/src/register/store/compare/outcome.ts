@@ -1,0 +1,121 @@
+import type { RegisterCounts, Tally } from "#core/register/counts.ts";
+import type { Connection } from "#server/platform/database/sql.ts";
+import { run } from "./places.ts";
+
+export type Outcomes = { counts: RegisterCounts; fingerprint: string };
+
+/**
+ * Says of every staged row what it comes to (`rg_outcome`, with the held values of changed fields), and counts.
+ * The fingerprint is the same only where every row comes to the same again.
+ */
+export async function findOutcomes(connection: Connection): Promise<Outcomes> {
+  await run(
+    connection,
+    `create temp table rg_outcome on commit drop as
+     select line, case when not held then 'added' when before = '{}' then 'unchanged' else 'changed' end as outcome,
+       nullif(case when held then before else '{}' end || left_out, '{}') as before
+     from (
+       select r.line, a.held, case when not a.held then '{}'::jsonb else
+         coalesce(f.before, '{}') || coalesce(n.before, '{}') || coalesce(p.before, '{}') end as before,
+         coalesce(l.left_out, '{}') as left_out
+       from rg_row r
+       join rg_apartment a on a.building_key = r.building_key and a.apartment_key = r.apartment_key
+       left join (${facts}) f on f.line = r.line
+       left join (${newcomers}) n on n.line = r.line
+       left join (${corrected}) p on p.line = r.line
+       left join (${leftOut}) l on l.line = r.line) t`,
+  );
+  const [found] = await run(connection, counting);
+  const [print] = await run(
+    connection,
+    `select coalesce(sum(hashtextextended(line || outcome || coalesce(before::text, ''), 0)), 0)::text as print
+     from rg_outcome`,
+  );
+  const counts = found?.["counts"] as RegisterCounts;
+  return { counts, fingerprint: `${print?.["print"]}/${JSON.stringify(counts)}` };
+}
+
+const factColumns = [
+  [
+    "entrance_number",
+    "r.entrance_key is not null and a.held_entrance_id is distinct from a.entrance_id",
+    "e.number",
+  ],
+  ["floor", "r.floor is distinct from a.held_floor", "a.held_floor"],
+  ["area", "r.area_hundredths is distinct from a.held_area", "a.held_area"],
+  ["rooms", "r.rooms is distinct from a.held_rooms", "a.held_rooms"],
+  ["account_number", "a.account is distinct from a.held_account", "a.held_account"],
+] as const;
+const saidBy: Record<string, string> = {
+  entrance_number: "r.entrance_key",
+  floor: "r.floor",
+  area: "r.area_hundredths",
+  rooms: "r.rooms",
+  account_number: "r.account",
+};
+
+/** Facts of held apartments and buildings that a row says otherwise. */
+const facts = `
+  select r.line, ${factColumns
+    .map(
+      ([column, differs, held]) =>
+        `case when a.changed and ${saidBy[column]} is not null and ${differs} then jsonb_build_object('${column}', ${held}) else '{}' end`,
+    )
+    .join(" || ")}
+    || case when b.changed and r.postal_code is not null then jsonb_build_object('postal_code', b.held_postal_code) else '{}' end
+    as before
+  from rg_row r
+  join rg_apartment a on a.building_key = r.building_key and a.apartment_key = r.apartment_key and a.held
+  join rg_building b on b.id = a.building_id
+  left join entrance e on e.id = a.held_entrance_id
+  where a.changed or b.changed`;
+
+/** People whom a held apartment did not have. */
+const newcomers = `
+  select w.line, jsonb_object_agg(w.kind || '_name', null::text) as before
+  from rg_residency r join rg_who w on w.place = r.place and w.held
+  where not r.held group by w.line`;
+
+/** People of whom the register says more or something else. */
+const corrected = `
+  select c.line,
+    case when bool_or(c.renamed and not c.gains) then jsonb_object_agg(c.kind || '_name', c.first_name || ' ' || c.last_name) else '{}' end
+    || case when bool_or(c.recalled) then jsonb_object_agg(c.kind || '_phone', c.held_phone) else '{}' end
+    || case when bool_or(c.gains) then jsonb_object_agg(c.kind || '_email', c.held_email) else '{}' end as before
+  from rg_person_change c where not c.kept group by c.line`;
+
+/** What is said and not taken, each false: addresses of others, and what people keep as it is. */
+const leftOut = `
+  select line, jsonb_object_agg(field, false) as left_out from (
+    select line, kind || '_email' as field from rg_shared
+    union all
+    select k.line, k.kind || '_email' from rg_email e join rg_keyed k on k.email = e.email where e.stays is not null
+    union all
+    select line, kind || '_name' from rg_person_change where kept and renamed
+    union all
+    select line, kind || '_phone' from rg_person_change where kept and recalled) t
+  group by line`;
+
+const tally = (table: string, where: string, changed = "false") =>
+  `(select jsonb_build_object('added', count(*) filter (where not held),
+     'changed', count(*) filter (where held and ${changed}),
+     'unchanged', count(*) filter (where held and not ${changed})) from ${table}${where})`;
+
+const counting = `select jsonb_build_object(
+  'rows', (select jsonb_build_object('added', count(*) filter (where outcome = 'added'),
+    'changed', count(*) filter (where outcome = 'changed'),
+    'unchanged', count(*) filter (where outcome = 'unchanged')) from rg_outcome),
+  'buildings', ${tally("rg_building", "", "changed")},
+  'entrances', ${tally("rg_entrance", "")},
+  'apartments', ${tally("rg_apartment", "", "changed")},
+  'people', (select jsonb_build_object('added', count(*) filter (where n),
+    'changed', count(*) filter (where not n and c), 'unchanged', count(*) filter (where not n and not c))
+    from (select w.person_id, bool_or(w.is_new) as n, bool_or(c.id is not null) as c
+      from rg_who w left join rg_person_change c on c.id = w.person_id and not c.kept group by 1) t),
+  'residencies', ${tally("rg_residency", "")}) as counts`;
+
+/** Whether carrying it out would write anything. */
+export function isIdle(counts: RegisterCounts): boolean {
+  const { rows: _, ...things } = counts;
+  return Object.values(things).every(({ added, changed }: Tally) => added + changed === 0);
+}

@@ -1,0 +1,249 @@
+import { builtKinds } from "#core/register/model.ts";
+import { connectionOf, inTenant } from "#server/platform/database/database.ts";
+import { undoBlockersOf } from "#server/platform/slice.ts";
+import type { World } from "#server/platform/world.ts";
+import type { Connection } from "#server/platform/database/sql.ts";
+import { type BuiltUpon, changedSince, placeOf } from "./changed-since.ts";
+import { run } from "../store/compare/places.ts";
+import { allowTime } from "../staging/engine.ts";
+import { progressOf } from "../work/progress.ts";
+import { changeImport, type ImportRow, takeImport, takeOrganisation } from "../store/imports.ts";
+import { sweepJob } from "./sweep-job.ts";
+import { tell } from "../work/tell.ts";
+import { changedApartments, tellApartments } from "../applying/tell-apartments.ts";
+
+/** Thrown where something rests on what would be taken back. */
+class BuiltOn extends Error {
+  readonly what: BuiltUpon;
+  constructor(what: BuiltUpon) {
+    super(what.kind);
+    this.what = what;
+  }
+}
+
+/** Takes an import back, all of it, unless something was built on it: then it stays and says what. */
+export async function takeBack(world: World, row: ImportRow): Promise<void> {
+  const { orgId, id: importId } = row;
+  const scope = { orgIds: [orgId] };
+  const undoing = { orgId, id: importId, states: ["undoing"] as const };
+  try {
+    await inTenant(world.db, scope, async (tx) => {
+      const connection = connectionOf(tx);
+      if (!(await takeImport(connection, importId))) return;
+      await allowTime(connection);
+      await takeOrganisation(connection, orgId);
+      await progressOf(world, { orgId, id: importId })("writing", 10);
+      const changed = await changedSince(connection, orgId, importId);
+      if (changed) throw new BuiltOn(changed);
+      await refuseCascades(connection, world, importId);
+      const apartments = await changedApartments(connection, importId);
+      await putBack(connection, importId);
+      const now = world.clock();
+      await deleteCreated(connection, "residency", importId);
+      await refuseKnown(connection, world, { orgId, importId });
+      await setAside(connection, importId, now);
+      await putPeopleBack(connection, importId);
+      await world.jobs.enqueue(tx, sweepJob, { orgId, importId });
+      for (const table of places) await deleteCreated(connection, table, importId);
+      const change = { state: "undone" as const, stage: null, percent: null, undoneAt: now };
+      await changeImport(tx, undoing, change);
+      const { name, createdBy: actorId } = row;
+      await tellApartments(tx, { orgId, importId, actorId, now }, apartments, true);
+      await tell(tx, "register.undone", { orgId, importId, name, actorId, now });
+    });
+  } catch (error) {
+    if (!(error instanceof BuiltOn || error instanceof StillHeld)) throw error;
+    await inTenant(world.db, scope, async (tx) => {
+      const builtUpon =
+        error instanceof BuiltOn
+          ? error.what
+          : await namedHolder(connectionOf(tx), world, importId, error);
+      const change = { state: "applied" as const, stage: null, percent: null, builtUpon };
+      await changeImport(tx, undoing, change);
+      await tell(tx, "register.progress", { orgId, importId, now: world.clock() });
+    });
+  }
+}
+
+/** Rows that would vanish along with what they hang on; those that would not, the database itself protects. */
+async function refuseCascades(
+  connection: Connection,
+  world: World,
+  importId: string,
+): Promise<void> {
+  const found = await findHanging(
+    connection,
+    importId,
+    `c.confdeltype in ('c', 'n', 'd')
+       and c.confrelid in ('building'::regclass, 'entrance'::regclass, 'apartment'::regclass, 'residency'::regclass)`,
+  );
+  if (found) throw new BuiltOn(await named(connection, world, found.source, found.id));
+}
+
+/** A row that refers to what an import brought, by a foreign key of these. */
+async function findHanging(
+  connection: Connection,
+  importId: string,
+  which: string,
+  params: readonly string[] = [],
+): Promise<{ source: string; id: string } | null> {
+  const hanging = await run(
+    connection,
+    `select c.conrelid::regclass::text as source, c.confrelid::regclass::text as target, f.attname as column
+     from pg_constraint c
+     join pg_attribute f on f.attrelid = c.conrelid and f.attnum = c.conkey[cardinality(c.conkey)]
+     where c.contype = 'f' and ${which}`,
+    params,
+  );
+  for (const { source, target, column } of hanging) {
+    const [found] = await run(
+      connection,
+      `select t.id from ${source} s join ${target} t on t.id = s.${column} where t.created_in = $1 limit 1`,
+      [importId],
+    );
+    if (found) return { source: String(source), id: String(found["id"]) };
+  }
+  return null;
+}
+
+async function putBack(connection: Connection, importId: string): Promise<void> {
+  const before = `from register_before k where k.import_id = $1 and k.subject_id`;
+  await run(
+    connection,
+    `update building b set postal_code = k.before->>'postal_code', version = b.version + 1 ${before} = b.id`,
+    [importId],
+  );
+  // Account numbers are first let go of, so that two apartments may exchange theirs.
+  await run(connection, `update apartment a set account_number = null ${before} = a.id`, [
+    importId,
+  ]);
+  await run(
+    connection,
+    `update apartment a set entrance_id = (k.before->>'entrance_id')::uuid, floor = (k.before->>'floor')::int,
+       area_hundredths = (k.before->>'area_hundredths')::int, rooms = (k.before->>'rooms')::int,
+       account_number = k.before->>'account_number', version = a.version + 1 ${before} = a.id`,
+    [importId],
+  );
+}
+
+/**
+ * Who its people were before. An address that they had and somebody else has by now is theirs no more: it stays
+ * what this organisation says of them.
+ */
+async function putPeopleBack(connection: Connection, importId: string): Promise<void> {
+  const before = `from register_before k where k.import_id = $1 and k.subject_id = p.id`;
+  await run(connection, `update person p set email = null ${before}`, [importId]);
+  await run(
+    connection,
+    `update person p set first_name = b.first_name, last_name = b.last_name, phone = b.phone,
+       email = case when not b.taken then b.email end,
+       email_verified_at = case when not b.taken then p.email_verified_at end,
+       contact_email = case when b.taken then b.email else b.contact_email end
+     from (
+       select k.subject_id as id, w.*, exists (
+         select from person o where lower(o.email) = lower(w.email) and o.id <> k.subject_id) as taken
+       from register_before k cross join lateral jsonb_to_record(k.before)
+         as w (first_name text, last_name text, phone text, email text, contact_email text)
+       where k.import_id = $1 and k.kind = 'person') b
+     where b.id = p.id`,
+    [importId],
+  );
+}
+
+/** In the order in which they let go of each other. */
+const places = ["apartment", "entrance", "building"] as const;
+
+async function deleteCreated(
+  connection: Connection,
+  table: "residency" | (typeof places)[number],
+  importId: string,
+): Promise<void> {
+  try {
+    await run(connection, `delete from ${table} where created_in = $1`, [importId]);
+  } catch (error) {
+    const { code, table: holder } = error as Record<string, string | undefined>;
+    if (code !== "23503" || !holder) throw error;
+    // The transaction is over, and of a table with row security nothing is told: it is looked up in the next one.
+    throw new StillHeld(holder, table);
+  }
+}
+
+/**
+ * Nobody of it may be spoken of any more, here or by another organisation. Its people are asked for all at once:
+ * deleting them asks each of the many tables that refer to people again for each of them.
+ */
+async function refuseKnown(
+  connection: Connection,
+  world: World,
+  { orgId, importId }: { orgId: string; importId: string },
+): Promise<void> {
+  const found = await findHanging(
+    connection,
+    importId,
+    // What a cascade takes along with a person (letters they were sent) does not hold them.
+    "c.confrelid = 'person'::regclass and c.confdeltype in ('a', 'r')",
+  );
+  if (found) throw new BuiltOn(await named(connection, world, found.source, found.id));
+  const [known] = await run(
+    connection,
+    "select from person p where p.created_in = $1 and person_known_elsewhere(p.id, $2) limit 1",
+    [importId, orgId],
+  );
+  // Which of them is not this organisation's to know.
+  if (known) throw new BuiltOn({ kind: "person", place: null });
+}
+
+/** Its people are nobody from now on and their addresses free; `sweep` removes them. */
+async function setAside(connection: Connection, importId: string, now: Date): Promise<void> {
+  await run(
+    connection,
+    `update person set email = null, contact_email = null, email_verified_at = null, anonymised_at = $2::timestamptz
+     where created_in = $1`,
+    [importId, now.toISOString()],
+  );
+}
+
+/** Thrown where the database refused to remove what another row refers to. */
+class StillHeld extends Error {
+  readonly holder: string;
+  readonly target: string;
+  constructor(holder: string, target: string) {
+    super(holder);
+    this.holder = holder;
+    this.target = target;
+  }
+}
+
+async function namedHolder(
+  connection: Connection,
+  world: World,
+  importId: string,
+  { holder, target }: StillHeld,
+): Promise<BuiltUpon> {
+  const which = "c.conrelid = $1::regclass and c.confrelid = $2::regclass";
+  const found = await findHanging(connection, importId, which, [holder, target]);
+  return named(connection, world, holder, found?.id ?? null);
+}
+
+/** What rests on a thing, in words for people. */
+async function named(
+  connection: Connection,
+  { slices }: Pick<World, "slices">,
+  holder: string,
+  subjectId: string | null,
+): Promise<BuiltUpon> {
+  const said = undoBlockersOf(slices)[holder];
+  const kind = builtKinds.find((one) => one === said) ?? "other";
+  const [found] = await run(
+    connection,
+    `select coalesce(
+       (select ${placeOf} from apartment a join building b on b.id = a.building_id where a.id = $1),
+       (select ${placeOf} from residency r join apartment a on a.id = r.apartment_id join building b on b.id = a.building_id
+        where r.id = $1),
+       (select b.address || ', ' || e.number from entrance e join building b on b.id = e.building_id where e.id = $1),
+       (select b.address from building b where b.id = $1),
+       (select p.first_name || ' ' || p.last_name from person p where p.id = $1)) as place`,
+    [subjectId],
+  );
+  return { kind, place: (found?.["place"] as string | null) ?? null };
+}

@@ -1,0 +1,30 @@
+import type { Tx } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
+import type { ImportRow } from "../store/imports.ts";
+import { heavyWorkJob, workJob } from "./work-job.ts";
+
+/** Up to here a file is light: bytes as sent, rows, and what a workbook unpacks to. A moment's work, a second at most. */
+const lightBytes = 512 * 1024;
+const light = { rows: 5_000, unpacked: 16 * 1024 * 1024 };
+
+/** What a check may come upon before it is given to the workers of large files. */
+export type Bounds = { rows?: number; unpacked?: number };
+export const boundsOf = ({ heavy }: Pick<ImportRow, "heavy">): Bounds => (heavy ? {} : light);
+
+/** Thrown where a file that seemed light turns out to take long. Nothing of it is kept. */
+export class Heavy extends Error {}
+
+export const isHeavy = (size: number): boolean => size > lightBytes;
+
+export type Lane = Pick<ImportRow, "orgId" | "heavy">;
+
+/** Gives an organisation its turn for what it has waiting. */
+export function enqueueTurn(
+  world: World,
+  tx: Tx,
+  { orgId, heavy }: Lane,
+  startAfter?: Date,
+): Promise<void> {
+  const options = { singletonKey: orgId, group: orgId, ...(startAfter ? { startAfter } : {}) };
+  return world.jobs.enqueue(tx, heavy ? heavyWorkJob : workJob, { orgId }, options);
+}

@@ -1,0 +1,19 @@
+import type { World } from "#server/platform/world.ts";
+import { beat } from "../store/imports.ts";
+
+/** Thrown where an import no longer runs, e.g. was cancelled: whatever was done is let go of. */
+export class Abandoned extends Error {}
+
+type Stage = "reading" | "comparing" | "writing";
+
+/** Writes down now and then how far an import is; fails as Abandoned once it no longer runs. */
+export function progressOf(world: World, task: { orgId: string; id: string }) {
+  let told = Number.NEGATIVE_INFINITY;
+  return async (stage: Stage, percent: number): Promise<void> => {
+    // Not the world's clock: that one may stand still.
+    if (performance.now() - told < 1_000) return;
+    told = performance.now();
+    const at = { stage, percent: Math.min(99, Math.round(percent)), now: world.clock() };
+    if (!(await beat(world.db, task, at))) throw new Abandoned();
+  };
+}

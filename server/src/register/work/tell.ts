@@ -1,0 +1,24 @@
+import type { RegisterFact } from "#core/register/events.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+
+/** `name`: what the file is called, for the audit log. */
+type About = { orgId: string; importId: string; actorId?: string | null; now: Date; name?: string };
+
+/** Tells the staff of an organisation what has become of an import. */
+export async function tell(
+  tx: Tx,
+  kind: RegisterFact,
+  { orgId, importId, actorId = null, now, name }: About,
+  data: object = {},
+): Promise<void> {
+  await publish(tx, {
+    orgId,
+    kind,
+    subject: { import: importId, ...(name ? { title: name } : {}) },
+    actorId,
+    data,
+    audience: { staff: true },
+    at: now,
+  });
+}

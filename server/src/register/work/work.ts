@@ -1,0 +1,103 @@
+import type { ImportState } from "#core/register/model.ts";
+import { hour } from "#core/kernel/time.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import type { Run } from "#server/platform/jobs.ts";
+import type { World } from "#server/platform/world.ts";
+import { apply } from "../applying/apply.ts";
+import { check } from "../staging/check.ts";
+import { FileFailure } from "../format/file-failure.ts";
+import { enqueueTurn, Heavy } from "./lanes.ts";
+import { removeParts } from "../format/source.ts";
+import {
+  changeImport,
+  forgetBefore,
+  forgetCheck,
+  lockImport,
+  readImport,
+} from "../store/imports.ts";
+import { tell } from "./tell.ts";
+import { takeBack } from "../undo/undo.ts";
+import { undoEnd } from "../view.ts";
+import { expireJob } from "./work-job.ts";
+
+export type Task = { orgId: string; importId: string };
+
+/**
+ * Brings a waiting import to its next rest: an uploaded one is checked, one being applied is applied, one being
+ * taken back is taken back. Each is one transaction, so that it may be killed and run again.
+ */
+export async function work(world: World, task: Task, run: Pick<Run, "last">): Promise<void> {
+  const row = await inTenant(world.db, { orgIds: [task.orgId] }, (tx) =>
+    readImport(tx, task.orgId, task.importId),
+  );
+  if (!row) return;
+  try {
+    if (row.state === "uploaded" || row.state === "checking") await check(world, row);
+    if (row.state === "applying") await apply(world, row);
+    if (row.state === "undoing") await takeBack(world, row);
+  } catch (error) {
+    if (error instanceof Heavy) return rest(world, task, { state: "uploaded", heavy: true });
+    if (error instanceof FileFailure) {
+      const { reason, params } = error;
+      const failure = { reason, ...(params ? { params } : {}) };
+      await rest(world, task, { state: "failed", failure, counts: null });
+      return;
+    }
+    if (run.last) await giveUp(world, task);
+    throw error;
+  }
+}
+
+/** Nothing of an interrupted step is written: it is where it was before. */
+async function giveUp(world: World, task: Task): Promise<void> {
+  const failure = { reason: "interrupted" as const };
+  await rest(world, task, { state: "applied" }, ["undoing"]);
+  await rest(world, task, { state: "failed", failure }, ["uploaded", "checking", "applying"]);
+}
+
+async function rest(
+  world: World,
+  { orgId, importId }: Task,
+  change: Parameters<typeof changeImport>[2],
+  states: readonly ImportState[] = ["uploaded", "checking", "applying"],
+): Promise<void> {
+  await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    const row = await changeImport(tx, { orgId, id: importId, states }, change);
+    if (!row) return;
+    if (row.state === "uploaded") await enqueueTurn(world, tx, row);
+    await tell(tx, "register.progress", { orgId, importId, now: world.clock() });
+  });
+}
+
+/**
+ * Forgets bytes and rows of an import that is over or was left lying; its line in the history stays, without people.
+ * What it was before is kept as long as it can be taken back.
+ */
+export async function expire(world: World, { orgId, importId }: Task): Promise<void> {
+  const now = world.clock();
+  await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    const row = await lockImport(tx, orgId, importId);
+    if (!row) return;
+    if (row.state === "applying" || row.state === "undoing") {
+      const startAfter = new Date(now.getTime() + hour);
+      return world.jobs.enqueue(tx, expireJob, { orgId, importId }, { startAfter });
+    }
+    const which = { orgId, id: importId };
+    const states = ["uploading", "uploaded", "checking", "checked", "failed"] as const;
+    await changeImport(tx, { ...which, states }, { state: "cancelled" });
+    await forgetCheck(tx, importId);
+    const until = row.state === "applied" && row.appliedAt ? undoEnd(row.appliedAt) : now;
+    if (until > now)
+      await world.jobs.enqueue(tx, expireJob, { orgId, importId }, { startAfter: until });
+    else await forgetBefore(tx, importId);
+    // The headings stay: a later file of the like is understood by them.
+    const sample = row.sample.slice(0, row.format?.heading ?? 0);
+    const over = ["cancelled", "applied", "undone"] as const;
+    // What stood in an undo's way may be a person.
+    const builtUpon = until > now ? row.builtUpon : null;
+    const format = row.format && { ...row.format };
+    delete format?.doubt;
+    await changeImport(tx, { ...which, states: over }, { parts: 0, sample, format, builtUpon });
+    await removeParts(world.files, row);
+  });
+}
