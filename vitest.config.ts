@@ -54,9 +54,8 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
-          include: ["e2e/**/*.test.ts"],
-          exclude: ["e2e/axe.test.ts"],
-          globalSetup: ["e2e/setup.ts"],
+          include: ["e2e/{journeys,shell}/*.test.ts"],
+          globalSetup: ["e2e/support/setup.ts"],
           ...ofJourneys,
           fileParallelism: false,
         },
@@ -65,8 +64,8 @@ export default defineConfig({
         test: {
           // On a program of its own, so that nobody changes a page while it is looked at.
           name: "accessibility",
-          include: ["e2e/axe.test.ts"],
-          globalSetup: ["e2e/yield.ts", "e2e/setup.ts"],
+          include: ["e2e/places/axe.test.ts"],
+          globalSetup: ["e2e/support/yield.ts", "e2e/support/setup.ts"],
           ...ofJourneys,
           testTimeout: patience(600_000),
           fileParallelism: false,

@@ -1,3 +1,3 @@
-import { bringBrowser } from "./chromium.ts";
+import { bringBrowser } from "./support/chromium.ts";
 
 await bringBrowser();

@@ -1,9 +1,11 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContext } from "playwright-core";
-import { launch, type Look, openDevice } from "./chromium.ts";
-import { findNumbers, type Place, placesOf, type Role, settled } from "./pages.ts";
-import { words } from "./words.ts";
+import { runnerImport } from "vite";
+import { launch, type Look, openDevice } from "./support/chromium.ts";
+import { everyPlace } from "./places/every.ts";
+import { type Place, settled } from "./places/place.ts";
+import type { Role } from "./support/browser.ts";
 
 /** Pictures of every page, for looking at: `node e2e/screens.ts http://localhost:3000 folder [name]`. */
 const [baseUrl, folder, only] = process.argv.slice(2);
@@ -44,11 +46,13 @@ async function picture(context: BrowserContext, place: Place, look: (typeof look
 }
 
 await mkdir(folder, { recursive: true });
+/** The texts gather their parts as Vite does. */
+const {
+  module: { words },
+} = await runnerImport<typeof import("./support/words.ts")>("./e2e/support/words.ts");
 const browser = await launch();
 const guide = await signedIn(browser, "resident", {});
-const places = placesOf(await findNumbers(guide)).filter(
-  ({ name }) => !only || name.startsWith(only),
-);
+const places = (await everyPlace(guide)).filter(({ name }) => !only || name.startsWith(only));
 await guide.close();
 for (const look of looks) {
   const wanted = places.filter(({ name }) => look.language === "uk" || inEnglish.includes(name));

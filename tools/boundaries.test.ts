@@ -78,7 +78,6 @@ const unplaced: Readonly<Record<string, number>> = {
 const largeFolders: Readonly<Record<string, number>> = {
   "core/src/buildings": 24,
   "core/src/requests": 23,
-  e2e: 40,
   "server/src/billing": 21,
   "server/src/buildings": 33,
   "server/src/identity": 62,

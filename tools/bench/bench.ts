@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { freePort, startApp, stopApp, waitUntilReady } from "../../e2e/setup.ts";
+import { freePort, startApp, stopApp, waitUntilReady } from "../../e2e/support/setup.ts";
 import { createLog } from "#server/platform/operations/log.ts";
 import { openSecrets } from "#server/platform/start/secrets.ts";
 import { startEmbedded } from "#server/platform/postgres/embedded.ts";

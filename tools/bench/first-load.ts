@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
-import { settled } from "../../e2e/pages.ts";
-import { openDevice } from "../../e2e/chromium.ts";
+import { settled } from "../../e2e/places/place.ts";
+import { openDevice } from "../../e2e/support/chromium.ts";
 
 export type FirstLoad = {
   requests: number;

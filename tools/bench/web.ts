@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { launch } from "../../e2e/chromium.ts";
-import { freePort, startApp, stopApp, waitUntilReady } from "../../e2e/setup.ts";
+import { launch } from "../../e2e/support/chromium.ts";
+import { freePort, startApp, stopApp, waitUntilReady } from "../../e2e/support/setup.ts";
 import { firstLoad } from "./first-load.ts";
 import { landingSize, shellSize } from "./sizes.ts";
 

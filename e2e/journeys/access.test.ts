@@ -1,0 +1,173 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { demoPassword } from "#server/welcome.ts";
+import { choose } from "../support/choose.ts";
+import { closeBrowser, newDevice, signIn } from "../support/browser.ts";
+import { passwordLabel } from "../support/people.ts";
+import { unique } from "../support/requests.ts";
+
+let device: BrowserContext;
+
+beforeEach(async () => {
+  device = await newDevice();
+});
+afterEach(() => device.close());
+afterAll(closeBrowser);
+
+const pathOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
+
+const enterAs = (page: Page, role: string) =>
+  page.getByRole("button", { name: `Увійти як ${role}` }).click();
+
+test("whoever is not signed in comes to the sign-in page, and from there to where they wanted to go", async () => {
+  const page = await device.newPage();
+  await page.goto("/requests?tab=closed");
+  await page.getByRole("heading", { name: "Вхід", exact: true }).waitFor();
+  expect(pathOf(page)).toBe("/sign-in?return=%2Frequests%3Ftab%3Dclosed");
+  await enterAs(page, "Мешканець");
+  await page.getByRole("tab", { name: "Закриті", selected: true }).waitFor();
+  await expect.poll(() => pathOf(page)).toBe("/requests?tab=closed");
+});
+
+test.for(["//evil.example", "https://evil.example/", "/\\evil.example", "javascript:alert(1)"])(
+  "a way back to %s is not taken",
+  async (evil) => {
+    const page = await device.newPage();
+    await page.goto(`/sign-in?return=${encodeURIComponent(evil)}`);
+    const { origin } = new URL(page.url());
+    await enterAs(page, "Мешканець");
+    await page.waitForURL((url) => url.pathname !== "/sign-in");
+    await expect.poll(() => page.url()).toBe(`${origin}/dashboard`);
+  },
+);
+
+test.for([
+  ["resident", "/manager/requests", "/dashboard"],
+  ["owner", "/manager/dashboard", "/dashboard"],
+  ["manager", "/requests", "/manager/dashboard"],
+  ["admin", "/dashboard", "/manager/dashboard"],
+  ["resident", "/login", "/dashboard"],
+  ["manager", "/sign-in", "/manager/dashboard"],
+  ["manager", "/requests/R-000001", "/manager/requests/R-000001"],
+  ["owner", "/manager/requests/R-000001", "/requests/R-000001"],
+] as const)("%s who opens %s comes to %s", async ([role, from, to]) => {
+  const page = await signIn(device, role, from);
+  await page.waitForURL(`**${to}`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await expect.poll(() => pathOf(page)).toBe(to);
+});
+
+test("/login leads to the sign-in page", async () => {
+  const page = await device.newPage();
+  await page.goto("/login");
+  await page.waitForURL("**/sign-in");
+  await page.getByRole("heading", { name: "Вхід", exact: true }).waitFor();
+});
+
+test("signing out leads to the sign-in page, and the other tab follows", async () => {
+  const page = await signIn(device, "resident", "/requests");
+  const other = await device.newPage();
+  await other.goto("/profile");
+  await other.getByRole("heading", { name: "Профіль" }).waitFor();
+  await page.getByRole("button", { name: /^Обліковий запис/ }).click();
+  await page.getByRole("menuitem", { name: "Вийти" }).click();
+  for (const tab of [page, other]) {
+    await tab.waitForURL("**/sign-in");
+    await tab.getByRole("heading", { name: "Вхід", exact: true }).waitFor();
+  }
+  await expect
+    .poll(() => stored(page))
+    .toEqual({ state: { user: null, isAuthenticated: false, onboarding: null }, version: 0 });
+  await page.goto("/requests");
+  await page.waitForURL("**/sign-in?return=%2Frequests");
+});
+
+async function stored(page: Page): Promise<unknown> {
+  return JSON.parse((await page.evaluate(() => localStorage.getItem("auth-storage"))) ?? "null");
+}
+
+test("auth-storage holds what the specification says and nothing else", async () => {
+  const page = await signIn(device, "owner", "/dashboard");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const { me } = (await (await device.request.get("/api/identity/me")).json()) as {
+    me: { id: string; name: string };
+  };
+  await expect
+    .poll(() => stored(page))
+    .toEqual({
+      state: {
+        user: { id: me.id, email: "owner@demo.oselia.example", role: "owner", name: me.name },
+        isAuthenticated: true,
+        onboarding: null,
+      },
+      version: 0,
+    });
+  const kept = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }));
+  const known = ["auth-storage", "i18nextLng"];
+  expect(kept.filter((key) => !known.includes(key) && !key.startsWith("tsr-scroll"))).toEqual([]);
+  expect(await page.evaluate(() => document.cookie)).not.toContain("session");
+});
+
+test("a forged auth-storage opens nothing", async () => {
+  const forged = (role: string) => ({
+    state: {
+      user: { id: crypto.randomUUID(), email: "x@example.com", role, name: "Хтось" },
+      isAuthenticated: true,
+      onboarding: null,
+    },
+    version: 0,
+  });
+  const forge = (page: Page, role: string) =>
+    page.evaluate(
+      (value) => localStorage.setItem("auth-storage", value),
+      JSON.stringify(forged(role)),
+    );
+
+  const page = await device.newPage();
+  await page.goto("/sign-in");
+  await forge(page, "admin");
+  await page.goto("/manager/requests");
+  await page.waitForURL("**/sign-in?return=%2Fmanager%2Frequests");
+
+  await enterAs(page, "Мешканець");
+  await page.waitForURL("**/dashboard");
+  await forge(page, "manager");
+  await page.goto("/manager/requests");
+  await page.waitForURL(/\/dashboard$/);
+  expect(pathOf(page)).toBe("/dashboard");
+  expect(await stored(page)).toMatchObject({ state: { user: { role: "resident" } } });
+});
+
+test("a session that ends in the middle of a form keeps what was typed", async () => {
+  const page = await signIn(device, "resident", "/requests/new");
+  const title = unique("Не зачиняється вікно на сходах");
+  await choose(page.getByRole("radio", { name: "Ремонт і обслуговування" }));
+  await page.getByLabel("Коротко, що сталося").fill(title);
+  await page.getByLabel("Подробиці").fill("Між третім і четвертим поверхом, дме.");
+
+  const elsewhere = await newDevice();
+  const security = await signIn(elsewhere, "resident", "/profile?tab=security");
+  await security.getByRole("button", { name: "Вийти на всіх інших пристроях" }).click();
+  const sure = security.getByRole("alertdialog");
+  await sure.getByRole("button", { name: "Вийти на всіх інших пристроях" }).click();
+  await security.getByText("Інші сеанси завершено").first().waitFor();
+  await elsewhere.close();
+
+  const dialog = page.getByRole("dialog", { name: "Сеанс завершився" });
+  await dialog.waitFor();
+  const submit = dialog.getByRole("button", { name: "Увійти", exact: true });
+  const place = await submit.boundingBox();
+  await dialog.getByLabel(passwordLabel).fill("Не-Той-Пароль-1");
+  await submit.click();
+  await dialog.getByText("Неправильна електронна адреса або пароль").waitFor();
+  // Nothing has moved, so that the second press of an impatient finger meets the same button.
+  expect(await submit.boundingBox()).toEqual(place);
+  await dialog.getByLabel(passwordLabel).fill(demoPassword);
+  await submit.dblclick();
+  await dialog.waitFor({ state: "detached" });
+
+  expect(await page.getByLabel("Коротко, що сталося").inputValue()).toBe(title);
+  expect(await page.getByLabel("Подробиці").inputValue()).toContain("дме");
+  await page.getByRole("button", { name: "Подати заявку" }).click();
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+});

@@ -1,0 +1,221 @@
+import sharp from "sharp";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { choose } from "../support/choose.ts";
+import { closeBrowser, closeDevice, newDevice, signIn } from "../support/browser.ts";
+import { photo } from "../support/pictures.ts";
+import { unique } from "../support/requests.ts";
+import { words } from "../support/words.ts";
+
+let device: BrowserContext;
+let page: Page;
+
+beforeEach(async () => {
+  device = await newDevice();
+  page = await signIn(device, "owner", "/requests/new");
+});
+afterEach(() => closeDevice(device));
+afterAll(closeBrowser);
+
+const title = () => page.getByLabel("Коротко, що сталося");
+const description = () => page.getByLabel("Подробиці");
+const submit = () => page.getByRole("button", { name: "Подати заявку" });
+const says = (text: string | RegExp) => page.getByText(text).first().waitFor();
+
+async function fill(words: { title: string; description?: string }): Promise<void> {
+  await choose(page.getByRole("radio", { name: "Прибирання" }));
+  await title().fill(words.title);
+  await description().fill(words.description ?? "Третій день ніхто не прибирав.");
+}
+
+async function pick(...files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Вибрати файли" }).click();
+  await (await chooser).setFiles(files);
+}
+
+/** How many requests of this title its owner has. */
+async function count(text: string): Promise<number> {
+  const answer = await device.request.get(`/api/requests?search=${encodeURIComponent(text)}`);
+  return ((await answer.json()) as { items: unknown[] }).items.length;
+}
+
+test("what is missing, too short or too long is said at its field, and nothing is sent", async () => {
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/requests")) sent += 1;
+  });
+  await submit().click();
+  await says("У формі є помилки");
+  const category = page.getByRole("radiogroup", { name: "Категорія" });
+  await expect.poll(() => category.getByText("Це поле обов’язкове").count()).toBe(1);
+  await expect.poll(() => page.getByText("Це поле обов’язкове").count()).toBe(3);
+  await expect.poll(() => category.getByRole("radio").first().evaluate(isFocused)).toBe(true);
+
+  await choose(page.getByRole("radio", { name: "Прибирання" }));
+  await title().fill("Ах");
+  await description().fill("Брудно");
+  await submit().click();
+  await says("Щонайменше 3 символи");
+  await says("Щонайменше 10 символів");
+  await expect.poll(() => title().evaluate(isFocused)).toBe(true);
+
+  await title().fill("Брудно на сходах");
+  await description().fill("а".repeat(5001));
+  await choose(page.getByRole("radio", { name: "Інше місце" }));
+  await submit().click();
+  await says("Не більше ніж 5000 символів");
+  await page.getByLabel("Уточніть місце").waitFor();
+  await expect.poll(() => page.getByText("Це поле обов’язкове").count()).toBe(1);
+  expect(await title().inputValue()).toBe("Брудно на сходах");
+  await page.getByLabel("Зручний день").fill("31.02.2030");
+  await page.getByLabel("Зручний день").blur();
+  await says(/^Оберіть день від/);
+  await submit().click();
+  expect(await page.getByLabel("Зручний день").inputValue()).toBe("31.02.2030");
+  expect(await page.getByRole("radio", { name: "Терміново" }).isDisabled()).toBe(true);
+  expect(sent).toBe(0);
+});
+
+const isFocused = (element: Element) => element === document.activeElement;
+
+test("bounds themselves are taken: three letters, five thousand", async () => {
+  const long = `${unique("Пил")} `.padEnd(120, "я").slice(0, 120);
+  await fill({ title: long, description: "б".repeat(5000) });
+  await submit().click();
+  await page.getByRole("heading", { level: 1, name: long }).waitFor();
+});
+
+test("wrong files are refused with a reason, good ones are kept", async () => {
+  const exe = Buffer.concat([Buffer.from("MZ"), Buffer.alloc(4000, 7)]);
+  const good = await photo("під’їзд.jpg");
+  const cut = (await photo("обрізане.jpg")).buffer.subarray(0, 300);
+  await fill({ title: unique("Сміття під сходами") });
+  await pick(good);
+  const list = page.getByRole("list", { name: "Додані файли" });
+  await list.getByText("під’їзд").waitFor();
+
+  await pick({
+    name: "велике.jpg",
+    mimeType: "image/jpeg",
+    buffer: Buffer.alloc(11 * 1024 * 1024),
+  });
+  await says(/велике\.jpg: Розмір файлу не має перевищувати 10\sМБ/);
+  await pick({ name: "програма.exe", mimeType: "application/x-msdownload", buffer: exe });
+  await says("програма.exe: Недопустимий тип файлу. Дозволено: JPEG, PNG, WebP, HEIC, PDF");
+  await pick({ name: "програма.jpg", mimeType: "image/jpeg", buffer: exe });
+  await list
+    .getByRole("listitem")
+    .filter({ hasText: "програма" })
+    .getByText("Недопустимий тип файлу")
+    .waitFor();
+  await page.getByRole("button", { name: "Прибрати програма.jpg" }).click();
+  await pick({ name: "обрізане.jpg", mimeType: "image/jpeg", buffer: cut });
+  await list
+    .getByRole("listitem")
+    .filter({ hasText: "обрізане" })
+    .getByText("Файл пошкоджений")
+    .waitFor();
+  await page.getByRole("button", { name: "Прибрати обрізане.jpg" }).click();
+
+  const small = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#963" } })
+    .png()
+    .toBuffer();
+  const png = (name: string) => ({ name, mimeType: "image/png", buffer: small });
+  await pick(...[1, 2, 3, 4, 5].map((n) => png(`ще-${n}.png`)));
+  await says("Можна додати не більш як 5 файлів");
+  await expect.poll(() => list.getByRole("listitem").count()).toBe(5);
+  await page.getByRole("status").filter({ hasText: "Чернетку збережено" }).waitFor();
+
+  await submit().click();
+  await page.waitForURL(/\/requests\/R-/);
+  const pictures = page.getByRole("button", { name: /^Відкрити (під’їзд|ще-\d)/ });
+  await expect.poll(() => pictures.count()).toBe(5);
+  const drawn = (image: Element) => (image as HTMLImageElement).naturalWidth > 0;
+  await expect.poll(() => pictures.first().locator("img").evaluate(drawn)).toBe(true);
+});
+
+test("the same again within the hour is asked about, and made once more only if meant", async () => {
+  const text = unique("Немає світла в ліфті");
+  await fill({ title: text });
+  await submit().click();
+  await page.waitForURL(/\/requests\/R-/);
+  await page.goto("/requests/new");
+  await fill({ title: text });
+  await submit().click();
+  const dialog = page.getByRole("alertdialog", { name: "Подати ще раз?" });
+  await dialog.getByText(/Таку саму заявку, R-\d{6}, ви подали менш як годину тому/).waitFor();
+  await dialog.getByRole("button", { name: "Скасувати" }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(await title().inputValue()).toBe(text);
+  expect(await count(text)).toBe(1);
+  await submit().click();
+  await dialog.getByRole("button", { name: "Подати ще одну" }).click();
+  await page.waitForURL(/\/requests\/R-/);
+  expect(await count(text)).toBe(2);
+});
+
+test("two quick presses make one request", async () => {
+  const text = unique("Скрипить хвіртка");
+  await fill({ title: text });
+  await submit().dblclick();
+  await page.waitForURL(/\/requests\/R-/);
+  expect(await count(text)).toBe(1);
+});
+
+test("a failed sending keeps everything, and sending again makes one request", async () => {
+  const text = unique("Не горить ліхтар");
+  await fill({ title: text });
+  // The answer is lost on the way, though the server has done its work.
+  let lost = 0;
+  await page.route(/\/api\/requests$/, async (route) => {
+    if (route.request().method() !== "POST" || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort("connectionreset");
+  });
+  await submit().click();
+  await says("Помилка мережі. Перевірте з’єднання з інтернетом");
+  expect(await title().inputValue()).toBe(text);
+  await submit().click();
+  await page.waitForURL(/\/requests\/R-/);
+  expect(await count(text)).toBe(1);
+});
+
+test("a draft outlives a reload with its files, and can be thrown away", async () => {
+  const text = unique("Тріщина на стіні");
+  await fill({ title: text });
+  await pick(await photo("тріщина.jpg"));
+  const remove = page.getByRole("button", { name: "Прибрати тріщина.jpg" });
+  await remove.waitFor();
+  await page.getByRole("status").filter({ hasText: "Чернетку збережено" }).waitFor();
+  await page.reload();
+  await says("Ми зберегли те, що ви почали писати минулого разу.");
+  await expect.poll(() => title().inputValue()).toBe(text);
+  await expect.poll(() => description().inputValue()).toBe("Третій день ніхто не прибирав.");
+  await expect.poll(() => page.getByRole("radio", { name: "Прибирання" }).isChecked()).toBe(true);
+  await remove.waitFor();
+  await page.getByRole("button", { name: "Почати спочатку" }).click();
+  await expect.poll(() => title().inputValue()).toBe("");
+  await remove.waitFor({ state: "detached" });
+  await page.reload();
+  await title().waitFor();
+  expect(await title().inputValue()).toBe("");
+});
+
+test.for(["uk", "en", "ru"] as const)("errors speak %s", async (language) => {
+  const other = await newDevice({ language });
+  const form = await signIn(other, "owner", "/requests/new");
+  const w = words[language];
+  await form.getByLabel(w.requests.form.field.title).fill("!");
+  await form.getByRole("button", { name: w.requests.form.submit }).click();
+  await form.getByText(w.errors.form.invalid).waitFor();
+  await expect.poll(() => form.getByText(w.validation.required).count()).toBe(2);
+  const few = {
+    uk: "Щонайменше 3 символи",
+    en: "Minimum length: 3 characters",
+    ru: "Не меньше 3 символов",
+  };
+  await form.getByText(few[language]).waitFor();
+  await other.close();
+});

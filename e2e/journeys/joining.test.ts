@@ -1,0 +1,222 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import type { ApartmentRow } from "#core/buildings/views.ts";
+import type { CreatedInvitation } from "#core/joining/views.ts";
+import { choose } from "../support/choose.ts";
+import { closeBrowser, closeDevice, newDevice, signIn } from "../support/browser.ts";
+import { account, enter, linkFor, password, passwordLabel, someone } from "../support/people.ts";
+
+let office: BrowserContext;
+let phone: BrowserContext;
+
+beforeEach(async () => {
+  [office, phone] = await Promise.all([newDevice(), newDevice({ width: 390 })]);
+});
+afterEach(async () => {
+  await Promise.all([closeDevice(office), closeDevice(phone)]);
+});
+afterAll(closeBrowser);
+
+const headers = () => ({ "x-oselia": "1", "idempotency-key": crypto.randomUUID() });
+const pathOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole("heading", { level: 1, name }).waitFor();
+
+/** A flat of the demo, as its manager finds it. */
+async function someApartment(at: number): Promise<ApartmentRow> {
+  const answer = await office.request.get("/api/apartments?limit=60&sort=number");
+  const { items } = (await answer.json()) as { items: ApartmentRow[] };
+  const apartment = items[at];
+  if (!apartment) throw new Error("the demo has too few flats");
+  return apartment;
+}
+
+/** A code for a flat, as the letter bears it. */
+async function invite(apartmentId: string): Promise<CreatedInvitation> {
+  const data = { apartmentId, kind: "resident", basis: "tenant" };
+  const answer = await office.request.post("/api/joining/invitations", {
+    headers: headers(),
+    data,
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as CreatedInvitation;
+}
+
+test("who holds a letter comes from its QR code into their flat, on a phone", async () => {
+  const desk = await signIn(office, "manager", "/manager/dashboard");
+  const apartment = await someApartment(30);
+  const { link } = await invite(apartment.id);
+  const { email, first, last } = someone();
+
+  const page = await phone.newPage();
+  await page.goto(link.slice(new URL(link).origin.length));
+  await heading(page, "Вас запрошено додому");
+  await page.getByText(`Квартира ${apartment.number}`).waitFor();
+  await expect.poll(() => pathOf(page)).toBe("/join");
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toContain(link.split("#")[1]);
+  await page.reload();
+  await page.getByText(`Квартира ${apartment.number}`).waitFor();
+
+  await page.getByRole("link", { name: "Створити обліковий запис" }).click();
+  await page.getByLabel("Ім’я").fill(first);
+  await page.getByLabel("Прізвище").fill(last);
+  await page.getByLabel("Електронна адреса").fill(email);
+  await page.getByLabel("Телефон").fill("067 123 45 67");
+  await page.getByLabel(passwordLabel).fill(password);
+  await page.getByLabel("Пароль ще раз").fill(password);
+  await press(page, "Створити обліковий запис");
+  await heading(page, "Перевірте пошту");
+
+  // The letter opens in a tab of its own, when this one is long gone.
+  await page.close();
+  const tab = await phone.newPage();
+  await tab.goto(await linkFor(phone, email, "Підтвердьте адресу"));
+  await tab.getByLabel(passwordLabel).fill(password);
+  await press(tab, "Підтвердити й увійти");
+  await heading(tab, /Якою мовою/);
+  await press(tab, "Далі");
+  await heading(tab, "Це ваша квартира?");
+  await tab.getByText(`Квартира ${apartment.number}`).waitFor();
+  await tab.reload();
+  await tab.getByText(`Квартира ${apartment.number}`).waitFor();
+  await press(tab, "Так, це мій дім");
+  await heading(tab, "Про що вам писати?");
+  await press(tab, "Далі");
+  await heading(tab, `Ви вдома, ${first}!`);
+  await tab.getByText(`Квартира ${apartment.number}`).waitFor();
+  await tab.getByRole("link", { name: "Увійти в дім" }).click();
+  await tab.waitForURL("**/dashboard");
+  await tab.getByText(`${apartment.address}, кв. ${apartment.number}`).first().waitFor();
+  const { me } = (await (await phone.request.get("/api/identity/me")).json()) as {
+    me: { onboardingDue: boolean };
+  };
+  expect(me.onboardingDue).toBe(false);
+  await desk.close();
+});
+
+test("who finds another person's letter in a shared browser puts it away", async () => {
+  await signIn(office, "manager", "/manager/dashboard");
+  const apartment = await someApartment(33);
+  const { link } = await invite(apartment.id);
+  const page = await phone.newPage();
+  await page.goto(link.slice(new URL(link).origin.length));
+  await page.getByText(`Квартира ${apartment.number}`).waitFor();
+  const { email } = await account(phone);
+  await page.close();
+
+  const next = await phone.newPage();
+  await enter(next, email);
+  await heading(next, /Якою мовою/);
+  await press(next, "Далі");
+  await next.getByText(`Квартира ${apartment.number}`).waitFor();
+  const dropped = next.waitForResponse((answer) => answer.request().method() === "DELETE");
+  await press(next, "Це не моя квартира");
+  await next.getByLabel("Код запрошення").waitFor();
+  expect((await dropped).status()).toBe(200);
+  await next.reload();
+  await next.getByLabel("Код запрошення").waitFor();
+  expect(await next.getByText(`Квартира ${apartment.number}`).count()).toBe(0);
+});
+
+test("who asks to be let in is declined with a reason, asks again and is let in, live", async () => {
+  const desk = await signIn(office, "manager", "/manager/join-requests");
+  await heading(desk, "Заявки на вселення");
+  const apartment = await someApartment(31);
+  const { email, first, last } = await account(phone);
+  const page = await phone.newPage();
+  await enter(page, email);
+  await heading(page, /Якою мовою/);
+  await press(page, "Далі");
+  await choose(page.getByRole("radio", { name: "Я тут живу" }));
+  await press(page, "Далі");
+  await heading(page, "Маєте код запрошення?");
+
+  // Another device takes up where this one stopped.
+  const desktop = await newDevice();
+  const elsewhere = await desktop.newPage();
+  await enter(elsewhere, email);
+  await heading(elsewhere, "Маєте код запрошення?");
+  await closeDevice(desktop);
+
+  const ask = async (words: string) => {
+    await page.getByRole("combobox", { name: "Адреса будинку" }).fill(apartment.address.slice(-9));
+    await page.getByRole("option", { name: new RegExp(apartment.address) }).click();
+    await page.getByLabel("Номер квартири").fill(apartment.number);
+    await page.getByLabel("Кілька слів управителю").fill(words);
+    await press(page, "Попросити впустити");
+    await heading(page, "Заявку надіслано");
+  };
+  await press(page, "Коду немає — знайду свій будинок");
+  await ask("Живу тут від вересня");
+  const card = desk
+    .getByRole("article")
+    .filter({ hasText: `${first} ${last}` })
+    .first();
+  await card.getByText("Живу тут від вересня").waitFor();
+  await card.getByRole("button", { name: "Відхилити" }).click();
+  const dialog = desk.getByRole("dialog", { name: /^Відхилити заявку: кв\./ });
+  await dialog.getByLabel("Причина").fill("Принесіть, будь ласка, договір оренди.");
+  await dialog.getByRole("button", { name: "Відхилити" }).click();
+  await dialog.waitFor({ state: "detached" });
+
+  await heading(page, "Управитель відхилив заявку");
+  await page.getByText("Принесіть, будь ласка, договір оренди.").waitFor();
+  await press(page, "Подати ще раз");
+  await ask("Договір уже у вас на столі");
+  await page.reload();
+  await heading(page, "Заявку надіслано");
+  await card.getByText("Договір уже у вас на столі").waitFor();
+  await card.getByRole("button", { name: "Впустити" }).click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Впустити" }).click();
+
+  await heading(page, "Про що вам писати?");
+  await press(page, "Далі");
+  await heading(page, `Ви вдома, ${first}!`);
+  await page.getByText(`Квартира ${apartment.number}`).waitFor();
+});
+
+test("a code works once; its second reader is told, and may ask instead or later", async () => {
+  await signIn(office, "manager", "/manager/dashboard");
+  const apartment = await someApartment(32);
+  const { code } = await invite(apartment.id);
+  const other = await newDevice();
+  const faster = await account(other);
+  const visitor = await other.newPage();
+  await enter(visitor, faster.email);
+  await heading(visitor, /Якою мовою/);
+  const taken = await other.request.post("/api/joining/codes/redeem", {
+    headers: headers(),
+    data: { code },
+  });
+  expect(taken.status(), await taken.text()).toBe(200);
+  await closeDevice(other);
+
+  const { email } = await account(phone);
+  const page = await phone.newPage();
+  await enter(page, email);
+  await heading(page, /Якою мовою/);
+  await press(page, "Далі");
+  await choose(page.getByRole("radio", { name: "Я тут живу" }));
+  await press(page, "Далі");
+  // Typed on a Ukrainian keyboard, in small letters, with the hyphen of the letter.
+  await page.getByLabel("Код запрошення").fill(code.toLowerCase());
+  await page.getByText("Цим кодом уже скористалися").waitFor();
+  await expect
+    .poll(() => page.getByRole("button", { name: "Так, це мій дім" }).isDisabled())
+    .toBe(true);
+  await press(page, "Пізніше");
+  await heading(page, "Про що вам писати?");
+  await press(page, "Далі");
+  await heading(page, /^Майже готово/);
+  await page.getByRole("link", { name: "Увійти в дім" }).click();
+  await page.waitForURL("**/dashboard");
+  await page.getByRole("link", { name: "Додати квартиру" }).click();
+  await heading(page, "Маєте код запрошення?");
+
+  // Put off is put off: the next sign-in goes home.
+  await phone.clearCookies();
+  await enter(page, email);
+  await page.waitForURL("**/dashboard");
+});

@@ -1,0 +1,121 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  closeBrowser,
+  newDevice,
+  type Role,
+  violations,
+  violationsIn,
+} from "../support/browser.ts";
+import { everyPlace } from "./every.ts";
+import { type Place, settled } from "./place.ts";
+import { words } from "../support/words.ts";
+
+const roles: readonly (Role | null)[] = [null, "resident", "owner", "manager", "admin"];
+const languages = ["uk", "en", "ru"] as const;
+type Language = (typeof languages)[number];
+
+let places: readonly Place[];
+
+async function deviceOf(role: Role | null, language: Language) {
+  const context = await newDevice({ language });
+  if (role)
+    await context.request.post("/api/identity/sign-in/demo", {
+      data: { role },
+      headers: { "x-oselia": "1" },
+    });
+  // What a page was switched to is not what the next one begins with.
+  await context.addInitScript(() => localStorage.removeItem("i18nextLng"));
+  return context;
+}
+
+beforeAll(async () => {
+  const guide = await deviceOf("resident", "uk");
+  places = await everyPlace(guide);
+  await guide.close();
+});
+afterAll(closeBrowser);
+
+/**
+ * Pages are asked in every language. Their dialogs and odd states, built of the same parts, in one
+ * each, by turns: all of them in all three would take longer than the rest of the suite.
+ */
+const isPage = ({ act, before }: Place) => !act && !before;
+/** Without the application's script a page speaks the language it was opened in. */
+const isFixed = ({ path }: Place) => path === "/" || path.endsWith(".html");
+
+/** A page is opened in one language, by turns, and follows to the others. */
+const opensIn = (place: Place, language: Language) =>
+  languages[places.indexOf(place) % 3] === language || (isPage(place) && isFixed(place));
+
+/** Turns the page to another language, as when a tab beside it was given that one. */
+async function turnTo(page: Page, language: Language): Promise<void> {
+  const before = await page.evaluate(() => document.body.textContent);
+  await page.evaluate((newValue) => {
+    window.dispatchEvent(new StorageEvent("storage", { key: "i18nextLng", newValue }));
+  }, language);
+  await page.waitForFunction((text) => document.body.textContent !== text, before);
+  await settled(page);
+}
+
+/** One opening serves both themes: the page follows the system's, and only colours change with it. */
+async function faultsOf(page: Page, place: Place, opened: Language): Promise<string[]> {
+  const faults: string[] = [];
+  const note = (what: string, found: string[]) =>
+    faults.push(...found.map((line) => `${place.name} ${what} ${line}`));
+  try {
+    await page.emulateMedia({ colorScheme: "light" });
+    await place.before?.(page);
+    await page.goto(place.path);
+    await settled(page);
+    await place.act?.(page, words[opened]);
+    note(`${opened} light`, await violations(page));
+    note(`${opened} dark`, await violationsIn(page, "dark"));
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(opened);
+    const others = languages.filter((one) => isPage(place) && !isFixed(place) && one !== opened);
+    for (const language of others) {
+      await turnTo(page, language);
+      // The theme that it has comes first: each turn of it costs.
+      const themes =
+        language === others[0] ? (["dark", "light"] as const) : (["light", "dark"] as const);
+      for (const theme of themes) note(`${language} ${theme}`, await violationsIn(page, theme));
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+    }
+  } catch (error) {
+    faults.push(`${place.name} ${opened}: ${String(error).split("\n")[0]}`);
+  } finally {
+    await page.unrouteAll();
+  }
+  return faults;
+}
+
+test.for(roles)("the pages of %s have no accessibility violations", async (role) => {
+  const faults = await Promise.all(
+    lanesOf(role).map(async (lane) => {
+      const found: string[] = [];
+      for (const language of lane) found.push(...(await faultsIn(role, language)));
+      return found;
+    }),
+  );
+  if (faults.flat().length > 0) expect.fail(faults.flat().toSorted().join("\n"));
+});
+
+/** The languages that go side by side. One person may make 300 calls a minute: the manager's many pages stay below. */
+function lanesOf(role: Role | null): Language[][] {
+  if (role !== "manager") return languages.map((language) => [language]);
+  const [first, second, ...rest] = languages;
+  return [[first, ...rest], [second]];
+}
+
+async function faultsIn(role: Role | null, language: Language): Promise<string[]> {
+  const context = await deviceOf(role, language);
+  const page = await context.newPage();
+  const found: string[] = [];
+  for (const place of places)
+    if (place.role === role && opensIn(place, language)) {
+      await context.clearCookies({ name: "lang" });
+      found.push(...(await faultsOf(page, place, language)));
+    }
+  await context.close();
+  return found;
+}

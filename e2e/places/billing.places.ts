@@ -1,0 +1,107 @@
+import type { Page } from "playwright-core";
+import type { AccountView } from "#core/billing/views.ts";
+import { broken, type PlacesOf, press, type Words } from "./place.ts";
+
+/** The first invoice of the flat's page, over the page. */
+const openFirst = async (page: Page) => {
+  await page.locator('a[href*="invoice=INV-"]').first().click();
+  await page.getByRole("dialog").locator("article").waitFor();
+};
+
+/** The dialog of money that has come, sent and answered so. */
+const askedTwice = (told: Record<string, string>) => async (page: Page, w: Words) => {
+  const params = { date: "2026-11-17", ...told };
+  await page.route(/\/api\/billing\/payments$/, (route) =>
+    route.fulfill({
+      status: 409,
+      json: { defined: true, code: "billing.payment_twice", data: { params } },
+    }),
+  );
+  const { action, amount, submit } = w.billing.receive;
+  await press(() => action)(page, w);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(amount).fill("1 250,50");
+  await dialog.getByText(w.billing.method.transfer, { exact: true }).click();
+  await dialog.getByRole("button", { name: submit, exact: true }).click();
+  await page.getByRole("alertdialog").waitFor();
+};
+
+const nothing = (account: Partial<AccountView>) => async (page: Page) => {
+  const json = { balance: 0, credit: 0, overdue: null, open: [], allowed: ["issue"], ...account };
+  await page.route(/\/api\/billing\/accounts\//, (route) => route.fulfill({ json }));
+  await page.route(/\/api\/billing\/(invoices|payments)\?/, (route) =>
+    route.fulfill({ json: { items: [], nextCursor: null } }),
+  );
+};
+
+/** The money of a flat and of a house, in all its states. */
+export const places: PlacesOf = ({ home: { building, apartment } }) => {
+  const house = `/manager/buildings/${building}`;
+  const flat = `${house}/apartments/${apartment}`;
+  const manager = { role: "manager" as const };
+  const resident = { role: "resident" as const, path: `/apartments/${apartment}` };
+  return [
+    { ...manager, name: "billing-debtors", path: `${house}?state=debtor` },
+    { ...manager, name: "billing-debtors-table", path: `${house}?view=table&state=debtor` },
+    { ...manager, name: "billing-payments", path: `${flat}?money=payments` },
+    { ...manager, name: "billing-invoice", path: flat, act: openFirst },
+    { ...manager, name: "billing-missing", path: `${flat}?invoice=INV-2020-01-999999` },
+    {
+      ...manager,
+      name: "billing-cancel",
+      path: flat,
+      act: async (page, w) => {
+        await openFirst(page);
+        await press(({ billing }) => billing.invoice.cancel)(page, w);
+      },
+    },
+    {
+      ...manager,
+      name: "billing-issue",
+      path: flat,
+      act: press((w) => w.billing.issue.action),
+    },
+    {
+      ...manager,
+      name: "billing-issue-faults",
+      path: flat,
+      act: async (page, w) => {
+        await press(({ billing }) => billing.issue.action)(page, w);
+        await press(({ billing }) => billing.issue.add)(page, w);
+        await press(({ billing }) => billing.issue.submit)(page, w);
+      },
+    },
+    {
+      ...manager,
+      name: "billing-receive",
+      path: flat,
+      act: press((w) => w.billing.receive.action),
+    },
+    {
+      ...manager,
+      name: "billing-twice",
+      path: flat,
+      act: askedTwice({
+        payment: apartment,
+        apartmentId: apartment,
+        buildingId: building,
+        apartment: "12",
+        address: "вул. Сонячна, 5",
+        reference: "ПП-4711",
+        writtenBy: "Максим Коваленко",
+      }),
+    },
+    { ...manager, name: "billing-twice-elsewhere", path: flat, act: askedTwice({}) },
+    { ...manager, name: "billing-none", path: flat, before: nothing({}) },
+    { ...manager, name: "billing-failed", path: flat, before: broken(/\/api\/billing\//) },
+    {
+      ...manager,
+      name: "billing-house-failed",
+      path: house,
+      before: broken(/\/api\/billing\/debts/),
+    },
+    { ...resident, name: "my-billing-invoice", act: openFirst },
+    { ...resident, name: "my-billing-none", before: nothing({ credit: 20_000, balance: -20_000 }) },
+    { ...resident, name: "my-billing-failed", before: broken(/\/api\/billing\//) },
+  ];
+};

@@ -1,0 +1,25 @@
+import { globSync } from "node:fs";
+import type { BrowserContext } from "playwright-core";
+import type { PlaceView } from "#core/buildings/model.ts";
+import type { Place, PlacesOf } from "./place.ts";
+
+/** Every page, its dialogs, and its empty and failed states: what each `*.places.ts` beside this names, as the signed-in resident of `context` finds it. */
+export async function everyPlace(context: BrowserContext): Promise<readonly Place[]> {
+  const read = async <T>(path: string) =>
+    (await (await context.request.get(`/api${path}`)).json()) as T;
+  const [place] = await read<PlaceView[]>("/places/mine");
+  if (!place) throw new Error("the demo's resident lives nowhere");
+  const home = {
+    building: place.building.id,
+    entrance: place.entrance?.id ?? "",
+    apartment: place.apartment.id,
+  };
+  const files = globSync("*.places.ts", { cwd: import.meta.dirname }).toSorted();
+  const found: Place[] = [];
+  for (const file of files) {
+    const { href } = new URL(file, import.meta.url);
+    const { places } = (await import(/* @vite-ignore */ href)) as { places: PlacesOf };
+    found.push(...(await places({ home, read })));
+  }
+  return found;
+}

@@ -1,0 +1,62 @@
+import type { Page } from "playwright-core";
+import type { Role } from "../support/browser.ts";
+import type { words } from "../support/words.ts";
+
+export type Words = (typeof words)["uk"];
+
+/** A page in one of its states: how to come there, and what to do once there. */
+export type Place = {
+  name: string;
+  role: Role | null;
+  path: string;
+  /** Puts the page into its state, in the language of `w`. */
+  act?: (page: Page, w: Words) => Promise<unknown>;
+  /** Before the page is opened, e.g. an answer of the server's that is hard to come by. */
+  before?: (page: Page) => Promise<unknown>;
+};
+
+/** What places are found by: where the demo's resident lives, and the API as they may read it. */
+export type Demo = {
+  home: { building: string; entrance: string; apartment: string };
+  read: <T>(path: string) => Promise<T>;
+};
+
+/** What each `*.places.ts` exports as `places`. */
+export type PlacesOf = (demo: Demo) => readonly Place[] | Promise<readonly Place[]>;
+
+/** The server's answer to `path`, whatever it knows. */
+export const answered = (path: RegExp, json: object) => (page: Page) =>
+  page.route(path, (route) => route.fulfill({ json }));
+
+/** The server's own fault in answer to `path`. */
+export const broken = (path: RegExp) => (page: Page) =>
+  page.route(path, (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { "x-request-id": "00000000-0000-4000-8000-000000000000" },
+      json: { defined: true, code: "generic.server", status: 500, message: "", data: {} },
+    }),
+  );
+
+export const press = (name: (w: Words) => string) => (page: Page, w: Words) =>
+  page
+    .getByRole("button", { name: name(w), exact: true })
+    .first()
+    .click();
+
+/** Takes an item of a menu and waits for the dialog that it opens. */
+export async function chooseFromMenu(page: Page, button: string, item: string): Promise<void> {
+  await page.getByRole("button", { name: button, exact: true }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+  await page.getByRole("dialog").waitFor();
+}
+
+/** Waits until the page stands: nothing loads, letters are drawn in their own type. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator(":is(h1, h2):visible").first().waitFor();
+  await page.waitForFunction(() => {
+    // The design system shows what is busy for ever.
+    const busy = location.pathname === "/design-system" ? ".boot" : "[aria-busy=true], .boot";
+    return !document.querySelector(busy) && document.fonts.status === "loaded";
+  });
+}

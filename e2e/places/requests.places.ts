@@ -1,0 +1,87 @@
+import type { RequestPage, RequestRow } from "#core/requests/views.ts";
+import { answered, broken, chooseFromMenu, type PlacesOf, press } from "./place.ts";
+
+const list = /\/api\/requests\?/;
+const empty = answered(list, { items: [], nextCursor: null });
+
+/** Requests as their people and their staff see them; each is found by what it is good for. */
+export const places: PlacesOf = async ({ read }) => {
+  const { items } = await read<RequestPage>("/requests?limit=100&mine=true");
+  const first = (fits: (row: RequestRow) => boolean) => {
+    const found = items.find(fits);
+    if (!found) throw new Error("the demo has no such request");
+    return found.number;
+  };
+  const open = first(({ status }) => status === "new");
+  const asked = first(({ status }) => status === "pending");
+  const unrated = first(({ status, rating }) => status === "completed" && rating === null);
+  const closed = first(({ status, rating }) => status === "completed" && rating !== null);
+  const desk = `/manager/requests/${open}`;
+  return [
+    { name: "requests", role: "resident", path: "/requests" },
+    { name: "requests-waiting", role: "resident", path: "/requests?tab=waiting" },
+    { name: "requests-closed", role: "resident", path: "/requests?tab=closed" },
+    { name: "requests-empty", role: "resident", path: "/requests", before: empty },
+    { name: "requests-nothing", role: "resident", path: "/requests?q=xyzzy" },
+    { name: "requests-failed", role: "resident", path: "/requests", before: broken(list) },
+    { name: "request-new", role: "resident", path: "/requests/new" },
+    {
+      name: "request-new-faults",
+      role: "resident",
+      path: "/requests/new?category=plumbing",
+      act: press((w) => w.requests.form.submit),
+    },
+    { name: "request-open", role: "resident", path: `/requests/${open}` },
+    { name: "request-asked", role: "resident", path: `/requests/${asked}` },
+    { name: "request-unrated", role: "resident", path: `/requests/${unrated}` },
+    { name: "request-closed", role: "resident", path: `/requests/${closed}` },
+    {
+      name: "request-withdraw",
+      role: "resident",
+      path: `/requests/${open}`,
+      act: (page, w) => chooseFromMenu(page, w.requests.page.actions, w.requests.action.withdraw),
+    },
+    { name: "request-missing", role: "resident", path: "/requests/R-999999" },
+    { name: "owner-requests", role: "owner", path: "/requests" },
+    { name: "owner-request-new", role: "owner", path: "/requests/new" },
+    { name: "manager-requests", role: "manager", path: "/manager/requests" },
+    { name: "manager-breached", role: "manager", path: "/manager/requests?view=breached" },
+    { name: "manager-closed", role: "manager", path: "/manager/requests?view=closed" },
+    { name: "manager-empty", role: "manager", path: "/manager/requests", before: empty },
+    { name: "manager-failed", role: "manager", path: "/manager/requests", before: broken(list) },
+    {
+      name: "manager-keys",
+      role: "manager",
+      path: "/manager/requests",
+      act: (page) => page.keyboard.press("?"),
+    },
+    { name: "manager-request", role: "manager", path: desk },
+    { name: "manager-request-closed", role: "manager", path: `/manager/requests/${closed}` },
+    {
+      name: "manager-actions",
+      role: "manager",
+      path: desk,
+      act: press((w) => w.requests.page.actions),
+    },
+    {
+      name: "manager-accept",
+      role: "manager",
+      path: desk,
+      act: press((w) => w.requests.action.accept),
+    },
+    { name: "manager-ask", role: "manager", path: desk, act: press((w) => w.requests.action.ask) },
+    {
+      name: "manager-hold",
+      role: "manager",
+      path: desk,
+      act: (page, w) => chooseFromMenu(page, w.requests.page.actions, w.requests.action.hold),
+    },
+    {
+      name: "manager-priority",
+      role: "manager",
+      path: desk,
+      act: (page, w) => chooseFromMenu(page, w.requests.page.actions, w.requests.action.prioritise),
+    },
+    { name: "admin-requests", role: "admin", path: "/manager/requests" },
+  ];
+};

@@ -1,0 +1,25 @@
+import { type PlacesOf, press } from "./place.ts";
+
+/** What belongs to no slice: the landing page, the shell and its menus, both homes. */
+export const places: PlacesOf = () => [
+  { name: "landing", role: null, path: "/" },
+  { name: "design-system", role: null, path: "/design-system" },
+  { name: "not-found", role: null, path: "/no-such-page" },
+  { name: "offline", role: null, path: "/offline.html" },
+  {
+    name: "language-menu",
+    role: null,
+    path: "/forgot-password",
+    act: press((w) => w.shell.language),
+  },
+  { name: "dashboard", role: "resident", path: "/dashboard" },
+  {
+    name: "account-menu",
+    role: "resident",
+    path: "/profile",
+    act: (page) => page.getByRole("button", { name: /resident@/ }).click(),
+  },
+  { name: "owner-dashboard", role: "owner", path: "/dashboard" },
+  { name: "manager-dashboard", role: "manager", path: "/manager/dashboard" },
+  { name: "admin-dashboard", role: "admin", path: "/manager/dashboard" },
+];

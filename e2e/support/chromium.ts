@@ -1,0 +1,67 @@
+import sparticuz from "@sparticuz/chromium";
+import { type Browser, type BrowserContext, chromium } from "playwright-core";
+import { patience } from "../../tools/patience.ts";
+
+export type Look = {
+  width?: 390 | 1440;
+  theme?: "light" | "dark";
+  language?: "uk" | "en" | "ru";
+  /** The offline screen needs the worker; elsewhere it only stands in the way. */
+  worker?: boolean;
+};
+
+const args = [
+  "--no-sandbox",
+  "--disable-dev-shm-usage",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--font-render-hinting=none",
+];
+
+/**
+ * Chromium as people have it: the switches that the npm package's binary is
+ * made for (one process, no web security) stay off. OSELIA_CHROMIUM names another.
+ */
+export async function launch(...more: string[]): Promise<Browser> {
+  const timeout = patience(60_000);
+  return chromium.launch({
+    executablePath: await bringBrowser(),
+    args: [...args, ...more],
+    timeout,
+  });
+}
+
+/** Its path; the first one on a computer unpacks it, and must not be overtaken meanwhile. */
+export async function bringBrowser(): Promise<string> {
+  return process.env["OSELIA_CHROMIUM"] ?? (await sparticuz.executablePath());
+}
+
+/** A fresh device. Each has an address of its own, as people do: limits count by address. */
+export async function openDevice(
+  browser: Browser,
+  baseURL: string,
+  look: Look = {},
+): Promise<BrowserContext> {
+  const { width = 1440, theme = "light", language = "uk", worker = false } = look;
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    hasTouch: width === 390,
+    isMobile: width === 390,
+    locale: { uk: "uk-UA", en: "en-GB", ru: "ru-RU" }[language],
+    timezoneId: "Europe/Kyiv",
+    colorScheme: theme,
+    reducedMotion: "reduce",
+    serviceWorkers: worker ? "allow" : "block",
+    extraHTTPHeaders: { "x-forwarded-for": nextAddress() },
+  });
+  context.setDefaultTimeout(patience(20_000));
+  return context;
+}
+
+/** By chance, not by counting: test files share a process, and limits remember an address for an hour. */
+function nextAddress(): string {
+  return `10.${crypto.getRandomValues(new Uint8Array(3)).join(".")}`;
+}
