@@ -39,6 +39,7 @@ const serverLayers: Record<string, number> = {
   // Says what the job is, so that verbs can ask for it.
   job: 2,
   "personal-data": 2,
+  demo: 2,
   router: 3,
   jobs: 3,
   slice: 4,

@@ -2,7 +2,7 @@ import type { Line } from "#core/billing/lifecycle.ts";
 import type { InvoiceType, PaymentMethod } from "#core/billing/model.ts";
 import { kopecks, type Kopecks, times, total } from "#core/kernel/money.ts";
 import { addDays } from "#core/kernel/time.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "#server/platform/random.ts";
 
 /** An invoice as it was issued. */
 export type Bill = {

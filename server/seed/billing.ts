@@ -24,7 +24,7 @@ import {
   tenantCourse,
 } from "./billing-course.ts";
 import type { Demo } from "./complex-buildings.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "#server/platform/random.ts";
 
 type Apartment = { id: string; area: number };
 type Rows<T extends { $inferInsert: object }> = T["$inferInsert"][];

@@ -8,7 +8,7 @@ import type { MoveInput } from "#core/requests/inputs.ts";
 import { apply } from "#core/requests/lifecycle.ts";
 import type { ServiceRequest } from "#core/requests/model.ts";
 import { defaultPolicy } from "#core/requests/sla.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "#server/platform/random.ts";
 import type { Scenario } from "./scenarios/scenario.ts";
 import { words } from "./words.ts";
 

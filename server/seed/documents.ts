@@ -6,7 +6,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { renderPdf } from "#server/platform/files/pdf-render.ts";
 import { file } from "#server/files/table.ts";
 import type { World } from "#server/platform/world.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "#server/platform/random.ts";
 
 type Paper = {
   title: string;

@@ -5,7 +5,7 @@ import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
 import type { Demo } from "./complex-buildings.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "#server/platform/random.ts";
 
 /** About an eighth of all. */
 const vacantApartments = 26;

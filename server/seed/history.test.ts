@@ -4,7 +4,7 @@ import { limits, statuses } from "#core/requests/model.ts";
 import { clockState, defaultPolicy, marks } from "#core/requests/sla.ts";
 import { historyOf, presentOf } from "./history.ts";
 import type { Home, Building } from "./complex-buildings.ts";
-import { seeded } from "./random.ts";
+import { seeded } from "#server/platform/random.ts";
 
 const orgId = "org";
 const person = (personId: string, role: Role, places: Place[] = []): Actor => ({

@@ -9,7 +9,7 @@ import type { Place } from "#core/requests/policy.ts";
 import { defaultPolicy } from "#core/requests/sla.ts";
 import { courseOf, drawFate, type Fate, live, type Told } from "./course.ts";
 import type { Demo, Home, Building } from "./complex-buildings.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "#server/platform/random.ts";
 import { scenarios } from "./scenarios/all.ts";
 import type { Scenario, Scene } from "./scenarios/scenario.ts";
 import { words } from "./words.ts";

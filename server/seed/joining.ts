@@ -6,7 +6,7 @@ import { createPerson } from "#server/identity/service.ts";
 import { joinRequest } from "#server/joining/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "#server/platform/random.ts";
 
 type Wish = {
   firstName: string;

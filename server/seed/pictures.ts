@@ -3,7 +3,7 @@ import type { Prepared } from "#server/platform/files/images.ts";
 import type { file } from "#server/files/table.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Story } from "./history.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "#server/platform/random.ts";
 import type { Scene } from "./scenarios/scenario.ts";
 
 /** A photo of a request: its row, and the bytes it stands for. */

@@ -11,7 +11,7 @@ import { request, requestComment, requestEvent, requestSeen } from "#server/requ
 import type { Story } from "./history.ts";
 import type { Building } from "./complex-buildings.ts";
 import type { Picture } from "./pictures.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "#server/platform/random.ts";
 
 type Row = typeof request.$inferInsert;
 

@@ -11,7 +11,7 @@ import { copyTemplate } from "#server/platform/testing-database.ts";
 import { bytesOf, writeBackup } from "../backup/backup.ts";
 import { examineBackup, restoreBackup } from "../backup/restore.ts";
 import { mapOfFiles, rowsOf } from "../backup/testing.ts";
-import { seeded } from "./random.ts";
+import { seeded } from "#server/platform/random.ts";
 import { scenarios } from "./scenarios/all.ts";
 import { seed } from "./seed.ts";
 import { patience } from "../../tools/patience.ts";

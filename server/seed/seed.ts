@@ -10,7 +10,7 @@ import { settleKashtanova, settleSonyachnyi } from "./complex-buildings.ts";
 import { knock } from "./joining.ts";
 import { takePhotos } from "./photos.ts";
 import { picturesOf, storePictures } from "./pictures.ts";
-import { seeded } from "./random.ts";
+import { seeded, seededFor } from "#server/platform/random.ts";
 import { writeStories } from "./rows.ts";
 
 /**
@@ -52,6 +52,17 @@ export async function seed(world: World, now: Date): Promise<{ seeded: boolean }
     await furnish(tx, random, sonyachnyi, first.demo, now);
     await knock(tx, random, { orgId: sonyachnyi, by: first.dispatcher.personId, now });
     await bill(tx, random, { orgId: sonyachnyi, by: first.dispatcher.personId }, first.demo, now);
+    const buildings = await tx.execute<{ id: string }>(
+      sql`select id from building where org_id = ${sonyachnyi} order by address`,
+    );
+    for (const { core, fillDemo } of world.slices)
+      await fillDemo?.(tx, {
+        orgId: sonyachnyi,
+        buildingIds: buildings.map(({ id }) => id),
+        by: first.dispatcher.personId,
+        now,
+        random: seededFor(core.name),
+      });
     return { seeded: true };
   });
 }

@@ -7,15 +7,18 @@ type Contents = {
   language: Language;
   at: Date;
   sections: ReadonlyArray<{ name: string; rows: number }>;
+  /** What slices call their sections, by the sections' names. */
+  words: Readonly<Record<string, string>>;
   files: number;
   missing: readonly string[];
 };
 
 /** The first page of an archive: what lies in it, and where. Needs nothing from outside. */
-export function archivePage({ language, at, sections, files, missing }: Contents): string {
+export function archivePage(contents: Contents): string {
+  const { language, at, sections, words, files, missing } = contents;
   const t = (key: string, values: Record<string, string> = {}) =>
     written.t(`archive.${key}`, { lng: language, brand: brand.localName[language], ...values });
-  const title = (name: string) => t(`section.${name}`, { defaultValue: name });
+  const title = (name: string) => words[name] ?? t(`section.${name}`, { defaultValue: name });
   const empty = sections.filter(({ rows }) => rows === 0).map(({ name }) => title(name));
   return String(
     html`<!doctype html>

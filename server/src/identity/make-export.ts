@@ -76,7 +76,8 @@ async function write(
   const { files, missing } = await addFiles(world, holdings, subject, archive);
   const person = await findById(world.db.orm, personId);
   const language = person?.language ?? "uk";
-  const page = archivePage({ language, at: now, sections: counts, files, missing });
+  const words = Object.assign({}, ...holdings.map(({ words }) => words?.[language]));
+  const page = archivePage({ language, at: now, sections: counts, words, files, missing });
   await archive.text("index.html", page);
   await archive.finish();
   return written;

@@ -21,6 +21,8 @@ export type HeldFile = { id: string; name: string; key: string };
  * What a slice holds of people, as its declaration says: an archive asks all slices, and so does an account that ends.
  */
 export type PersonalDataProvider = {
+  /** What its sections are called, by language and name; those of the first slices are in identity's texts of letters. */
+  words?: Readonly<Record<"uk" | "en" | "ru", Readonly<Record<string, string>>>>;
   sections?: (db: Database, subject: Subject, now: Date) => Section[];
   files?: (db: Database, subject: Subject) => AsyncIterable<readonly HeldFile[]>;
   /** Why this person must stay for now, or null; holds what it looks at until the end of `tx`. */

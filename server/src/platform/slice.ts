@@ -1,8 +1,10 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import { type FactWords, kindsWhere, type SliceDeclaration } from "#core/kernel/slice.ts";
 import type { PersonalDataProvider } from "./personal-data.ts";
+import type { Tx } from "./database/database.ts";
 import type { Limit } from "./http/rate-limit.ts";
 import type { ApiRouter } from "./http/rpc.ts";
+import type { Random } from "./random.ts";
 import type { Topic } from "./topic.ts";
 import type { World } from "./world.ts";
 
@@ -36,7 +38,21 @@ export type Slice = {
   blocksUndo?: Readonly<Record<string, string>>;
   /** A query of the keys (`key`, `type`) under which it keeps bytes in files storage. */
   storedKeys?: string;
+  /** Fills its part of the demo complex. */
+  fillDemo?: FillDemo;
 };
+
+/** What there is to fill: an organisation with its buildings and people, the member of staff who does it, and today. */
+export type DemoStage = {
+  orgId: string;
+  buildingIds: readonly string[];
+  by: string;
+  now: Date;
+  /** The slice's own: what it draws shifts nothing of another slice. */
+  random: Random;
+};
+
+export type FillDemo = (tx: Tx, stage: DemoStage) => Promise<void>;
 
 /**
  * A query of `id`, `text` and `address` (null where the text says enough) of those among `things`, things of the open

@@ -146,6 +146,13 @@ test("the places of a household as SQL are those where it is at home", async () 
       const expected = rows.filter((row) => isAtHome(scope, row, { owned }));
       const found = await idsWhere(atHome(scope, thing, { owned }));
       expect(found.toSorted()).toEqual(expected.map(({ id }) => id));
+      const { orgId, buildingId } = thing;
+      const shared = await idsWhere(atHome(scope, { orgId, buildingId }, { owned }));
+      expect(shared.toSorted()).toEqual(
+        rows
+          .filter((row) => isAtHome(scope, { ...row, apartmentId: null }, { owned }))
+          .map(({ id }) => id),
+      );
       held += found.length;
     }),
     { numRuns: 200 },

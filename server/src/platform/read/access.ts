@@ -45,18 +45,25 @@ export function sinceOf(scope: AccessScope, apartmentId: PgColumn): SQL | null {
   return scope.kind === "staff" ? null : homesOf(scope.homes).since(apartmentId);
 }
 
-/** `isAtHome` as SQL, over columns that are null where a place means more than an apartment. */
+/**
+ * `isAtHome` as SQL, over columns that are null where a place means more than an apartment. What is
+ * never of one apartment has no column for it.
+ */
 export function atHome(
   scope: AccessScope,
-  columns: Pick<AccessColumns, "orgId" | "buildingId" | "apartmentId">,
+  columns: Pick<AccessColumns, "orgId" | "buildingId"> & { apartmentId?: PgColumn },
   { owned = false } = {},
 ): SQL {
+  const { orgId, buildingId, apartmentId } = columns;
   const all = scope.kind === "staff" ? [] : scope.homes;
   const homes = all.filter(({ since }) => !owned || since === null);
-  const ids = (name: "orgId" | "buildingId" | "apartmentId") =>
-    sql`${columns[name]} = any (${listParam([...new Set(homes.map((home) => home[name]))], "uuid")})`;
-  return sql`case when ${columns.apartmentId} is not null then ${ids("apartmentId")}
-    when ${columns.buildingId} is not null then ${ids("buildingId")} else ${ids("orgId")} end`;
+  const among = (column: PgColumn, name: "orgId" | "buildingId" | "apartmentId") =>
+    sql`${column} = any (${listParam([...new Set(homes.map((home) => home[name]))], "uuid")})`;
+  const near = apartmentId
+    ? sql`when ${apartmentId} is not null then ${among(apartmentId, "apartmentId")}`
+    : sql``;
+  return sql`case ${near} when ${buildingId} is not null then ${among(buildingId, "buildingId")}
+    else ${among(orgId, "orgId")} end`;
 }
 
 /** One value is said as such: the planner then knows how common it is. */

@@ -43,6 +43,13 @@ export function seeded(seed: number): Random {
   };
 }
 
+/** A chance of its own for each name: what one draws shifts nothing of another. */
+export function seededFor(name: string): Random {
+  const hash = (sum: number, letter: string) =>
+    Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16_777_619);
+  return seeded([...name].reduce(hash, 2_166_136_261));
+}
+
 function last<T>(list: readonly T[]): T {
   const one = list.at(-1);
   if (one === undefined) throw new Error("nothing to choose from");
