@@ -185,7 +185,7 @@ async function someBuilding(
   };
   const created = await context.request.post("/api/buildings", {
     headers: { "x-oselia": "1", "idempotency-key": crypto.randomUUID() },
-    data: { address: unique("пров. Тихий, 2/"), city: "Полтава", postal_code: null, plan },
+    data: { address: unique("пров. Тихий, 2/"), city: "Полтава", postalCode: null, plan },
   });
   expect(created.status(), await created.text()).toBe(200);
   const { id } = (await created.json()) as { id: string };

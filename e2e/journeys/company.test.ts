@@ -110,8 +110,8 @@ test("a link opened by somebody who does not know the password vouches for nothi
   const answer = await stranger.request.post("/api/identity/sign-up", {
     headers: { "x-oselia": "1" },
     data: {
-      first_name: first,
-      last_name: last,
+      firstName: first,
+      lastName: last,
       email,
       phone: "067 123 45 67",
       password,

@@ -130,7 +130,7 @@ test("a new name shows on every open page, another language in every tab", async
 
   const answer = await device.request.patch("/api/identity/me", {
     headers: { "x-oselia": "1" },
-    data: { first_name: "Мирослава" },
+    data: { firstName: "Мирослава" },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   const renamed = `Мирослава ${person.last}`;

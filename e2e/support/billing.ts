@@ -55,7 +55,7 @@ export async function emptyApartment(context: BrowserContext): Promise<Spot> {
   };
   const created = await context.request.post("/api/buildings", {
     headers,
-    data: { address: unique("вул. Грошова, 1/"), city: "Полтава", postal_code: null, plan },
+    data: { address: unique("вул. Грошова, 1/"), city: "Полтава", postalCode: null, plan },
   });
   expect(created.status(), await created.text()).toBe(200);
   const { id: buildingId } = (await created.json()) as { id: string };

@@ -25,8 +25,8 @@ export async function account(context: BrowserContext): Promise<Person> {
   const answer = await context.request.post("/api/identity/sign-up", {
     headers,
     data: {
-      first_name: first,
-      last_name: last,
+      firstName: first,
+      lastName: last,
       email,
       phone: "067 123 45 67",
       password,

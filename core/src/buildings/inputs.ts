@@ -45,7 +45,7 @@ export type BuildingListInput = z.output<typeof buildingListInput>;
 const facts = {
   address: text(3, placeBounds.address),
   city: text(2, placeBounds.city),
-  postal_code: z.nullable(z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: "postal_code" }))),
+  postalCode: z.nullable(z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: "postal_code" }))),
 };
 
 /** A house, with the apartments of its plan, or none yet. */
@@ -57,7 +57,7 @@ export const updateBuildingInput = z.strictObject({
   ...seen,
   ...facts,
   floors: z.nullable(whole(placeBounds.floors)),
-  apartments_per_floor: z.nullable(whole(placeBounds.perFloor)),
+  apartmentsPerFloor: z.nullable(whole(placeBounds.perFloor)),
 });
 export type UpdateBuildingInput = z.output<typeof updateBuildingInput>;
 
@@ -135,8 +135,8 @@ export const personInput = z.discriminatedUnion("by", [
   z.strictObject({ by: z.literal("email"), email: email() }),
   z.strictObject({
     by: z.literal("name"),
-    first_name: personName(),
-    last_name: personName(),
+    firstName: personName(),
+    lastName: personName(),
     email: z.nullable(email()),
     phone: z.nullable(phone()),
   }),
@@ -224,8 +224,8 @@ export type CorrectResidencyInput = z.output<typeof correctResidencyInput>;
 export const correctPersonInput = z.strictObject({
   id: id(),
   ...seen,
-  first_name: personName(),
-  last_name: personName(),
+  firstName: personName(),
+  lastName: personName(),
   email: z.nullable(email()),
   phone: z.nullable(phone()),
 });

@@ -3,8 +3,8 @@ import { toIssues } from "../kernel/validation.ts";
 import { codeInput, profileInput, resetInput, signInInput, signUpInput } from "./model.ts";
 
 const good = {
-  first_name: "Олена",
-  last_name: "Коваль-Шевченко",
+  firstName: "Олена",
+  lastName: "Коваль-Шевченко",
   email: " Olena@Example.COM ",
   phone: "(067) 123-45-67",
   password: "Літо в Одесі 7!",
@@ -27,8 +27,8 @@ describe("sign-up", () => {
   });
 
   it.each([
-    [{ first_name: "  " }, { first_name: "required" }],
-    [{ last_name: "я".repeat(61) }, { last_name: "max_length" }],
+    [{ firstName: "  " }, { firstName: "required" }],
+    [{ lastName: "я".repeat(61) }, { lastName: "max_length" }],
     [{ email: "olena@" }, { email: "email" }],
     [{ email: undefined }, { email: "required" }],
     [{ phone: "12" }, { phone: "phone" }],
@@ -38,7 +38,7 @@ describe("sign-up", () => {
     [{ password: "Aaaaaaaa!", confirm: "Aaaaaaaa!" }, { password: "password_number" }],
     [{ password: "Aaaaaaa11", confirm: "Aaaaaaa11" }, { password: "password_special" }],
     [{ confirm: "other" }, { confirm: "passwords_mismatch" }],
-    [{ first_name: 7 }, { first_name: "invalid" }],
+    [{ firstName: 7 }, { firstName: "invalid" }],
     [{ role: "admin" }, { "": "invalid" }],
   ])("names the broken rule of %j", (change, rules) => {
     expect(rulesOf({ ...good, ...change })).toEqual(rules);
@@ -46,12 +46,12 @@ describe("sign-up", () => {
 
   it.each(["Бий http://evil.example", "a@b", "Ім'я\r\nBcc: x", "1234"])(
     "takes no name that would read as something else in a letter: %j",
-    (first_name) => expect(Object.keys(rulesOf({ ...good, first_name }))).toEqual(["first_name"]),
+    (firstName) => expect(Object.keys(rulesOf({ ...good, firstName }))).toEqual(["firstName"]),
   );
 
   it.each(["О’Коннор", "Д'Артаньян", "Мар'яна", "Anna-Maria", "Nguyễn Thị"])(
     "takes the name %s",
-    (first_name) => expect(rulesOf({ ...good, first_name })).toEqual({}),
+    (firstName) => expect(rulesOf({ ...good, firstName })).toEqual({}),
   );
 });
 

@@ -58,8 +58,8 @@ const mismatch = { path: ["confirm"], error: "passwords_mismatch" };
 
 export const signUpInput = z
   .strictObject({
-    first_name: personName(),
-    last_name: personName(),
+    firstName: personName(),
+    lastName: personName(),
     email: email(),
     phone: phone(),
     password: password(),
@@ -92,13 +92,13 @@ const topicChoice = z.optional(z.strictObject(keyed(notificationChannels, () => 
 
 /** What a person may change of themselves; what is left out stays, also inside the matrix. */
 export const profileInput = z.strictObject({
-  first_name: z.optional(personName()),
-  last_name: z.optional(personName()),
+  firstName: z.optional(personName()),
+  lastName: z.optional(personName()),
   phone: z.optional(phone()),
   language: z.optional(z.enum(languages)),
   theme: z.optional(z.enum(themes)),
   timezone: z.optional(z.string().check(z.maxLength(60), z.refine(isTimezone))),
-  date_format: z.optional(z.enum(dateFormats)),
+  dateFormat: z.optional(z.enum(dateFormats)),
   notifications: z.optional(z.strictObject(keyed(notificationTopics, () => topicChoice))),
   privacy: z.optional(z.strictObject(keyed(privacyKeys, () => flag))),
 });

@@ -59,8 +59,8 @@ export type InviteInput = z.output<typeof inviteInput>;
 export const guestInput = z.strictObject({
   apartmentId: id(),
   basis: z.enum(residencyBases),
-  first_name: personName(),
-  last_name: personName(),
+  firstName: personName(),
+  lastName: personName(),
   email: email(),
 });
 export type GuestInput = z.output<typeof guestInput>;

@@ -55,8 +55,8 @@ const same = (value: { password: string; confirm: string }) => value.password ==
 /** What somebody without an account says of themselves while accepting. */
 export const newAccountInput = z
   .strictObject({
-    first_name: signUpInput.shape.first_name,
-    last_name: signUpInput.shape.last_name,
+    firstName: signUpInput.shape.firstName,
+    lastName: signUpInput.shape.lastName,
     password: password(),
     confirm: z.string().check(z.minLength(1), z.maxLength(128)),
   })

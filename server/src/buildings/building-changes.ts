@@ -109,7 +109,7 @@ export function update(
   input: UpdateBuildingInput,
 ): Promise<BuildingDetails> {
   return kept.change(world, actor, input, async (doing, before) => {
-    const { floors, apartments_per_floor: apartmentsPerFloor } = input;
+    const { floors, apartmentsPerFloor } = input;
     const facts = { ...factsOf(input), floors, apartmentsPerFloor };
     const data = differences(pick(before, facts), facts);
     if (Object.keys(data).length === 0) return;
@@ -152,8 +152,8 @@ function placeKey(city: string, address: string): string {
   return `${fold(city)}\n${fold(address)}`;
 }
 
-function factsOf(input: Pick<CreateBuildingInput, "address" | "city" | "postal_code">) {
-  const { address, city, postal_code: postalCode } = input;
+function factsOf(input: Pick<CreateBuildingInput, "address" | "city" | "postalCode">) {
+  const { address, city, postalCode } = input;
   return { address: tidy(address), city: tidy(city), postalCode };
 }
 

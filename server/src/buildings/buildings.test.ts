@@ -24,7 +24,7 @@ const page = { limit: 20 };
 const another = (address: string, city = "Київ") => ({
   address,
   city,
-  postal_code: null,
+  postalCode: null,
   plan: null,
 });
 const kinds = (orgId: string) =>
@@ -124,9 +124,9 @@ describe("a building", () => {
       version: 1,
       address: made.address,
       city: "Київ",
-      postal_code: "04070",
+      postalCode: "04070",
       floors: 2,
-      apartments_per_floor: 2,
+      apartmentsPerFloor: 2,
     };
     expect((await changes.update(world, ada, input)).version).toBe(1);
     const both = await Promise.all(
@@ -309,9 +309,9 @@ describe("who works elsewhere", () => {
         ...at,
         address: "вул. Моя, 1",
         city: "Київ",
-        postal_code: null,
+        postalCode: null,
         floors: null,
-        apartments_per_floor: null,
+        apartmentsPerFloor: null,
       };
       const entrance = made.entrances[0]?.id ?? "";
       const one = { id: apartment(1), version: 1 };

@@ -34,7 +34,7 @@ const newcomer = (email: string) => ({
   share: null,
   from: "2026-11-01",
   to: null,
-  person: { by: "name" as const, first_name: "Ганна", last_name: "Наша", email, phone: null },
+  person: { by: "name" as const, firstName: "Ганна", lastName: "Наша", email, phone: null },
 });
 
 test("an address of somebody whom another organisation knows is kept as our word of our own person", async () => {
@@ -49,7 +49,7 @@ test("an address of somebody whom another organisation knows is kept as our word
     name: "Ганна Наша",
   });
   expect(await outcome(add(world, manager, newcomer(email), null))).toBe("auth.user_exists");
-  const named = { first_name: "Ганна", last_name: "Наша", phone: "+380671234567" };
+  const named = { firstName: "Ганна", lastName: "Наша", phone: "+380671234567" };
   const ref = { id: ours?.id ?? "", version: ours?.version ?? 0 };
   await correctPerson(world, manager, { ...ref, ...named, email });
   const [kept] = await world.db.orm.select().from(person).where(eq(person.id, id));

@@ -38,7 +38,7 @@ beforeEach(async () => {
   world.setNow(testNow);
   village = await foundVillage(world);
   const { ada, max, flat: apartment, settle } = village;
-  const place = { address: "вул. Кленова, 4", city: "Київ", postal_code: null, plan };
+  const place = { address: "вул. Кленова, 4", city: "Київ", postalCode: null, plan };
   servedId = (await create(world, ada, place, null)).id;
   served = (await list(world, ada, { building: servedId, limit: 1 })).items[0]?.id ?? "";
   limited = { ...max, buildingIds: [servedId] };
@@ -128,7 +128,7 @@ it("an address that is set right is not told to be somebody's", async () => {
   const { max } = village;
   const { current } = await add(world, limited, coming(served), null);
   const [residency] = current;
-  const names = { first_name: "Олена", last_name: "Нова", phone: null };
+  const names = { firstName: "Олена", lastName: "Нова", phone: null };
   const correct = (who: Actor, email: string, version: number) =>
     correctPerson(world, who, { id: residency?.id ?? "", version, ...names, email });
   expect(await outcome(correct(max, hidden.email, 1))).toBe("auth.user_exists: email taken_email");

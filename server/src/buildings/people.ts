@@ -61,7 +61,7 @@ export async function settle(
     return byAddress(tx, actor, input.email, { path, kind }, now);
   }
   const id = randomUUID();
-  const { first_name: firstName, last_name: lastName, email, phone } = input;
+  const { firstName, lastName, email, phone } = input;
   // Whether an address is known is for staff alone: others ask by letter, see joining/guests.ts.
   if (email && !staff) throw new Refusal("generic.forbidden");
   if (email && (await findKnownByEmail(tx, circleOf(actor), email))) throw isTaken(path);

@@ -243,8 +243,8 @@ describe("what was written down wrongly", () => {
     const words = {
       ...at,
       version: 2,
-      first_name: "Ольга",
-      last_name: "Стара",
+      firstName: "Ольга",
+      lastName: "Стара",
       email: "olha@example.com",
       phone: null,
     };
@@ -274,8 +274,8 @@ describe("what was written down wrongly", () => {
     const words = {
       id: current[0]?.id ?? "",
       version: 1,
-      first_name: "Зла",
-      last_name: "Воля",
+      firstName: "Зла",
+      lastName: "Воля",
       email: "evil@example.com",
       phone: null,
     };

@@ -111,7 +111,7 @@ export async function correctPerson(
     if (await isKnownElsewhere(tx, personId, orgId)) throw new Refusal("places.has_account");
     const before = await findPerson(tx, personId);
     if (!before) throw new Refusal("generic.not_found");
-    const { first_name: firstName, last_name: lastName, email, phone } = input;
+    const { firstName, lastName, email, phone } = input;
     if (
       email &&
       email !== before.email?.toLowerCase() &&

@@ -75,7 +75,7 @@ describe("buildings and apartments to choose from", () => {
         entrances: [{ number: "1" }, { number: "2" }],
       },
     ]);
-    const input = { address: "вул. Героїв Крут, 3", city: "Київ", postal_code: null, plan };
+    const input = { address: "вул. Героїв Крут, 3", city: "Київ", postalCode: null, plan };
     const second = await create(world, ada, input, null);
     expect((await buildings(world, ada)).map(({ id }) => id)).toEqual([house.id, second.id]);
     const limited = { ...max, buildingIds: [second.id] };

@@ -26,14 +26,14 @@ beforeEach(() => {
 
 const newcomer = () => ({
   id: village.flat(2),
-  person: { by: "name", first_name: "Іван", last_name: "Новий", email: null, phone: null } as const,
+  person: { by: "name", firstName: "Іван", lastName: "Новий", email: null, phone: null } as const,
   kind: "owner" as const,
   basis: null,
   share: { numerator: 1, denominator: 9 },
   from: "2026-01-01",
   to: null,
 });
-const at = (address: string) => ({ address, city: "Київ", postal_code: null });
+const at = (address: string) => ({ address, city: "Київ", postalCode: null });
 const huge = { ...plan, floors: 25, apartmentsPerFloor: 40 };
 const first = async () =>
   (await apartments.get(world, village.ada, { id: village.flat(1) })).current[0] ?? { id: "" };

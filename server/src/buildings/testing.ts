@@ -44,7 +44,7 @@ export async function foundVillage(world: TestWorld, address = "вул. Липо
   const building = await create(
     world,
     ada,
-    { address, city: "Київ", postal_code: "04070", plan },
+    { address, city: "Київ", postalCode: "04070", plan },
     null,
   );
   const { items: apartments } = await list(world, ada, { building: building.id, limit: 100 });
@@ -134,10 +134,10 @@ export async function now(world: TestWorld, actor: Actor): Promise<Actor> {
 export const today = "2026-11-17";
 export const half = { numerator: 1, denominator: 2 };
 
-export const named = (first_name = "Олена", email: string | null = null): PersonInput => ({
+export const named = (firstName = "Олена", email: string | null = null): PersonInput => ({
   by: "name",
-  first_name,
-  last_name: "Нова",
+  firstName,
+  lastName: "Нова",
   email,
   phone: null,
 });

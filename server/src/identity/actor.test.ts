@@ -228,7 +228,7 @@ describe("the profile", () => {
       theme: "dark",
       phone: "+380501112233",
     });
-    expect(await change({ first_name: "Нова" })).toMatchObject({
+    expect(await change({ firstName: "Нова" })).toMatchObject({
       name: "Нова Бойко",
       theme: "dark",
     });

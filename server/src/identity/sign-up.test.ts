@@ -159,7 +159,7 @@ describe("somebody whom a register names with an address", () => {
   it("loses nothing to a stranger who signs up with their address", async () => {
     const email = "targeted@example.com";
     const id = await registered(email);
-    await register(email, "r4", { first_name: "Чужа" });
+    await register(email, "r4", { firstName: "Чужа" });
     await sendRequested(world, { email, purpose: "reset" }, "job-s");
     const token = await linkToken(world, email, "job-s");
     await reset(world, token, "Синій-Дім-28");
@@ -201,7 +201,7 @@ describe("a password made of one's own names", () => {
 
   it("is refused at sign-up, by a reset's link, which stays good, and by a change", async () => {
     const email = "olha.petrenko@example.com";
-    const change = { first_name: "Ольга", last_name: "Петренко" };
+    const change = { firstName: "Ольга", lastName: "Петренко" };
     for (const password of ["Petrenko-1985!", "Olha_2026", "Oselia-2026!", "Gtnhtyrj-85"])
       await expect(register(email, "own", { ...change, password })).rejects.toMatchObject(weak);
     await register(email, "own", change);

@@ -18,8 +18,8 @@ import type { Claims } from "./table.ts";
 /** Makes an account and sends the letter that verifies its address. */
 export async function signUp(world: World, visit: Visit, input: SignUp): Promise<void> {
   await world.limits.consume("signUpAddress", addressKey(visit.address));
-  const { first_name, last_name, email } = input;
-  refuseWeak(input.password, { names: [first_name, last_name], email });
+  const { firstName, lastName, email } = input;
+  refuseWeak(input.password, { names: [firstName, lastName], email });
   try {
     const passwordHash = await hashOf(input.password);
     await inTenant(world.db, noTenant, (tx) => register(world, tx, input, passwordHash));
@@ -32,13 +32,13 @@ export async function signUp(world: World, visit: Visit, input: SignUp): Promise
 
 async function register(world: World, tx: Tx, input: SignUp, passwordHash: string): Promise<void> {
   const now = world.clock();
-  const { email, first_name, last_name, phone, language = "uk" } = input;
-  const claims = { firstName: first_name, lastName: last_name, phone, language };
+  const { email, firstName, lastName, phone, language = "uk" } = input;
+  const claims = { firstName, lastName, phone, language };
   const added = await addPerson(tx, { ...claims, email, createdAt: now });
   const personId = added ?? (await reserveRegistered(tx, email));
   if (!personId) throw new Refusal("auth.user_exists");
   await savePassword(tx, personId, passwordHash, now);
-  const to = { personId, email, firstName: first_name, language };
+  const to = { personId, email, firstName, language };
   await sendVerification(world, tx, to, now, { claims: added ? null : claims });
   await tell(tx, "identity.signed_up", personId, now);
 }

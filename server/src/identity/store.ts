@@ -117,12 +117,9 @@ export async function markVerified(tx: Tx, personId: string, now: Date): Promise
 export async function saveProfile(tx: Tx, personId: string, change: ProfileChange) {
   const [before] = await tx.select().from(person).where(eq(person.id, personId)).for("update");
   if (!before) return {};
-  const { first_name, last_name, date_format, notifications, privacy, ...same } = change;
+  const { notifications, privacy, ...same } = change;
   const set = {
     ...same,
-    ...(first_name === undefined ? {} : { firstName: first_name }),
-    ...(last_name === undefined ? {} : { lastName: last_name }),
-    ...(date_format === undefined ? {} : { dateFormat: date_format }),
     ...(notifications && {
       notifications: mergeNotifications(before.notifications, notifications),
     }),

@@ -72,8 +72,8 @@ export const goodPassword = "Тепла-Оселя 41";
 export function newcomer(email: string): SignUp {
   return {
     email,
-    first_name: "Олена",
-    last_name: "Коваль",
+    firstName: "Олена",
+    lastName: "Коваль",
     phone: "+380671234567",
     password: goodPassword,
     confirm: goodPassword,

@@ -54,8 +54,8 @@ export async function accept(
   const now = world.clock();
   const { id, orgId, email } = await openInvitation(world, token, now);
   if (account) {
-    const { first_name, last_name, password } = account;
-    refuseWeak(password, { names: [first_name, last_name], email });
+    const { firstName, lastName, password } = account;
+    refuseWeak(password, { names: [firstName, lastName], email });
   }
   const session = await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
     const invitation = await lockInvitation(tx, { id });
@@ -87,7 +87,7 @@ async function makeAccount(
   now: Date,
 ): Promise<string> {
   if (!account) throw new Refusal("form.required_fields");
-  const names = { firstName: account.first_name, lastName: account.last_name };
+  const names = { firstName: account.firstName, lastName: account.lastName };
   const { password } = account;
   const personId = await createPerson(tx, { email, language, ...names, password }, now);
   if (known) await saveNames(tx, personId, names);

@@ -40,8 +40,8 @@ const asking = (email: string, over: Partial<Invite> = {}): Invite => ({
   ...over,
 });
 const account = {
-  first_name: "Марко",
-  last_name: "Новий",
+  firstName: "Марко",
+  lastName: "Новий",
   password: goodPassword,
   confirm: goodPassword,
 };

@@ -79,8 +79,8 @@ async function comeIn(world: TestWorld, browser: Browser, home: Building, other:
   await browser.call((visit) =>
     signUp(world, visit, {
       email: marks.former,
-      first_name: marks.first,
-      last_name: marks.last,
+      firstName: marks.first,
+      lastName: marks.last,
       phone: marks.phone,
       password: goodPassword,
       confirm: goodPassword,
@@ -124,7 +124,7 @@ async function dwell(world: TestWorld, me: Actor, home: Building) {
   await assign(world, manager, { number, version: seen.version, assigneeId: home.people.admin.id });
   const body = `Пані ${marks.last} вдома`;
   await comment(world, manager, { number, kind: "internal", body }, "c2");
-  const guest = { first_name: "Гість", last_name: "Інший", email: "guest@other.example" };
+  const guest = { firstName: "Гість", lastName: "Інший", email: "guest@other.example" };
   await send(world, me, { ...guest, apartmentId: home.apartmentId, basis: "household" }, "guest");
 }
 
@@ -150,14 +150,14 @@ async function pay(world: TestWorld, { people, apartmentId }: Building) {
 
 async function invitedAtHome(world: TestWorld, home: Building) {
   const owner = await actorOf(world, home.people.owner.id);
-  const named = { first_name: marks.first, last_name: marks.last, email: marks.former };
+  const named = { firstName: marks.first, lastName: marks.last, email: marks.former };
   const apartment = { apartmentId: home.apartmentId, basis: "tenant" } as const;
   await send(world, owner, { ...apartment, ...named }, null);
 }
 
 /** An organisation that does not know them says their address of somebody of its own. */
 async function namedByAddress(world: TestWorld, { people, neighbourApartmentId: id }: Building) {
-  const named = { first_name: "Хтось", last_name: "Інший", email: marks.present, phone: null };
+  const named = { firstName: "Хтось", lastName: "Інший", email: marks.present, phone: null };
   const since = { from: "2026-11-01", to: null, basis: null, share: null };
   const manager = await actorOf(world, people.manager.id);
   const person = { by: "name", ...named } as const;

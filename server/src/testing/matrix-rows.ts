@@ -84,8 +84,8 @@ export const rows: Record<string, Row> = {
   ...Object.assign({}, ...rowsOfSlices),
   "identity.signUp": {
     input: async () => ({
-      first_name: "Нова",
-      last_name: "Людина",
+      firstName: "Нова",
+      lastName: "Людина",
       email: `new-${randomUUID()}@example.com`,
       phone: "+380671234567",
       password: testPassword,

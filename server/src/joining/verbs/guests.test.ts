@@ -29,8 +29,8 @@ afterAll(() => world.close());
 const asking = (more: Partial<GuestInput> = {}): GuestInput => ({
   apartmentId: building.apartmentId,
   basis: "tenant",
-  first_name: "Ганна",
-  last_name: "Гість",
+  firstName: "Ганна",
+  lastName: "Гість",
   email: `${randomUUID()}@example.com`,
   ...more,
 });

@@ -50,7 +50,7 @@ export async function send(
       if (!apartment) throw new Refusal("generic.not_found");
       await allowed(tx, actor, input, now);
       await world.limits.consume("guestLetters", personId);
-      const name = `${input.first_name} ${input.last_name}`;
+      const name = `${input.firstName} ${input.lastName}`;
       for (const id of await sentEarlier(tx, { apartmentId, by: personId, email })) {
         await revokeInvitation(tx, id, personId, now);
         await forget(tx, id);
@@ -63,7 +63,7 @@ export async function send(
         startAfter: invitation.expiresAt,
         singletonKey: invitation.id,
       });
-      await post(world, tx, actor, { invitation, email, firstName: input.first_name, basis });
+      await post(world, tx, actor, { invitation, email, firstName: input.firstName, basis });
       const data = { kind: "resident", basis, uses: 1, days: terms.days };
       await tell(tx, actor, "joining.invited", { flat: apartment, id: invitation.id }, data, now);
       return invitation.id;

@@ -87,3 +87,20 @@ test("no address fits two paths", () => {
   );
   expect(twins).toEqual([]);
 });
+
+/** Names of properties and of parameters in query and path, wherever they stand. */
+function namesOf(part: unknown): string[] {
+  if (typeof part !== "object" || part === null) return [];
+  const { properties, in: place, name } = part as Record<string, unknown>;
+  return [
+    ...(typeof properties === "object" && properties !== null ? Object.keys(properties) : []),
+    ...(place === "query" || place === "path" ? [String(name)] : []),
+    ...Object.values(part).flatMap(namesOf),
+  ];
+}
+
+test("names on the wire are camelCase", () => {
+  const names = new Set(namesOf(doc));
+  expect(names.size).toBeGreaterThan(300);
+  expect([...names].filter((name) => !/^[a-z][A-Za-z0-9]*$/.test(name))).toEqual([]);
+});

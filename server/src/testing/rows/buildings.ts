@@ -20,7 +20,7 @@ const plan = {
   heights: [],
   exceptions: [],
 };
-const at = (address: string) => ({ address, city: "Київ", postal_code: null });
+const at = (address: string) => ({ address, city: "Київ", postalCode: null });
 
 type Made = { id: string; version: number; entrances: { id: string }[] };
 
@@ -52,7 +52,7 @@ const facts = {
   accountNumber: null,
 };
 const newcomer = () => ({
-  person: { by: "name", first_name: "Нова", last_name: "Людина", email: null, phone: null },
+  person: { by: "name", firstName: "Нова", lastName: "Людина", email: null, phone: null },
   kind: "resident",
   basis: "tenant",
   share: null,
@@ -62,11 +62,11 @@ type Residency = { id: string; version: number; kind: string; person: { name: st
 /** Somebody whom the manager has just written down as a tenant of the resident's apartment. */
 async function tenant({ house, ask }: Stage): Promise<{ id: string; version: number }> {
   const path = `/api/apartments/${house.apartmentId}/residencies`;
-  const last_name = [...randomUUID()].map((digit) => "абвгдежзиі"[Number(digit)] ?? "к").join("");
-  const person = { ...newcomer().person, last_name };
+  const lastName = [...randomUUID()].map((digit) => "абвгдежзиі"[Number(digit)] ?? "к").join("");
+  const person = { ...newcomer().person, lastName };
   const body = { ...newcomer(), person, from: "2025-06-01", to: null };
   const found = (await ask("manager", "POST", path, body))["current"] as Residency[];
-  const written = found.find((one) => one.person.name?.endsWith(last_name));
+  const written = found.find((one) => one.person.name?.endsWith(lastName));
   return { id: written?.id ?? "", version: written?.version ?? 0 };
 }
 
@@ -89,7 +89,7 @@ export const buildings: Record<string, Row> = {
     input: async (stage) => {
       const { id, version } = await building(stage);
       const address = `вул. ${stage.house.buildingCanary}, ${randomUUID()}`;
-      return { id, version, ...at(address), floors: 2, apartments_per_floor: null };
+      return { id, version, ...at(address), floors: 2, apartmentsPerFloor: null };
     },
     ok: management,
   },
@@ -224,8 +224,8 @@ export const buildings: Record<string, Row> = {
   "residencies.correctPerson": {
     input: async (stage) => ({
       ...(await tenant(stage)),
-      first_name: "Інша",
-      last_name: "Людина",
+      firstName: "Інша",
+      lastName: "Людина",
       email: null,
       phone: null,
     }),

@@ -66,8 +66,8 @@ export const joining: Record<string, Row> = {
     input: async ({ house: building }) => ({
       apartmentId: building.apartmentId,
       basis: "tenant",
-      first_name: "Ганна",
-      last_name: "Гість",
+      firstName: "Ганна",
+      lastName: "Гість",
       email: `${randomUUID()}@example.com`,
     }),
     ok: ["owner"],
@@ -83,8 +83,8 @@ export const joining: Record<string, Row> = {
       const body = {
         apartmentId: building.apartmentId,
         basis: "household",
-        first_name: "Ганна",
-        last_name: "Гість",
+        firstName: "Ганна",
+        lastName: "Гість",
         email,
       };
       const sent = (await ask("resident", "POST", "/api/joining/guests", body)) as unknown as {

@@ -25,9 +25,9 @@ export const postalText = z.pipe(
 const schema = z.object({
   address,
   city,
-  postal_code: postalText,
+  postalCode: postalText,
   floors: wholeText(placeBounds.floors),
-  apartments_per_floor: wholeText(placeBounds.perFloor),
+  apartmentsPerFloor: wholeText(placeBounds.perFloor),
 });
 
 type Props = Opening & { building: BuildingDetails };
@@ -81,8 +81,8 @@ function Fields({ building, frame }: { building: BuildingDetails; frame: Frame }
           inputMode="numeric"
           label={t("buildings.field.postal_code")}
           optionalLabel={t("common.optional")}
-          hint={now("postal_code")}
-          {...field("postal_code")}
+          hint={now("postalCode")}
+          {...field("postalCode")}
         />
         <TextField
           inputMode="numeric"
@@ -95,8 +95,8 @@ function Fields({ building, frame }: { building: BuildingDetails; frame: Frame }
           inputMode="numeric"
           label={t("buildings.field.per_floor")}
           optionalLabel={t("common.optional")}
-          hint={now("apartments_per_floor")}
-          {...field("apartments_per_floor")}
+          hint={now("apartmentsPerFloor")}
+          {...field("apartmentsPerFloor")}
         />
       </div>
     </FormBody>
@@ -108,8 +108,8 @@ function written(building: BuildingDetails) {
   return {
     address,
     city,
-    postal_code: postalCode ?? "",
+    postalCode: postalCode ?? "",
     floors: String(floors ?? ""),
-    apartments_per_floor: String(apartmentsPerFloor ?? ""),
+    apartmentsPerFloor: String(apartmentsPerFloor ?? ""),
   };
 }

@@ -103,7 +103,7 @@ export function NewBuilding({ onCreated, city }: Props) {
                 <TextField
                   inputMode="numeric"
                   label={t("buildings.field.postal_code")}
-                  {...field("postal_code")}
+                  {...field("postalCode")}
                 />
               </div>
             </Section>

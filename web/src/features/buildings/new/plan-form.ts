@@ -49,7 +49,7 @@ const { address, city } = createBuildingInput.shape;
 export const newBuildingForm = z.object({
   address,
   city,
-  postal_code: postalText,
+  postalCode: postalText,
   plan: planFields,
 });
 type Typed = z.input<typeof newBuildingForm>;
@@ -58,7 +58,7 @@ export type BuildingForm = UseFormReturn<Typed, unknown, z.output<typeof newBuil
 export const emptyBuilding: Typed = {
   address: "",
   city: "",
-  postal_code: "",
+  postalCode: "",
   plan: {
     entrances: "2",
     floors: "9",

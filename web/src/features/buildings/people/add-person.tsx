@@ -66,8 +66,8 @@ function Fields({ apartment, kind, bases, frame }: Who & { frame: Frame }) {
         const guest = {
           apartmentId: apartment.id,
           basis: read.basis,
-          first_name: read.first_name,
-          last_name: read.last_name,
+          firstName: read.firstName,
+          lastName: read.lastName,
           email: read.new_email,
         };
         await invite.mutateAsync(guest);

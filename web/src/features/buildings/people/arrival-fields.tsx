@@ -37,7 +37,7 @@ const nothing = z.pipe(
   unread,
   z.transform((): string | null => null),
 );
-const nobody = { first_name: unread, last_name: unread, new_email: nothing, phone: nothing };
+const nobody = { firstName: unread, lastName: unread, new_email: nothing, phone: nothing };
 
 /** Somebody by their address, or somebody new by name: one set of boxes, two ways to read it. */
 const readings = {
@@ -47,8 +47,8 @@ const readings = {
     ...shared,
     email: unread,
     known: unread,
-    first_name: personName(),
-    last_name: personName(),
+    firstName: personName(),
+    lastName: personName(),
     new_email: optional(email()),
     phone: optional(phone()),
   }),
@@ -64,8 +64,8 @@ export function emptyArrival(from: string, basis: ResidencyBasis = "tenant"): Ar
   return {
     email: "",
     known: "",
-    first_name: "",
-    last_name: "",
+    firstName: "",
+    lastName: "",
     new_email: "",
     phone: "",
     basis,
@@ -85,10 +85,10 @@ export function toArrival(by: By, kind: ResidencyKind, read: ArrivalRead): Arriv
 }
 
 function personOf(by: By, read: ArrivalRead): Arrival["person"] {
-  const { first_name, last_name } = read;
+  const { firstName, lastName } = read;
   if (by === "email") return { by, email: read.email };
   if (by === "known") return { by, personId: read.known };
-  return { by, first_name, last_name, email: read.new_email, phone: read.phone };
+  return { by, firstName, lastName, email: read.new_email, phone: read.phone };
 }
 
 /** The box of an issue that the server names by its own shape. */
@@ -163,13 +163,13 @@ export function ArrivalFields(props: Props) {
             required
             autoComplete="off"
             label={t("buildings.field.first_name")}
-            {...field("first_name")}
+            {...field("firstName")}
           />
           <TextField
             required
             autoComplete="off"
             label={t("buildings.field.last_name")}
-            {...field("last_name")}
+            {...field("lastName")}
           />
           {(byEmail || byLetter) && (
             <TextField

@@ -119,8 +119,8 @@ export function CorrectPerson({ stay: residency, ...opening }: Props) {
 }
 
 const personSchema = z.object({
-  first_name: nameRule(),
-  last_name: nameRule(),
+  firstName: nameRule(),
+  lastName: nameRule(),
   email: optional(email()),
   phone: optional(phone()),
 });
@@ -151,8 +151,8 @@ function PersonFields({ stay: residency, frame }: FieldsProps) {
   return (
     <FormBody frame={frame} {...rest}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField required label={t("buildings.field.first_name")} {...bind("first_name")} />
-        <TextField required label={t("buildings.field.last_name")} {...bind("last_name")} />
+        <TextField required label={t("buildings.field.first_name")} {...bind("firstName")} />
+        <TextField required label={t("buildings.field.last_name")} {...bind("lastName")} />
         <TextField
           type="email"
           label={t("buildings.field.email")}
@@ -177,8 +177,8 @@ function personMark({ version, person }: ResidencyView): string {
 function personWritten({ person }: ResidencyView) {
   const [first = "", ...last] = (person.name ?? "").split(" ");
   return {
-    first_name: first,
-    last_name: last.join(" "),
+    firstName: first,
+    lastName: last.join(" "),
     email: person.email ?? "",
     phone: person.phone ?? "",
   };

@@ -15,13 +15,13 @@ export function PersonalTab({ me }: { me: MeView }) {
   const { t } = useTranslation();
   const { form, field, submit, busy, refusal } = useContractForm({
     schema: profileInput,
-    defaultValues: { first_name: me.firstName, last_name: me.lastName, phone: me.phone ?? "" },
+    defaultValues: { firstName: me.firstName, lastName: me.lastName, phone: me.phone ?? "" },
     submit: (values) => api.identity.updateProfile(values),
     done: (changed) => {
       updateMe(changed);
       form.reset({
-        first_name: changed.firstName,
-        last_name: changed.lastName,
+        firstName: changed.firstName,
+        lastName: changed.lastName,
         phone: changed.phone ?? "",
       });
       toast.success(t("common.saved"));
@@ -32,7 +32,7 @@ export function PersonalTab({ me }: { me: MeView }) {
       <div className="flex min-w-0 flex-col gap-stack">
         <Card>
           <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-            <NameFields first={field("first_name")} last={field("last_name")} />
+            <NameFields first={field("firstName")} last={field("lastName")} />
             <PhoneField {...field("phone")} />
             <FormRefusal refusal={refusal} busy={busy} />
             <div>

@@ -19,7 +19,7 @@ export function TimeSettings({ me }: { me: MeView }) {
   const language = currentLanguage();
   const { waiting, save } = useInstantSave<string>();
   const chosen = waiting["timezone"] ?? me.timezone;
-  const dateFormat = (waiting["date_format"] as DateFormat | undefined) ?? me.dateFormat;
+  const dateFormat = (waiting["dateFormat"] as DateFormat | undefined) ?? me.dateFormat;
   // Four hundred zones are worked out for who looks for one.
   const [searching, setSearching] = useState(false);
   const day = toLocal(now).date;
@@ -75,7 +75,7 @@ export function TimeSettings({ me }: { me: MeView }) {
           value={dateFormat}
           onValueChange={(value) => {
             writeFor({ ...writing, dateFormat: value });
-            save("date_format", value, { date_format: value });
+            save("dateFormat", value, { dateFormat: value });
           }}
         />
       </div>

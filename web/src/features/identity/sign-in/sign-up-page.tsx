@@ -19,10 +19,10 @@ import { CheckMail } from "./check-mail.tsx";
 import { Entrance } from "../entrance.tsx";
 import { ResendVerification } from "./resend-verification.tsx";
 
-type Typed = { first_name: string; last_name: string; email: string };
+type Typed = { firstName: string; lastName: string; email: string };
 
-const ownOf = ({ first_name, last_name, email }: Typed) => ({
-  names: [first_name, last_name],
+const ownOf = ({ firstName, lastName, email }: Typed) => ({
+  names: [firstName, lastName],
   email,
 });
 const schema = signUpInput.check(notOwnWords(ownOf));
@@ -33,8 +33,8 @@ export function SignUpPage() {
   const { form, field, submit, busy, refusal } = useContractForm({
     schema,
     defaultValues: {
-      first_name: "",
-      last_name: "",
+      firstName: "",
+      lastName: "",
       email: "",
       phone: "",
       password: "",
@@ -67,7 +67,7 @@ export function SignUpPage() {
     >
       <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <NameFields first={field("first_name")} last={field("last_name")} />
+          <NameFields first={field("firstName")} last={field("lastName")} />
         </div>
         <EmailField {...field("email")} />
         <PhoneField {...field("phone")} />

@@ -49,16 +49,16 @@ export function AcceptExisting({ token, onAccepted }: Props) {
 /** For an address without one: a name and a password, and the work may begin. */
 export function AcceptNew({ token, offer, onAccepted }: Props) {
   const { t } = useTranslation();
-  type Typed = { first_name: string; last_name: string };
-  const ownOf = ({ first_name, last_name }: Typed) => ({
-    names: [first_name, last_name],
+  type Typed = { firstName: string; lastName: string };
+  const ownOf = ({ firstName, lastName }: Typed) => ({
+    names: [firstName, lastName],
     email: offer.email,
   });
   const { form, field, submit, busy, refusal } = useContractForm({
     schema: newAccountInput.check(notOwnWords(ownOf)),
     defaultValues: {
-      first_name: offer.firstName,
-      last_name: offer.lastName,
+      firstName: offer.firstName,
+      lastName: offer.lastName,
       password: "",
       confirm: "",
     },
@@ -71,7 +71,7 @@ export function AcceptNew({ token, offer, onAccepted }: Props) {
       <h2 className="text-lg">{t("staff.offer.account")}</h2>
       <input type="hidden" name="username" autoComplete="username" value={offer.email} readOnly />
       <div className="grid gap-4 sm:grid-cols-2">
-        <NameFields first={field("first_name")} last={field("last_name")} />
+        <NameFields first={field("firstName")} last={field("lastName")} />
       </div>
       <ChosenPassword
         password={field("password")}
