@@ -37,9 +37,6 @@ const foreignWrites: Counts = {
     residency: 1,
     verification: 1,
   },
-  requests: {
-    organisation: 1,
-  },
   staff: {
     organisation: 1,
     person: 1,

@@ -1,13 +1,18 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
 import { formatNumber } from "#core/requests/model.ts";
 import { searchWords } from "#core/requests/search.ts";
 import { defaultPolicy, marks } from "#core/requests/sla.ts";
 import { isStaff } from "#core/kernel/actor.ts";
-import { organisation } from "#server/buildings/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { file } from "#server/files/table.ts";
-import { request, requestComment, requestEvent, requestSeen } from "#server/requests/table.ts";
+import {
+  request,
+  requestComment,
+  requestCounter,
+  requestEvent,
+  requestSeen,
+} from "#server/requests/table.ts";
 import type { Story } from "./history.ts";
 import type { Building } from "./complex-buildings.ts";
 import type { Picture } from "./pictures.ts";
@@ -79,10 +84,7 @@ export async function writeStories(
     pictures.filter((one) => one.row.orgId === orgId).map(({ row }) => row),
     (rows) => tx.insert(file).values(rows),
   );
-  await tx
-    .update(organisation)
-    .set({ nextRequestNumber: ordered.length + 1 })
-    .where(eq(organisation.id, orgId));
+  await tx.insert(requestCounter).values({ orgId, last: ordered.length });
 }
 
 // What requests are found by lies where only a function of the owner may write.

@@ -27,14 +27,9 @@ export const organisation = pgTable(
     slug: text().notNull().unique(),
     /** EDRPOU or RNOKPP. */
     taxId: text("tax_id"),
-    /** The number of the next request; taken under the row's lock. */
-    nextRequestNumber: integer("next_request_number").notNull().default(1),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [
-    check("organisation_slug", sql`${table.slug} ~ '^[a-z0-9-]{2,60}$'`),
-    check("organisation_number", sql`${table.nextRequestNumber} > 0`),
-  ],
+  (table) => [check("organisation_slug", sql`${table.slug} ~ '^[a-z0-9-]{2,60}$'`)],
 );
 
 export const building = pgTable(

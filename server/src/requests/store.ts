@@ -6,11 +6,18 @@ import { formatNumber, type ServiceRequest } from "#core/requests/model.ts";
 import type { Place } from "#core/requests/policy.ts";
 import { searchWords } from "#core/requests/search.ts";
 import { defaultPolicy, marks, type SlaPolicy } from "#core/requests/sla.ts";
-import { apartment, building, entrance, organisation } from "#server/buildings/table.ts";
+import { apartment, building, entrance } from "#server/buildings/table.ts";
 import { staff, staffBuilding } from "#server/staff/table.ts";
 import { person } from "#server/identity/table.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { request, requestComment, requestEvent, requestSeen, slaPolicy } from "./table.ts";
+import {
+  request,
+  requestComment,
+  requestCounter,
+  requestEvent,
+  requestSeen,
+  slaPolicy,
+} from "./table.ts";
 
 /** A request under its row lock, with the policy it was opened under. */
 export type Loaded = { request: ServiceRequest; policy: SlaPolicy };
@@ -88,12 +95,15 @@ export async function findPlace(tx: Tx, location: LocationInput): Promise<Place 
 /** The next number of an organisation; whoever asks next waits, so that a number undone is not skipped. */
 export async function takeNumber(tx: Tx, orgId: string): Promise<number> {
   const [taken] = await tx
-    .update(organisation)
-    .set({ nextRequestNumber: sql`${organisation.nextRequestNumber} + 1` })
-    .where(eq(organisation.id, orgId))
-    .returning({ next: organisation.nextRequestNumber });
-  if (!taken) throw new Error("a request for an organisation that is not there");
-  return taken.next - 1;
+    .insert(requestCounter)
+    .values({ orgId, last: 1 })
+    .onConflictDoUpdate({
+      target: requestCounter.orgId,
+      set: { last: sql`${requestCounter.last} + 1` },
+    })
+    .returning({ last: requestCounter.last });
+  if (!taken) throw new Error("no number was taken");
+  return taken.last;
 }
 
 /** How many requests a person has opened since `dayStart`, and the last like this one since `recently`. */

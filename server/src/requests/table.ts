@@ -12,7 +12,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -29,9 +28,7 @@ import {
 import type { SlaPolicy } from "#core/requests/sla.ts";
 import { apartment, building, entrance, organisation } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
-
-const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant, oneOf } from "#server/platform/database/columns.ts";
 
 /** The condition of partial indexes; queries repeat it word for word. */
 export const isOpen = `status in (${openStatuses.map((status) => `'${status}'`).join(", ")})`;
@@ -163,16 +160,16 @@ export const request = pgTable(
     index("request_of_assignee")
       .on(table.assigneeId, table.openedAt.desc().nullsFirst())
       .where(sql`assignee_id is not null`),
-    check("request_category", sql`${table.category} in (${list(categories)})`),
-    check("request_priority", sql`${table.priority} in (${list(priorities)})`),
-    check("request_status", sql`${table.status} in (${list(statuses)})`),
+    check("request_category", sql`${table.category} in (${oneOf(categories)})`),
+    check("request_priority", sql`${table.priority} in (${oneOf(priorities)})`),
+    check("request_status", sql`${table.status} in (${oneOf(statuses)})`),
     check(
       "request_before",
-      sql`(status = 'pending') = (status_before is not null) and status_before in (${list(["new", "in_progress"])})`,
+      sql`(status = 'pending') = (status_before is not null) and status_before in (${oneOf(["new", "in_progress"])})`,
     ),
     check("request_held", sql`(status = 'on_hold') = (held_until is not null)`),
     check("request_closed", sql`(${sql.raw(isOpen)}) = (closed_at is null)`),
-    check("request_location", sql`${table.locationKind} in (${list(locationKinds)})`),
+    check("request_location", sql`${table.locationKind} in (${oneOf(locationKinds)})`),
     check(
       "request_place",
       sql`case location_kind
@@ -210,7 +207,7 @@ export const requestComment = pgTable(
     }),
     index("request_comment_of").on(table.requestId, table.at),
     index("request_comment_author").on(table.authorId),
-    check("request_comment_kind", sql`${table.kind} in (${list(commentKinds)})`),
+    check("request_comment_kind", sql`${table.kind} in (${oneOf(commentKinds)})`),
   ],
 );
 
@@ -240,9 +237,9 @@ export const requestEvent = pgTable(
     index("request_event_actor")
       .on(table.actorId)
       .where(sql`actor_id is not null`),
-    check("request_event_kind", sql`${table.event} in (${list(timelineEvents)})`),
-    check("request_event_status", sql`${table.status} in (${list(statuses)})`),
-    check("request_event_priority", sql`${table.priority} in (${list(priorities)})`),
+    check("request_event_kind", sql`${table.event} in (${oneOf(timelineEvents)})`),
+    check("request_event_status", sql`${table.status} in (${oneOf(statuses)})`),
+    check("request_event_priority", sql`${table.priority} in (${oneOf(priorities)})`),
   ],
 );
 
@@ -266,6 +263,18 @@ export const requestSeen = pgTable(
       foreignColumns: [request.orgId, request.id],
     }),
   ],
+);
+
+/** How many requests an organisation has numbered; its row is the lock of the numbers. */
+export const requestCounter = pgTable(
+  "request_counter",
+  {
+    orgId: uuid("org_id")
+      .primaryKey()
+      .references(() => organisation.id),
+    last: integer().notNull(),
+  },
+  (table) => [check("request_counter_last", sql`${table.last} > 0`)],
 );
 
 /** What an organisation promised, version by version; without a row the default holds. */
