@@ -1,7 +1,7 @@
 import { filesContract } from "./files/contract.ts";
 import { billingContract } from "./billing/contract.ts";
 import { apartmentsContract, buildingsContract } from "./buildings/contract.ts";
-import { residenciesContract } from "./buildings/residency-contract.ts";
+import { residenciesContract } from "./buildings/residency/contract.ts";
 import { registerContract } from "./register/contract.ts";
 import { documentsContract } from "./documents/contract.ts";
 import { identityContract } from "./identity/contract.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { allocate, type Free, type Open } from "#core/billing/allocate.ts";
+import { allocate, type Free, type Open } from "#core/billing/rules/allocate.ts";
 import { formatInvoiceNumber, monthOf } from "#core/billing/model.ts";
 import { kopecks } from "#core/kernel/money.ts";
 import { fromLocal, toLocal } from "#core/kernel/time.ts";

@@ -1,13 +1,13 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import type { Refused } from "#core/kernel/refusal.ts";
 import { addDays, fromLocal, minute, toLocal } from "#core/kernel/time.ts";
-import { after } from "#core/requests/calendar.ts";
-import { assign, comment, prioritise, rate } from "#core/requests/changes.ts";
+import { after } from "#core/requests/clock/calendar.ts";
+import { assign, comment, prioritise, rate } from "#core/requests/rules/changes.ts";
 import type { Change } from "#core/requests/events.ts";
 import type { MoveInput } from "#core/requests/inputs.ts";
 import { apply } from "#core/requests/lifecycle.ts";
 import type { ServiceRequest } from "#core/requests/model.ts";
-import { defaultPolicy } from "#core/requests/sla.ts";
+import { defaultPolicy } from "#core/requests/clock/sla.ts";
 import type { Random } from "#server/platform/random.ts";
 import type { Scenario } from "./scenarios/scenario.ts";
 import { words } from "./words.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Actor, Place, Role } from "#core/kernel/actor.ts";
 import { limits, statuses } from "#core/requests/model.ts";
-import { clockState, defaultPolicy, marks } from "#core/requests/sla.ts";
+import { clockState, defaultPolicy, marks } from "#core/requests/clock/sla.ts";
 import { historyOf, presentOf } from "./history.ts";
 import type { Home, Building } from "./complex-buildings.ts";
 import { seeded } from "#server/platform/random.ts";

@@ -1,12 +1,12 @@
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { orRefuse } from "#core/kernel/refusal.ts";
 import { addDays, day, fromLocal, hour, minute, toLocal, weekday } from "#core/kernel/time.ts";
-import { between } from "#core/requests/calendar.ts";
+import { between } from "#core/requests/clock/calendar.ts";
 import type { OpenInput } from "#core/requests/inputs.ts";
 import type { Category, Priority, ServiceRequest } from "#core/requests/model.ts";
-import { canOpen, opened } from "#core/requests/opening.ts";
+import { canOpen, opened } from "#core/requests/rules/opening.ts";
 import type { Place } from "#core/requests/policy.ts";
-import { defaultPolicy } from "#core/requests/sla.ts";
+import { defaultPolicy } from "#core/requests/clock/sla.ts";
 import { courseOf, drawFate, type Fate, live, type Told } from "./course.ts";
 import type { Demo, Home, Building } from "./complex-buildings.ts";
 import type { Random } from "#server/platform/random.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
 import { formatNumber } from "#core/requests/model.ts";
-import { searchWords } from "#core/requests/search.ts";
-import { defaultPolicy, marks } from "#core/requests/sla.ts";
+import { searchWords } from "#core/requests/rules/search.ts";
+import { defaultPolicy, marks } from "#core/requests/clock/sla.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { file } from "#server/files/table.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
-import { newToken, tokenHash } from "#server/identity/secrets.ts";
+import { newToken, tokenHash } from "#server/identity/credentials/secrets.ts";
 
 /** An organisation of many managers, so that no one meets the limit of 300 calls a minute. */
 export type Complex = { orgId: string; sql: OpenSql; cookies: string[]; managerId: string };

@@ -10,7 +10,7 @@ import {
   draft,
 } from "./lifecycle.ts";
 import { formatInvoiceNumber, monthOf, parseInvoiceNumber, type Twin } from "./model.ts";
-import { remainingOf, statusOf } from "./status.ts";
+import { remainingOf, statusOf } from "./rules/status.ts";
 import { dweller, invoice, payment, person } from "./testing.ts";
 
 const today = "2026-11-17";

@@ -6,7 +6,7 @@ import { heldOf } from "./events.ts";
 import type { IssueInput, ReceiveInput } from "./inputs.ts";
 import { type Billed, type Invoice, limits, type Payment, type Twin, type Unit } from "./model.ts";
 import { can } from "./policy.ts";
-import { remainingOf } from "./status.ts";
+import { remainingOf } from "./rules/status.ts";
 
 /** A line with what it comes to. */
 export type Line = {

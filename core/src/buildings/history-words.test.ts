@@ -3,9 +3,9 @@ import { en as moneyEn } from "../billing/texts/beside/en.ts";
 import { ru as moneyRu } from "../billing/texts/beside/ru.ts";
 import { uk as moneyUk } from "../billing/texts/beside/uk.ts";
 import { apartmentHistoryKinds } from "../slices.ts";
-import { screens as en } from "./texts/screens-en.ts";
-import { screens as ru } from "./texts/screens-ru.ts";
-import { screens as uk } from "./texts/screens-uk.ts";
+import { screens as en } from "./texts/screens/en.ts";
+import { screens as ru } from "./texts/screens/ru.ts";
+import { screens as uk } from "./texts/screens/uk.ts";
 
 it("everything that a flat's history tells has its words", () => {
   for (const { history } of [uk, en, ru])

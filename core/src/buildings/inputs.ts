@@ -5,8 +5,8 @@ import { phone } from "../kernel/phone.ts";
 import { email, id, localDate, queryFlag, queryInt, text, version } from "../kernel/validation.ts";
 import { apartmentSorts, apartmentStates, buildingSorts } from "./choices.ts";
 import { placeBounds, residencyBases } from "./model.ts";
-import { buildingPlan } from "./plan.ts";
-import { shareSchema } from "./share.ts";
+import { buildingPlan } from "./plan/plan.ts";
+import { shareSchema } from "./residency/share.ts";
 
 export const apartmentPageSize = { default: 20, max: 100 } as const;
 

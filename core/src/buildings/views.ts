@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { residencyKinds } from "../kernel/actor.ts";
 import { id, instant, localDate } from "../kernel/validation.ts";
 import { apartmentView, residencyBases } from "./model.ts";
-import { apartmentActions, residencyActions } from "./residency-policy.ts";
-import { shareSchema } from "./share.ts";
+import { apartmentActions, residencyActions } from "./residency/policy.ts";
+import { shareSchema } from "./residency/share.ts";
 
 /** Figures of a building, reckoned when asked. */
 const countersView = z.object({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { procedure } from "../kernel/procedure.ts";
-import { accountContract } from "./account-contract.ts";
+import { accountContract } from "./account/contract.ts";
 import {
   addressInput,
   changePasswordInput,

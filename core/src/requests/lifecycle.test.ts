@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { day, hour } from "#core/kernel/time.ts";
-import { assign, comment, edit, prioritise, rate } from "./changes.ts";
+import { assign, comment, edit, prioritise, rate } from "./rules/changes.ts";
 import type { Change } from "./events.ts";
 import type { MoveInput } from "./inputs.ts";
 import { allowedActions, apply, type Doer, lifecycle } from "./lifecycle.ts";

@@ -2,8 +2,8 @@ import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { RefusalCode, Refused } from "#core/kernel/refusal.ts";
 import { step, type TransitionTable } from "#core/kernel/transition.ts";
-import { dateBetween } from "./calendar.ts";
-import { canChange } from "./changes.ts";
+import { dateBetween } from "./clock/calendar.ts";
+import { canChange } from "./rules/changes.ts";
 import type { Change, Details } from "./events.ts";
 import type { MoveInput } from "./inputs.ts";
 import {

@@ -15,7 +15,7 @@ import {
   statuses,
   timelineEvents,
 } from "./model.ts";
-import { clockNames } from "./sla.ts";
+import { clockNames } from "./clock/sla.ts";
 import { refusals } from "./slice.ts";
 
 export const personView = z.object({ id: id(), name: z.string() });

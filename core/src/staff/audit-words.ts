@@ -1,4 +1,4 @@
-import { type Share, writeShare } from "../buildings/share.ts";
+import { type Share, writeShare } from "../buildings/residency/share.ts";
 import { uuidShape } from "../kernel/uuid.ts";
 import { type AuditEntry, type Detail, detailsOf, type Label } from "./audit.ts";
 

@@ -6,10 +6,10 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { apartment, building, residency } from "#server/buildings/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { invoice, invoices } from "./invoice-view.ts";
-import { payments } from "./payment-view.ts";
+import { invoice, invoices } from "./reads/invoices-view.ts";
+import { payments } from "./reads/payments-view.ts";
 import { billingHolding } from "./personal-data.ts";
-import { account, debtors, debts } from "./standing.ts";
+import { account, debtors, debts } from "./reads/account-view.ts";
 import { type Books, foundBooks } from "./testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 

@@ -1,11 +1,11 @@
 import { implement } from "@orpc/server";
 import { billingContract } from "#core/billing/contract.ts";
 import { type CallContext, signedIn, signedInReader } from "../platform/http/rpc.ts";
-import { invoice, invoices } from "./invoice-view.ts";
-import { cancel, issue } from "./invoices.ts";
-import { payments } from "./payment-view.ts";
-import { receive, reverse } from "./payments.ts";
-import { account, debtors, debts } from "./standing.ts";
+import { invoice, invoices } from "./reads/invoices-view.ts";
+import { cancel, issue } from "./verbs/invoices.ts";
+import { payments } from "./reads/payments-view.ts";
+import { receive, reverse } from "./verbs/payments.ts";
+import { account, debtors, debts } from "./reads/account-view.ts";
 
 const os = implement(billingContract).$context<CallContext>().use(signedIn);
 const reading = implement(billingContract).$context<CallContext>().use(signedInReader);

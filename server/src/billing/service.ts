@@ -1,3 +1,3 @@
-export { invoiceById } from "./invoice-view.ts";
-export { account } from "./standing.ts";
-export { paymentById } from "./payment-view.ts";
+export { invoiceById } from "./reads/invoices-view.ts";
+export { account } from "./reads/account-view.ts";
+export { paymentById } from "./reads/payments-view.ts";

@@ -2,8 +2,8 @@ import type { IssueInput, ReceiveInput } from "#core/billing/inputs.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import type { TestWorld } from "#server/platform/testing.ts";
 import { type Community, foundCommunity } from "#server/requests/testing.ts";
-import { cancel, issue } from "./invoices.ts";
-import { receive, reverse } from "./payments.ts";
+import { cancel, issue } from "./verbs/invoices.ts";
+import { receive, reverse } from "./verbs/payments.ts";
 
 /** The local date of the tests' clock. */
 export const today = "2026-11-17";

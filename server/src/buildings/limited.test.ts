@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { get, list } from "./apartments.ts";
-import { create } from "./building-changes.ts";
-import { lookUp } from "./people.ts";
-import { add, replace } from "./residencies.ts";
-import { correctPerson } from "./residency-changes.ts";
+import { get, list } from "./reads/apartments-view.ts";
+import { create } from "./verbs/buildings.ts";
+import { lookUp } from "./verbs/people.ts";
+import { add, replace } from "./verbs/residencies.ts";
+import { correctPerson } from "./verbs/residency-changes.ts";
 import { staff, staffBuilding } from "#server/staff/table.ts";
 import {
   coming,

@@ -1,16 +1,16 @@
 import { implement } from "@orpc/server";
 import { apartmentsContract, buildingsContract } from "#core/buildings/contract.ts";
-import { residenciesContract } from "#core/buildings/residency-contract.ts";
+import { residenciesContract } from "#core/buildings/residency/contract.ts";
 import { type CallContext, signedIn, signedInReader } from "../platform/http/rpc.ts";
-import * as apartmentChanges from "./apartment-changes.ts";
-import * as apartments from "./apartments.ts";
-import * as buildingChanges from "./building-changes.ts";
-import * as buildings from "./buildings.ts";
-import { addEntrance, removeEntrance, rename } from "./entrances.ts";
-import { lookUp } from "./people.ts";
-import * as residencies from "./residencies.ts";
-import * as residencyChanges from "./residency-changes.ts";
-import * as residencyUndo from "./residency-undo.ts";
+import * as apartmentChanges from "./verbs/apartments.ts";
+import * as apartments from "./reads/apartments-view.ts";
+import * as buildingChanges from "./verbs/buildings.ts";
+import * as buildings from "./reads/buildings-view.ts";
+import { addEntrance, removeEntrance, rename } from "./verbs/entrances.ts";
+import { lookUp } from "./verbs/people.ts";
+import * as residencies from "./verbs/residencies.ts";
+import * as residencyChanges from "./verbs/residency-changes.ts";
+import * as residencyUndo from "./verbs/residency-undo.ts";
 import * as places from "./service.ts";
 
 const ofBuildings = implement(buildingsContract).$context<CallContext>();

@@ -6,12 +6,12 @@ import { toLocal } from "#core/kernel/time.ts";
 import { type Page, pageOf } from "../platform/read/page.ts";
 import { read } from "../platform/read/statement.ts";
 import type { World } from "../platform/world.ts";
-import { staffScope } from "./buildings.ts";
+import { staffScope } from "./reads/buildings-view.ts";
 import { apartmentChoiceQuery, choiceOrder } from "./reads/apartments.ts";
 import { buildingChoiceQuery } from "./reads/buildings.ts";
-import { findPlaces } from "./store.ts";
+import { findPlaces } from "./store/places.ts";
 
-export { createOrganisation } from "./organisations.ts";
+export { createOrganisation } from "./verbs/organisations.ts";
 
 /** The actor's own apartments as they are today; nothing for staff. */
 export async function myPlaces(world: World, actor: Actor): Promise<PlaceView[]> {

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { AddResidencyInput, PersonInput } from "#core/buildings/inputs.ts";
-import type { BuildingPlan } from "#core/buildings/plan.ts";
+import type { BuildingPlan } from "#core/buildings/plan/plan.ts";
 import type { Actor, Place, Role } from "#core/kernel/actor.ts";
 import { Refusal, type RefusalCode } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { person } from "#server/identity/table.ts";
 import { inTenant, readJson } from "#server/platform/database/database.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
-import { list } from "./apartments.ts";
-import { create } from "./building-changes.ts";
+import { list } from "./reads/apartments-view.ts";
+import { create } from "./verbs/buildings.ts";
 import { organisation, residency } from "./table.ts";
 import { staff } from "#server/staff/table.ts";
 

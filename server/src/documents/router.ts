@@ -1,8 +1,8 @@
 import { implement } from "@orpc/server";
 import { documentsContract } from "#core/documents/contract.ts";
 import { type CallContext, signedIn } from "../platform/http/rpc.ts";
-import * as filing from "./filing.ts";
-import * as folders from "./folders.ts";
+import * as filing from "./verbs/documents.ts";
+import * as folders from "./verbs/folders.ts";
 import { allFolders, get, shelf } from "./service.ts";
 
 const os = implement(documentsContract).$context<CallContext>().use(signedIn);

@@ -15,7 +15,7 @@ import { read } from "../platform/read/statement.ts";
 import type { World } from "../platform/world.ts";
 import { documentQuery, holderQuery } from "./reads/document.ts";
 import { foldersQuery, orders, shelfQuery } from "./reads/shelf.ts";
-import { findFolder, findPlace } from "./store.ts";
+import { findFolder, findPlace } from "./store/documents.ts";
 
 /**
  * What stands on a shelf. Staff go from folder to folder of a place (none given: the organisation);

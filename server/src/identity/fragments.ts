@@ -17,3 +17,7 @@ export const nameOf = ({ firstName, lastName }: Omit<Person, "id">): SQL<string>
 
 /** Id and name: how one person is shown to others. */
 export const personJson = (who: Person) => jsonObject({ id: who.id, name: nameOf(who) });
+
+/** SQL for a person's name, empty once they are forgotten: each language has its word for them. */
+export const knownName = (person: string) =>
+  `case when ${person}.anonymised_at is null then ${person}.first_name || ' ' || ${person}.last_name else '' end`;

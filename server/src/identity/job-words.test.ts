@@ -2,8 +2,8 @@ import { type OpenSql, openSql } from "#server/platform/database/sql.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { TestWorld } from "#server/platform/testing.ts";
 import { tracesOf } from "#server/testing/traces.ts";
-import { guessPassword } from "./attempts.ts";
-import { forgotPassword } from "./reset.ts";
+import { guessPassword } from "./guesses/attempts.ts";
+import { forgotPassword } from "./verbs/reset.ts";
 import { Browser, openMailingWorld, verifiedPerson } from "./testing.ts";
 import { patience } from "../../../tools/patience.ts";
 

@@ -2,9 +2,9 @@ import { implement } from "@orpc/server";
 import { identityContract } from "#core/identity/contract.ts";
 import { anyone, type CallContext, signedIn } from "#server/platform/http/rpc.ts";
 import { holdingsOf } from "#server/platform/slice.ts";
-import { visitOf } from "./cookies.ts";
-import { downloadExport, exportOf, requestExport } from "./data-export.ts";
-import { keepAccount, requestDeletion } from "./deletion.ts";
+import { visitOf } from "./sessions/cookies.ts";
+import { downloadExport, exportOf, requestExport } from "./verbs/data-export.ts";
+import { keepAccount, requestDeletion } from "./verbs/deletion.ts";
 import {
   beginEmailChange,
   cancelEmailChange,
@@ -12,15 +12,16 @@ import {
   emailChangeOf,
   readEmailChange,
   stopEmailChange,
-} from "./email-change.ts";
-import { entry, updateProfile } from "./me.ts";
-import { changePassword } from "./password-change.ts";
-import { forgotPassword, resetPassword } from "./reset.ts";
-import { listOwn, revoke, revokeOthers, signOut } from "./sessions.ts";
-import { demoSignIn, signIn, signInCode } from "./sign-in.ts";
-import { resendVerification, signUp } from "./sign-up.ts";
-import { beginTotp, confirmTotp, disableTotp } from "./totp.ts";
-import { verifyEmail } from "./verify-email.ts";
+} from "./verbs/email-change.ts";
+import { entry } from "./reads/me.ts";
+import { updateProfile } from "./verbs/profile.ts";
+import { changePassword } from "./verbs/password-change.ts";
+import { forgotPassword, resetPassword } from "./verbs/reset.ts";
+import { listOwn, revoke, revokeOthers, signOut } from "./sessions/sessions.ts";
+import { demoSignIn, signIn, signInCode } from "./verbs/sign-in.ts";
+import { resendVerification, signUp } from "./verbs/sign-up.ts";
+import { beginTotp, confirmTotp, disableTotp } from "./verbs/totp.ts";
+import { verifyEmail } from "./verbs/verify-email.ts";
 
 const os = implement(identityContract).$context<CallContext>();
 const open = os.use(anyone);

@@ -7,9 +7,9 @@ import { named } from "#server/platform/read/json.ts";
 import { compile } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { hasJoined as isJoined } from "./fragments.ts";
-import { forgetDevices } from "./known-device-store.ts";
-import { hashOf } from "./passwords.ts";
-import { newToken, tokenHash } from "./secrets.ts";
+import { forgetDevices } from "./store/known-devices.ts";
+import { hashOf } from "./credentials/passwords.ts";
+import { newToken, tokenHash } from "./credentials/secrets.ts";
 import { person } from "./table.ts";
 import {
   addPeople,
@@ -19,19 +19,18 @@ import {
   findIds,
   savePassword,
   sweep,
-} from "./store.ts";
+} from "./store/people.ts";
 
-export { actorOf, resolveActor, watchActor } from "./actor.ts";
-export { sessionCookie, sessionToken, type Visit, visitOf } from "./cookies.ts";
-export { failedSignIns } from "./failures.ts";
-export { deviceOwner } from "./known-devices.ts";
-export { knownName } from "./names.ts";
-export { createSessionCache as openPresumptions } from "./presumption.ts";
-export { disownUnproved } from "./store.ts";
-export { confirmPassword } from "./password-check.ts";
-export { refuseWeak } from "./passwords.ts";
-export { decrypted, encrypted, newToken, tokenHash } from "./secrets.ts";
-export { beginSession, end as endSessions } from "./sessions.ts";
+export { actorOf, resolveActor, watchActor } from "./sessions/actor.ts";
+export { sessionCookie, sessionToken, type Visit, visitOf } from "./sessions/cookies.ts";
+export { failedSignIns } from "./guesses/failures.ts";
+export { deviceOwner } from "./guesses/known-devices.ts";
+export { createSessionCache as openPresumptions } from "./sessions/presumption.ts";
+export { disownUnproved } from "./store/people.ts";
+export { confirmPassword } from "./guesses/password-check.ts";
+export { refuseWeak } from "./credentials/passwords.ts";
+export { decrypted, encrypted, newToken, tokenHash } from "./credentials/secrets.ts";
+export { beginSession, end as endSessions } from "./sessions/sessions.ts";
 
 export type NewPerson = {
   email: string;

@@ -1,5 +1,5 @@
 import * as model from "#core/identity/model.ts";
-import * as account from "#core/identity/account-model.ts";
+import * as account from "#core/identity/account/model.ts";
 import * as preferences from "#core/identity/preferences.ts";
 import { identitySlice as core } from "#core/identity/slice.ts";
 import { facts as en } from "#core/identity/texts/facts/en.ts";
@@ -7,10 +7,10 @@ import { facts as ru } from "#core/identity/texts/facts/ru.ts";
 import { facts as uk } from "#core/identity/texts/facts/uk.ts";
 import type { Slice } from "../platform/slice.ts";
 import { limits } from "./limits.ts";
-import { storedKeys } from "./data-export-store.ts";
+import { storedKeys } from "./store/data-exports.ts";
 import { registerIdentityJobs } from "./jobs.ts";
 import { identityRouter } from "./router.ts";
-import { knownName } from "./names.ts";
+import { knownName } from "./fragments.ts";
 
 export const identitySlice: Slice = {
   core,

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { exportStates } from "#core/identity/account-model.ts";
+import { exportStates } from "#core/identity/account/model.ts";
 import { type Language, languages, themes } from "#core/identity/model.ts";
 import {
   dateFormats,

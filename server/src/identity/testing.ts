@@ -4,12 +4,12 @@ import type { SignUp } from "#core/identity/model.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import type { World } from "#server/platform/world.ts";
-import { resolveActor, type SessionActor } from "./actor.ts";
-import { sessionToken, type Visit, visitOf } from "./cookies.ts";
-import { resetPassword } from "./reset.ts";
-import { signOut } from "./sessions.ts";
-import { signUp } from "./sign-up.ts";
-import { verifyEmail } from "./verify-email.ts";
+import { resolveActor, type SessionActor } from "./sessions/actor.ts";
+import { sessionToken, type Visit, visitOf } from "./sessions/cookies.ts";
+import { resetPassword } from "./verbs/reset.ts";
+import { signOut } from "./sessions/sessions.ts";
+import { signUp } from "./verbs/sign-up.ts";
+import { verifyEmail } from "./verbs/verify-email.ts";
 
 /** A world whose letters are kept whole, waiting for a mail server that is never asked. */
 export function openMailingWorld(): Promise<TestWorld> {

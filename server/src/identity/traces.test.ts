@@ -12,11 +12,11 @@ import { audit } from "#server/staff/audit.ts";
 import { list } from "#server/staff/service.ts";
 import { liveMarkedLife, marks } from "#server/testing/marked-life.ts";
 import { type Trace, tracesOf } from "#server/testing/traces.ts";
-import { guessPassword } from "./attempts.ts";
-import { downloadExport } from "./data-export.ts";
-import { forgetDue, requestDeletion } from "./deletion.ts";
-import { makeExport } from "./make-export.ts";
-import { accountKey } from "./secrets.ts";
+import { guessPassword } from "./guesses/attempts.ts";
+import { downloadExport } from "./verbs/data-export.ts";
+import { forgetDue, requestDeletion } from "./verbs/deletion.ts";
+import { makeExport } from "./export/make-export.ts";
+import { accountKey } from "./credentials/secrets.ts";
 import { knownDevice, signInFailure } from "./table.ts";
 import { Browser, goodPassword, openMailingWorld } from "./testing.ts";
 

@@ -4,7 +4,7 @@ import type { Actor, ResidencyKind } from "#core/kernel/actor.ts";
 import { hour } from "#core/kernel/time.ts";
 import { residency } from "#server/buildings/table.ts";
 import { createPerson } from "#server/identity/service.ts";
-import { resolveSession } from "#server/identity/session-store.ts";
+import { resolveSession } from "#server/identity/store/resolve-session.ts";
 import { person, session } from "#server/identity/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { TestWorld } from "#server/platform/testing.ts";

@@ -7,7 +7,7 @@ import { createLog } from "#server/platform/operations/log.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import type { World } from "#server/platform/world.ts";
-import { open } from "#server/requests/open.ts";
+import { open } from "#server/requests/verbs/open.ts";
 import { comment } from "#server/requests/service.ts";
 import { type Community, leakIn } from "#server/requests/testing.ts";
 import { beginFollowing, follow, tell } from "./service.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { cancel, issue } from "#server/billing/invoices.ts";
-import { receive, reverse } from "#server/billing/payments.ts";
+import { cancel, issue } from "#server/billing/verbs/invoices.ts";
+import { receive, reverse } from "#server/billing/verbs/payments.ts";
 import { residency } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { outboxMail } from "#server/platform/table.ts";

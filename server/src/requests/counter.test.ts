@@ -5,8 +5,8 @@ import { openEveryTenant } from "#server/platform/database/every-tenant.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { knownMigrations, migrateDatabase } from "#server/platform/database/migrate.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import { open } from "./open.ts";
-import { takeNumber } from "./store.ts";
+import { open } from "./verbs/open.ts";
+import { takeNumber } from "./store/requests.ts";
 import { foundCommunity, leakIn } from "./testing.ts";
 
 let world: TestWorld;

@@ -1,5 +1,5 @@
 import type { World } from "../platform/world.ts";
-import { resumeHeld } from "./resume-held.ts";
+import { resumeHeld } from "./verbs/resume-held.ts";
 import { resume } from "./service.ts";
 
 /** What the clock does to requests. */

@@ -1,10 +1,10 @@
 import { implement } from "@orpc/server";
 import { requestsContract } from "#core/requests/contract.ts";
 import { answerWith, type CallContext, signedIn, signedInReader } from "../platform/http/rpc.ts";
-import { counts, list, openByApartment } from "./list.ts";
-import { open } from "./open.ts";
+import { counts, list, openByApartment } from "./reads/list-view.ts";
+import { open } from "./verbs/open.ts";
 import * as service from "./service.ts";
-import { get } from "./view.ts";
+import { get } from "./reads/request-view.ts";
 
 const os = implement(requestsContract).$context<CallContext>().use(signedIn);
 const reading = implement(requestsContract).$context<CallContext>().use(signedInReader);

@@ -1,5 +1,5 @@
 import type { Actor } from "#core/kernel/actor.ts";
-import * as changes from "#core/requests/changes.ts";
+import * as changes from "#core/requests/rules/changes.ts";
 import type {
   ActInput,
   AssignInput,
@@ -15,11 +15,11 @@ import type { RequestView } from "#core/requests/views.ts";
 import { inTenant } from "../platform/database/database.ts";
 import { read } from "../platform/read/statement.ts";
 import type { World } from "../platform/world.ts";
-import { change, load, settle } from "./change.ts";
+import { change, load, settle } from "./verbs/change.ts";
 import { subjectQuery } from "./reads/detail.ts";
-import { listStaff, lockRequests, saveSeen } from "./store.ts";
+import { listStaff, lockRequests, saveSeen } from "./store/requests.ts";
 
-export { getById } from "./view.ts";
+export { getById } from "./reads/request-view.ts";
 
 /** Takes a step of the lifecycle. */
 export function act(

@@ -25,7 +25,7 @@ import {
   statuses,
   timelineEvents,
 } from "#core/requests/model.ts";
-import type { SlaPolicy } from "#core/requests/sla.ts";
+import type { SlaPolicy } from "#core/requests/clock/sla.ts";
 import { apartment, building, entrance, organisation } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { instant, oneOf } from "#server/platform/database/columns.ts";

@@ -7,7 +7,7 @@ import { person } from "#server/identity/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { testNow } from "#server/platform/testing.ts";
 import type { World } from "#server/platform/world.ts";
-import { list } from "./list.ts";
+import { list } from "./reads/list-view.ts";
 
 /** An organisation of its own: a house with two entrances and three flats, two managers, three dwellers. */
 export type Community = Awaited<ReturnType<typeof foundCommunity>>;

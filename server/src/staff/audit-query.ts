@@ -1,7 +1,7 @@
 import type { AuditFilters } from "#core/staff/audit.ts";
 import { fromLocal, addDays } from "#core/kernel/time.ts";
 import type { Key } from "../platform/read/page.ts";
-import { knownName } from "../identity/service.ts";
+import { knownName } from "../identity/fragments.ts";
 import type { Slice } from "../platform/slice.ts";
 
 /** A statement for `readJson`. */

@@ -11,7 +11,7 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { publish } from "#server/platform/events/events.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { open } from "#server/requests/open.ts";
+import { open } from "#server/requests/verbs/open.ts";
 import { act } from "#server/requests/service.ts";
 import { type Community, foundCommunity, leakIn } from "#server/requests/testing.ts";
 import { outcome } from "#server/testing/outcome.ts";

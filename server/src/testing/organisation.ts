@@ -4,7 +4,7 @@ import type { Role } from "#core/kernel/actor.ts";
 import { createApp } from "#server/app.ts";
 import { apartment, building, entrance, organisation, residency } from "#server/buildings/table.ts";
 import { staff, staffBuilding } from "#server/staff/table.ts";
-import { hashOf } from "#server/identity/passwords.ts";
+import { hashOf } from "#server/identity/credentials/passwords.ts";
 import { createPerson } from "#server/identity/service.ts";
 import { account } from "#server/identity/table.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";

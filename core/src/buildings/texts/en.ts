@@ -1,6 +1,6 @@
 import type { TwoPlurals } from "../../kernel/texts/shape.ts";
 import type { uk } from "./uk.ts";
-import { screens } from "./screens-en.ts";
+import { screens } from "./screens/en.ts";
 
 export const en: TwoPlurals<typeof uk> = {
   places: {

@@ -1,5 +1,5 @@
 import type { uk } from "./uk.ts";
-import { screens } from "./screens-ru.ts";
+import { screens } from "./screens/ru.ts";
 
 export const ru: typeof uk = {
   places: {

@@ -1,4 +1,4 @@
-import { screens } from "./screens-uk.ts";
+import { screens } from "./screens/uk.ts";
 
 /** Texts of places. Ukrainian is the source: the other languages take its shape. */
 export const uk = {

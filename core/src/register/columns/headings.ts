@@ -1,4 +1,4 @@
-import { fold } from "#core/buildings/fold.ts";
+import { fold } from "#core/buildings/plan/fold.ts";
 import { sortAddress } from "./address-columns.ts";
 import { headings } from "./heading-words.ts";
 import { type FileField, personParts, registerColumns } from "../model.ts";

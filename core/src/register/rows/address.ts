@@ -1,4 +1,4 @@
-import { fold, tidy } from "#core/buildings/fold.ts";
+import { fold, tidy } from "#core/buildings/plan/fold.ts";
 import { placeBounds } from "#core/buildings/model.ts";
 
 /** The parts of an address that stand in columns of their own; empty: not said. */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fold, tidy } from "#core/buildings/fold.ts";
+import { fold, tidy } from "#core/buildings/plan/fold.ts";
 import { bareEntrance, guard, readArea, unguard, writeArea } from "./cells.ts";
 
 describe("areas", () => {

@@ -1,5 +1,5 @@
 import type { ResidencyBasis } from "#core/buildings/model.ts";
-import { fold } from "#core/buildings/fold.ts";
+import { fold } from "#core/buildings/plan/fold.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
 
 /** Who somebody is in an apartment, and on what ground they live there, where the word says it. */

@@ -1,4 +1,4 @@
-import { tidy } from "#core/buildings/fold.ts";
+import { tidy } from "#core/buildings/plan/fold.ts";
 import type { ResidencyBasis } from "#core/buildings/model.ts";
 import { bareCity, looksLikeHouse, saysNothing, writeAddress } from "./address.ts";
 import { unguard } from "./cells.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { LettersInput } from "#core/joining/inputs.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { day, hour } from "#core/kernel/time.ts";
-import { get as getApartment } from "#server/buildings/apartments.ts";
+import { get as getApartment } from "#server/buildings/reads/apartments-view.ts";
 import { apartment } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";

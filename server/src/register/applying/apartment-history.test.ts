@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { history } from "#server/buildings/apartments.ts";
+import { history } from "#server/buildings/reads/apartments-view.ts";
 import { readJson } from "#server/platform/database/database.ts";
 import { openTestWorld, type TestWorld, testNow } from "#server/platform/testing.ts";
 import { file, flat, openRegister } from "../testing.ts";

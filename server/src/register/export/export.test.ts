@@ -4,7 +4,7 @@ import { unzipSync, zipSync } from "fflate";
 import iconv from "iconv-lite";
 import readSheet from "read-excel-file/node";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { tidy } from "#core/buildings/fold.ts";
+import { tidy } from "#core/buildings/plan/fold.ts";
 import { registerColumns } from "#core/register/model.ts";
 import { readJson } from "#server/platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";

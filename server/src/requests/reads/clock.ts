@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ClockState } from "#core/requests/model.ts";
-import type { ClockName } from "#core/requests/sla.ts";
+import type { ClockName } from "#core/requests/clock/sla.ts";
 import { fixed } from "#server/platform/read/statement.ts";
 import { request } from "../table.ts";
 import { isOpen, isWithdrawn } from "./request.ts";

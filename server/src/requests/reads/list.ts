@@ -3,7 +3,7 @@ import type { AccessScope } from "#core/kernel/access.ts";
 import { zone } from "#core/kernel/time.ts";
 import type { ListInput, Sort } from "#core/requests/inputs.ts";
 import { type limits, openStatuses } from "#core/requests/model.ts";
-import { searchQuery } from "#core/requests/search.ts";
+import { searchQuery } from "#core/requests/rules/search.ts";
 import type { RequestRow } from "#core/requests/views.ts";
 import { building } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";

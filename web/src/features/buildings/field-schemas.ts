@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { placeBounds } from "#core/buildings/model.ts";
-import { parseShare, type Share, shareSchema } from "#core/buildings/share.ts";
+import { parseShare, type Share, shareSchema } from "#core/buildings/residency/share.ts";
 import { readArea } from "./facts.ts";
 
 type Bounds = { min: number; max: number };

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
-import { isOwnWords, type OwnWords } from "#core/identity/own-words.ts";
+import { isOwnWords, type OwnWords } from "#core/identity/rules/own-words.ts";
 import type { FieldIssue } from "#core/kernel/refusal.ts";
 import {
   PasswordField,

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { isOwnWords, type OwnWords } from "#core/identity/own-words.ts";
+import { isOwnWords, type OwnWords } from "#core/identity/rules/own-words.ts";
 import { passwordBounds, passwordRules } from "#core/kernel/validation.ts";
 import { PasswordField, type PasswordFieldProps } from "#web/ui/form/text-field.tsx";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { leadingClock, toRowClock } from "#core/requests/row-clock.ts";
+import { leadingClock, toRowClock } from "#core/requests/clock/row-clock.ts";
 import type { ClockView } from "#core/requests/views.ts";
 import { clockNow, rowClockNow, usedShare } from "./sla-clock.ts";
 

@@ -1,7 +1,7 @@
 import { minute } from "#core/kernel/time.ts";
 import type { ClockState } from "#core/requests/model.ts";
-import { rowClockState } from "#core/requests/row-clock.ts";
-import { clockState, markOf } from "#core/requests/sla.ts";
+import { rowClockState } from "#core/requests/clock/row-clock.ts";
+import { clockState, markOf } from "#core/requests/clock/sla.ts";
 import type { ClockView, RowClock } from "#core/requests/views.ts";
 
 /** A clock as it stands now: its state, and the milliseconds to its end (negative when past). */

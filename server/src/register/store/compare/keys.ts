@@ -1,4 +1,4 @@
-import { fold } from "#core/buildings/fold.ts";
+import { fold } from "#core/buildings/plan/fold.ts";
 import { addressKey, bareCity } from "#core/register/rows/address.ts";
 import { bareEntrance } from "#core/register/rows/cells.ts";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { allocate } from "#core/billing/allocate.ts";
+import { allocate } from "#core/billing/rules/allocate.ts";
 import { receiveInput } from "#core/billing/inputs.ts";
 import { limits } from "#core/billing/model.ts";
 import type { AccountView } from "#core/billing/views.ts";

@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { writeShare, type Share } from "#core/buildings/share.ts";
+import { writeShare, type Share } from "#core/buildings/residency/share.ts";
 import type { HistoryPage } from "#core/buildings/views.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { useNow } from "#web/app/clock.ts";

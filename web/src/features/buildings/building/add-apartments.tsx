@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { addApartmentsInput } from "#core/buildings/inputs.ts";
 import { placeBounds } from "#core/buildings/model.ts";
-import { expandNumbers } from "#core/buildings/numbers.ts";
+import { expandNumbers } from "#core/buildings/plan/numbers.ts";
 import type { BuildingDetails } from "#core/buildings/views.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";

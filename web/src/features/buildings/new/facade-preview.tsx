@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { countPlanned, type BuildingPlan, planBuilding } from "#core/buildings/plan.ts";
+import { countPlanned, type BuildingPlan, planBuilding } from "#core/buildings/plan/plan.ts";
 import { placeBounds } from "#core/buildings/model.ts";
 import { formatNumber } from "#web/app/format.ts";
 import { digitsOf, BuildingFront } from "../facade/facade-front.tsx";

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { Controller, type FieldPath, useFieldArray } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { numberings } from "#core/buildings/plan.ts";
+import { numberings } from "#core/buildings/plan/plan.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { RadioGroup } from "#web/ui/form/radio-group.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";

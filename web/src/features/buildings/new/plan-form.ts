@@ -2,8 +2,8 @@ import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { createBuildingInput } from "#core/buildings/inputs.ts";
 import { placeBounds } from "#core/buildings/model.ts";
-import { expandNumbers } from "#core/buildings/numbers.ts";
-import { type BuildingPlan, numberings } from "#core/buildings/plan.ts";
+import { expandNumbers } from "#core/buildings/plan/numbers.ts";
+import { type BuildingPlan, numberings } from "#core/buildings/plan/plan.ts";
 import { postalText } from "../building/edit-building.tsx";
 import { neededWhole, wholeText } from "../field-schemas.ts";
 

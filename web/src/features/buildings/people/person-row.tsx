@@ -10,7 +10,7 @@ import {
 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { writeShare } from "#core/buildings/share.ts";
+import { writeShare } from "#core/buildings/residency/share.ts";
 import type { ResidencyView } from "#core/buildings/views.ts";
 import { api } from "#web/app/api.ts";
 import { Avatar } from "#web/ui/content/avatar.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ResidencyView } from "#core/buildings/views.ts";
-import { writeShare } from "#core/buildings/share.ts";
+import { writeShare } from "#core/buildings/residency/share.ts";
 import { cx } from "#web/ui/cx.ts";
 import { personName } from "./person-words.ts";
 

@@ -7,7 +7,7 @@ import {
   parseShare,
   writeFraction,
   writeShare,
-} from "#core/buildings/share.ts";
+} from "#core/buildings/residency/share.ts";
 import type { ApartmentDetails, ResidencyView } from "#core/buildings/views.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";

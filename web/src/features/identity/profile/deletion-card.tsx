@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { deletionInput, deletionWords } from "#core/identity/account-model.ts";
+import { deletionInput, deletionWords } from "#core/identity/account/model.ts";
 import type { MeView } from "#core/identity/model.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, Hourglass } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { EmailChangeView } from "#core/identity/account-model.ts";
+import type { EmailChangeView } from "#core/identity/account/model.ts";
 import type { MeView } from "#core/identity/model.ts";
 import { api } from "#web/app/api.ts";
 import { useNow } from "#web/app/clock.ts";

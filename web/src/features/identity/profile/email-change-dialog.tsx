@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { emailChangeInput } from "#core/identity/account-model.ts";
+import { emailChangeInput } from "#core/identity/account/model.ts";
 import { api } from "#web/app/api.ts";
 import { useContractForm } from "#web/app/contract-form.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";

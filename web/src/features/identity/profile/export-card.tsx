@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ExportView } from "#core/identity/account-model.ts";
+import type { ExportView } from "#core/identity/account/model.ts";
 import { api } from "#web/app/api.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment, formatSize } from "#web/app/format.ts";

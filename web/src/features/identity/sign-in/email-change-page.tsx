@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { EmailChangeLink } from "#core/identity/account-model.ts";
+import type { EmailChangeLink } from "#core/identity/account/model.ts";
 import { api } from "#web/app/api.ts";
 import { useAuth } from "#web/app/auth-store.ts";
 import { FormRefusal } from "#web/app/form-refusal.tsx";

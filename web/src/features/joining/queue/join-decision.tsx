@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fold } from "#core/buildings/fold.ts";
+import { fold } from "#core/buildings/plan/fold.ts";
 import { declineInput } from "#core/joining/inputs.ts";
 import { joiningLimits } from "#core/joining/model.ts";
 import type { JoinView } from "#core/joining/views.ts";

@@ -1,6 +1,6 @@
 import type { FieldIssue } from "#core/kernel/refusal.ts";
 import { toIssues } from "#core/kernel/validation.ts";
-import { dateBetween } from "#core/requests/calendar.ts";
+import { dateBetween } from "#core/requests/clock/calendar.ts";
 import {
   assignInput,
   editInput,

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { type ClockName, clockNames } from "#core/requests/sla.ts";
+import { type ClockName, clockNames } from "#core/requests/clock/sla.ts";
 import { day } from "#core/kernel/time.ts";
-import { toRowClock } from "#core/requests/row-clock.ts";
+import { toRowClock } from "#core/requests/clock/row-clock.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDeadline, formatNumber } from "#web/app/format.ts";

@@ -3,7 +3,7 @@ import { Link, useRouter, useRouterState } from "@tanstack/react-router";
 import { ArrowLeft, ChevronDown, Link2, Printer } from "lucide-react";
 import { type MouseEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { leadingClock, toRowClock } from "#core/requests/row-clock.ts";
+import { leadingClock, toRowClock } from "#core/requests/clock/row-clock.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { ApiError } from "#web/app/api-error.ts";
 import { usePageTitle } from "#web/app/page-title.ts";

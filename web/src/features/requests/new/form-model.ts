@@ -4,7 +4,7 @@ import { hour } from "#core/kernel/time.ts";
 import { toIssues } from "#core/kernel/validation.ts";
 import type { FieldIssue } from "#core/kernel/refusal.ts";
 import type { PlaceView } from "#core/buildings/model.ts";
-import { checkPreferredDate } from "#core/requests/opening.ts";
+import { checkPreferredDate } from "#core/requests/rules/opening.ts";
 import { type OpenInput, openInput } from "#core/requests/inputs.ts";
 import {
   categories,

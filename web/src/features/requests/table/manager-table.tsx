@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type RefObject, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { rowClockState } from "#core/requests/row-clock.ts";
+import { rowClockState } from "#core/requests/clock/row-clock.ts";
 import type { RequestRow } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { cx } from "#web/ui/cx.ts";

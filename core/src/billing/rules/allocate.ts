@@ -1,0 +1,45 @@
+import { kopecks, type Kopecks } from "#core/kernel/money.ts";
+
+/** An invoice of which something remains. */
+export type Open = { id: string; dueOn: string; number: string; remaining: Kopecks };
+
+/** A payment of which something is put to no invoice yet. */
+export type Free = { id: string; free: Kopecks };
+
+/** So much of a payment goes to an invoice; negative: is taken from it again. */
+export type Allocation = { paymentId: string; invoiceId: string; kopecks: Kopecks };
+
+/**
+ * What money pays: the chosen invoice first, then what was due first, the older number before
+ * the newer. Payments are used up in the order given. What is left over stays free: credit.
+ */
+export function allocate(
+  open: readonly Open[],
+  free: readonly Free[],
+  chosenId: string | null = null,
+): Allocation[] {
+  const waiting = inOrder(open, chosenId).map(({ id, remaining }) => ({ id, remaining }));
+  const found: Allocation[] = [];
+  for (const { id: paymentId, free: amount } of free) {
+    let left: number = amount;
+    for (const invoice of waiting) {
+      const part = Math.min(left, invoice.remaining);
+      if (part <= 0) continue;
+      found.push({ paymentId, invoiceId: invoice.id, kopecks: kopecks(part) });
+      invoice.remaining = kopecks(invoice.remaining - part);
+      left -= part;
+    }
+  }
+  return found;
+}
+
+function inOrder(open: readonly Open[], chosenId: string | null): Open[] {
+  const rank = ({ id }: Open) => (id === chosenId ? 0 : 1);
+  return open.toSorted(
+    (a, b) => rank(a) - rank(b) || compare(a.dueOn, b.dueOn) || compare(a.number, b.number),
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

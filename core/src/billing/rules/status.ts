@@ -1,0 +1,16 @@
+import { kopecks, type Kopecks, nothing } from "#core/kernel/money.ts";
+import type { Invoice, Status } from "../model.ts";
+
+type Facts = Pick<Invoice, "cancelled" | "total" | "paid" | "dueOn">;
+
+/** What is still to be paid; nothing of a cancelled invoice. */
+export function remainingOf({ cancelled, total, paid }: Omit<Facts, "dueOn">): Kopecks {
+  return cancelled ? nothing : kopecks(total - paid);
+}
+
+/** The status on a local date of Europe/Kyiv: the due day itself is not late yet. */
+export function statusOf(invoice: Facts, today: string): Status {
+  if (invoice.cancelled) return "cancelled";
+  if (remainingOf(invoice) === 0) return "paid";
+  return invoice.dueOn < today ? "overdue" : "pending";
+}

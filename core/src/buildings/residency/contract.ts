@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { proceduresWith } from "#core/kernel/procedure.ts";
+import * as inputs from "../inputs.ts";
+import * as views from "../views.ts";
+import { refusals } from "../slice.ts";
+
+const procedure = proceduresWith(refusals);
+
+const changed = ["generic.conflict"] as const;
+const people = ["generic.forbidden", "auth.user_not_found", "auth.user_exists"] as const;
+
+export const residenciesContract = {
+  lookUp: procedure({
+    method: "POST",
+    path: "/residencies/look-up",
+    summary: "Who has this email address",
+    access: "staff",
+    input: inputs.lookUpInput,
+    output: views.foundPerson,
+    refuses: ["auth.user_not_found"],
+  }),
+  add: procedure({
+    method: "POST",
+    path: "/apartments/{id}/residencies",
+    summary: "Write down an owner, a tenant or a member of the household",
+    access: "person",
+    idempotent: true,
+    input: inputs.addResidencyInput,
+    output: views.apartmentDetails,
+    refuses: [...people, "api.key_reused"],
+  }),
+  replace: procedure({
+    method: "POST",
+    path: "/apartments/{id}/residencies/replace",
+    summary: "Some move out and others move in on the same day",
+    access: "person",
+    idempotent: true,
+    input: inputs.replaceResidenciesInput,
+    output: views.replacedView,
+    refuses: [...people, ...changed, "api.key_reused"],
+  }),
+  undo: procedure({
+    method: "POST",
+    path: "/apartments/{id}/residencies/undo",
+    summary: "Take back that some came and others left, all of it or nothing",
+    access: "staff",
+    input: inputs.undoMovesInput,
+    output: views.apartmentDetails,
+    refuses: ["places.begun", ...changed],
+  }),
+  setShares: procedure({
+    method: "PUT",
+    path: "/apartments/{id}/shares",
+    summary: "Set the shares of owners, all at once",
+    access: "staff",
+    input: inputs.setSharesInput,
+    output: views.apartmentDetails,
+    refuses: changed,
+  }),
+  end: procedure({
+    method: "POST",
+    path: "/residencies/{id}/end",
+    summary: "Somebody moves out or no longer owns",
+    access: "person",
+    input: inputs.endResidencyInput,
+    output: z.nullable(views.apartmentDetails),
+    refuses: ["generic.forbidden", ...changed],
+  }),
+  restore: procedure({
+    method: "POST",
+    path: "/residencies/{id}/restore",
+    summary: "Take an end back: somebody still lives here, or still owns",
+    access: "staff",
+    input: inputs.restoreResidencyInput,
+    output: views.apartmentDetails,
+    refuses: changed,
+  }),
+  correct: procedure({
+    method: "PUT",
+    path: "/residencies/{id}",
+    summary: "Set right since when and on what ground somebody lives here",
+    access: "staff",
+    input: inputs.correctResidencyInput,
+    output: views.apartmentDetails,
+    refuses: changed,
+  }),
+  correctPerson: procedure({
+    method: "PUT",
+    path: "/residencies/{id}/person",
+    summary: "Set right name and addresses of somebody without an account",
+    access: "staff",
+    input: inputs.correctPersonInput,
+    output: views.apartmentDetails,
+    refuses: ["auth.user_exists", "places.has_account", ...changed],
+  }),
+  remove: procedure({
+    method: "DELETE",
+    path: "/residencies/{id}",
+    summary: "Take back what was written down today or has not begun",
+    access: "person",
+    input: inputs.removeInput,
+    output: views.apartmentDetails,
+    refuses: ["generic.forbidden", "places.begun", ...changed],
+  }),
+};

@@ -1,0 +1,125 @@
+import type { Actor, ResidencyKind } from "#core/kernel/actor.ts";
+import type { Refused } from "#core/kernel/refusal.ts";
+import type { ResidencyBasis } from "../model.ts";
+import type { Party } from "../policy.ts";
+import { holdsOn, type Residency } from "./residency.ts";
+
+/** What the apartment's page offers; the server asks the same functions. */
+export const apartmentActions = [
+  "edit",
+  "archive",
+  "restore",
+  "remove",
+  "add_owner",
+  "add_tenant",
+  "add_household",
+  "replace",
+  "set_shares",
+  "see_history",
+  "see_neighbours",
+] as const;
+export type ApartmentAction = (typeof apartmentActions)[number];
+
+export const residencyActions = ["end", "restore", "correct", "correct_person", "remove"] as const;
+export type ResidencyAction = (typeof residencyActions)[number];
+
+/** A residency with what its actions depend on. */
+export type HeldResidency = Residency & {
+  createdBy: string | null;
+  /** Local date. */
+  createdOn: string;
+  hasAccount: boolean;
+};
+
+/** Who asks, what they are to the apartment, everybody's time in it, and the local date. */
+export type Ground = {
+  actor: Actor;
+  parties: readonly Party[];
+  residencies: readonly HeldResidency[];
+  today: string;
+  /** Whether the apartment is put away. */
+  archived?: boolean;
+};
+
+/** What may be done with an apartment. */
+export function apartmentActionsOf(
+  { actor, parties, residencies, today }: Ground,
+  { archived }: { archived: boolean },
+): ApartmentAction[] {
+  if (parties.includes("staff"))
+    return apartmentActions.filter((action) => {
+      if (action === "see_neighbours") return false;
+      if (action === "restore") return archived;
+      return !archived || ["remove", "see_history"].includes(action);
+    });
+  const found: ApartmentAction[] = ["see_neighbours"];
+  if (archived) return found;
+  if (parties.includes("owner")) found.push("add_tenant", "add_household", "replace");
+  // Who belongs to a household was written down by it; only its head writes down more.
+  const heads = residencies.some(
+    (one) =>
+      one.personId === actor.personId &&
+      one.kind === "resident" &&
+      one.basis !== "household" &&
+      holdsOn(one, today),
+  );
+  if (!found.includes("add_household") && heads) found.push("add_household");
+  return found;
+}
+
+/** Null where the actor may write down somebody of this kind and basis from this day on. */
+export function canAdd(
+  ground: Ground,
+  { kind, basis, from }: { kind: ResidencyKind; basis: ResidencyBasis | null; from: string },
+  archived: boolean,
+): Refused | null {
+  const actions = apartmentActionsOf(ground, { archived });
+  const action: ApartmentAction = kind === "owner" ? "add_owner" : `add_${basis ?? "tenant"}`;
+  if (!actions.includes(action)) return { code: "generic.forbidden" };
+  const earliest = earliestFor(ground);
+  if (from >= earliest) return null;
+  const issues = [{ path: "from", rule: "date_too_early", params: { date: earliest } }];
+  return { code: "generic.validation", data: { issues } };
+}
+
+/** Nobody but staff gives others a past that they do not have themselves. */
+export function earliestFor({ actor, parties, residencies, today }: Ground): string {
+  if (parties.includes("staff")) return "1900-01-01";
+  const own = residencies.filter((one) => one.personId === actor.personId && holdsOn(one, today));
+  return own.reduce((least, { from }) => (from < least ? from : least), today);
+}
+
+/** What may be done with somebody's time in the apartment. */
+export function residencyActionsOf(ground: Ground, one: HeldResidency): ResidencyAction[] {
+  const { actor, parties, today } = ground;
+  const staff = parties.includes("staff");
+  const ended = one.to !== null && one.to <= today;
+  const fresh = one.from > today || one.createdOn === today;
+  const found: ResidencyAction[] = [];
+  if (!ended && (staff || mayEnd(ground, one))) found.push("end");
+  if (staff && one.to !== null && !ground.archived) found.push("restore");
+  if (staff) found.push("correct");
+  if (staff && !one.hasAccount) found.push("correct_person");
+  if (fresh && (staff || (one.createdBy === actor.personId && parties.length > 0)))
+    found.push("remove");
+  return found;
+}
+
+/** Owners end the time of tenants, anyone that of those they wrote down, and their own stay. */
+function mayEnd({ actor, parties, residencies, today }: Ground, one: HeldResidency): boolean {
+  if (one.kind === "owner" || parties.length === 0) return false;
+  if (one.personId === actor.personId || one.createdBy === actor.personId) return true;
+  const owns = residencies.some(
+    (other) => other.personId === one.personId && other.kind === "owner" && holdsOn(other, today),
+  );
+  return parties.includes("owner") && one.basis !== "household" && !owns;
+}
+
+/** Null where the actor may do this with a residency. */
+export function canDo(ground: Ground, action: ResidencyAction, one: HeldResidency): Refused | null {
+  if (residencyActionsOf(ground, one).includes(action)) return null;
+  const staff = ground.parties.includes("staff");
+  if (staff && action === "remove") return { code: "places.begun" };
+  if (staff && action === "correct_person") return { code: "places.has_account" };
+  return staff ? { code: "generic.conflict" } : { code: "generic.forbidden" };
+}

@@ -1,0 +1,107 @@
+import type { ResidencyKind } from "#core/kernel/actor.ts";
+import type { FieldIssue, Refused } from "#core/kernel/refusal.ts";
+import type { ResidencyBasis } from "../model.ts";
+import {
+  addShares,
+  compareFractions,
+  type Fraction,
+  leftOf,
+  type Share,
+  writeFraction,
+} from "./share.ts";
+
+/** Local dates: the first day, and the first day no longer (null: none in sight). */
+export type Period = { from: string; to: string | null };
+
+/** Somebody's time in an apartment, as far as rules ask. */
+export type Residency = Period & {
+  id: string;
+  personId: string;
+  kind: ResidencyKind;
+  basis: ResidencyBasis | null;
+  share: Share | null;
+};
+
+/** Whether a period holds on a day. */
+export function holdsOn({ from, to }: Period, day: string): boolean {
+  return from <= day && (to === null || to > day);
+}
+
+/** Whether two periods have a day in common. */
+export function overlap(a: Period, b: Period): boolean {
+  return (b.to === null || a.from < b.to) && (a.to === null || b.from < a.to);
+}
+
+/**
+ * The least share that is free on every day of a period beside these owners: what somebody may
+ * at most own in it. Sums change only on first days, so those are asked.
+ */
+export function freeShare(owners: readonly (Period & { share: Share | null })[], period: Period) {
+  const days = [
+    period.from,
+    ...owners.map(({ from }) => from).filter((from) => holdsOn(period, from)),
+  ];
+  const left = days.map((day) =>
+    leftOf(addShares(owners.flatMap((one) => (one.share && holdsOn(one, day) ? [one.share] : [])))),
+  );
+  return left.reduce((least, one) => (compareFractions(one, least) < 0 ? one : least));
+}
+
+/**
+ * Whether the shares of these owners stay within the whole on every day; else whose share is too
+ * much, one of `asked` first, and what would be free for them.
+ */
+export function canShare(
+  owners: readonly Residency[],
+  asked: readonly Residency[] = [],
+): { of: Residency; left: Fraction } | null {
+  const known = new Set(asked.map(({ id }) => id));
+  const order = owners.toSorted((a, b) => Number(known.has(b.id)) - Number(known.has(a.id)));
+  for (const of of order) {
+    if (!of.share) continue;
+    const left = freeShare(
+      owners.filter((one) => one !== of),
+      of,
+    );
+    if (compareFractions(addShares([of.share]), left) > 0) return { of, left };
+  }
+  return null;
+}
+
+/** Kind, basis and share must belong together: owners have shares, those who live here a basis. */
+export function canBe(
+  { kind, basis, share, from, to }: Pick<Residency, "kind" | "basis" | "share" | "from" | "to">,
+  within: { earliest: string; latest: string; last: string },
+): Refused | null {
+  const issues: FieldIssue[] = [];
+  if (kind === "owner" && basis !== null) issues.push({ path: "basis", rule: "invalid" });
+  if (kind === "resident" && share !== null) issues.push({ path: "share", rule: "invalid" });
+  if (from < within.earliest)
+    issues.push({ path: "from", rule: "date_too_early", params: { date: within.earliest } });
+  else if (from > within.latest)
+    issues.push({ path: "from", rule: "date_too_late", params: { date: within.latest } });
+  if (to !== null && to <= from) issues.push({ path: "to", rule: "period" });
+  else if (to !== null && to > within.last)
+    issues.push({ path: "to", rule: "date_too_late", params: { date: within.last } });
+  return issues.length ? { code: "generic.validation", data: { issues } } : null;
+}
+
+/** Nobody is the same thing of the same apartment twice at once. */
+export function canStay(one: Residency, all: readonly Residency[]): Refused | null {
+  const twice = all.some(
+    (other) =>
+      other.id !== one.id &&
+      other.personId === one.personId &&
+      other.kind === one.kind &&
+      overlap(other, one),
+  );
+  return twice
+    ? { code: "generic.validation", data: { issues: [{ path: "from", rule: "overlaps" }] } }
+    : null;
+}
+
+/** A refusal that says how much is free. */
+export function overTheWhole(path: string, left: Fraction): Refused {
+  const issues = [{ path, rule: "share_left", params: { left: writeFraction(left) } }];
+  return { code: "generic.validation", data: { issues } };
+}

@@ -1,0 +1,125 @@
+import * as z from "zod/mini";
+import { procedure } from "#core/kernel/procedure.ts";
+import {
+  deletionInput,
+  emailChangeInput,
+  emailChangeLink,
+  emailChangeOutcome,
+  emailChangeView,
+  exportView,
+  tokenInput,
+} from "./model.ts";
+import { currentPasswordInput, meView, sessionInput } from "../model.ts";
+
+const nothing = z.optional(z.strictObject({}));
+const done = z.object({ ok: z.literal(true) });
+
+/** Another address for the account, its data to take along, its end. */
+export const accountContract = {
+  emailChange: procedure({
+    method: "GET",
+    path: "/identity/email-change",
+    summary: "The own change of address under way, or null",
+    access: "person",
+    beforeSecondFactor: true,
+    input: nothing,
+    output: z.nullable(emailChangeView),
+  }),
+  beginEmailChange: procedure({
+    method: "POST",
+    path: "/identity/email-change",
+    summary: "Ask to change the address; both mailboxes get a letter to answer",
+    access: "person",
+    beforeSecondFactor: true,
+    input: emailChangeInput,
+    output: emailChangeView,
+    refuses: ["auth.invalid_credentials"],
+  }),
+  cancelEmailChange: procedure({
+    method: "DELETE",
+    path: "/identity/email-change",
+    summary: "Take the asked change of address back; harmless without one",
+    access: "person",
+    beforeSecondFactor: true,
+    input: nothing,
+    output: done,
+  }),
+  readEmailChange: procedure({
+    method: "POST",
+    path: "/identity/email-change/link",
+    summary: "What the link of a letter about a change of address is for",
+    access: "public",
+    input: tokenInput,
+    output: emailChangeLink,
+    refuses: ["auth.link_invalid"],
+  }),
+  confirmEmailChange: procedure({
+    method: "POST",
+    path: "/identity/email-change/confirm",
+    summary: "Say yes from one of the two mailboxes; the second yes changes the address",
+    access: "public",
+    input: tokenInput,
+    output: emailChangeOutcome,
+    refuses: ["auth.link_invalid", "auth.email_taken"],
+  }),
+  stopEmailChange: procedure({
+    method: "POST",
+    path: "/identity/email-change/stop",
+    summary: "Say no from one of the two mailboxes",
+    access: "public",
+    input: tokenInput,
+    output: done,
+    refuses: ["auth.link_invalid"],
+  }),
+  dataExport: procedure({
+    method: "GET",
+    path: "/identity/export",
+    summary: "The newest archive of one's own data that still stands, or null",
+    access: "person",
+    beforeSecondFactor: true,
+    input: nothing,
+    output: z.nullable(exportView),
+  }),
+  requestExport: procedure({
+    method: "POST",
+    path: "/identity/export",
+    summary: "Ask for an archive of one's own data; a job makes it",
+    access: "person",
+    beforeSecondFactor: true,
+    input: currentPasswordInput,
+    output: exportView,
+    refuses: ["auth.invalid_credentials"],
+  }),
+  downloadExport: procedure({
+    method: "GET",
+    path: "/identity/export/{id}",
+    summary: "The bytes of one's own archive, for 24 hours",
+    access: "person",
+    beforeSecondFactor: true,
+    outputStructure: "detailed",
+    input: sessionInput,
+    output: z.object({
+      headers: z.record(z.string(), z.string()),
+      body: z.custom<ReadableStream<Uint8Array>>(),
+    }),
+  }),
+  requestDeletion: procedure({
+    method: "POST",
+    path: "/identity/deletion",
+    summary: "Ask to be forgotten; happens after a time in which it can be taken back",
+    access: "person",
+    beforeSecondFactor: true,
+    input: deletionInput,
+    output: meView,
+    refuses: ["auth.invalid_credentials", "auth.last_admin"],
+  }),
+  keepAccount: procedure({
+    method: "DELETE",
+    path: "/identity/deletion",
+    summary: "Take the wish to be forgotten back; harmless without one",
+    access: "person",
+    beforeSecondFactor: true,
+    input: nothing,
+    output: meView,
+  }),
+};

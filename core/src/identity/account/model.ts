@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { email, id, instant } from "#core/kernel/validation.ts";
+import type { Language } from "../choices.ts";
+import { givenPassword, token } from "../model.ts";
+
+// What a person may do with the account as a whole: move it to another address, take its data
+// along, be forgotten.
+
+export const tokenInput = z.strictObject({ token: token() });
+
+/** `old`: the mailbox one has, which approves or stops; `new`: the one to be proved. */
+export const emailChangeSides = ["old", "new"] as const;
+export type EmailChangeSide = (typeof emailChangeSides)[number];
+
+export const emailChangeInput = z.strictObject({ email: email(), password: givenPassword() });
+export type EmailChangeRequest = z.output<typeof emailChangeInput>;
+
+/** A change of address under way, as its person sees it. */
+export const emailChangeView = z.object({
+  email: z.string(),
+  approved: z.boolean(),
+  proved: z.boolean(),
+  expiresAt: instant(),
+});
+export type EmailChangeView = z.output<typeof emailChangeView>;
+
+/** What whoever holds a letter's link may know before they answer. */
+export const emailChangeLink = z.object({
+  side: z.enum(emailChangeSides),
+  email: z.string(),
+  /** Whether this side has said yes already. */
+  confirmed: z.boolean(),
+  /** Whether both have, and the address is changed. */
+  done: z.boolean(),
+  expiresAt: instant(),
+});
+export type EmailChangeLink = z.output<typeof emailChangeLink>;
+
+/** `waiting`: the other mailbox has yet to answer. */
+export const emailChangeOutcome = z.object({ state: z.enum(["waiting", "done"]) });
+
+export const exportStates = ["waiting", "ready", "failed"] as const;
+
+export const exportView = z.object({
+  id: id(),
+  state: z.enum(exportStates),
+  /** Bytes. */
+  size: z.int(),
+  createdAt: instant(),
+  expiresAt: instant(),
+});
+export type ExportView = z.output<typeof exportView>;
+
+/** Typed by whoever wants to be forgotten, in any of the languages. */
+export const deletionWords: Record<Language, string> = {
+  uk: "ВИДАЛИТИ",
+  en: "DELETE",
+  ru: "УДАЛИТЬ",
+};
+
+export const deletionInput = z.strictObject({
+  password: givenPassword(),
+  word: z.string().check(
+    z.minLength(1),
+    z.maxLength(20),
+    z.refine((word) => Object.values(deletionWords).includes(word.trim().toUpperCase()), {
+      error: "confirmation",
+    }),
+  ),
+});
+export type DeletionRequest = z.output<typeof deletionInput>;

@@ -1,0 +1,34 @@
+import type { ClockState } from "../model.ts";
+import { type ClockName, clockState, markOf } from "./sla.ts";
+import type { RowClock, SlaView } from "../views.ts";
+
+// Apart from the wire's schemas: lists reckon with it before those are loaded.
+
+/** The clock that counts now: the answer until there is one, then the work. */
+export function leadingClock(sla: SlaView): ClockName {
+  return sla.response.stoppedAt === null ? "response" : "resolution";
+}
+
+const stopped: readonly ClockState[] = ["met", "missed", "dropped"];
+
+/** A clock of a request as a row would show it. */
+export function toRowClock(sla: SlaView, name: ClockName): RowClock {
+  const { state, riskAt, dueAt } = sla[name];
+  return {
+    clock: name,
+    clockState: state,
+    riskAt: state === "on_time" ? riskAt : null,
+    dueAt: stopped.includes(state) ? null : dueAt,
+  };
+}
+
+/** How a row's clock stands at an instant after its answer. */
+export function rowClockState(
+  { clockState: state, riskAt, dueAt }: RowClock,
+  now: Date,
+): ClockState {
+  if (stopped.includes(state)) return state;
+  const mark = { stoppedAt: null, paused: state === "paused", dropped: false, targetMinutes: 0 };
+  const later = clockState(markOf({ ...mark, riskAt, dueAt }), now);
+  return later === "on_time" ? state : later;
+}

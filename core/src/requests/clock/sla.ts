@@ -1,0 +1,184 @@
+import { minute } from "#core/kernel/time.ts";
+import {
+  after,
+  between,
+  type BusinessHours,
+  type Calendar,
+  type CalendarKind,
+} from "./calendar.ts";
+import {
+  type ClockState,
+  isOpen,
+  isWithdrawn,
+  type LogEntry,
+  type Priority,
+  type ServiceRequest,
+  type Status,
+} from "../model.ts";
+
+/** Minutes allowed, counted by the calendar. */
+export type Target = { response: number; resolution: number; calendar: CalendarKind };
+
+export type SlaPolicy = {
+  version: number;
+  targets: Readonly<Record<Priority, Target>>;
+  business: BusinessHours;
+};
+
+/** Public holidays of Ukraine with a fixed date (Labour Code, article 73); each organisation may edit them. */
+const holidays = ["01-01", "03-08", "05-01", "05-08", "06-28", "07-15", "08-24", "10-01", "12-25"];
+
+/** What an organisation promises until it says otherwise. */
+export const defaultPolicy: SlaPolicy = {
+  version: 1,
+  targets: {
+    urgent: { response: 15, resolution: 4 * 60, calendar: "always" },
+    high: { response: 60, resolution: 8 * 60, calendar: "business" },
+    medium: { response: 4 * 60, resolution: 24 * 60, calendar: "business" },
+    low: { response: 8 * 60, resolution: 72 * 60, calendar: "business" },
+  },
+  business: { days: [1, 2, 3, 4, 5], opens: 9 * 60, closes: 18 * 60, holidays },
+};
+
+/** From this share of the target on, a clock is at risk. */
+export const riskShare = 0.75;
+
+export const clockNames = ["response", "resolution"] as const;
+export type ClockName = (typeof clockNames)[number];
+
+/**
+ * A clock as far as the log determines it, for any later `now`. `dueAt` is the
+ * instant at which the target is used up; null while the clock will not get there.
+ */
+export type ClockMark = {
+  targetMinutes: number;
+  riskAt: Date | null;
+  dueAt: Date | null;
+  stoppedAt: Date | null;
+  paused: boolean;
+  /** Nobody waits for it any more: the request was withdrawn before it could be kept. */
+  dropped: boolean;
+};
+
+/** A clock as it travels, with its instants as texts. */
+type SentClock = {
+  [Part in keyof ClockMark]: ClockMark[Part] extends Date | null ? string | null : ClockMark[Part];
+};
+
+/** A clock from the wire as the rules know it. */
+export function markOf(sent: SentClock): ClockMark {
+  const date = (text: string | null) => (text === null ? null : new Date(text));
+  const { targetMinutes, paused, dropped } = sent;
+  return {
+    targetMinutes,
+    paused,
+    dropped,
+    riskAt: date(sent.riskAt),
+    dueAt: date(sent.dueAt),
+    stoppedAt: date(sent.stoppedAt),
+  };
+}
+
+export type Marks = Record<ClockName, ClockMark>;
+
+type Logged = Pick<ServiceRequest, "log" | "respondedAt">;
+
+/** Time that counts, by one calendar; without an end it is still running. */
+type Span = { from: Date; to: Date | null; calendar: Calendar };
+
+/** Both clocks of a request under the policy it was opened with. */
+export function marks(request: Logged & { reason: string | null }, policy: SlaPolicy): Marks {
+  const { status } = lastOf(request.log);
+  const withdrawn = isWithdrawn({ status, reason: request.reason });
+  const mark = (clock: ClockName): ClockMark => {
+    const stoppedAt = stopOf(request, clock);
+    const targetMinutes = policy.targets[priorityAt(request.log, stoppedAt)][clock];
+    const counted = spans(request, clock, policy);
+    return {
+      targetMinutes,
+      riskAt: reach(counted, targetMinutes * minute * riskShare),
+      dueAt: reach(counted, targetMinutes * minute),
+      stoppedAt,
+      paused: stoppedAt === null && !runs(clock, status),
+      dropped: withdrawn && (clock === "resolution" || request.respondedAt === null),
+    };
+  };
+  return { response: mark("response"), resolution: mark("resolution") };
+}
+
+/** How a clock stands. The browser asks again each second, PostgreSQL asks the same in lists. */
+export function clockState(mark: ClockMark, now: Date): ClockState {
+  const { riskAt, dueAt, stoppedAt, paused, dropped } = mark;
+  if (stoppedAt && dueAt && stoppedAt > dueAt) return "missed";
+  if (stoppedAt) return dropped ? "dropped" : "met";
+  if (dueAt && now > dueAt) return "breached";
+  if (paused) return "paused";
+  return riskAt && now >= riskAt ? "at_risk" : "on_time";
+}
+
+/** Whole minutes a clock has counted until `now`. */
+export function elapsedMinutes(
+  request: Logged,
+  clock: ClockName,
+  policy: SlaPolicy,
+  now: Date,
+): number {
+  const total = spans(request, clock, policy)
+    .map(({ from, to, calendar }) => between(calendar, from, to && to < now ? to : now))
+    .reduce((sum, counted) => sum + counted, 0);
+  return Math.floor(total / minute);
+}
+
+/** The first response never pauses; the resolution waits with the request. */
+function runs(clock: ClockName, status: Status): boolean {
+  return clock === "response" || status === "new" || status === "in_progress";
+}
+
+/** A request closed unanswered waits for no answer, so both clocks stop with it. */
+function stopOf({ log, respondedAt }: Logged, clock: ClockName): Date | null {
+  // Words said after closing are in the log too; they do not move the end.
+  const closedAt = log[log.findLastIndex(({ status }) => isOpen(status)) + 1]?.at ?? null;
+  return clock === "response" ? (respondedAt ?? closedAt) : closedAt;
+}
+
+/**
+ * The priority whose target holds: of a running clock the present one, of a stopped one that
+ * of its last moment. No step both stops a clock and changes the priority.
+ */
+function priorityAt(log: readonly LogEntry[], stop: Date | null): Priority {
+  if (!stop) return lastOf(log).priority;
+  const held =
+    log.find(({ at }) => at.getTime() === stop.getTime()) ?? log.findLast(({ at }) => at < stop);
+  return (held ?? lastOf(log)).priority;
+}
+
+function spans(request: Logged, clock: ClockName, policy: SlaPolicy): Span[] {
+  const stop = stopOf(request, clock);
+  return request.log.flatMap(({ at, status, priority }, index) => {
+    if (!runs(clock, status) || (stop && at >= stop)) return [];
+    const next = request.log[index + 1]?.at ?? null;
+    const { calendar } = policy.targets[priority];
+    return {
+      from: at,
+      to: stop && (!next || stop < next) ? stop : next,
+      calendar: calendar === "always" ? calendar : policy.business,
+    };
+  });
+}
+
+/** The instant at which the spans together reach `amount` milliseconds. */
+function reach(counted: Span[], amount: number): Date | null {
+  let left = amount;
+  for (const { from, to, calendar } of counted) {
+    const reached = after(calendar, from, left);
+    if (reached && (!to || reached <= to)) return reached;
+    if (to) left -= between(calendar, from, to);
+  }
+  return null;
+}
+
+function lastOf(log: readonly LogEntry[]): LogEntry {
+  const last = log.at(-1);
+  if (!last) throw new Error("a request without a log");
+  return last;
+}

@@ -1,0 +1,71 @@
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import type { Refused } from "#core/kernel/refusal.ts";
+import { dateBetween } from "../clock/calendar.ts";
+import type { OpenInput } from "../inputs.ts";
+import { formatNumber, limits, type ServiceRequest } from "../model.ts";
+import { canPrioritise, canReport, type Place } from "../policy.ts";
+
+/** What the reporter has opened before: how many today, and the number of one just like this. */
+export type Earlier = { today: number; twin: number | null };
+
+/** Null when the actor may open this now. */
+export function canOpen(
+  input: OpenInput,
+  place: Place,
+  earlier: Earlier,
+  actor: Actor,
+  now: Date,
+): Refused | null {
+  return (
+    canReport(actor, place) ??
+    canPrioritise(actor, input.category, input.priority) ??
+    checkPreferredDate(input.preferredDate ?? null, now) ??
+    checkEarlier(earlier, actor, input.confirmDuplicate ?? false)
+  );
+}
+
+/** Null for no date, today, and up to 90 days on. */
+export function checkPreferredDate(date: string | null, now: Date): Refused | null {
+  return date === null ? null : dateBetween("preferredDate", date, 0, limits.preferredDays, now);
+}
+
+function checkEarlier({ today, twin }: Earlier, actor: Actor, confirmed: boolean): Refused | null {
+  if (!isStaff(actor) && today >= limits.perDay) return { code: "requests.daily_limit" };
+  if (twin === null || confirmed) return null;
+  return { code: "requests.duplicate", data: { params: { number: formatNumber(twin) } } };
+}
+
+/** A new request, with all its clocks at the start. */
+export function opened(
+  input: OpenInput,
+  place: Place,
+  given: { id: string; number: number; policyVersion: number },
+  actor: Actor,
+  now: Date,
+): ServiceRequest {
+  const { title, description, category, priority } = input;
+  return {
+    ...given,
+    orgId: place.orgId,
+    title,
+    description,
+    category,
+    priority,
+    status: "new",
+    before: null,
+    buildingId: place.buildingId,
+    apartmentId: place.apartmentId,
+    reporterId: actor.personId,
+    assigneeId: null,
+    reason: null,
+    heldUntil: null,
+    openedAt: now,
+    updatedAt: now,
+    respondedAt: null,
+    closedAt: null,
+    rating: null,
+    reopenings: 0,
+    log: [{ at: now, status: "new", priority }],
+    version: 1,
+  };
+}

@@ -1,0 +1,63 @@
+import type { AccountInput } from "#core/billing/inputs.ts";
+import { allowedOfAccount } from "#core/billing/lifecycle.ts";
+import { canOversee } from "#core/billing/policy.ts";
+import type { AccountView, DebtorsView, DebtView } from "#core/billing/views.ts";
+import { accessScope } from "#core/kernel/access.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { kopecks, total } from "#core/kernel/money.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
+import { toRow } from "./invoices-view.ts";
+import { accountQuery, debtorsQuery, debtsQuery } from "./account.ts";
+
+/** How an apartment stands today, as far as it concerns the actor. */
+export async function account(
+  world: World,
+  actor: Actor,
+  { apartmentId }: AccountInput,
+): Promise<AccountView> {
+  const today = toLocal(world.clock()).date;
+  const found = await read(world.db, actor, accountQuery(apartmentId, accessScope(actor)));
+  if (!found) throw new Refusal("generic.not_found");
+  const { credit, ...place } = found;
+  const open = found.open.map((row) => toRow(row, today));
+  const late = open.filter(({ dueOn }) => dueOn < today);
+  const [earliest] = late;
+  return {
+    apartmentId,
+    balance: kopecks(owed(open) - credit),
+    credit,
+    overdue: earliest ? { amount: owed(late), invoices: late.length, since: earliest.dueOn } : null,
+    open,
+    allowed: allowedOfAccount(actor, { ...place, apartmentId }),
+  };
+}
+
+function owed(open: AccountView["open"]) {
+  return total(open.map(({ remaining }) => kopecks(remaining)));
+}
+
+/** What is overdue of each apartment of a building; those that owe nothing are left out. */
+export async function debts(
+  world: World,
+  actor: Actor,
+  { buildingId }: { buildingId: string },
+): Promise<DebtView[]> {
+  orRefuse(canOversee(actor, buildingId));
+  const today = toLocal(world.clock()).date;
+  const found = await read(world.db, actor, debtsQuery(buildingId, today));
+  if (!found) throw new Refusal("generic.not_found");
+  return found;
+}
+
+/** How many apartments owe what is overdue, of each of these buildings that the actor serves. */
+export function debtors(
+  world: World,
+  actor: Actor,
+  { buildingIds }: { buildingIds: readonly string[] },
+): Promise<DebtorsView[]> {
+  const served = buildingIds.filter((id) => canOversee(actor, id) === null);
+  return read(world.db, actor, debtorsQuery(served, toLocal(world.clock()).date));
+}

@@ -1,0 +1,85 @@
+import type { InvoiceReference, InvoicesInput } from "#core/billing/inputs.ts";
+import { allowedOfInvoice } from "#core/billing/lifecycle.ts";
+import { type Invoice, limits, parseInvoiceNumber } from "#core/billing/model.ts";
+import { remainingOf, statusOf } from "#core/billing/rules/status.ts";
+import type { InvoicePage, InvoiceRow, InvoiceView } from "#core/billing/views.ts";
+import { accessScope } from "#core/kernel/access.ts";
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { pageOf } from "#server/platform/read/page.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
+import {
+  invoiceOrder,
+  invoiceQuery,
+  invoicesQuery,
+  type StoredInvoice,
+  type StoredRow,
+} from "./invoices.ts";
+
+/** A page of an apartment's invoices that the actor sees, the newest first. */
+export async function invoices(
+  world: World,
+  actor: Actor,
+  input: InvoicesInput,
+): Promise<InvoicePage> {
+  const today = toLocal(world.clock()).date;
+  const limit = input.limit ?? limits.page.usual;
+  const query = invoicesQuery(input, accessScope(actor), today, limit);
+  const found = await read(world.db, actor, query);
+  if (!found) throw new Refusal("generic.not_found");
+  const rows = found.map(({ key, row }) => ({ key, row: toRow(row, today) }));
+  return pageOf(invoiceOrder, rows, limit);
+}
+
+/** An invoice by its number. Where several organisations have that number, the caller must say which. */
+export async function invoice(
+  world: World,
+  actor: Actor,
+  by: InvoiceReference,
+): Promise<InvoiceView> {
+  const number = parseInvoiceNumber(by.number);
+  if (!number) throw new Refusal("generic.not_found");
+  return find(world, actor, number, by.orgId);
+}
+
+/** An invoice by its id, as the actor sees it. Refuses with generic.not_found. */
+export function invoiceById(world: World, actor: Actor, id: string): Promise<InvoiceView> {
+  return find(world, actor, { id });
+}
+
+async function find(
+  world: World,
+  actor: Actor,
+  by: { month: number; serial: number } | { id: string },
+  orgId?: string,
+): Promise<InvoiceView> {
+  const found = await read(world.db, actor, invoiceQuery(by, accessScope(actor)));
+  const [only, another] = found.filter((one) => !orgId || one.orgId === orgId);
+  if (!only || another) throw new Refusal("generic.not_found");
+  return toView(only, actor, toLocal(world.clock()).date);
+}
+
+/** The row on a local date. */
+export function toRow(stored: StoredRow, today: string): InvoiceRow {
+  const { cancelled: _, ...row } = stored;
+  return { ...row, remaining: remainingOf(stored), status: statusOf(stored, today) };
+}
+
+function toView(stored: StoredInvoice, actor: Actor, today: string): InvoiceView {
+  const { cancellation, cancelled, ...shown } = stored;
+  const { id: apartmentId, buildingId } = stored.apartment;
+  const rule: Invoice = { ...stored, apartmentId, buildingId };
+  const days = [stored.issuedOn, ...stored.payments.map(({ receivedOn }) => receivedOn)];
+  const status = statusOf(stored, today);
+  return {
+    ...shown,
+    remaining: remainingOf({ cancelled, total: stored.total, paid: stored.paid }),
+    status,
+    cancelled: cancellation,
+    paidOn: status === "paid" ? (days.toSorted().at(-1) ?? null) : null,
+    issuedBy: isStaff(actor) ? stored.issuedBy : null,
+    allowed: allowedOfInvoice(actor, rule),
+  };
+}

@@ -1,0 +1,44 @@
+import type { PaymentsInput } from "#core/billing/inputs.ts";
+import { allowedOfPayment } from "#core/billing/lifecycle.ts";
+import { limits } from "#core/billing/model.ts";
+import type { PaymentPage, PaymentView } from "#core/billing/views.ts";
+import { accessScope } from "#core/kernel/access.ts";
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { pageOf } from "#server/platform/read/page.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
+import { paymentOrder, paymentQuery, paymentsQuery, type StoredPayment } from "./payments.ts";
+
+/** A page of an apartment's payments that the actor sees, the newest first. */
+export async function payments(
+  world: World,
+  actor: Actor,
+  input: PaymentsInput,
+): Promise<PaymentPage> {
+  const limit = input.limit ?? limits.page.usual;
+  const found = await read(world.db, actor, paymentsQuery(input, accessScope(actor), limit));
+  if (!found) throw new Refusal("generic.not_found");
+  const rows = found.map(({ key, row }) => ({ key, row: toView(row, actor) }));
+  return pageOf(paymentOrder, rows, limit);
+}
+
+/** A payment by its id, as the actor sees it. Refuses with generic.not_found. */
+export async function paymentById(world: World, actor: Actor, id: string): Promise<PaymentView> {
+  const found = await read(world.db, actor, paymentQuery(id, accessScope(actor)));
+  if (!found) throw new Refusal("generic.not_found");
+  return toView(found, actor);
+}
+
+function toView(stored: StoredPayment, actor: Actor): PaymentView {
+  const { orgId: _, buildingId: __, allocated, ...shown } = stored;
+  const staff = isStaff(actor);
+  const reversed = stored.reversed !== null;
+  return {
+    ...shown,
+    credit: reversed ? 0 : stored.amount - allocated,
+    note: staff ? stored.note : null,
+    writtenBy: staff ? stored.writtenBy : null,
+    allowed: allowedOfPayment(actor, { ...stored, reversed }),
+  };
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { Allocation, Free, Open } from "#core/billing/rules/allocate.ts";
+import { type Billed, formatInvoiceNumber } from "#core/billing/model.ts";
+import { kopecks } from "#core/kernel/money.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import type { Source } from "./ledger.ts";
+import { allocation, invoice, payment } from "../table.ts";
+
+/** What of an apartment is open, and which money is free, in the order in which it came. */
+export async function readBook(
+  tx: Tx,
+  apartmentId: string,
+): Promise<{ open: Open[]; free: Free[] }> {
+  const open = await tx
+    .select()
+    .from(invoice)
+    .where(
+      and(
+        eq(invoice.apartmentId, apartmentId),
+        isNull(invoice.cancelledAt),
+        lt(invoice.paid, invoice.total),
+      ),
+    );
+  const free = await tx
+    .select({ id: payment.id, amount: payment.amount, allocated: payment.allocated })
+    .from(payment)
+    .where(
+      and(
+        eq(payment.apartmentId, apartmentId),
+        isNull(payment.reversedAt),
+        lt(payment.allocated, payment.amount),
+      ),
+    )
+    .orderBy(asc(payment.receivedOn), asc(payment.createdAt), asc(payment.id));
+  return {
+    open: open.map(({ id, dueOn, month, serial, total, paid }) => ({
+      id,
+      dueOn,
+      number: formatInvoiceNumber(month, serial),
+      remaining: kopecks(total - paid),
+    })),
+    free: free.map(({ id, amount, allocated }) => ({ id, free: kopecks(amount - allocated) })),
+  };
+}
+
+/** What is allocated to an invoice, or of a payment, as it stands now. */
+export async function readAllocations(tx: Tx, of: Source): Promise<Allocation[]> {
+  const sum = sql<number>`sum(${allocation.kopecks})::float8`;
+  const rows = await tx
+    .select({ paymentId: allocation.paymentId, invoiceId: allocation.invoiceId, kopecks: sum })
+    .from(allocation)
+    .where(
+      "invoiceId" in of
+        ? eq(allocation.invoiceId, of.invoiceId)
+        : eq(allocation.paymentId, of.paymentId),
+    )
+    .groupBy(allocation.paymentId, allocation.invoiceId)
+    .having(gt(sum, 0))
+    .orderBy(allocation.paymentId, allocation.invoiceId);
+  return rows.map((row) => ({ ...row, kopecks: kopecks(row.kopecks) }));
+}
+
+/** Adds allocations of an apartment; the database keeps the sums and refuses what is not there. */
+export async function addAllocations(
+  tx: Tx,
+  { orgId, apartmentId }: Billed,
+  allocations: readonly Allocation[],
+  at: Date,
+): Promise<void> {
+  if (allocations.length === 0) return;
+  await tx
+    .insert(allocation)
+    .values(allocations.map((one) => ({ ...one, orgId, apartmentId, at })));
+}

@@ -1,0 +1,255 @@
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Draft } from "#core/billing/lifecycle.ts";
+import {
+  type Billed,
+  formatInvoiceNumber,
+  type Invoice,
+  type Payment,
+  type PaymentMethod,
+  type Twin,
+} from "#core/billing/model.ts";
+import { kopecks, type Kopecks } from "#core/kernel/money.ts";
+import { apartment, building } from "#server/buildings/table.ts";
+import { person } from "#server/identity/table.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { comparable } from "#server/platform/database/look-alikes.ts";
+import { invoice, invoiceCounter, invoiceLine, payment } from "../table.ts";
+
+/** An apartment as its money is written; nobody archives it meanwhile. With its house it is archived too. */
+export async function findBilled(
+  tx: Tx,
+  apartmentId: string,
+): Promise<(Billed & { archived: boolean }) | null> {
+  const [found] = await tx
+    .select({
+      orgId: apartment.orgId,
+      buildingId: apartment.buildingId,
+      archivedAt: apartment.archivedAt,
+      houseArchivedAt: building.archivedAt,
+    })
+    .from(apartment)
+    .innerJoin(building, eq(building.id, apartment.buildingId))
+    .where(eq(apartment.id, apartmentId))
+    .for("share", { of: apartment });
+  if (!found) return null;
+  const { archivedAt, houseArchivedAt: buildingArchivedAt, ...place } = found;
+  return { ...place, apartmentId, archived: (archivedAt ?? buildingArchivedAt) !== null };
+}
+
+/** The next place among a month's invoices; whoever asks next waits, so that none is skipped. */
+export async function takeSerial(tx: Tx, orgId: string, month: number): Promise<number> {
+  const [taken] = await tx
+    .insert(invoiceCounter)
+    .values({ orgId, month, last: 1 })
+    .onConflictDoUpdate({
+      target: [invoiceCounter.orgId, invoiceCounter.month],
+      set: { last: sql`${invoiceCounter.last} + 1` },
+    })
+    .returning({ last: invoiceCounter.last });
+  if (!taken) throw new Error("no number was taken");
+  return taken.last;
+}
+
+/** Writes an invoice and its lines under the number taken. */
+export async function insertInvoice(
+  tx: Tx,
+  { orgId, apartmentId }: Billed,
+  { lines, ...drafted }: Draft,
+  given: { id: string; serial: number; createdBy: string; createdAt: Date },
+): Promise<void> {
+  await tx.insert(invoice).values({ ...drafted, ...given, orgId, apartmentId });
+  await tx
+    .insert(invoiceLine)
+    .values(lines.map((line, position) => ({ ...line, orgId, invoiceId: given.id, position })));
+}
+
+type StoredInvoice = typeof invoice.$inferSelect & { buildingId: string };
+
+function toInvoice(row: StoredInvoice): Invoice {
+  return {
+    ...row,
+    number: formatInvoiceNumber(row.month, row.serial),
+    total: kopecks(row.total),
+    paid: kopecks(row.paid),
+    cancelled: row.cancelledAt !== null,
+  };
+}
+
+/** Invoices by number, of these organisations. */
+export async function findInvoices(
+  tx: Tx,
+  orgIds: readonly string[],
+  { month, serial }: { month: number; serial: number },
+): Promise<Invoice[]> {
+  const rows = await tx
+    .select({ row: invoice, buildingId: apartment.buildingId })
+    .from(invoice)
+    .innerJoin(apartment, eq(apartment.id, invoice.apartmentId))
+    .where(
+      and(
+        inArray(invoice.orgId, [...orgIds]),
+        eq(invoice.month, month),
+        eq(invoice.serial, serial),
+      ),
+    );
+  return rows.map(({ row, buildingId }) => toInvoice({ ...row, buildingId }));
+}
+
+/** An invoice of an apartment, or null. */
+export async function findInvoice(
+  tx: Tx,
+  { apartmentId, buildingId }: Billed,
+  id: string,
+): Promise<Invoice | null> {
+  const [row] = await tx
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.id, id), eq(invoice.apartmentId, apartmentId)));
+  return row ? toInvoice({ ...row, buildingId }) : null;
+}
+
+export async function saveCancelled(
+  tx: Tx,
+  id: string,
+  set: { cancelledAt: Date; cancelledBy: string; cancelReason: string },
+): Promise<void> {
+  await tx.update(invoice).set(set).where(eq(invoice.id, id));
+}
+
+type NewPayment = {
+  id: string;
+  method: PaymentMethod;
+  amount: Kopecks;
+  receivedOn: string;
+  reference: string | null;
+  note: string | null;
+  createdBy: string;
+  createdAt: Date;
+};
+
+/** Writes a payment; false where its receipt's number is taken. Waits for whoever is writing the same. */
+export async function insertPayment(
+  tx: Tx,
+  { orgId, apartmentId }: Billed,
+  given: NewPayment,
+): Promise<boolean> {
+  const written = await tx
+    .insert(payment)
+    .values({ ...given, orgId, apartmentId })
+    .onConflictDoNothing()
+    .returning({ id: payment.id });
+  return written.length > 0;
+}
+
+/** A payment with where it belongs, or null. */
+export async function findPayment(tx: Tx, id: string): Promise<Payment | null> {
+  const [found] = await tx
+    .select({ row: payment, buildingId: apartment.buildingId })
+    .from(payment)
+    .innerJoin(apartment, eq(apartment.id, payment.apartmentId))
+    .where(eq(payment.id, id));
+  if (!found) return null;
+  const { row, buildingId } = found;
+  return { ...row, buildingId, amount: kopecks(row.amount), reversed: row.reversedAt !== null };
+}
+
+/** Whose cash has this receipt's number in the year of a local date. */
+export async function findReceipt(
+  tx: Tx,
+  { orgId, reference, receivedOn }: { orgId: string; reference: string; receivedOn: string },
+): Promise<(Billed & { number: string; address: string }) | null> {
+  const [found] = await tx
+    .select({
+      orgId: payment.orgId,
+      apartmentId: payment.apartmentId,
+      buildingId: apartment.buildingId,
+      number: apartment.number,
+      address: building.address,
+    })
+    .from(payment)
+    .innerJoin(apartment, eq(apartment.id, payment.apartmentId))
+    .innerJoin(building, eq(building.id, apartment.buildingId))
+    .where(
+      and(
+        eq(payment.orgId, orgId),
+        sql`extract(year from ${payment.receivedOn}) = extract(year from ${receivedOn}::date)`,
+        sql`${comparable(payment.reference)} = ${comparable(sql`${reference}::text`)}`,
+        sql`${payment.method} = 'cash' and ${payment.reversedAt} is null`,
+      ),
+    );
+  return found ?? null;
+}
+
+/** Money as it is about to be written down. */
+type Coming = {
+  method: PaymentMethod;
+  amount: Kopecks;
+  receivedOn: string;
+  reference: string | null;
+};
+
+/**
+ * Money of the same way, sum and day that may be this very money, the newest few first: a transfer
+ * of the same reference anywhere in the organisation; in the apartment itself any that no two
+ * numbers tell apart. Nobody writes more of that sum and day until the transaction ends.
+ */
+export async function findTwins(
+  tx: Tx,
+  { orgId, apartmentId }: Billed,
+  { method, amount, receivedOn, reference }: Coming,
+): Promise<Twin[]> {
+  const which = `${orgId} ${receivedOn} ${amount}`;
+  // Behind the apartment's account, before anything else of it is written.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtext('billing.twins'), hashtext(${which}))`,
+  );
+  return tx
+    .select({
+      id: payment.id,
+      orgId: payment.orgId,
+      apartmentId: payment.apartmentId,
+      buildingId: apartment.buildingId,
+      receivedOn: payment.receivedOn,
+      reference: payment.reference,
+      number: apartment.number,
+      address: building.address,
+      writtenBy: sql<string | null>`${person.firstName} || ' ' || ${person.lastName}`,
+    })
+    .from(payment)
+    .innerJoin(apartment, eq(apartment.id, payment.apartmentId))
+    .innerJoin(building, eq(building.id, apartment.buildingId))
+    .leftJoin(person, eq(person.id, payment.createdBy))
+    .where(
+      and(
+        eq(payment.orgId, orgId),
+        eq(payment.receivedOn, receivedOn),
+        eq(payment.amount, amount),
+        isNull(payment.reversedAt),
+        eq(payment.method, method),
+        or(
+          sameReference(method, reference),
+          and(eq(payment.apartmentId, apartmentId), untold(reference)),
+        ),
+      ),
+    )
+    .orderBy(desc(payment.createdAt))
+    .limit(10);
+}
+
+/** A receipt's number is taken only once anyway. */
+function sameReference(method: PaymentMethod, reference: string | null): SQL | undefined {
+  if (method !== "transfer" || reference === null) return undefined;
+  return sql`${comparable(payment.reference)} = ${comparable(sql`${reference}::text`)}`;
+}
+
+function untold(reference: string | null): SQL | undefined {
+  return reference === null ? undefined : isNull(payment.reference);
+}
+
+export async function saveReversed(
+  tx: Tx,
+  id: string,
+  set: { reversedAt: Date; reversedBy: string; reversalReason: string },
+): Promise<void> {
+  await tx.update(payment).set(set).where(eq(payment.id, id));
+}

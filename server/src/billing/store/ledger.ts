@@ -1,0 +1,104 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import type { Billed } from "#core/billing/model.ts";
+import type { Kopecks } from "#core/kernel/money.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { ledgerAccount, ledgerEntry, ledgerTransaction } from "../table.ts";
+
+/** The apartment's account, locked until the transaction ends; it is opened with the first money. */
+export async function lockAccount(
+  tx: Tx,
+  { orgId, apartmentId }: Pick<Billed, "orgId" | "apartmentId">,
+): Promise<string> {
+  const lock = () =>
+    tx
+      .select({ id: ledgerAccount.id })
+      .from(ledgerAccount)
+      .where(eq(ledgerAccount.apartmentId, apartmentId))
+      .for("update");
+  const [known] = await lock();
+  if (known) return known.id;
+  const account = { orgId, kind: "receivable", apartmentId } as const;
+  await tx.insert(ledgerAccount).values(account).onConflictDoNothing();
+  const [opened] = await lock();
+  if (!opened) throw new Error("an account that was just opened is not there");
+  return opened.id;
+}
+
+/** One of the organisation's own accounts. */
+export async function ownAccount(
+  tx: Tx,
+  orgId: string,
+  kind: "income" | "cash" | "bank",
+): Promise<string> {
+  const own = and(
+    eq(ledgerAccount.orgId, orgId),
+    eq(ledgerAccount.kind, kind),
+    isNull(ledgerAccount.apartmentId),
+  );
+  const find = () => tx.select({ id: ledgerAccount.id }).from(ledgerAccount).where(own);
+  const [known] = await find();
+  if (known) return known.id;
+  await tx.insert(ledgerAccount).values({ orgId, kind }).onConflictDoNothing();
+  const [opened] = await find();
+  if (!opened) throw new Error("an account that was just opened is not there");
+  return opened.id;
+}
+
+/** What money moved for. */
+export type Source = { invoiceId: string } | { paymentId: string };
+
+/** Money from one account to another: `debit` gets what `credit` gives. */
+export async function post(
+  tx: Tx,
+  moved: Source & {
+    orgId: string;
+    kind: "charge" | "payment";
+    day: string;
+    at: Date;
+    debit: string;
+    credit: string;
+    amount: Kopecks;
+  },
+): Promise<void> {
+  const { debit, credit, amount, ...facts } = moved;
+  const { orgId } = facts;
+  const transactionId = randomUUID();
+  await tx.insert(ledgerTransaction).values({ ...facts, id: transactionId });
+  await tx.insert(ledgerEntry).values([
+    { orgId, transactionId, accountId: debit, kopecks: amount },
+    { orgId, transactionId, accountId: credit, kopecks: -amount },
+  ]);
+}
+
+/** The exact opposite of what an invoice or a payment moved, once. */
+export async function postReversal(
+  tx: Tx,
+  source: Source,
+  { orgId, day, at }: { orgId: string; day: string; at: Date },
+): Promise<void> {
+  const ofInvoice = "invoiceId" in source;
+  const [first] = await tx
+    .select({ id: ledgerTransaction.id })
+    .from(ledgerTransaction)
+    .where(
+      ofInvoice
+        ? and(
+            eq(ledgerTransaction.invoiceId, source.invoiceId),
+            eq(ledgerTransaction.kind, "charge"),
+          )
+        : and(
+            eq(ledgerTransaction.paymentId, source.paymentId),
+            eq(ledgerTransaction.kind, "payment"),
+          ),
+    );
+  if (!first) throw new Error("nothing was moved that could be reversed");
+  const id = randomUUID();
+  const kind = ofInvoice ? "cancellation" : "reversal";
+  await tx
+    .insert(ledgerTransaction)
+    .values({ ...source, id, orgId, kind, day, at, reverses: first.id });
+  await tx.execute(sql`
+    insert into ${ledgerEntry} (org_id, transaction_id, account_id, kopecks)
+    select org_id, ${id}::uuid, account_id, -kopecks from ${ledgerEntry} where transaction_id = ${first.id}::uuid`);
+}

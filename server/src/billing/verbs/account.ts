@@ -1,0 +1,64 @@
+import { allocate } from "#core/billing/rules/allocate.ts";
+import { audience, type BillingFact } from "#core/billing/events.ts";
+import type { Billed } from "#core/billing/model.ts";
+import { type Action, can, type Held } from "#core/billing/policy.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { kopecks } from "#core/kernel/money.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+import { addAllocations, readAllocations, readBook } from "../store/allocations.ts";
+import { lockAccount, type Source } from "../store/ledger.ts";
+import { findBilled } from "../store/invoices.ts";
+
+/** The money of an apartment under its lock: whatever is read of it afterwards stays so. */
+export type Account = Billed & { accountId: string; archived: boolean };
+
+/** Locks an apartment's account for whoever may; refuses with generic.not_found where it is not theirs to see. */
+export async function hold(
+  tx: Tx,
+  actor: Actor,
+  action: Action,
+  apartmentId: string,
+): Promise<Account> {
+  const billed = await findBilled(tx, apartmentId);
+  if (!billed) throw new Refusal("generic.not_found");
+  orRefuse(can(actor, action, { ...billed, begun: null }));
+  return { ...billed, accountId: await lockAccount(tx, billed) };
+}
+
+/** Puts free money to what is open, as the rule says. */
+export async function settle(
+  tx: Tx,
+  account: Account,
+  at: Date,
+  chosenId: string | null = null,
+): Promise<void> {
+  const { open, free } = await readBook(tx, account.apartmentId);
+  await addAllocations(tx, account, allocate(open, free, chosenId), at);
+}
+
+/** Takes money from an invoice, or all that a payment gave, so that it is free again. */
+export async function release(tx: Tx, account: Account, of: Source, at: Date): Promise<void> {
+  const given = await readAllocations(tx, of);
+  const taken = given.map((one) => ({ ...one, kopecks: kopecks(-one.kopecks) }));
+  await addAllocations(tx, account, taken, at);
+}
+
+/** Tells a fact to everyone entitled to hear it. */
+export async function announce(
+  tx: Tx,
+  { kind, ...data }: BillingFact,
+  about: { held: Held; subject: { invoice: string } | { payment: string }; actor: Actor; at: Date },
+): Promise<void> {
+  const { held, subject, actor, at } = about;
+  await publish(tx, {
+    orgId: held.orgId,
+    kind,
+    subject: { ...subject, apartment: held.apartmentId, building: held.buildingId },
+    actorId: actor.personId,
+    data,
+    audience: audience(held),
+    at,
+  });
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import { heldOf } from "#core/billing/events.ts";
+import type { CancelInput, InvoiceReference, IssueInput } from "#core/billing/inputs.ts";
+import { draft } from "#core/billing/lifecycle.ts";
+import {
+  formatInvoiceNumber,
+  type Invoice,
+  monthOf,
+  parseInvoiceNumber,
+} from "#core/billing/model.ts";
+import { can } from "#core/billing/policy.ts";
+import type { InvoiceView } from "#core/billing/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { nothing } from "#core/kernel/money.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { once } from "#server/platform/database/idempotency.ts";
+import type { World } from "#server/platform/world.ts";
+import { announce, hold, release, settle } from "./account.ts";
+import { invoiceById } from "../reads/invoices-view.ts";
+import { ownAccount, post, postReversal } from "../store/ledger.ts";
+import {
+  findInvoice,
+  findInvoices,
+  insertInvoice,
+  saveCancelled,
+  takeSerial,
+} from "../store/invoices.ts";
+
+/** Issues an invoice to an apartment today; credit pays it at once. */
+export async function issue(
+  world: World,
+  actor: Actor,
+  input: IssueInput,
+  key: string | null,
+): Promise<InvoiceView> {
+  const now = world.clock();
+  const today = toLocal(now).date;
+  const { personId } = actor;
+  await world.limits.consume("billing", personId);
+  const id = await inTenant(world.db, actor, (tx) =>
+    once(tx, { key, personId, procedure: "billing.issue", input, now }, async () => {
+      const account = await hold(tx, actor, "issue", input.apartmentId);
+      if (account.archived) throw new Refusal("billing.archived");
+      const planned = draft(input, today);
+      if ("code" in planned) throw new Refusal(planned.code, planned.data);
+      const { orgId, apartmentId, buildingId } = account;
+      const income = await ownAccount(tx, orgId, "income");
+      // Last of the locks: whoever issues elsewhere waits for this number only.
+      const serial = await takeSerial(tx, orgId, monthOf(today));
+      const invoiceId = randomUUID();
+      const given = { id: invoiceId, serial, createdBy: personId, createdAt: now };
+      await insertInvoice(tx, account, planned, given);
+      const { type, period, dueOn, total: amount } = planned;
+      await post(tx, {
+        orgId,
+        kind: "charge",
+        invoiceId,
+        day: today,
+        at: now,
+        debit: account.accountId,
+        credit: income,
+        amount,
+      });
+      await settle(tx, account, now);
+      const number = formatInvoiceNumber(monthOf(today), serial);
+      const held = { orgId, buildingId, apartmentId, begun: today };
+      const about = { held, subject: { invoice: invoiceId }, actor, at: now };
+      const fact = { kind: "billing.invoice_issued", number, type, period, amount, dueOn } as const;
+      await announce(tx, fact, about);
+      return invoiceId;
+    }),
+  );
+  return invoiceById(world, actor, id);
+}
+
+/** Cancels an invoice; what was paid of it is credit and goes on to what is open. */
+export async function cancel(
+  world: World,
+  actor: Actor,
+  input: CancelInput,
+  key: string | null,
+): Promise<InvoiceView> {
+  const now = world.clock();
+  const today = toLocal(now).date;
+  const { personId } = actor;
+  await world.limits.consume("billing", personId);
+  const id = await inTenant(world.db, actor, (tx) =>
+    once(tx, { key, personId, procedure: "billing.cancel", input, now }, async () => {
+      const named = await load(tx, actor, input);
+      const account = await hold(tx, actor, "cancel", named.apartmentId);
+      const invoice = await findInvoice(tx, account, named.id);
+      if (!invoice || invoice.cancelled) throw new Refusal("generic.conflict");
+      const { id: invoiceId, orgId, number, total: amount } = invoice;
+      await postReversal(tx, { invoiceId }, { orgId, day: today, at: now });
+      if (invoice.paid > nothing) await release(tx, account, { invoiceId }, now);
+      const set = { cancelledAt: now, cancelledBy: personId, cancelReason: input.reason };
+      await saveCancelled(tx, invoiceId, set);
+      await settle(tx, account, now);
+      const about = { held: heldOf(invoice), subject: { invoice: invoiceId }, actor, at: now };
+      await announce(tx, { kind: "billing.invoice_cancelled", number, amount }, about);
+      return invoiceId;
+    }),
+  );
+  return invoiceById(world, actor, id);
+}
+
+/** The one invoice that a reference names among those the actor sees. */
+async function load(tx: Tx, actor: Actor, by: InvoiceReference): Promise<Invoice> {
+  const number = parseInvoiceNumber(by.number);
+  const orgIds = by.orgId ? actor.orgIds.filter((id) => id === by.orgId) : actor.orgIds;
+  if (!number || orgIds.length === 0) throw new Refusal("generic.not_found");
+  const found = await findInvoices(tx, orgIds, number);
+  const [only, another] = found.filter((one) => can(actor, "see", heldOf(one)) === null);
+  if (!only || another) throw new Refusal("generic.not_found");
+  orRefuse(can(actor, "cancel", heldOf(only)));
+  return only;
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { heldOf } from "#core/billing/events.ts";
+import type { ReceiveInput, ReverseInput } from "#core/billing/inputs.ts";
+import { canBeOther, canHaveCome } from "#core/billing/lifecycle.ts";
+import { can } from "#core/billing/policy.ts";
+import { remainingOf } from "#core/billing/rules/status.ts";
+import type { PaymentView } from "#core/billing/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { kopecks, nothing } from "#core/kernel/money.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { once } from "#server/platform/database/idempotency.ts";
+import type { World } from "#server/platform/world.ts";
+import { type Account, announce, hold, release, settle } from "./account.ts";
+import { ownAccount, post, postReversal } from "../store/ledger.ts";
+import { paymentById } from "../reads/payments-view.ts";
+import {
+  findInvoice,
+  findPayment,
+  findReceipt,
+  findTwins,
+  insertPayment,
+  saveReversed,
+} from "../store/invoices.ts";
+
+const accounts = { cash: "cash", transfer: "bank" } as const;
+
+/** Writes down money that has come; what it does not pay is credit. */
+export async function receive(
+  world: World,
+  actor: Actor,
+  input: ReceiveInput,
+  key: string | null,
+): Promise<PaymentView> {
+  const now = world.clock();
+  const { personId } = actor;
+  await world.limits.consume("billing", personId);
+  const id = await inTenant(world.db, actor, (tx) =>
+    once(tx, { key, personId, procedure: "billing.receive", input, now }, async () => {
+      const account = await hold(tx, actor, "receive", input.apartmentId);
+      orRefuse(canHaveCome(input, toLocal(now).date));
+      const { method, receivedOn, invoiceId = null } = input;
+      if (invoiceId) await requireOpen(tx, account, invoiceId);
+      const { orgId, buildingId, apartmentId } = account;
+      const amount = kopecks(input.amount);
+      const reference = input.reference || null;
+      const twins = await findTwins(tx, account, { method, amount, receivedOn, reference });
+      orRefuse(canBeOther(actor, twins, input.confirmDuplicate ?? false));
+      const paymentId = randomUUID();
+      const facts = { method, amount, receivedOn };
+      const given = {
+        id: paymentId,
+        reference,
+        note: input.note || null,
+        createdBy: personId,
+        createdAt: now,
+      };
+      if (!(await insertPayment(tx, account, { ...facts, ...given })))
+        throw await receiptTaken(tx, actor, { orgId, receivedOn, reference: reference ?? "" });
+      await post(tx, {
+        orgId,
+        kind: "payment",
+        paymentId,
+        day: receivedOn,
+        at: now,
+        debit: await ownAccount(tx, orgId, accounts[method]),
+        credit: account.accountId,
+        amount,
+      });
+      await settle(tx, account, now, invoiceId);
+      const held = { orgId, buildingId, apartmentId, begun: receivedOn };
+      const about = { held, subject: { payment: paymentId }, actor, at: now };
+      await announce(tx, { kind: "billing.payment_received", ...facts }, about);
+      return paymentId;
+    }),
+  );
+  return paymentById(world, actor, id);
+}
+
+/** Takes a payment back that was written down by mistake; other credit goes on to what opens again. */
+export async function reverse(
+  world: World,
+  actor: Actor,
+  input: ReverseInput,
+  key: string | null,
+): Promise<PaymentView> {
+  const now = world.clock();
+  const { personId } = actor;
+  await world.limits.consume("billing", personId);
+  const id = await inTenant(world.db, actor, (tx) =>
+    once(tx, { key, personId, procedure: "billing.reverse", input, now }, async () => {
+      const named = await findPayment(tx, input.id);
+      if (!named) throw new Refusal("generic.not_found");
+      orRefuse(can(actor, "reverse", heldOf(named)));
+      const account = await hold(tx, actor, "reverse", named.apartmentId);
+      // Once more, behind the lock.
+      const payment = await findPayment(tx, input.id);
+      if (!payment || payment.reversed) throw new Refusal("generic.conflict");
+      const { id: paymentId, orgId, method, amount, receivedOn } = payment;
+      await postReversal(tx, { paymentId }, { orgId, day: toLocal(now).date, at: now });
+      await release(tx, account, { paymentId }, now);
+      const set = { reversedAt: now, reversedBy: personId, reversalReason: input.reason };
+      await saveReversed(tx, paymentId, set);
+      await settle(tx, account, now);
+      const about = { held: heldOf(payment), subject: { payment: paymentId }, actor, at: now };
+      const fact = { kind: "billing.payment_reversed", method, amount, receivedOn } as const;
+      await announce(tx, fact, about);
+      return paymentId;
+    }),
+  );
+  return paymentById(world, actor, id);
+}
+
+async function requireOpen(tx: Tx, account: Account, invoiceId: string): Promise<void> {
+  const invoice = await findInvoice(tx, account, invoiceId);
+  if (!invoice) throw broken("invoiceId", "invalid");
+  if (remainingOf(invoice) === nothing) throw new Refusal("generic.conflict");
+}
+
+async function receiptTaken(
+  tx: Tx,
+  actor: Actor,
+  receipt: { orgId: string; receivedOn: string; reference: string },
+): Promise<Refusal> {
+  const { reference: number } = receipt;
+  const holder = await findReceipt(tx, receipt);
+  // Of a building that the actor does not serve nothing is told but the number.
+  if (!holder || can(actor, "see", { ...holder, begun: null }))
+    return broken("reference", "taken_receipt_elsewhere", { number });
+  const { number: apartment, address } = holder;
+  return broken("reference", "taken_receipt", { number, apartment, address });
+}
+
+function broken(path: string, rule: string, params?: Record<string, string>): Refusal {
+  const issues = [{ path, rule, ...(params ? { params } : {}) }];
+  return new Refusal("generic.validation", { issues });
+}

@@ -1,0 +1,56 @@
+import {
+  apartmentAudience,
+  buildingAudience,
+  type BuildingFact,
+  placesChanged,
+} from "#core/buildings/events.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { type Fact, publish } from "#server/platform/events/events.ts";
+
+/** Who acts, and when. */
+export type Doing = { tx: Tx; actor: Actor; now: Date };
+
+/** What it is about, by ids; people by theirs, so that names end with them. */
+export type About = {
+  orgId: string;
+  building: string;
+  entrance?: string;
+  apartment?: string;
+  residency?: string;
+  person?: string;
+};
+
+/** Writes facts of places down, all with one author and instant. */
+export async function announce(
+  { tx, actor, now }: Doing,
+  ...facts: { kind: BuildingFact; about: About; data?: object }[]
+): Promise<void> {
+  const written = facts.map(({ kind, about, data = {} }): Fact => {
+    const { orgId, ...subject } = about;
+    const audience = about.apartment
+      ? apartmentAudience({ buildingId: about.building, apartmentId: about.apartment })
+      : buildingAudience(about.building);
+    return { orgId, kind, subject, actorId: actor.personId, data, audience, at: now };
+  });
+  await publish(tx, ...written);
+}
+
+/** Tells people that their places are others from now on, wherever they belonged until now. */
+export async function announcePlaces(
+  { tx, actor, now }: Doing,
+  people: readonly string[],
+): Promise<void> {
+  await publish(
+    tx,
+    ...[...new Set(people)].map((personId): Fact => ({
+      orgId: null,
+      kind: placesChanged,
+      subject: { person: personId },
+      actorId: actor.personId,
+      data: {},
+      audience: { people: [personId] },
+      at: now,
+    })),
+  );
+}

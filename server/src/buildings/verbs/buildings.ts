@@ -1,0 +1,167 @@
+import { randomUUID } from "node:crypto";
+import { differences } from "#core/buildings/events.ts";
+import { fold, tidy } from "#core/buildings/plan/fold.ts";
+import type { CreateBuildingInput, UpdateBuildingInput } from "#core/buildings/inputs.ts";
+import { placeBounds } from "#core/buildings/model.ts";
+import { countPlanned, type BuildingPlan, planBuilding } from "#core/buildings/plan/plan.ts";
+import { canFound, canSeeBuilding } from "#core/buildings/policy.ts";
+import type { BuildingDetails } from "#core/buildings/views.ts";
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { once } from "#server/platform/database/idempotency.ts";
+import type { World } from "#server/platform/world.ts";
+import { announce } from "./announce.ts";
+import { get } from "../reads/buildings-view.ts";
+import { broken, refusing } from "./faults.ts";
+import { archiveVerbs } from "./archive.ts";
+import {
+  type BuildingRecord,
+  deleteBuilding,
+  insertApartments,
+  insertBuilding,
+  insertEntrances,
+  listAddresses,
+  lockBuilding,
+  lockOrganisation,
+  saveBuilding,
+} from "../store/places.ts";
+
+const kept = archiveVerbs({
+  name: "building",
+  hold: heldBuilding,
+  view: get,
+  save: saveBuilding,
+  erase: deleteBuilding,
+  within: (buildingId) => ({ buildingId }),
+  about: aboutOf,
+  traces: ({ address, city }) => ({ address, city }),
+});
+export const { archive, restore, remove } = kept;
+
+/** Adds a building to the organisation one works for, with the apartments of a plan. */
+export async function create(
+  world: World,
+  actor: Actor,
+  input: CreateBuildingInput,
+  key: string | null,
+): Promise<BuildingDetails> {
+  const now = world.clock();
+  const { personId } = actor;
+  const [orgId] = actor.orgIds;
+  orRefuse(canFound(actor));
+  if (!orgId) throw new Refusal("generic.not_found");
+  const { plan } = input;
+  if (plan && countPlanned(plan) > placeBounds.planned)
+    throw broken("plan", "too_many_apartments", { value: placeBounds.planned });
+  const id = await inTenant(world.db, actor, (tx) =>
+    once(tx, { key, personId, procedure: "buildings.create", input, now }, async () => {
+      const facts = factsOf(input);
+      await lockOrganisation(tx, orgId);
+      await requireFree(tx, orgId, facts);
+      const building = randomUUID();
+      const planned = { floors: plan?.floors, apartmentsPerFloor: plan?.apartmentsPerFloor };
+      await refusing(
+        insertBuilding(tx, { id: building, orgId, ...facts, ...planned, createdAt: now }),
+      );
+      const apartments = plan ? await build(tx, { orgId, building }, plan, now) : 0;
+      const data = { ...facts, entrances: plan?.entrances ?? 0, apartments };
+      await announce(
+        { tx, actor, now },
+        { kind: "building.created", about: { orgId, building }, data },
+      );
+      return building;
+    }),
+  );
+  return get(world, actor, { id });
+}
+
+async function build(
+  tx: Tx,
+  { orgId, building }: { orgId: string; building: string },
+  plan: BuildingPlan,
+  createdAt: Date,
+): Promise<number> {
+  const entrances = Array.from({ length: plan.entrances }, (_, at) => ({
+    id: randomUUID(),
+    orgId,
+    buildingId: building,
+    number: String(at + 1),
+  }));
+  const ids = new Map(entrances.map(({ number, id }) => [number, id]));
+  const apartments = planBuilding(plan).map(({ entrance, floor, number }) => ({
+    orgId,
+    buildingId: building,
+    entranceId: ids.get(entrance) ?? null,
+    floor,
+    number,
+    createdAt,
+  }));
+  await insertEntrances(tx, entrances);
+  await insertApartments(tx, apartments);
+  return apartments.length;
+}
+
+/** Changes address or plan. */
+export function update(
+  world: World,
+  actor: Actor,
+  input: UpdateBuildingInput,
+): Promise<BuildingDetails> {
+  return kept.change(world, actor, input, async (doing, before) => {
+    const { floors, apartmentsPerFloor } = input;
+    const facts = { ...factsOf(input), floors, apartmentsPerFloor };
+    const data = differences(pick(before, facts), facts);
+    if (Object.keys(data).length === 0) return;
+    await lockOrganisation(doing.tx, before.orgId);
+    await requireFree(doing.tx, before.orgId, facts, before.id);
+    await refusing(saveBuilding(doing.tx, before.id, facts));
+    await announce(doing, { kind: "building.changed", about: aboutOf(before), data });
+  });
+}
+
+/** A building the actor serves, locked, or generic.not_found. */
+export async function heldBuilding(tx: Tx, actor: Actor, id: string): Promise<BuildingRecord> {
+  const found = await lockBuilding(tx, id);
+  if (!found || !isStaff(actor) || !canSeeBuilding(actor, found))
+    throw new Refusal("generic.not_found");
+  return found;
+}
+
+/** However an address is spelled, a house stands there once. */
+async function requireFree(
+  tx: Tx,
+  orgId: string,
+  { city, address }: { city: string; address: string },
+  but?: string,
+): Promise<void> {
+  const wanted = placeKey(city, address);
+  const taken = (await listAddresses(tx, orgId)).find(
+    (one) => one.id !== but && placeKey(one.city, one.address) === wanted,
+  );
+  // Whoever changes a building may serve no other; one that adds serves all, and may look at it.
+  if (taken)
+    throw broken(
+      "address",
+      taken.archivedAt ? "building_archived" : "building_exists",
+      but ? undefined : { building: taken.id },
+    );
+}
+
+function placeKey(city: string, address: string): string {
+  return `${fold(city)}\n${fold(address)}`;
+}
+
+function factsOf(input: Pick<CreateBuildingInput, "address" | "city" | "postalCode">) {
+  const { address, city, postalCode } = input;
+  return { address: tidy(address), city: tidy(city), postalCode };
+}
+
+/** The same fields of a record. */
+export function pick<T extends object>(record: T, like: Partial<Record<keyof T, unknown>>) {
+  return Object.fromEntries(Object.keys(like).map((key) => [key, record[key as keyof T]]));
+}
+
+function aboutOf({ orgId, id }: BuildingRecord) {
+  return { orgId, building: id };
+}

@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Actor } from "#core/kernel/actor.ts";
+import { person } from "#server/identity/table.ts";
+import { create } from "#server/joining/verbs/invitations.ts";
+import { redeem } from "#server/joining/verbs/redeem.ts";
+import { actorOf, nameless, residenciesOf } from "#server/joining/testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
+import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
+import { foundOrganisation, type Building } from "#server/testing/organisation.ts";
+import { get } from "../reads/apartments-view.ts";
+import { lookUp } from "./people.ts";
+import { add } from "./residencies.ts";
+import { correctPerson } from "./residency-changes.ts";
+
+let world: TestWorld;
+let building: Building;
+let elsewhere: Building;
+let manager: Actor;
+
+beforeAll(async () => {
+  world = await openTestWorld();
+  building = await foundOrganisation(world, "OURHOUSE");
+  elsewhere = await foundOrganisation(world, "THEIRHOUSE");
+  manager = await actorOf(world, building.people.manager.id);
+});
+afterAll(() => world.close());
+
+const apartment = () => building.neighbourApartmentId;
+const newcomer = (email: string) => ({
+  id: apartment(),
+  kind: "owner" as const,
+  basis: null,
+  share: null,
+  from: "2026-11-01",
+  to: null,
+  person: { by: "name" as const, firstName: "Ганна", lastName: "Наша", email, phone: null },
+});
+
+test("an address of somebody whom another organisation knows is kept as our word of our own person", async () => {
+  const { email, id } = elsewhere.people.resident;
+  const { current } = await add(world, manager, newcomer(email), null);
+  const ours = current.find(({ person: { name } }) => name === "Ганна Наша");
+  expect(ours?.person).toMatchObject({ email, hasAccount: false });
+  expect(ours?.person.id).not.toBe(id);
+  // Within our house it is theirs: found by it, and not written down twice.
+  expect(await lookUp(world, manager, { email })).toEqual({
+    id: ours?.person.id,
+    name: "Ганна Наша",
+  });
+  expect(await outcome(add(world, manager, newcomer(email), null))).toBe("auth.user_exists");
+  const named = { firstName: "Ганна", lastName: "Наша", phone: "+380671234567" };
+  const ref = { id: ours?.id ?? "", version: ours?.version ?? 0 };
+  await correctPerson(world, manager, { ...ref, ...named, email });
+  const [kept] = await world.db.orm.select().from(person).where(eq(person.id, id));
+  expect(kept).toMatchObject({ email, phone: null });
+});
+
+test("who proved the address takes over what was written of them by it, of several in a flat", async () => {
+  const { email, id } = elsewhere.people.neighbour;
+  await nameless(world, building, { apartmentId: apartment(), name: "Інша" });
+  const { current } = await add(world, manager, newcomer(email), null);
+  const ours = current.find(({ person: { email: said } }) => said === email);
+  const terms = { kind: "owner", uses: 1, days: 14, apartmentId: apartment() } as const;
+  const { code } = await create(world, manager, terms, null);
+  const comer = await actorOf(world, id);
+  const joined = await redeem(
+    world,
+    comer,
+    "203.0.113.9",
+    { code: code.replaceAll(/[^A-Z0-9]/g, "") },
+    null,
+  );
+  expect(joined).toMatchObject({ tookOver: true });
+  expect((await residenciesOf(world, building, id)).map((one) => one.id)).toEqual([ours?.id]);
+  const after = await get(world, manager, { id: apartment() });
+  expect(after.current.find((one) => one.id === ours?.id)?.person).toMatchObject({ id, email });
+});

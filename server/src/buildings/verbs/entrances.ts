@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { fold, tidy } from "#core/buildings/plan/fold.ts";
+import type { AddEntranceInput, ById, RenameEntranceInput } from "#core/buildings/inputs.ts";
+import type { BuildingDetails } from "#core/buildings/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
+import { announce } from "./announce.ts";
+import { heldBuilding } from "./buildings.ts";
+import { get } from "../reads/buildings-view.ts";
+import { broken, refusing } from "./faults.ts";
+import {
+  deleteEntrance,
+  findEntrance,
+  insertEntrances,
+  listEntrances,
+  renameEntrance,
+} from "../store/places.ts";
+
+/** Adds an entrance to the building `id`. */
+export async function addEntrance(
+  world: World,
+  actor: Actor,
+  input: AddEntranceInput,
+): Promise<BuildingDetails> {
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    const { id: building, orgId } = await heldBuilding(tx, actor, input.id);
+    const number = tidy(input.number);
+    await requireFree(tx, building, number);
+    const entrance = randomUUID();
+    await refusing(insertEntrances(tx, [{ id: entrance, orgId, buildingId: building, number }]));
+    const about = { orgId, building, entrance };
+    await announce({ tx, actor, now }, { kind: "entrance.added", about, data: { number } });
+  });
+  return get(world, actor, { id: input.id });
+}
+
+/** Gives an entrance another number. */
+export async function rename(
+  world: World,
+  actor: Actor,
+  input: RenameEntranceInput,
+): Promise<BuildingDetails> {
+  const now = world.clock();
+  const id = await inTenant(world.db, actor, async (tx) => {
+    const { entrance, about } = await held(tx, actor, input.id);
+    const number = tidy(input.number);
+    if (input.was !== undefined && input.was !== entrance.number)
+      throw new Refusal("generic.conflict");
+    if (number === entrance.number) return about.building;
+    await requireFree(tx, about.building, number, entrance.id);
+    await refusing(renameEntrance(tx, entrance.id, number));
+    const data = { number: [entrance.number, number] };
+    await announce({ tx, actor, now }, { kind: "entrance.renamed", about, data });
+    return about.building;
+  });
+  return get(world, actor, { id });
+}
+
+/** Deletes an entrance to which nothing belongs; refuses others with places.in_use. */
+export async function removeEntrance(
+  world: World,
+  actor: Actor,
+  input: ById,
+): Promise<BuildingDetails> {
+  const now = world.clock();
+  const id = await inTenant(world.db, actor, async (tx) => {
+    const { entrance, about } = await held(tx, actor, input.id);
+    await refusing(deleteEntrance(tx, entrance.id));
+    const data = { number: entrance.number };
+    await announce({ tx, actor, now }, { kind: "entrance.removed", about, data });
+    return about.building;
+  });
+  return get(world, actor, { id });
+}
+
+async function held(tx: Tx, actor: Actor, id: string) {
+  const entrance = await findEntrance(tx, id);
+  if (!entrance) throw new Refusal("generic.not_found");
+  const { id: building, orgId } = await heldBuilding(tx, actor, entrance.buildingId);
+  return { entrance, about: { orgId, building, entrance: id } };
+}
+
+async function requireFree(tx: Tx, buildingId: string, number: string, but?: string) {
+  const others = (await listEntrances(tx, buildingId)).filter(({ id }) => id !== but);
+  const taken = others.find((one) => fold(one.number) === fold(number));
+  if (taken) throw broken("number", "taken_entrance", { number: taken.number });
+}

@@ -1,0 +1,112 @@
+import { daysAhead } from "#core/buildings/model.ts";
+import { partiesOf } from "#core/buildings/policy.ts";
+import {
+  canShare,
+  canStay,
+  holdsOn,
+  overTheWhole,
+  type Residency,
+} from "#core/buildings/residency/residency.ts";
+import type { Ground, HeldResidency } from "#core/buildings/residency/policy.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { addDays, toLocal } from "#core/kernel/time.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { toHeld } from "../reads/apartment-view.ts";
+import { broken } from "./faults.ts";
+import { apartmentOf, listResidencies, type StoredResidency } from "../store/residencies.ts";
+import { type ApartmentRecord, lockApartment } from "../store/places.ts";
+
+type Kept = StoredResidency & HeldResidency;
+
+/** An apartment under its lock, with everybody's time in it. */
+export type LockedApartment = Omit<Ground, "residencies"> & {
+  apartment: ApartmentRecord;
+  residencies: Kept[];
+};
+
+/** What the actor stands on; refuses with generic.not_found where it is not theirs to see. */
+export async function holdApartment(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<LockedApartment> {
+  const apartment = await lockApartment(tx, id);
+  if (!apartment) throw new Refusal("generic.not_found");
+  const residencies = (await listResidencies(tx, id)).map(toHeld);
+  const today = toLocal(now).date;
+  // Who was let go of since the call began no longer decides anything here.
+  const parties = partiesOf(actor, apartment).filter(
+    (party) =>
+      party === "staff" ||
+      residencies.some(
+        (one) => one.personId === actor.personId && one.kind === party && holdsOn(one, today),
+      ),
+  );
+  if (parties.length === 0) throw new Refusal("generic.not_found");
+  const archived = apartment.archivedAt !== null;
+  return { actor, apartment, parties, residencies, today, archived };
+}
+
+/** The same by somebody's time in the apartment, at the version the caller saw. */
+export async function holdResidency(
+  tx: Tx,
+  actor: Actor,
+  { id, version }: { id: string; version: number },
+  now: Date,
+): Promise<{ ground: LockedApartment; held: Kept }> {
+  const apartmentId = await apartmentOf(tx, id);
+  if (!apartmentId) throw new Refusal("generic.not_found");
+  const ground = await holdApartment(tx, actor, apartmentId, now);
+  return { ground, held: heldIn(ground, { id, version }) };
+}
+
+/** One residency of those under the lock; refuses where it is gone or has changed. */
+export function heldIn(
+  { residencies }: LockedApartment,
+  { id, version }: { id: string; version: number },
+): Kept {
+  const found = residencies.find((one) => one.id === id);
+  if (!found) throw new Refusal("generic.not_found");
+  if (found.version !== version) throw new Refusal("generic.conflict");
+  return found;
+}
+
+/**
+ * Refuses what cannot stand beside the others: the same thing twice at once, or more than the whole.
+ * `pathOf` names the field of a residency's share.
+ */
+export function requireConsistent(
+  after: readonly Residency[],
+  changed: readonly Residency[],
+  pathOf: (one: Residency) => string,
+): void {
+  for (const one of changed) orRefuse(canStay(one, after));
+  const over = canShare(
+    after.filter(({ kind }) => kind === "owner"),
+    changed,
+  );
+  if (!over) return;
+  const named = changed.find(({ id }) => id === over.of.id) ?? changed[0] ?? over.of;
+  orRefuse(overTheWhole(pathOf(named), over.left));
+}
+
+export function aboutOf({ apartment }: LockedApartment) {
+  return { orgId: apartment.orgId, building: apartment.buildingId, apartment: apartment.id };
+}
+
+/** The last days on which somebody may be written down to come or leave, and to leave who comes. */
+export function lastDaysFor({ today }: LockedApartment): { latest: string; last: string } {
+  return { latest: addDays(today, daysAhead.move), last: addDays(today, daysAhead.stay) };
+}
+
+/** Refuses, as said of `path`, a day on which a residency from that day on may not end. */
+export function requireEnd(ground: LockedApartment, path: string, from: string, end: string): void {
+  const { parties, today } = ground;
+  if (end <= from) throw broken(path, "period");
+  if (!parties.includes("staff") && end < today)
+    throw broken(path, "date_too_early", { date: today });
+  const { latest } = lastDaysFor(ground);
+  if (end > latest) throw broken(path, "date_too_late", { date: latest });
+}

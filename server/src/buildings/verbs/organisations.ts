@@ -1,0 +1,21 @@
+import { randomUUID } from "node:crypto";
+import type { Tx } from "#server/platform/database/database.ts";
+import { insertOrganisation } from "../store/places.ts";
+
+export type NewOrganisation = {
+  id?: string;
+  name: string;
+  /** Lower-case letters, digits and hyphens; unique. */
+  slug: string;
+  taxId?: string | null;
+};
+
+/** Adds an organisation; the transaction must have opened its id. Gives the id. */
+export async function createOrganisation(
+  tx: Tx,
+  { id = randomUUID(), name, slug, taxId = null }: NewOrganisation,
+  now: Date,
+): Promise<string> {
+  await insertOrganisation(tx, { id, name, slug, taxId, createdAt: now });
+  return id;
+}

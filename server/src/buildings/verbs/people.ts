@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import type { lookUpInput, PersonInput } from "#core/buildings/inputs.ts";
+import { circleOf } from "#core/buildings/policy.ts";
+import type { Ground } from "#core/buildings/residency/policy.ts";
+import type { foundPerson } from "#core/buildings/views.ts";
+import type { Actor, ResidencyKind } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { disownUnproved } from "#server/identity/service.ts";
+import type * as z from "zod/mini";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
+import { broken, refusing } from "./faults.ts";
+import {
+  findKnownByEmail,
+  insertPerson,
+  isAddressTaken,
+  type PersonRecord,
+  promoteToOwner,
+} from "../store/residencies.ts";
+
+/**
+ * Who has an address, for staff: a name to recognise and nothing more, and only of people whom their
+ * buildings know. Refuses with auth.user_not_found.
+ */
+export async function lookUp(
+  world: World,
+  actor: Actor,
+  { email }: z.output<typeof lookUpInput>,
+): Promise<z.output<typeof foundPerson>> {
+  await world.limits.consume("lookUps", actor.personId);
+  const found = await inTenant(world.db, actor, (tx) =>
+    findKnownByEmail(tx, circleOf(actor), email),
+  );
+  if (!found) throw new Refusal("auth.user_not_found");
+  return { id: found.id, name: found.name };
+}
+
+/** Where in a form a person stands: `person`, or `arrive.0.person`. */
+type At = { path: string; kind: ResidencyKind };
+
+/**
+ * The id of who moves in; somebody new is written down. Nobody but staff finds people by address:
+ * others write a name down, and their code lets that person in.
+ */
+export async function settle(
+  tx: Tx,
+  { actor, parties, residencies }: Pick<Ground, "actor" | "parties" | "residencies">,
+  input: PersonInput,
+  { path, kind }: At,
+  now: Date,
+): Promise<string> {
+  const staff = parties.includes("staff");
+  if (input.by === "known") {
+    if (!residencies.some(({ personId }) => personId === input.personId))
+      throw broken(`${path}.personId`, "invalid");
+    if (kind === "owner") await promoteToOwner(tx, input.personId);
+    return input.personId;
+  }
+  if (input.by === "email") {
+    if (!staff) throw new Refusal("generic.forbidden");
+    return byAddress(tx, actor, input.email, { path, kind }, now);
+  }
+  const id = randomUUID();
+  const { firstName, lastName, email, phone } = input;
+  // Whether an address is known is for staff alone: others ask by letter, see joining/guests.ts.
+  if (email && !staff) throw new Refusal("generic.forbidden");
+  if (email && (await findKnownByEmail(tx, circleOf(actor), email))) throw isTaken(path);
+  const elsewhere = email ? await findElsewhere(tx, actor, email) : null;
+  if (elsewhere) return link(tx, elsewhere, kind, now);
+  // Somebody has it whom nobody here knows: it is kept as what this organisation says, which tells nothing.
+  const taken = email !== null && (await isAddressTaken(tx, email));
+  const address = taken ? { email: null, contactEmail: email } : { email, contactEmail: null };
+  const person = { id, firstName, lastName, ...address, phone, role: kind };
+  // Staff vouch for an address, as a register does; others do not.
+  const verifiedAt = address.email ? now : null;
+  await refusing(insertPerson(tx, { ...person, verifiedAt }, now));
+  return id;
+}
+
+async function byAddress(
+  tx: Tx,
+  actor: Actor,
+  email: string,
+  { path, kind }: At,
+  now: Date,
+): Promise<string> {
+  const found = await findKnownByEmail(tx, circleOf(actor), email);
+  if (!found) {
+    const issues = [{ path: `${path}.email`, rule: "unknown_email" }];
+    throw new Refusal("auth.user_not_found", { issues });
+  }
+  return link(tx, found, kind, now);
+}
+
+/** Whose an address is among people of the organisation's other buildings: to be linked, never to be told. */
+async function findElsewhere(
+  tx: Tx,
+  { orgIds, buildingIds }: Actor,
+  email: string,
+): Promise<PersonRecord | null> {
+  return buildingIds ? findKnownByEmail(tx, { orgIds, buildingIds: null }, email) : null;
+}
+
+async function link(
+  tx: Tx,
+  { id, email }: PersonRecord,
+  kind: ResidencyKind,
+  now: Date,
+): Promise<string> {
+  // Whoever signed up with an address they never proved loses the password they chose.
+  if (email) await disownUnproved(tx, [id], now);
+  if (kind === "owner") await promoteToOwner(tx, id);
+  return id;
+}
+
+function isTaken(path: string): Refusal {
+  return new Refusal("auth.user_exists", {
+    issues: [{ path: `${path}.email`, rule: "taken_email" }],
+  });
+}

@@ -1,0 +1,309 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { AddResidencyInput, PersonInput } from "#core/buildings/inputs.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { readJson } from "#server/platform/database/database.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { foundOrganisation, cookieOf, openCaller } from "#server/testing/organisation.ts";
+import { get } from "../reads/apartments-view.ts";
+import { lookUp } from "./people.ts";
+import { add, end, replace } from "./residencies.ts";
+import { setShares } from "./residency-changes.ts";
+import {
+  coming,
+  foundVillage,
+  half,
+  named,
+  now,
+  outcome,
+  owning,
+  somebody,
+  today,
+  type Village,
+} from "../testing.ts";
+
+let world: TestWorld;
+let village: Village;
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.setNow(testNow);
+  village = await foundVillage(world);
+});
+
+/** Somebody with an account who lived here once, so that the house may find them by address. */
+async function knownHere() {
+  const one = await somebody(world, "resident");
+  const { personId } = one;
+  const once = { personId, validFrom: "2020-01-01", validTo: "2020-02-01" };
+  await village.settle("resident", village.flat(8), once);
+  return one;
+}
+const people = async (who: Actor, id: string) =>
+  (await get(world, who, { id })).current.map(({ kind, person }) => [kind, person.name]);
+
+describe("moving in", () => {
+  it("once for a double click; the same person not twice at once", async () => {
+    const { ada, flat: apartment } = village;
+    const key = randomUUID();
+    const tenant = await knownHere();
+    const person = { by: "email", email: tenant.email.toUpperCase() } as const;
+    await Promise.all([1, 2].map(() => add(world, ada, coming(apartment(1), { person }), key)));
+    expect(await people(ada, apartment(1))).toEqual([["resident", "Іван Петренко"]]);
+    expect(await outcome(add(world, ada, coming(apartment(1), { person }), null))).toBe(
+      "generic.validation: from overlaps",
+    );
+    const later = coming(apartment(1), { person, from: "2026-12-01" });
+    expect(await outcome(add(world, ada, later, null))).toBe("generic.validation: from overlaps");
+    expect(await outcome(add(world, ada, coming(apartment(2), { person }), null))).toBe("ok");
+    expect(await outcome(add(world, ada, owning(apartment(1), { person }), null))).toBe("ok");
+    const [row] = await world.db.sql`select role from person where id = ${tenant.personId}`;
+    expect(row).toEqual({ role: "owner" });
+    expect((await now(world, tenant)).places).toHaveLength(3);
+  });
+
+  it("of two at the same instant one is told that they are there already", async () => {
+    const { ada, max, flat: apartment } = village;
+    const { email } = await knownHere();
+    const both = await Promise.all(
+      [ada, max].map((who) =>
+        outcome(add(world, who, coming(apartment(1), { person: { by: "email", email } }), null)),
+      ),
+    );
+    expect(both.toSorted()).toEqual(["generic.validation: from overlaps", "ok"]);
+  });
+
+  it("people are found by address, written down by name, and an address belongs to one", async () => {
+    const { ada, flat: apartment } = village;
+    const { email, personId } = await knownHere();
+    expect(await lookUp(world, ada, { email })).toEqual({ id: personId, name: "Іван Петренко" });
+    const elsewhere = await somebody(world, "resident");
+    for (const unknown of ["nobody@example.com", elsewhere.email])
+      expect(await outcome(lookUp(world, ada, { email: unknown }))).toBe("auth.user_not_found");
+    const tries = (person: PersonInput) =>
+      outcome(add(world, ada, coming(apartment(1), { person }), null));
+    for (const unknown of ["nobody@example.com", elsewhere.email])
+      expect(await tries({ by: "email", email: unknown })).toBe(
+        "auth.user_not_found: person.email unknown_email",
+      );
+    expect(await tries(named("Олена", email))).toBe("auth.user_exists: person.email taken_email");
+    expect(await tries({ by: "known", personId })).toBe(
+      "generic.validation: person.personId invalid",
+    );
+    const rivals = await Promise.all([1, 2].map(() => tries(named("Олена", "new@example.com"))));
+    expect(rivals.toSorted()[1]).toBe("ok");
+    expect(rivals.toSorted()[0]).toMatch(/^auth.user_exists: .*email taken_email$/);
+  });
+
+  it("a password chosen for an address that was never proved opens nothing", async () => {
+    const { ada, flat: apartment } = village;
+    const squatter = await knownHere();
+    await world.db.sql`update person set email_verified_at = null where id = ${squatter.personId}`;
+    await add(
+      world,
+      ada,
+      coming(apartment(1), { person: { by: "email", email: squatter.email } }),
+      null,
+    );
+    const [row] = await world.db
+      .sql`select count(*)::int from account where person_id = ${squatter.personId}`;
+    expect(row).toEqual({ count: 0 });
+  });
+
+  it("says what does not belong together", async () => {
+    const { ada, flat: apartment } = village;
+    const tries = (over: Partial<AddResidencyInput>) =>
+      outcome(add(world, ada, coming(apartment(1), over), null));
+    expect(await tries({ share: half })).toBe("generic.validation: share invalid");
+    expect(await tries({ kind: "owner" })).toBe("generic.validation: basis invalid");
+    expect(await tries({ to: today })).toBe("generic.validation: to period");
+    expect(await tries({ from: "2028-01-01" })).toBe("generic.validation: from date_too_late");
+    expect(await tries({ from: "1899-01-01" })).toBe("generic.validation: from date_too_early");
+    expect(await tries({ to: "9999-12-31" })).toBe("generic.validation: to date_too_late");
+  });
+});
+
+describe("moving out", () => {
+  it("ends what they see at once, and tells them", async () => {
+    const { ada, flat: apartment, settle, orgId } = village;
+    const tenant = await settle("resident", apartment(1), { basis: "tenant" });
+    const mine = (await get(world, tenant, { id: apartment(1) })).current[0];
+    expect(mine).toMatchObject({ mine: true, allowed: ["end"] });
+    await end(world, ada, { id: mine?.id ?? "", version: 1, on: today, reason: null });
+    const after = await now(world, tenant);
+    expect(after.places).toEqual([]);
+    expect(await outcome(get(world, after, { id: apartment(1) }))).toBe("generic.not_found");
+    // A call that began before learns it under the lock.
+    expect(
+      await outcome(add(world, tenant, coming(apartment(1), { basis: "household" }), null)),
+    ).toBe("generic.not_found");
+    const told = await readJson<string[]>(
+      world.db,
+      { orgIds: [orgId] },
+      `select json_agg(kind order by id) as data from event where audience->'people' ? $3`,
+      [tenant.personId],
+    );
+    expect(told).toEqual(["places.changed"]);
+    expect((await get(world, ada, { id: apartment(1) })).past).toMatchObject([
+      { to: today, person: { email: tenant.email } },
+    ]);
+  });
+
+  it("over the wire: the very next call finds nothing", async () => {
+    const { call, close } = await openCaller(world);
+    const building = await foundOrganisation(world, `HOUSE${randomUUID().slice(0, 8)}`);
+    const path = `/api/apartments/${building.apartmentId}`;
+    const [tenant, manager] = [
+      await cookieOf(call, building.people.resident.email),
+      await cookieOf(call, building.people.manager.email),
+    ];
+    const seen = await call("GET", path, { cookie: tenant });
+    const { current } = seen.body as { current: { id: string; mine: boolean; version: number }[] };
+    const mine = current.find((one) => one.mine);
+    const body = { version: mine?.version, on: today, reason: null };
+    await call("POST", `/api/residencies/${mine?.id}/end`, { cookie: manager, body });
+    expect((await call("GET", path, { cookie: tenant })).status).toBe(404);
+    expect((await call("GET", `${path}/neighbours`, { cookie: tenant })).status).toBe(404);
+    await close();
+  });
+
+  it("one's own stay is ended by oneself, and leaves nothing to look at", async () => {
+    const { flat: apartment, settle } = village;
+    const tenant = await settle("resident", apartment(1), { basis: "tenant" });
+    const own = (await get(world, tenant, { id: apartment(1) })).current[0];
+    const at = { id: own?.id ?? "", version: 1, reason: null };
+    expect(await outcome(end(world, tenant, { ...at, on: "2026-11-01" }))).toBe(
+      "generic.validation: on date_too_early",
+    );
+    expect(await outcome(end(world, tenant, { ...at, on: "2024-12-31" }))).toBe(
+      "generic.validation: on period",
+    );
+    expect(await end(world, tenant, { ...at, on: today })).toBeNull();
+  });
+
+  it("with others moving in is one act: all of it or nothing", async () => {
+    const { ada, flat: apartment, settle } = village;
+    await settle("resident", apartment(1), { basis: "tenant" });
+    const { current } = await get(world, ada, { id: apartment(1) });
+    const leave = current.map(({ id, version }) => ({ id, version }));
+    const arrival = {
+      person: named("Марта"),
+      kind: "resident",
+      basis: "tenant",
+      share: null,
+    } as const;
+    const broken = { ...arrival, person: { by: "email", email: "nobody@example.com" } } as const;
+    const base = { id: apartment(1), on: today, leave, reason: null };
+    expect(await outcome(replace(world, ada, { ...base, arrive: [arrival, broken] }, null))).toBe(
+      "auth.user_not_found: arrive.1.person.email unknown_email",
+    );
+    expect(await people(ada, apartment(1))).toEqual([["resident", "Іван Петренко"]]);
+    const rivals = await Promise.all(
+      [1, 2].map(() =>
+        outcome(
+          replace(
+            world,
+            ada,
+            { ...base, arrive: [arrival, { ...arrival, basis: "household" }] },
+            null,
+          ),
+        ),
+      ),
+    );
+    expect(rivals.toSorted()).toEqual(["generic.conflict", "ok"]);
+    expect(await people(ada, apartment(1))).toEqual([
+      ["resident", "Марта Нова"],
+      ["resident", "Марта Нова"],
+    ]);
+  });
+
+  it("of a sale the shares pass over on the day", async () => {
+    const { ada, flat: apartment } = village;
+    const whole = { numerator: 1, denominator: 1 };
+    const { current } = await add(
+      world,
+      ada,
+      owning(apartment(1), { share: whole, from: "2026-01-01" }),
+      null,
+    );
+    const leave = current.map(({ id, version }) => ({ id, version }));
+    const buyer = { person: named("Покупець"), kind: "owner", basis: null, share: half } as const;
+    const sale = { id: apartment(1), on: today, leave, reason: "продаж" };
+    const tooMuch = [buyer, { ...buyer, share: whole }];
+    expect(await outcome(replace(world, ada, { ...sale, arrive: tooMuch }, null))).toMatch(
+      /arrive\.\d\.share share_left$/,
+    );
+    const sold = await replace(world, ada, { ...sale, arrive: [buyer, buyer] }, null);
+    expect(sold?.apartment).toMatchObject({ shareLeft: "0", past: [{ to: today }] });
+  });
+});
+
+describe("owners and residents themselves", () => {
+  it("an owner sees, writes down and lets go of tenants; tenants their household", async () => {
+    const { flat: apartment, settle } = village;
+    const owner = await settle("owner", apartment(1));
+    const written = await add(world, owner, coming(apartment(1), { person: named("Тарас") }), null);
+    const tenant = written.current.find(({ kind }) => kind === "resident");
+    expect(tenant?.person).toEqual({
+      id: expect.any(String),
+      name: "Тарас Нова",
+      email: null,
+      phone: null,
+      hasAccount: false,
+    });
+    const lives: Actor = { ...owner, personId: tenant?.person.id ?? "", role: "resident" };
+    const child = await add(
+      world,
+      await now(world, lives),
+      coming(apartment(1), { basis: "household", person: named("Дитя") }),
+      null,
+    );
+    expect(child.current.map(({ person }) => [person.name, person.email])).toEqual([
+      ["Іван Петренко", null],
+      ["Дитя Нова", null],
+      ["Тарас Нова", null],
+    ]);
+    expect(child.current.map(({ share }) => share)).toEqual([null, null, null]);
+    const gone = await end(world, owner, {
+      id: tenant?.id ?? "",
+      version: 1,
+      on: "2026-11-18",
+      reason: null,
+    });
+    expect(gone?.current).toHaveLength(3);
+    world.setNow(new Date("2026-11-18T10:00:00Z"));
+    const past = (await get(world, owner, { id: apartment(1) })).past;
+    expect(past.map(({ person }) => [person.name, person.email])).toEqual([["Тарас Нова", null]]);
+  });
+
+  it("but find nobody by address, and settle nobody in the flats of others", async () => {
+    const { ada, flat: apartment, settle } = village;
+    const owner = await settle("owner", apartment(1));
+    const tries = (who: Actor, input: AddResidencyInput) => outcome(add(world, who, input, null));
+    expect(
+      await tries(owner, coming(apartment(1), { person: { by: "email", email: ada.email } })),
+    ).toBe("generic.forbidden");
+    const addressed = coming(apartment(1), { person: named("Тарас", "taras@example.com") });
+    expect(await tries(owner, addressed)).toBe("generic.forbidden");
+    expect(await tries(owner, owning(apartment(1)))).toBe("generic.forbidden");
+    expect(await tries(owner, coming(apartment(2)))).toBe("generic.not_found");
+    expect(await tries(owner, coming(apartment(1), { from: "2024-12-31" }))).toBe(
+      "generic.validation: from date_too_early",
+    );
+    expect(
+      await tries(
+        owner,
+        coming(apartment(1), { basis: null, person: { by: "known", personId: owner.personId } }),
+      ),
+    ).toBe("ok");
+    const [own] = (await get(world, owner, { id: apartment(1) })).current;
+    expect(
+      await outcome(end(world, owner, { id: own?.id ?? "", version: 1, on: today, reason: null })),
+    ).toBe("generic.forbidden");
+    expect(await outcome(setShares(world, owner, { id: apartment(1), shares: [] }))).toBe(
+      "generic.not_found",
+    );
+  });
+});

@@ -1,0 +1,159 @@
+import { differences } from "#core/buildings/events.ts";
+import type {
+  CorrectPersonInput,
+  CorrectResidencyInput,
+  SetSharesInput,
+} from "#core/buildings/inputs.ts";
+import { circleOf } from "#core/buildings/policy.ts";
+import { canBe, type Residency } from "#core/buildings/residency/residency.ts";
+import { canDo, earliestFor } from "#core/buildings/residency/policy.ts";
+import { type Share, writeShare } from "#core/buildings/residency/share.ts";
+import type { ApartmentDetails } from "#core/buildings/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { disownUnproved } from "#server/identity/service.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
+import { announce, announcePlaces, type Doing } from "./announce.ts";
+import { get } from "../reads/apartments-view.ts";
+import { broken, refusing } from "./faults.ts";
+import {
+  aboutOf,
+  heldIn,
+  type LockedApartment,
+  holdApartment,
+  holdResidency,
+  lastDaysFor,
+  requireConsistent,
+} from "./locked-apartment.ts";
+import {
+  findKnownByEmail,
+  findPerson,
+  isAddressTaken,
+  isKnownElsewhere,
+  savePerson,
+  saveResidency,
+  shareColumns,
+} from "../store/residencies.ts";
+
+/** Sets the shares of owners of the apartment `id`, all at once. */
+export async function setShares(
+  world: World,
+  actor: Actor,
+  input: SetSharesInput,
+): Promise<ApartmentDetails> {
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    const ground = await holdApartment(tx, actor, input.id, now);
+    if (!ground.parties.includes("staff")) throw new Refusal("generic.not_found");
+    const shares = new Map<string, Share | null>();
+    for (const { share, ...reference } of input.shares) {
+      if (heldIn(ground, reference).kind !== "owner") throw broken("shares", "invalid");
+      shares.set(reference.id, share);
+    }
+    const after = ground.residencies.map((one): Residency => {
+      const share = shares.get(one.id);
+      return share === undefined ? one : { ...one, share };
+    });
+    const order = [...shares.keys()];
+    const changed = after.filter(({ id }) => shares.has(id));
+    requireConsistent(after, changed, ({ id }) => `shares.${order.indexOf(id)}.share`);
+    for (const one of ground.residencies) {
+      const share = shares.get(one.id);
+      if (share === undefined) continue;
+      await saveResidency(tx, one.id, shareColumns(share));
+      const data = differences({ share: written(one.share) }, { share: written(share) });
+      await tell({ tx, actor, now }, ground, one, data);
+    }
+  });
+  return get(world, actor, { id: input.id });
+}
+
+/** Sets right since when, and on what ground, somebody is here. */
+export async function correct(
+  world: World,
+  actor: Actor,
+  input: CorrectResidencyInput,
+): Promise<ApartmentDetails> {
+  const now = world.clock();
+  const id = await inTenant(world.db, actor, async (tx) => {
+    const { ground, held } = await holdResidency(tx, actor, input, now);
+    orRefuse(canDo(ground, "correct", held));
+    const { from, basis } = input;
+    const after = { ...held, from, basis };
+    const within = { earliest: earliestFor(ground), ...lastDaysFor(ground) };
+    orRefuse(canBe(after, within));
+    const all = ground.residencies.map((one) => (one.id === held.id ? after : one));
+    requireConsistent(all, [after], () => "from");
+    const data = differences({ since: held.from, basis: held.basis }, { since: from, basis });
+    if (Object.keys(data).length > 0) {
+      await refusing(saveResidency(tx, held.id, { validFrom: from, basis }));
+      await tell({ tx, actor, now }, ground, held, data);
+      await announcePlaces({ tx, actor, now }, [held.personId]);
+    }
+    return ground.apartment.id;
+  });
+  return get(world, actor, { id });
+}
+
+/** Sets right how somebody without an account is called and reached. */
+export async function correctPerson(
+  world: World,
+  actor: Actor,
+  input: CorrectPersonInput,
+): Promise<ApartmentDetails> {
+  const now = world.clock();
+  const id = await inTenant(world.db, actor, async (tx) => {
+    const { ground, held } = await holdResidency(tx, actor, input, now);
+    const { personId } = held;
+    const { orgId, id: apartmentId } = ground.apartment;
+    orRefuse(canDo(ground, "correct_person", held));
+    if (await isKnownElsewhere(tx, personId, orgId)) throw new Refusal("places.has_account");
+    const before = await findPerson(tx, personId);
+    if (!before) throw new Refusal("generic.not_found");
+    const { firstName, lastName, email, phone } = input;
+    if (
+      email &&
+      email !== before.email?.toLowerCase() &&
+      (await findKnownByEmail(tx, circleOf(actor), email))
+    )
+      throw new Refusal("auth.user_exists", { issues: [{ path: "email", rule: "taken_email" }] });
+    const after = { firstName, lastName, email, phone };
+    const fields = Object.keys(differences(before, after));
+    if (fields.length > 0) {
+      // Whoever signed up with the former address and never proved it does not get the new one.
+      if (fields.includes("email")) await disownUnproved(tx, [personId], now);
+      const taken = email !== null && (await isAddressTaken(tx, email, personId));
+      const address = taken ? { email: null, contactEmail: email } : { contactEmail: null };
+      await refusing(savePerson(tx, personId, { ...after, ...address }, now));
+      await saveResidency(tx, held.id, {});
+      const about = { ...aboutOf(ground), residency: held.id, person: personId };
+      const kind = "residency.person_changed";
+      await announce({ tx, actor, now }, { kind, about, data: { corrected: correctedOf(fields) } });
+    }
+    return apartmentId;
+  });
+  return get(world, actor, { id });
+}
+
+/** What people are called is not kept in the audit trail, which nobody can make forget: that it was changed is. */
+function correctedOf(fields: readonly string[]): "name" | "contacts" | "name_and_contacts" {
+  const name = fields.some((field) => field.endsWith("Name"));
+  const contacts = fields.some((field) => field === "email" || field === "phone");
+  if (name && contacts) return "name_and_contacts";
+  return name ? "name" : "contacts";
+}
+
+async function tell(
+  doing: Doing,
+  ground: LockedApartment,
+  { id, personId }: Residency,
+  data: object,
+): Promise<void> {
+  const about = { ...aboutOf(ground), residency: id, person: personId };
+  await announce(doing, { kind: "residency.changed", about, data });
+}
+
+function written(share: Share | null): string | null {
+  return share && writeShare(share);
+}

@@ -1,0 +1,195 @@
+import { storedTypes } from "#core/files/model.ts";
+import { randomUUID } from "node:crypto";
+import { audience, type DocumentFact } from "#core/documents/events.ts";
+import type {
+  AddInput,
+  AddVersionInput,
+  ChangeInput,
+  TakeBackInput,
+  VersionedInput,
+} from "#core/documents/inputs.ts";
+import type { DocumentPlace, DocumentView, Readers } from "#core/documents/model.ts";
+import { can } from "#core/documents/policy.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { attach } from "#server/files/service.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+import { once } from "#server/platform/database/idempotency.ts";
+import type { World } from "#server/platform/world.ts";
+import { get } from "../service.ts";
+import {
+  type DocumentChange,
+  type DocumentRecord,
+  findVersion,
+  insertDocument,
+  insertVersion,
+  lockDocument,
+  saveDocument,
+} from "../store/documents.ts";
+import { folderAt, placeFor } from "./places.ts";
+
+/** Files an upload as the first version of a document. Refuses with generic.not_found, generic.validation. */
+export async function add(
+  world: World,
+  actor: Actor,
+  input: AddInput,
+  key: string | null,
+): Promise<DocumentView> {
+  const now = world.clock();
+  const { personId } = actor;
+  const id = await inTenant(world.db, actor, (tx) =>
+    once(tx, { key, personId, procedure: "documents.add", input, now }, async () => {
+      const { title, readers, folderId = null } = input;
+      const place = await placeFor(tx, actor, input);
+      if (folderId) await folderAt(tx, place, folderId);
+      const documentId = randomUUID();
+      const written = { createdAt: now, createdBy: personId };
+      const row = { id: documentId, ...place, title, readers, folderId, updatedAt: now };
+      await insertDocument(tx, { ...row, ...written });
+      await putVersion(tx, actor, { ...place, id: documentId }, 1, input, now);
+      await tell(tx, actor, "document.added", { ...row, title }, now, { title, readers });
+      return documentId;
+    }),
+  );
+  return get(world, actor, id);
+}
+
+/** Puts a newer file on top. */
+export function addVersion(
+  world: World,
+  actor: Actor,
+  input: AddVersionInput,
+  key: string | null,
+): Promise<DocumentView> {
+  return edit(
+    world,
+    actor,
+    { procedure: "documents.addVersion", key, input },
+    async (tx, row, now) => {
+      const number = row.number + 1;
+      await putVersion(tx, actor, row, number, input, now);
+      return { fact: "document.versioned", change: { number }, said: { number } };
+    },
+  );
+}
+
+/** Makes an earlier version the newest again, as a version of its own. */
+export function takeBack(world: World, actor: Actor, input: TakeBackInput): Promise<DocumentView> {
+  return edit(world, actor, { procedure: "documents.takeBack", input }, async (tx, row, now) => {
+    const earlier = await findVersion(tx, row.id, input.number);
+    if (!earlier || earlier.number === row.number) throw new Refusal("generic.not_found");
+    const number = row.number + 1;
+    const { orgId, documentId, fileId, note } = earlier;
+    const written = { createdAt: now, createdBy: actor.personId };
+    await insertVersion(tx, {
+      id: randomUUID(),
+      orgId,
+      documentId,
+      fileId,
+      note,
+      number,
+      ...written,
+    });
+    return { fact: "document.versioned", change: { number }, said: { number, from: input.number } };
+  });
+}
+
+/** Changes title, readers or folder. */
+export function change(world: World, actor: Actor, input: ChangeInput): Promise<DocumentView> {
+  return edit(world, actor, { procedure: "documents.change", input }, async (tx, row) => {
+    const { title = row.title, readers = row.readers, folderId = row.folderId } = input;
+    if (folderId && folderId !== row.folderId) await folderAt(tx, row, folderId);
+    const before = { title: row.title, readers: row.readers, folderId: row.folderId };
+    const after = { title, readers, folderId };
+    return { fact: "document.changed", change: after, said: { before, after } };
+  });
+}
+
+/** Takes a document off the shelf. */
+export function archive(world: World, actor: Actor, input: VersionedInput): Promise<DocumentView> {
+  return edit(world, actor, { procedure: "documents.archive", input }, async (_, row, now) => ({
+    fact: "document.archived",
+    change: { archivedAt: row.archivedAt ?? now },
+    said: {},
+  }));
+}
+
+/** Puts an archived document back. */
+export function restore(world: World, actor: Actor, input: VersionedInput): Promise<DocumentView> {
+  return edit(world, actor, { procedure: "documents.restore", input }, async () => ({
+    fact: "document.restored",
+    change: { archivedAt: null },
+    said: {},
+  }));
+}
+
+type Edited = { fact: DocumentFact; change: DocumentChange; said: Record<string, unknown> };
+type Verb = { procedure: string; key?: string | null; input: { id: string; version: number } };
+
+/** Load, decide, save, publish: every change of a document, under its lock. */
+async function edit(
+  world: World,
+  actor: Actor,
+  { procedure, key = null, input }: Verb,
+  decide: (tx: Tx, row: DocumentRecord, now: Date) => Promise<Edited>,
+): Promise<DocumentView> {
+  const now = world.clock();
+  const { personId } = actor;
+  await inTenant(world.db, actor, (tx) =>
+    once(tx, { key, personId, procedure, input, now }, async () => {
+      const row = await lockDocument(tx, input.id);
+      if (!row) throw new Refusal("generic.not_found");
+      orRefuse(can(actor, "manage", { ...row, archived: row.archivedAt !== null }));
+      if (row.version !== input.version) throw new Refusal("generic.conflict");
+      const { fact, change, said } = await decide(tx, row, now);
+      await saveDocument(tx, row, change, now);
+      await tell(tx, actor, fact, { ...row, readers: change.readers ?? row.readers }, now, said);
+      return row.id;
+    }),
+  );
+  return get(world, actor, input.id);
+}
+
+async function putVersion(
+  tx: Tx,
+  actor: Actor,
+  { orgId, id: documentId }: { orgId: string; id: string },
+  number: number,
+  { fileId, note }: { fileId: string; note?: string | null | undefined },
+  now: Date,
+): Promise<void> {
+  const id = randomUUID();
+  const ownerId = actor.personId;
+  const held = { holder: "document", holderId: id, types: storedTypes };
+  await attach(tx, { orgId, ownerId, fileIds: [fileId], ...held });
+  const written = { createdAt: now, createdBy: ownerId };
+  await insertVersion(tx, {
+    id,
+    orgId,
+    documentId,
+    number,
+    fileId,
+    note: note || null,
+    ...written,
+  });
+}
+
+function tell(
+  tx: Tx,
+  actor: Actor,
+  kind: DocumentFact,
+  row: DocumentPlace & { id: string; title: string; readers: Readers },
+  at: Date,
+  data: Record<string, unknown>,
+): Promise<void> {
+  return publish(tx, {
+    orgId: row.orgId,
+    kind,
+    subject: { document: row.id, title: row.title },
+    actorId: actor.personId,
+    data,
+    audience: audience(row, row.readers),
+    at,
+  });
+}

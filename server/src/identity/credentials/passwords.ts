@@ -1,0 +1,57 @@
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
+import { isOwnWords, type OwnWords } from "#core/identity/rules/own-words.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+
+const common = new Set(
+  readFileSync(new URL("common-passwords.txt", import.meta.url), "utf8")
+    .split("\n")
+    .filter((line) => line && !line.startsWith("# ")),
+);
+
+// A hash that no password has: checking against it costs what a real check costs.
+const nobody = `${"0".repeat(32)}:${"0".repeat(128)}`;
+
+const derive = promisify<string, string, number, object, Buffer>(scrypt);
+const keyBytes = 64;
+/** 32 MB for each check; OWASP's second choice of parameters for scrypt. */
+const cost = { N: 2 ** 14, r: 16, p: 1, maxmem: 2 ** 26 };
+
+/** `salt:key` in hex: scrypt with a fresh salt. About 50 ms of another thread. */
+export async function hashOf(password: string): Promise<string> {
+  const salt = randomBytes(16).toString("hex");
+  return `${salt}:${(await keyOf(password, salt)).toString("hex")}`;
+}
+
+/** Whether the password is right. Without a hash it is not, after the same work. */
+export async function isPassword(hash: string | null, password: string): Promise<boolean> {
+  const [salt = "", key = ""] = (hash ?? nobody).split(":");
+  const right = timingSafeEqual(await keyOf(password, salt), Buffer.from(key, "hex"));
+  return right && hash !== null;
+}
+
+// The same letters may be typed as different code points: NFKC makes them one password.
+function keyOf(password: string, salt: string): Promise<Buffer> {
+  return derive(password.normalize("NFKC"), salt, keyBytes, cost);
+}
+
+/**
+ * Refuses with auth.weak_password the most common passwords, and those made of the person's own names or
+ * the product's; the issue of the field says which.
+ */
+export function refuseWeak(password: string, own: OwnWords = { names: [] }): void {
+  const rule = isCommon(password) ? "weak" : isOwnWords(password, own) ? "weak_own" : null;
+  if (rule) throw new Refusal("auth.weak_password", { issues: [{ path: "password", rule }] });
+}
+
+/** However they are capitalised, and with whatever digits or signs they are padded to please the other rules. */
+function isCommon(password: string): boolean {
+  const plain = password.normalize("NFKC").toLowerCase();
+  const bare = plain.replace(/^[^\p{L}\p{Nd}]+|[^\p{L}\p{Nd}]+$/gu, "");
+  const word = bare.replace(/^\p{Nd}+|\p{Nd}+$/gu, "");
+  const padding = bare.length - word.length;
+  const known = [plain, bare].some((form) => common.has(form));
+  // "Password1!" is "password"; "Correct-2031-horse" is not "correct".
+  return known || (padding <= 4 && word.length >= 4 && common.has(word));
+}

@@ -1,0 +1,168 @@
+import { delayOf } from "#core/identity/rules/guesses.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { addressKey, type LimitName } from "#server/platform/http/rate-limit.ts";
+import type { World } from "#server/platform/world.ts";
+import type { Visit } from "../sessions/cookies.ts";
+import { noteFailure } from "./failures.ts";
+import { deviceOf } from "./known-devices.ts";
+import { limits } from "../limits.ts";
+import { accountKey } from "../credentials/secrets.ts";
+import type { FailureOutcome } from "../table.ts";
+import { warnOf } from "./warning.ts";
+
+/** `right`: whether a right guess forgets what was counted, or only takes itself back. */
+type Counter = { name: LimitName; key: string; right: "forgets" | "takes back" };
+
+/** How one guess is counted and written down. */
+type Guess = {
+  counters: readonly Counter[];
+  /** HMAC of the address of the account, whether or not there is one. */
+  account: string;
+  address: string;
+  known: boolean;
+  wrong: FailureOutcome;
+  /** Whether guesses from everywhere make it wait. */
+  held?: boolean;
+  /** Whom a letter warns once the first counter, or that of the account, is used up. */
+  warns?: { kind: "guesses" | "code_guesses"; email: string };
+};
+
+/**
+ * A password, by somebody who is not signed in. A known device counts for itself alone; from elsewhere
+ * it is five wrong ones per account and address and thirty per address, and guesses at one account from
+ * many addresses are held back longer and longer. The same for every address, known or not.
+ * Null where it is wrong; refuses with api.rate_limit.
+ */
+export async function guessPassword<T>(
+  world: World,
+  visit: Visit,
+  email: string,
+  check: () => Promise<T | null>,
+): Promise<T | null> {
+  const address = addressKey(visit.address);
+  const account = accountKey(world.config.secret, email);
+  const device = await deviceOf(world.db.orm, visit, { email }, world.clock());
+  const about = { account, address, known: device !== null, wrong: "wrong_password" } as const;
+  if (device)
+    return guess(world, { ...about, counters: [own("signInDevice", device.tokenHash)] }, check);
+  const here = own("signInHere", hereOf(account, address));
+  const network = { name: "signInAddress", key: address, right: "takes back" } as const;
+  const warns = { kind: "guesses", email } as const;
+  return guess(world, { ...about, counters: [here, network], held: true, warns }, check);
+}
+
+/** Forgets the wrong passwords that came from this visitor's address: who set a new one may use it on any device. */
+export async function forgivePasswords(world: World, visit: Visit, email: string): Promise<void> {
+  const account = accountKey(world.config.secret, email);
+  await world.limits.reset("signInHere", hereOf(account, addressKey(visit.address)));
+}
+
+const hereOf = (account: string, address: string) => `${account}:${address}`;
+
+/**
+ * The password beside a letter's link, which only the mailbox's owner has: wrong ones count for that
+ * link (`hash`), and what others guess elsewhere does not keep its reader out.
+ */
+export function guessBesideLink<T>(
+  world: World,
+  visit: Visit,
+  { hash, email }: { hash: string; email: string },
+  check: () => Promise<T | null>,
+): Promise<T | null> {
+  const about = { account: accountKey(world.config.secret, email), known: false } as const;
+  const address = addressKey(visit.address);
+  const counters = [own("linkGuesses", hash)];
+  return guess(world, { ...about, address, counters, wrong: "wrong_password" }, check);
+}
+
+/**
+ * A code of the second factor, by somebody who has given the password. There are only a million:
+ * guesses count per account, whatever address they come from, but for a device that gave one before.
+ */
+export async function guessCode<T>(
+  world: World,
+  visit: Visit,
+  { personId, email }: { personId: string; email: string },
+  check: () => Promise<T | null>,
+): Promise<T | null> {
+  const address = addressKey(visit.address);
+  const account = accountKey(world.config.secret, email);
+  const device = await deviceOf(world.db.orm, visit, { personId }, world.clock());
+  const known = device?.gaveCode === true;
+  const about = { account, address, known, wrong: "wrong_code" } as const;
+  if (known)
+    return guess(world, { ...about, counters: [own("codeDevice", device.tokenHash)] }, check);
+  const counters: Counter[] = [
+    own("codeAccount", personId),
+    { name: "codeAccountDay", key: personId, right: "takes back" },
+    { name: "signInAddress", key: address, right: "takes back" },
+  ];
+  return guess(world, { ...about, counters, warns: { kind: "code_guesses", email } }, check);
+}
+
+/** A password or code within an open session, which nobody outside can use up. */
+export function guessInside<T>(
+  world: World,
+  visit: Visit,
+  { sessionId, email }: Pick<Actor, "sessionId" | "email">,
+  check: () => Promise<T | null>,
+): Promise<T | null> {
+  const about = { account: accountKey(world.config.secret, email), known: true } as const;
+  const address = addressKey(visit.address);
+  const counters = [own("sessionGuesses", sessionId)];
+  return guess(world, { ...about, address, counters, wrong: "wrong_in_session" }, check);
+}
+
+const own = (name: LimitName, key: string): Counter => ({ name, key, right: "forgets" });
+
+/** Counted before it is checked, so that a hundred guesses at once are not a hundred checks. */
+async function guess<T>(world: World, it: Guess, check: () => Promise<T | null>) {
+  const guesses = await admitted(world, it);
+  const right = await check();
+  if (right === null) {
+    await noteFailure(world, { ...traceOf(it), outcome: it.wrong });
+    if (it.warns && (await isUsedUp(world, it, guesses)))
+      await warnOf(world, { ...it.warns, account: it.account });
+    return null;
+  }
+  for (const { name, key, right: then } of it.counters) {
+    if (then === "forgets") await world.limits.reset(name, key);
+    else await world.limits.penalty(name, key, -1);
+  }
+  if (it.held) await world.limits.penalty("signInAccount", it.account, -1);
+  return right;
+}
+
+/** Counts a guess and holds it back; gives how many were made at the account, where that matters. */
+async function admitted(world: World, it: Guess): Promise<number> {
+  const taken: Counter[] = [];
+  let guesses = 0;
+  try {
+    for (const counter of it.counters) {
+      await world.limits.consume(counter.name, counter.key);
+      taken.push(counter);
+    }
+    if (it.held) {
+      guesses = await world.limits.penalty("signInAccount", it.account);
+      await world.hold(it.account, delayOf(guesses));
+    }
+    return guesses;
+  } catch (refused) {
+    // What was not checked was no guess.
+    for (const { name, key } of taken) await world.limits.penalty(name, key, -1);
+    if (guesses > 0) await world.limits.penalty("signInAccount", it.account, -1);
+    // Past the limit of an address any account is named, past that of waiting calls any address.
+    const network = it.counters[taken.length]?.name === "signInAddress";
+    const many = guesses > 0 ? { address: "" } : network ? { account: "" } : {};
+    await noteFailure(world, { ...traceOf(it), ...many, outcome: "limited" });
+    throw refused;
+  }
+}
+
+async function isUsedUp(world: World, it: Guess, guesses: number): Promise<boolean> {
+  const [first] = it.counters;
+  if (guesses >= limits.signInAccount.points) return true;
+  return first !== undefined && (await world.limits.get(first.name, first.key)).remaining === 0;
+}
+
+const traceOf = ({ account, address, known }: Guess) => ({ account, address, knownDevice: known });

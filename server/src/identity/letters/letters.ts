@@ -1,0 +1,110 @@
+import { brand } from "#core/brand.ts";
+import { type Language, lifetimes } from "#core/identity/model.ts";
+import type { uk as account } from "#core/identity/texts/letters/uk.ts";
+import { letter } from "#server/platform/mail/letter.ts";
+import type { Letter } from "#server/platform/mail/mail.ts";
+import { instantText, written } from "./written.ts";
+
+type Addressee = { personId: string; email: string; firstName: string; language: Language };
+type Parts = { subject: string; body: string; note: string; action: string; link: string };
+
+type AccountLetter = keyof (typeof account)["account_letter"];
+type Facts = { path: string; email?: string; until?: Date; at?: Date };
+
+/** A letter about the account as a whole; `until` and `at` are told in the zone of the houses. */
+export function accountLetter(
+  name: AccountLetter,
+  to: Addressee,
+  publicUrl: string,
+  { path, email = "", until, at }: Facts,
+): Letter {
+  const values = {
+    brand: brand.localName[to.language],
+    email,
+    until: until ? instantText(until, to.language) : "",
+    at: at ? instantText(at, to.language) : "",
+  };
+  const t = (key: string) =>
+    written.t(`account_letter.${name}.${key}`, { lng: to.language, ...values });
+  const parts = { subject: t("subject"), body: t("body"), note: t("note"), action: t("action") };
+  return compose(`identity.${name}`, to, { ...parts, link: publicUrl + path });
+}
+
+/** The letter that proves an address. */
+export function verificationLetter(to: Addressee, publicUrl: string, token: string): Letter {
+  const t = textsOf(to.language, "verify");
+  return compose("identity.verification", to, {
+    subject: t("subject"),
+    body: t("body"),
+    note: `${t("valid", { count: lifetimes.verificationLinkHours })} ${common(to.language)("not_you")}`,
+    action: t("action"),
+    link: `${publicUrl}/verify-email#${token}`,
+  });
+}
+
+/** The letter that lets somebody set a new password. */
+export function resetLetter(to: Addressee, publicUrl: string, token: string): Letter {
+  const t = textsOf(to.language, "reset");
+  return compose("identity.reset", to, {
+    subject: t("subject"),
+    body: t("body"),
+    note: `${t("valid", { count: lifetimes.resetLinkMinutes })} ${common(to.language)("not_you")}`,
+    action: t("action"),
+    link: `${publicUrl}/reset-password#${token}`,
+  });
+}
+
+/** Tells the owner of an account that its password changed. */
+export function passwordChangedLetter(to: Addressee, publicUrl: string): Letter {
+  const t = textsOf(to.language, "password_changed");
+  return compose("identity.password_changed", to, {
+    subject: t("subject"),
+    body: t("body"),
+    note: t("warning"),
+    action: t("action"),
+    link: `${publicUrl}/forgot-password`,
+  });
+}
+
+/** Tells the owner of an account that its second factor was switched on or off. */
+export function secondFactorLetter(to: Addressee, publicUrl: string, on: boolean): Letter {
+  const t = textsOf(to.language, "second_factor");
+  return compose("identity.second_factor", to, {
+    subject: t(on ? "subject_on" : "subject_off"),
+    body: t(on ? "body_on" : "body_off"),
+    note: t("warning"),
+    action: t("action"),
+    link: `${publicUrl}/forgot-password`,
+  });
+}
+
+function textsOf(language: Language, name: string) {
+  const t = common(language);
+  return (key: string, values: Record<string, string | number> = {}) =>
+    t(`${name}.${key}`, { brand: brand.localName[language], ...values });
+}
+
+function common(language: Language) {
+  const t = written.getFixedT(language, null, "identity.letter");
+  return (key: string, values: Record<string, string | number> = {}): string => t(key, values);
+}
+
+function compose(kind: string, to: Addressee, parts: Parts): Letter {
+  const { personId, language, firstName, email } = to;
+  const { subject, body, note, action, link } = parts;
+  return {
+    kind,
+    to: email,
+    personId,
+    language,
+    ...letter({
+      language,
+      subject,
+      title: action,
+      greeting: common(language)("hello", { name: firstName }),
+      paragraphs: [body],
+      action: { label: action, href: link },
+      notes: [note],
+    }),
+  };
+}

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { demoEmail } from "#core/identity/demo.ts";
+import { roles } from "#core/kernel/actor.ts";
+import { apartment, building, organisation, residency } from "#server/buildings/table.ts";
+import { staff } from "#server/staff/table.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { testNow, type TestWorld } from "#server/platform/testing.ts";
+import { sessionToken, tokenOf } from "./cookies.ts";
+import { entry } from "../reads/me.ts";
+import { updateProfile } from "../verbs/profile.ts";
+import { createAdmin, createPeople, createPerson, type NewPerson } from "../service.ts";
+import { demoSignIn, signIn } from "../verbs/sign-in.ts";
+import { noTenant } from "./sessions.ts";
+import { disableTotp, beginTotp, confirmTotp } from "../verbs/totp.ts";
+import { signUp } from "../verbs/sign-up.ts";
+import {
+  verify,
+  Browser,
+  codeAt,
+  goodPassword,
+  reset,
+  linkToken,
+  newcomer,
+  openMailingWorld,
+} from "../testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
+
+let world: TestWorld;
+beforeAll(async () => void (world = await openMailingWorld()));
+afterAll(() => world.close());
+
+const someone = (person: Partial<NewPerson> & { email: string }) =>
+  inTenant(world.db, noTenant, (tx) =>
+    createPerson(
+      tx,
+      { firstName: "Ірина", lastName: "Бойко", ...person, password: goodPassword },
+      testNow,
+    ),
+  );
+
+async function signedIn(email: string): Promise<Browser> {
+  const browser = new Browser(world, `10.5.${email.length}.1`);
+  await browser.call((visit) =>
+    signIn(world, visit, { email, password: goodPassword, remember: false }),
+  );
+  return browser;
+}
+
+type Building = { orgId: string; flats: [string, string] };
+let sequence = 0;
+
+function house(): Promise<Building> {
+  const orgId = crypto.randomUUID();
+  const number = ++sequence;
+  return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    await tx
+      .insert(organisation)
+      .values({ id: orgId, name: `ОСББ ${number}`, slug: `osbb-${number}` });
+    const buildingId = crypto.randomUUID();
+    await tx
+      .insert(building)
+      .values({ id: buildingId, orgId, address: `вул. Сонячна, ${number}`, city: "Київ" });
+    const apartments: [string, string] = [crypto.randomUUID(), crypto.randomUUID()];
+    await tx
+      .insert(apartment)
+      .values(apartments.map((id, at) => ({ id, orgId, buildingId, number: String(at + 1) })));
+    return { orgId, flats: apartments };
+  });
+}
+
+type Residency = Omit<typeof residency.$inferInsert, "orgId">;
+const settle = ({ orgId }: Building, stay: Residency) =>
+  inTenant(world.db, { orgIds: [orgId] }, (tx) => tx.insert(residency).values({ orgId, ...stay }));
+
+const employ = ({ orgId }: Building, post: Omit<typeof staff.$inferInsert, "orgId">) =>
+  inTenant(world.db, { orgIds: [orgId] }, (tx) => tx.insert(staff).values({ orgId, ...post }));
+
+describe("who an actor is", () => {
+  it("has today's homes, in all organisations, and no former or future ones", async () => {
+    const [one, two, three] = [await house(), await house(), await house()];
+    const personId = await someone({ email: "owner@example.com", role: "owner" });
+    const since = { personId, validFrom: "2020-01-01" };
+    const [apartment1, apartment2] = one.flats;
+    await settle(one, { ...since, apartmentId: apartment1, kind: "owner" });
+    await settle(one, {
+      personId,
+      apartmentId: apartment2,
+      kind: "resident",
+      validFrom: "2026-11-17",
+      validTo: "2026-11-18",
+    });
+    await settle(two, {
+      ...since,
+      apartmentId: two.flats[0],
+      kind: "owner",
+      validTo: "2027-01-01",
+    });
+    await settle(two, {
+      ...since,
+      apartmentId: two.flats[1],
+      kind: "owner",
+      validTo: "2026-11-17",
+    });
+    await settle(three, {
+      personId,
+      apartmentId: three.flats[0],
+      kind: "owner",
+      validFrom: "2026-11-18",
+    });
+    const browser = await signedIn("owner@example.com");
+    const actor = await browser.signedIn();
+    expect(actor.role).toBe("owner");
+    expect(actor.orgIds.toSorted()).toEqual([one.orgId, two.orgId].toSorted());
+    expect(new Set(actor.places.map(({ apartmentId, kind }) => `${apartmentId} ${kind}`))).toEqual(
+      new Set([`${apartment1} owner`, `${apartment2} resident`, `${two.flats[0]} owner`]),
+    );
+    expect(actor.places[0]).toMatchObject({ entranceId: null });
+
+    const { me } = await browser.call((visit) => entry(world, visit));
+    expect(me?.organisations.map(({ id }) => id).toSorted()).toEqual(actor.orgIds.toSorted());
+    expect(me?.places.find(({ apartmentId }) => apartmentId === apartment1)).toMatchObject({
+      address: expect.stringContaining("вул. Сонячна"),
+      apartment: "1",
+    });
+  });
+
+  it("leaves no tenant open on the connection it used", async () => {
+    const rows = await Promise.all(
+      Array.from({ length: 25 }, () => world.db.sql`select count(*)::int as seen from residency`),
+    );
+    expect(rows.map(([row]) => row?.["seen"])).toEqual(Array(25).fill(0));
+  });
+
+  it("is staff by the staff list alone", async () => {
+    const home = await house();
+    const manager = await someone({ email: "manager@example.com" });
+    const former = await someone({ email: "former@example.com", role: "manager" });
+    await employ(home, { personId: manager, role: "manager" });
+    await employ(home, { personId: former, role: "manager", disabledAt: testNow });
+    await settle(home, {
+      personId: manager,
+      apartmentId: home.flats[0],
+      kind: "owner",
+      validFrom: "2020-01-01",
+    });
+    expect(await (await signedIn("manager@example.com")).signedIn()).toMatchObject({
+      role: "manager",
+      orgIds: [home.orgId],
+      places: [],
+      secondFactorDue: false,
+    });
+    expect(await (await signedIn("former@example.com")).signedIn()).toMatchObject({
+      role: "resident",
+      orgIds: [],
+    });
+  });
+});
+
+describe("an administrator", () => {
+  it("belongs to no organisation until the second factor is set up, and keeps it", async () => {
+    const home = await house();
+    const { personId, link } = await createAdmin(world, {
+      email: "Admin@Example.com",
+      firstName: "Ада",
+      lastName: "Мін",
+      orgId: home.orgId,
+    });
+    const token = new URL(link).hash.slice(1);
+    await reset(world, token, goodPassword);
+    const browser = await signedIn("admin@example.com");
+    const actor = await browser.signedIn();
+    expect(actor).toMatchObject({ personId, role: "admin", orgIds: [], secondFactorDue: true });
+    const { me } = await browser.call((visit) => entry(world, visit));
+    expect(me).toMatchObject({ totpRequired: true, totpEnabled: false });
+
+    const { secret } = await browser.call((v) => beginTotp(world, v, actor, goodPassword));
+    const code = codeAt(secret, testNow);
+    await browser.call((v) => confirmTotp(world, v, actor, code));
+    expect(await browser.signedIn()).toMatchObject({
+      orgIds: [home.orgId],
+      secondFactorDue: false,
+    });
+    const off = browser.call((v) => disableTotp(world, v, actor, goodPassword));
+    expect(await outcome(off)).toBe("auth.totp_required");
+  });
+});
+
+describe("people from a register", () => {
+  it("are added once, and found again by address", async () => {
+    const list = Array.from({ length: 4_500 }, (_, at) => ({
+      email: `Register${at}@example.com`,
+      firstName: "Особа",
+      lastName: String(at),
+      phone: null,
+    }));
+    const add = () => inTenant(world.db, noTenant, (tx) => createPeople(tx, list, testNow));
+    const first = await add();
+    expect(first.size).toBe(4_500);
+    expect(await add()).toEqual(first);
+  });
+});
+
+describe("a register that names an address nobody has proved", () => {
+  it("takes the password away from whoever signed up with it", async () => {
+    const email = "squatted@example.com";
+    const browser = new Browser(world, "10.5.0.7");
+    await browser.call((visit) => signUp(world, visit, newcomer(email)));
+    const before = await linkToken(world, email);
+    await inTenant(world.db, noTenant, (tx) =>
+      createPeople(tx, [{ email, firstName: "Справжня", lastName: "Власниця" }], testNow),
+    );
+    expect(await outcome(verify(world, before))).toBe("auth.link_invalid");
+    const enter = browser.call((visit) =>
+      signIn(world, visit, { email, password: goodPassword, remember: false }),
+    );
+    expect(await outcome(enter)).toBe("auth.invalid_credentials");
+  });
+});
+
+describe("the profile", () => {
+  it("changes what is given and nothing else", async () => {
+    await someone({ email: "profile@example.com", phone: "+380501112233" });
+    const browser = await signedIn("profile@example.com");
+    const actor = await browser.signedIn();
+    const change = (input: object) =>
+      browser.call((visit) => updateProfile(world, visit, actor, input));
+    expect(await change({ language: "ru", theme: "dark" })).toMatchObject({
+      language: "ru",
+      theme: "dark",
+      phone: "+380501112233",
+    });
+    expect(await change({ firstName: "Нова" })).toMatchObject({
+      name: "Нова Бойко",
+      theme: "dark",
+    });
+    expect(await change({})).toMatchObject({ name: "Нова Бойко" });
+  });
+});
+
+describe("demo mode", () => {
+  it("signs in by role, without a second factor for the administrator", async () => {
+    const demo: TestWorld = { ...world, config: { ...world.config, demo: true } };
+    const home = await house();
+    for (const role of roles) {
+      const personId = await someone({ email: demoEmail(role), role });
+      if (role === "manager" || role === "admin") await employ(home, { personId, role });
+    }
+    const browser = new Browser(demo);
+    const me = await browser.call((visit) => demoSignIn(demo, visit, "admin"));
+    expect(me).toMatchObject({ role: "admin", totpRequired: false, email: demoEmail("admin") });
+    expect(await browser.signedIn()).toMatchObject({ orgIds: [home.orgId] });
+    expect(await browser.call((visit) => entry(demo, visit))).toMatchObject({ demo: true });
+  });
+});
+
+describe("cookies over https", () => {
+  it("carry the __Host- prefix, and only that one counts", async () => {
+    const config = { ...world.config, publicUrl: "https://oselia.example" };
+    const secure: TestWorld = { ...world, config };
+    await someone({ email: "https@example.com" });
+    const browser = new Browser(secure, "10.5.0.9");
+    await browser.call((visit) =>
+      signIn(secure, visit, {
+        email: "https@example.com",
+        password: goodPassword,
+        remember: false,
+      }),
+    );
+    expect(browser.received.at(-1)).toMatch(
+      /^__Host-oselia=[\w-]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(tokenOf(sessionToken("oselia=planted"), config)).toBeNull();
+    expect(tokenOf(sessionToken("oselia=planted; __Host-oselia=mine"), config)).toBe("mine");
+    expect(tokenOf(sessionToken("__Host-oselia=other; oselia=mine"), world.config)).toBe("mine");
+    expect(sessionToken(undefined)).toBeNull();
+  });
+});

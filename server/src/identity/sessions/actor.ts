@@ -1,0 +1,72 @@
+import type { Actor } from "#core/kernel/actor.ts";
+import { minute } from "#core/kernel/time.ts";
+import type { World } from "#server/platform/world.ts";
+import { type HeldSession, tokenOf } from "./cookies.ts";
+import { type Resolved, resolvePerson, resolveSession } from "../store/resolve-session.ts";
+import { tokenHash } from "../credentials/secrets.ts";
+import { expiryOf } from "./sessions.ts";
+import { slideSession } from "../store/people.ts";
+
+/** How often a session in use is noted as such, and its expiry moved on. */
+const slideMs = 5 * minute;
+
+/**
+ * `secondFactorDue`: an administrator outside the demo who has not set up the
+ * second factor. Until they do they belong to no organisation, so that
+ * row-level security shows them nothing.
+ */
+export type SessionActor = Actor & { secondFactorDue: boolean };
+
+export type ResolvedSession = Resolved & { actor: SessionActor };
+
+/** Who stands behind a session cookie, for a live stream: looking on is no activity. */
+export async function watchActor(world: World, held: HeldSession): Promise<SessionActor | null> {
+  const token = tokenOf(held, world.config);
+  return token ? ((await resolveSessionOf(world, token))?.actor ?? null) : null;
+}
+
+/** Who stands behind a session cookie; every five minutes of use the session's end moves on. */
+export async function resolveActor(world: World, held: HeldSession): Promise<SessionActor | null> {
+  const token = tokenOf(held, world.config);
+  return token ? ((await callBy(world, tokenHash(token)))?.actor ?? null) : null;
+}
+
+/** The session of a token's hash on a call of its person: every five minutes of use its end moves on. */
+export async function callBy(world: World, hash: string): Promise<ResolvedSession | null> {
+  const now = world.clock();
+  const resolved = await resolveHash(world, hash, now);
+  if (resolved && isStale(resolved, now)) {
+    const before = new Date(now.getTime() - slideMs);
+    const expiry = expiryOf(resolved.remember, now);
+    await slideSession(world.db, resolved.actor.sessionId, before, now, expiry);
+  }
+  return resolved;
+}
+
+/** The same by the cookie's value, without moving anything. */
+export function resolveSessionOf(world: World, token: string): Promise<ResolvedSession | null> {
+  return resolveHash(world, tokenHash(token), world.clock());
+}
+
+/** Whether its use has not been noted for five minutes. */
+export function isStale({ seenAt }: Pick<Resolved, "seenAt">, now: Date): boolean {
+  return now.getTime() - seenAt.getTime() >= slideMs;
+}
+
+/** Who somebody would be if they called now: what may be written to them. */
+export async function actorOf(world: World, personId: string): Promise<SessionActor | null> {
+  const resolved = await resolvePerson(world.db, personId, world.clock());
+  return resolved && restricted(world, resolved).actor;
+}
+
+async function resolveHash(world: World, hash: string, now: Date): Promise<ResolvedSession | null> {
+  const resolved = await resolveSession(world.db, hash, now);
+  return resolved && restricted(world, resolved);
+}
+
+function restricted(world: World, resolved: Resolved): ResolvedSession {
+  const { actor, hasSecondFactor } = resolved;
+  const secondFactorDue = actor.role === "admin" && !hasSecondFactor && !world.config.demo;
+  const rights = secondFactorDue ? { orgIds: [], places: [] } : {};
+  return { ...resolved, actor: { ...actor, ...rights, secondFactorDue } };
+}

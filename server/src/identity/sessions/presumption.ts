@@ -1,0 +1,59 @@
+import type { Presumed } from "#server/platform/http/rpc.ts";
+import type { World } from "#server/platform/world.ts";
+import { callBy, isStale, type ResolvedSession, type SessionActor } from "./actor.ts";
+import { type HeldSession, tokenOf } from "./cookies.ts";
+import { tokenHash } from "../credentials/secrets.ts";
+import { proofOf } from "../store/resolve-session.ts";
+
+/** Sessions that one process remembers, the last used ones. */
+const most = 5_000;
+
+/** One caller of one call. */
+export type Caller = {
+  /** Who they are, asked of PostgreSQL once. */
+  resolve(): Promise<SessionActor | null>;
+  /** Who they were on an earlier call, with the statement that proves they still are. */
+  presume(): Presumed | null;
+};
+
+/**
+ * Remembers who callers were, so that a read can prove it along the way instead of asking first.
+ * What is remembered is never believed: without the proof, nothing is read.
+ */
+export function createSessionCache(world: World): (held: HeldSession | null) => Caller {
+  const kept = new Map<string, ResolvedSession>();
+
+  const keep = (hash: string, resolved: ResolvedSession | null) => {
+    kept.delete(hash);
+    // Until the second factor is set up they belong nowhere, which the proof does not know.
+    if (!resolved || resolved.actor.secondFactorDue) return;
+    kept.set(hash, resolved);
+    const [oldest] = kept.size > most ? kept.keys() : [];
+    if (oldest) kept.delete(oldest);
+  };
+
+  const presume = (hash: string): Presumed | null => {
+    const now = world.clock();
+    const known = kept.get(hash);
+    if (!known || isStale(known, now)) return null;
+    kept.delete(hash);
+    kept.set(hash, known);
+    return { actor: known.actor, proof: proofOf(hash, known.data, now, known.actor) };
+  };
+
+  return (held) => {
+    const token = tokenOf(held, world.config);
+    const hash = token ? tokenHash(token) : null;
+    let asked: Promise<SessionActor | null> | undefined;
+    let presumed: Presumed | null | undefined;
+    const ask = async (of: string) => {
+      const resolved = await callBy(world, of);
+      keep(of, resolved);
+      return resolved?.actor ?? null;
+    };
+    return {
+      resolve: () => (asked ??= hash ? ask(hash) : Promise.resolve(null)),
+      presume: () => (presumed ??= hash && !asked ? presume(hash) : null),
+    };
+  };
+}

@@ -1,0 +1,222 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hour } from "#core/kernel/time.ts";
+import { testNow, type TestWorld } from "#server/platform/testing.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { sendRequested } from "./reset.ts";
+import { createPerson } from "../service.ts";
+import { changePassword } from "./password-change.ts";
+import { resendVerification, signUp } from "./sign-up.ts";
+import { signIn } from "./sign-in.ts";
+import { account, person, verification } from "../table.ts";
+import {
+  Browser,
+  goodPassword,
+  linkToken,
+  lettersTo,
+  newcomer,
+  openMailingWorld,
+  reset,
+  verify,
+} from "../testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
+
+let world: TestWorld;
+beforeAll(async () => void (world = await openMailingWorld()));
+afterAll(() => world.close());
+
+const register = (email: string, address = email, change = {}) =>
+  new Browser(world, address).call((visit) =>
+    signUp(world, visit, { ...newcomer(email), ...change }),
+  );
+const enter = (email: string, address = email) =>
+  new Browser(world, address).call((visit) =>
+    signIn(world, visit, { email, password: goodPassword, remember: false }),
+  );
+
+describe("sign-up", () => {
+  it("keeps a hash of the password and of the link, and writes in the person's language", async () => {
+    await register("one@example.com", "a1", { language: "en" });
+    const [kept] = await world.db.orm
+      .select()
+      .from(person)
+      .innerJoin(account, eq(account.personId, person.id))
+      .where(eq(person.email, "one@example.com"));
+    expect(kept?.person).toMatchObject({ role: "resident", emailVerifiedAt: null, language: "en" });
+    expect(kept?.account.passwordHash).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
+    const [letter] = await lettersTo(world, "one@example.com");
+    expect(letter?.subject).toBe("Confirm your address — Oselia");
+    expect(letter?.text).toContain("Hello Олена,");
+    expect(letter?.text).toContain(`${world.config.publicUrl}/verify-email#`);
+    expect(letter?.text).toContain("24 hours");
+    const hashes = await world.db.orm.select().from(verification);
+    const token = await linkToken(world, "one@example.com");
+    expect(hashes.map(({ tokenHash }) => tokenHash)).not.toContain(token);
+  });
+
+  it("lets in only after the link was used; the link works once and for a day", async () => {
+    await register("two@example.com");
+    expect(await outcome(enter("two@example.com"))).toBe("auth.email_not_verified");
+    const token = await linkToken(world, "two@example.com");
+    world.setNow(new Date(testNow.getTime() + 24 * hour));
+    expect(await outcome(verify(world, token))).toBe("auth.link_invalid");
+    world.setNow(new Date(testNow.getTime() + 24 * hour - 1));
+    expect(await outcome(verify(world, token))).toBe("ok");
+    expect(await outcome(verify(world, token))).toBe("auth.link_invalid");
+    world.setNow(testNow);
+    expect(await outcome(enter("two@example.com"))).toBe("ok");
+  });
+
+  it("signs in whoever has the link and the password, and nobody with the link alone", async () => {
+    const email = "vouched@example.com";
+    await register(email);
+    const token = await linkToken(world, email);
+    const wrong = "Не-Той-Пароль-1";
+    expect(await outcome(verify(world, token, wrong))).toBe("auth.invalid_credentials");
+    expect(await outcome(enter(email))).toBe("auth.email_not_verified");
+    expect(await verify(world, token)).toMatchObject({ next: "done", me: { email } });
+  });
+
+  it("lets one link verify once, however many use it at the same time", async () => {
+    await register("once@example.com");
+    const token = await linkToken(world, "once@example.com");
+    const tries = ["f1", "f2", "f3"].map((at) => outcome(verify(world, token, undefined, at)));
+    expect((await Promise.all(tries)).toSorted()).toEqual([
+      "auth.link_invalid",
+      "auth.link_invalid",
+      "ok",
+    ]);
+  });
+
+  it("counts guesses at the password beside a link for that link, and keeps nobody from signing in", async () => {
+    await register("guessed@example.com");
+    const token = await linkToken(world, "guessed@example.com");
+    const results: string[] = [];
+    for (let count = 0; count < 6; count++)
+      results.push(await outcome(verify(world, token, "Не-Той-Пароль-1", "g")));
+    expect(results).toEqual([...Array(5).fill("auth.invalid_credentials"), "api.rate_limit"]);
+    expect(await outcome(enter("guessed@example.com", "g"))).toBe("auth.email_not_verified");
+  });
+
+  it("answers user_exists for a taken address, however it is capitalised", async () => {
+    await register("three@example.com");
+    expect(await outcome(register("three@example.com", "b"))).toBe("auth.user_exists");
+    expect(await outcome(register("Three@Example.com", "c"))).toBe("auth.user_exists");
+  });
+
+  it("makes one account of two sign-ups at the same time", async () => {
+    const results = await Promise.all(
+      ["d1", "d2", "d3", "d4"].map((address) => outcome(register("four@example.com", address))),
+    );
+    expect(results.toSorted()).toEqual([
+      "auth.user_exists",
+      "auth.user_exists",
+      "auth.user_exists",
+      "ok",
+    ]);
+    expect(await lettersTo(world, "four@example.com")).toHaveLength(1);
+  });
+
+  it.each(["P@ssw0rd", "Password1!", "Qwerty123!", "!Dragon12", "Пароль123!"])(
+    "refuses the common password %s",
+    async (password) => {
+      const result = outcome(register("weak@example.com", password, { password }));
+      expect(await result).toBe("auth.weak_password");
+    },
+  );
+
+  it("counts sign-ups per address, also those that were refused", async () => {
+    const results: string[] = [];
+    for (let count = 0; count < 11; count++)
+      results.push(await outcome(register("three@example.com", "192.0.2.1")));
+    expect(results.slice(0, 10)).toEqual(Array(10).fill("auth.user_exists"));
+    expect(results[10]).toBe("api.rate_limit");
+  });
+});
+
+describe("somebody whom a register names with an address", () => {
+  const registered = (email: string) =>
+    inTenant(world.db, { orgIds: [] }, (tx) =>
+      createPerson(tx, { email, firstName: "З", lastName: "Реєстру" }, testNow),
+    );
+  const rowOf = async (id: string) =>
+    (await world.db.orm.select().from(person).where(eq(person.id, id)))[0];
+
+  it("signs up as anybody does, and is themselves once the link has proved it", async () => {
+    const email = "registered@example.com";
+    const id = await registered(email);
+    const tries = await Promise.all(["r1", "r2"].map((at) => outcome(register(email, at))));
+    expect(tries.toSorted()).toEqual(["auth.user_exists", "ok"]);
+    expect(await outcome(enter(email))).toBe("auth.email_not_verified");
+    expect(await rowOf(id)).toMatchObject({ firstName: "З", phone: null });
+    await sendRequested(world, { email, purpose: "email" }, "job-r");
+    const entered = await verify(world, await linkToken(world, email, "job-r"));
+    expect(entered).toMatchObject({ next: "done", me: { id, firstName: "Олена", email } });
+    expect(await rowOf(id)).toMatchObject({ lastName: "Коваль", phone: "+380671234567" });
+    expect(await outcome(register(email, "r3"))).toBe("auth.user_exists");
+  });
+
+  it("loses nothing to a stranger who signs up with their address", async () => {
+    const email = "targeted@example.com";
+    const id = await registered(email);
+    await register(email, "r4", { firstName: "Чужа" });
+    await sendRequested(world, { email, purpose: "reset" }, "job-s");
+    const token = await linkToken(world, email, "job-s");
+    await reset(world, token, "Синій-Дім-28");
+    expect(await outcome(enter(email))).toBe("auth.invalid_credentials");
+    expect(await rowOf(id)).toMatchObject({ firstName: "З", lastName: "Реєстру" });
+  });
+});
+
+const again = (email: string, address: string) =>
+  new Browser(world, address).call((visit) => resendVerification(world, visit, { email }));
+
+describe("sending the letter again", () => {
+  it("answers the same for any address, and does its looking up in a job", async () => {
+    expect(await outcome(again("one@example.com", "e"))).toBe("ok");
+    expect(await outcome(again("nobody@example.com", "e"))).toBe("ok");
+    expect(await lettersTo(world, "one@example.com")).toHaveLength(1);
+  });
+
+  it("sends a new link, not after verification, and not more than three in a quarter of an hour", async () => {
+    const request = (email: string, key: string) =>
+      sendRequested(world, { email, purpose: "email" }, key);
+    await request("one@example.com", "job-1");
+    await request("one@example.com", "job-2");
+    await request("one@example.com", "job-3");
+    expect(await lettersTo(world, "one@example.com")).toHaveLength(3);
+    await request("two@example.com", "job-4");
+    expect(await lettersTo(world, "two@example.com")).toHaveLength(1);
+    await request("nobody@example.com", "job-5");
+    expect(await lettersTo(world, "nobody@example.com")).toHaveLength(0);
+    expect(await outcome(verify(world, await linkToken(world, "one@example.com")))).toBe("ok");
+  });
+});
+
+describe("a password made of one's own names", () => {
+  const weak = {
+    code: "auth.weak_password",
+    data: { issues: [{ path: "password", rule: "weak_own" }] },
+  };
+
+  it("is refused at sign-up, by a reset's link, which stays good, and by a change", async () => {
+    const email = "olha.petrenko@example.com";
+    const change = { firstName: "Ольга", lastName: "Петренко" };
+    for (const password of ["Petrenko-1985!", "Olha_2026", "Oselia-2026!", "Gtnhtyrj-85"])
+      await expect(register(email, "own", { ...change, password })).rejects.toMatchObject(weak);
+    await register(email, "own", change);
+    await sendRequested(world, { email, purpose: "reset" }, "own-reset");
+    const token = await linkToken(world, email, "own-reset");
+    await expect(reset(world, token, "Петренко-85!")).rejects.toMatchObject(weak);
+    await reset(world, token, "Синій-Дім-28");
+    const browser = new Browser(world, "own");
+    await browser.call((visit) =>
+      signIn(world, visit, { email, password: "Синій-Дім-28", remember: false }),
+    );
+    const actor = await browser.signedIn();
+    const wish = { current: "Синій-Дім-28", password: "0lha-Petrenk0" };
+    await expect(
+      browser.call((visit) => changePassword(world, visit, actor, wish)),
+    ).rejects.toMatchObject(weak);
+  });
+});

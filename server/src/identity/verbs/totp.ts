@@ -1,0 +1,123 @@
+import { randomBytes } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { brand } from "#core/brand.ts";
+import { recoveryCodeCount } from "#core/identity/model.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
+import { guessInside } from "../guesses/attempts.ts";
+import type { Visit } from "../sessions/cookies.ts";
+import { tell } from "../sessions/facts.ts";
+import { secondFactorLetter } from "../letters/letters.ts";
+import { confirmPassword } from "../guesses/password-check.ts";
+import { decrypted, encrypted, newRecoveryCode, recoveryHash } from "../credentials/secrets.ts";
+import { noTenant } from "../sessions/sessions.ts";
+import { findById } from "../store/people.ts";
+import {
+  confirmPending,
+  findTwoFactor,
+  removeTwoFactor,
+  replaceRecoveryCodes,
+  savePending,
+  spendRecoveryCode,
+  spendStep,
+} from "../store/totp.ts";
+
+const period = 30;
+/** RFC 4226 asks for at least 128 bits. */
+const secretBytes = 18;
+
+/** Offers a new secret; nothing changes until `confirm` proves that it arrived. */
+export async function beginTotp(world: World, visit: Visit, actor: Actor, password: string) {
+  await confirmPassword(world, visit, actor, password);
+  const secret = randomBytes(secretBytes).toString("base64url");
+  const pending = encrypted(world.config.secret, secret);
+  await inTenant(world.db, noTenant, (tx) => savePending(tx, actor.personId, pending));
+  return {
+    uri: totpOf(secret, actor.email).toString(),
+    secret: totpOf(secret).secret.base32,
+  };
+}
+
+/** Switches the offered secret on and gives the recovery codes, this once. */
+export async function confirmTotp(
+  world: World,
+  visit: Visit,
+  actor: Actor,
+  code: string,
+): Promise<{ codes: string[] }> {
+  const { personId } = actor;
+  const codes = await guessInside(world, visit, actor, async () => {
+    const pending = (await findTwoFactor(world.db.orm, personId))?.pendingSecret;
+    if (!pending) return null;
+    const now = world.clock();
+    const step = matchingStep(decrypted(world.config.secret, pending), code, now);
+    if (step === null) return null;
+    return inTenant(world.db, noTenant, async (tx) => {
+      if (!(await confirmPending(tx, personId, pending, step, now))) return null;
+      const made = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+      const hashes = made.map((one) => recoveryHash(world.config.secret, personId, one));
+      await replaceRecoveryCodes(tx, personId, hashes);
+      await announce(world, tx, personId, true, now);
+      return made;
+    });
+  });
+  if (!codes) throw new Refusal("auth.code_invalid");
+  return { codes };
+}
+
+/** Administrators keep it, outside the demo. */
+export async function disableTotp(
+  world: World,
+  visit: Visit,
+  actor: Actor,
+  password: string,
+): Promise<void> {
+  if (actor.role === "admin" && !world.config.demo) throw new Refusal("auth.totp_required");
+  await confirmPassword(world, visit, actor, password);
+  const now = world.clock();
+  await inTenant(world.db, noTenant, async (tx) => {
+    await removeTwoFactor(tx, actor.personId);
+    await announce(world, tx, actor.personId, false, now);
+  });
+}
+
+/** Uses a code up; false where it is wrong or was used before. */
+export async function spendCode(
+  world: World,
+  tx: Tx,
+  personId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const { secret } = world.config;
+  if (!/^\d{6}$/.test(code))
+    return spendRecoveryCode(tx, personId, recoveryHash(secret, personId, code));
+  const factor = await findTwoFactor(tx, personId);
+  if (!factor?.secret) return false;
+  const step = matchingStep(decrypted(secret, factor.secret), code, now);
+  return step !== null && spendStep(tx, personId, step);
+}
+
+/** The 30-second step, of the one at `now` and its neighbours, that gives this code. */
+function matchingStep(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });
+  return delta === null ? null : TOTP.counter({ period, timestamp }) + delta;
+}
+
+function totpOf(secret: string, label?: string): TOTP {
+  return new TOTP({
+    issuer: brand.name,
+    secret: Secret.fromUTF8(secret),
+    period,
+    ...(label && { label }),
+  });
+}
+
+async function announce(world: World, tx: Tx, personId: string, on: boolean, now: Date) {
+  await tell(tx, "identity.second_factor_changed", personId, now, { data: { on } });
+  const person = await findById(tx, personId);
+  if (person) await world.mail.send(tx, secondFactorLetter(person, world.config.publicUrl, on));
+}

@@ -1,0 +1,10 @@
+import { clockState, markOf } from "#core/requests/clock/sla.ts";
+import type { ClockView } from "#core/requests/views.ts";
+
+/** A clock as PostgreSQL holds it. */
+export type StoredClock = Omit<ClockView, "state">;
+
+/** A stored clock with its state of this instant. */
+export function toClock(stored: StoredClock, now: Date): ClockView {
+  return { ...stored, state: clockState(markOf(stored), now) };
+}

@@ -1,0 +1,293 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import type { Change } from "#core/requests/events.ts";
+import type { LocationInput } from "#core/requests/inputs.ts";
+import { formatNumber, type ServiceRequest } from "#core/requests/model.ts";
+import type { Place } from "#core/requests/policy.ts";
+import { searchWords } from "#core/requests/rules/search.ts";
+import { defaultPolicy, marks, type SlaPolicy } from "#core/requests/clock/sla.ts";
+import { apartment, building, entrance } from "#server/buildings/table.ts";
+import { staff, staffBuilding } from "#server/staff/table.ts";
+import { person } from "#server/identity/table.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import {
+  request,
+  requestComment,
+  requestCounter,
+  requestEvent,
+  requestSeen,
+  slaPolicy,
+} from "../table.ts";
+
+/** A request under its row lock, with the policy it was opened under. */
+export type Loaded = { request: ServiceRequest; policy: SlaPolicy };
+
+/** Requests of these organisations by number, or one by id, each locked until the transaction ends. */
+export async function lockRequests(
+  tx: Tx,
+  by: { orgIds: readonly string[]; number: number } | { id: string },
+): Promise<Loaded[]> {
+  const wanted =
+    "id" in by
+      ? eq(request.id, by.id)
+      : and(inArray(request.orgId, [...by.orgIds]), eq(request.number, by.number));
+  const rows = await tx
+    .select({ row: request, policy: slaPolicy.policy })
+    .from(request)
+    .leftJoin(
+      slaPolicy,
+      and(eq(slaPolicy.orgId, request.orgId), eq(slaPolicy.version, request.policyVersion)),
+    )
+    .where(wanted)
+    .for("update", { of: request });
+  if (rows.length === 0) return [];
+  const log = await tx
+    .select()
+    .from(requestEvent)
+    .where(
+      inArray(
+        requestEvent.requestId,
+        rows.map(({ row }) => row.id),
+      ),
+    )
+    .orderBy(asc(requestEvent.id));
+  return rows.map(({ row, policy }) => ({
+    policy: policy ?? defaultPolicy,
+    request: {
+      ...row,
+      before: row.statusBefore,
+      log: log.filter(({ requestId }) => requestId === row.id),
+    },
+  }));
+}
+
+/** The place a location means, or null where the open tenants have none such. */
+export async function findPlace(tx: Tx, location: LocationInput): Promise<Place | null> {
+  const none = sql<null>`null::uuid`;
+  switch (location.kind) {
+    case "apartment": {
+      const { orgId, buildingId, entranceId, id } = apartment;
+      const found = await tx
+        .select({ orgId, buildingId, entranceId, apartmentId: id })
+        .from(apartment)
+        .where(and(eq(id, location.apartmentId), isNull(apartment.archivedAt)));
+      return found[0] ?? null;
+    }
+    case "entrance": {
+      const { orgId, buildingId, id } = entrance;
+      const found = await tx
+        .select({ orgId, buildingId, entranceId: id, apartmentId: none })
+        .from(entrance)
+        .where(eq(id, location.entranceId));
+      return found[0] ?? null;
+    }
+    default: {
+      const { orgId, id } = building;
+      const found = await tx
+        .select({ orgId, buildingId: id, entranceId: none, apartmentId: none })
+        .from(building)
+        .where(and(eq(id, location.buildingId), isNull(building.archivedAt)));
+      return found[0] ?? null;
+    }
+  }
+}
+
+/** The next number of an organisation; whoever asks next waits, so that a number undone is not skipped. */
+export async function takeNumber(tx: Tx, orgId: string): Promise<number> {
+  const [taken] = await tx
+    .insert(requestCounter)
+    .values({ orgId, last: 1 })
+    .onConflictDoUpdate({
+      target: requestCounter.orgId,
+      set: { last: sql`${requestCounter.last} + 1` },
+    })
+    .returning({ last: requestCounter.last });
+  if (!taken) throw new Error("no number was taken");
+  return taken.last;
+}
+
+/** How many requests a person has opened since `dayStart`, and the last like this one since `recently`. */
+export async function findEarlier(
+  tx: Tx,
+  reporterId: string,
+  like: { title: string; description: string },
+  { dayStart, recently }: { dayStart: Date; recently: Date },
+): Promise<{ today: number; twin: number | null }> {
+  const twin = and(
+    eq(request.title, like.title),
+    eq(request.description, like.description),
+    sql`${request.openedAt} > ${recently.toISOString()}::timestamptz`,
+  );
+  const since = new Date(Math.min(dayStart.getTime(), recently.getTime())).toISOString();
+  const [found] = await tx
+    .select({
+      today: sql<number>`(count(*) filter (where ${request.openedAt} >= ${dayStart.toISOString()}::timestamptz))::int`,
+      twin: sql<number | null>`max(${request.number}) filter (where ${twin})`,
+    })
+    .from(request)
+    .where(
+      and(eq(request.reporterId, reporterId), sql`${request.openedAt} >= ${since}::timestamptz`),
+    );
+  return found ?? { today: 0, twin: null };
+}
+
+/** The policy that new requests of an organisation come under. */
+export async function currentPolicy(tx: Tx, orgId: string): Promise<SlaPolicy> {
+  const [newest] = await tx
+    .select({ policy: slaPolicy.policy })
+    .from(slaPolicy)
+    .where(eq(slaPolicy.orgId, orgId))
+    .orderBy(sql`${slaPolicy.version} desc`)
+    .limit(1);
+  return newest?.policy ?? defaultPolicy;
+}
+
+/** Staff of these organisations by name, or the one of them with this id; `buildingIds` null: all. */
+export async function listStaff(tx: Tx, orgIds: readonly string[], personId?: string) {
+  const who = personId === undefined ? undefined : eq(staff.personId, personId);
+  const served = sql<
+    string[] | null
+  >`case when not (${staff.allBuildings} or ${staff.role} = 'admin') then (
+    select coalesce(array_agg(b.building_id), '{}') from ${staffBuilding} b
+    where b.org_id = ${staff.orgId} and b.person_id = ${staff.personId}) end`;
+  return tx
+    .select({
+      id: person.id,
+      name: sql<string>`${person.firstName} || ' ' || ${person.lastName}`,
+      role: staff.role,
+      buildingIds: served,
+    })
+    .from(staff)
+    .innerJoin(person, eq(person.id, staff.personId))
+    .where(and(inArray(staff.orgId, [...orgIds]), isNull(staff.disabledAt), who))
+    .orderBy(person.lastName, person.firstName, person.id);
+}
+
+type Opened = {
+  request: ServiceRequest;
+  place: Place;
+  location: LocationInput;
+  preferredDate: string | null;
+  policy: SlaPolicy;
+};
+
+/** Writes a new request and the first line of its timeline. */
+export async function insertRequest(tx: Tx, opened: Opened): Promise<void> {
+  const { request: created, place, location } = opened;
+  await tx.insert(request).values({
+    ...columnsOf(created, opened.policy),
+    id: created.id,
+    orgId: created.orgId,
+    number: created.number,
+    category: created.category,
+    locationKind: location.kind,
+    buildingId: place.buildingId,
+    entranceId: place.entranceId,
+    apartmentId: place.apartmentId,
+    locationText: location.kind === "other" ? location.text : null,
+    preferredDate: opened.preferredDate,
+    reporterId: created.reporterId,
+    openedAt: created.openedAt,
+    updatedBy: created.reporterId,
+    policyVersion: created.policyVersion,
+    comments: 0,
+  });
+  await saveWords(tx, created);
+  await tx.insert(requestEvent).values({
+    orgId: created.orgId,
+    requestId: created.id,
+    event: "created",
+    actorId: created.reporterId,
+    details: {},
+    status: created.status,
+    priority: created.priority,
+    at: created.openedAt,
+  });
+}
+
+type Saving = { policy: SlaPolicy; actor: { id: string; staff: boolean } | null; at: Date };
+
+/** Writes what a decision came to: request, words said, line of the timeline, whose id it gives. */
+export async function saveChange(
+  tx: Tx,
+  { next, event, details, comment }: Change,
+  { policy, actor, at }: Saving,
+): Promise<number> {
+  const { id: requestId, orgId, status, priority } = next;
+  const commentId = comment && actor ? randomUUID() : null;
+  if (comment && actor && commentId)
+    await tx.insert(requestComment).values({
+      id: commentId,
+      orgId,
+      requestId,
+      ...comment,
+      authorId: actor.id,
+      byStaff: actor.staff,
+      at,
+    });
+  const actorId = actor?.id ?? null;
+  const said = { orgId, requestId, event, actorId, details, commentId, status, priority, at };
+  const [line] = await tx.insert(requestEvent).values(said).returning({ id: requestEvent.id });
+  if (!line) throw new Error("a line of the timeline was not written");
+  const visible = comment?.kind === "internal" ? {} : { updatedBy: actorId };
+  await tx
+    .update(request)
+    .set({
+      ...columnsOf(next, policy),
+      ...visible,
+      ...(comment?.kind === "public" ? { comments: sql`${request.comments} + 1` } : {}),
+    })
+    .where(eq(request.id, requestId));
+  if (details.edited?.length || details.assigneeId) await saveWords(tx, next);
+  return line.id;
+}
+
+/** Makes a request findable by its words; PostgreSQL keeps them where only `request_matches` reads. */
+async function saveWords(
+  tx: Tx,
+  { id, number, title, description }: ServiceRequest,
+): Promise<void> {
+  const words = searchWords(`${formatNumber(number)} ${number} ${title} ${description}`);
+  await tx.execute(sql`select request_remember(${id}::uuid, ${sql.param(words)}::text[])`);
+}
+
+/** Remembers that a person has looked. */
+export async function saveSeen(tx: Tx, seen: typeof requestSeen.$inferInsert): Promise<void> {
+  await tx
+    .insert(requestSeen)
+    .values(seen)
+    .onConflictDoUpdate({
+      target: [requestSeen.requestId, requestSeen.personId],
+      set: { at: seen.at },
+    });
+}
+
+/** Everything of a request that changes. */
+function columnsOf(now: ServiceRequest, policy: SlaPolicy) {
+  const { response, resolution } = marks(now, policy);
+  return {
+    title: now.title,
+    description: now.description,
+    priority: now.priority,
+    status: now.status,
+    statusBefore: now.before,
+    assigneeId: now.assigneeId,
+    reason: now.reason,
+    heldUntil: now.heldUntil,
+    updatedAt: now.updatedAt,
+    respondedAt: now.respondedAt,
+    closedAt: now.closedAt,
+    rating: now.rating,
+    reopenings: now.reopenings,
+    responseTarget: response.targetMinutes,
+    responseRiskAt: response.riskAt,
+    responseDueAt: response.dueAt,
+    responseStoppedAt: response.stoppedAt,
+    resolutionTarget: resolution.targetMinutes,
+    resolutionRiskAt: resolution.riskAt,
+    resolutionDueAt: resolution.dueAt,
+    resolutionStoppedAt: resolution.stoppedAt,
+    resolutionPaused: resolution.paused,
+    version: now.version,
+  };
+}

@@ -1,0 +1,394 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { entitled } from "#core/kernel/actor.ts";
+import { day, hour, minute } from "#core/kernel/time.ts";
+import { staff, staffBuilding } from "#server/staff/table.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { event } from "#server/platform/events/event-table.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { open } from "./open.ts";
+import {
+  act,
+  assign,
+  assignees,
+  comment,
+  edit,
+  maySeeRequest,
+  prioritise,
+  rate,
+  resume,
+  seen,
+} from "../service.ts";
+import { type Community, foundCommunity, leakIn, listPage } from "../testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
+import { get, getById } from "../reads/request-view.ts";
+
+let world: TestWorld;
+let community: Community;
+let leak: Awaited<ReturnType<typeof open>>;
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.setNow(testNow);
+  community = await foundCommunity(world);
+  leak = await open(world, community.ann, leakIn(community), null);
+});
+
+const ref = (version = leak.version) => ({ number: leak.number, version });
+const later = (ms: number) => world.setNow(new Date(testNow.getTime() + ms));
+
+describe("the story of a leak", () => {
+  test("reported, accepted, talked about, completed, rated, reopened", async () => {
+    const { ann, max, ada } = community;
+    later(30 * minute);
+    const accepted = await act(world, max, { action: "accept", ...ref() }, null);
+    expect(accepted).toMatchObject({
+      status: "in_progress",
+      assignee: { id: max.personId, name: "Максим Тестова" },
+      version: 2,
+      sla: { response: { state: "met", elapsedMinutes: 30 }, resolution: { elapsedMinutes: 30 } },
+    });
+    const asked = await act(
+      world,
+      max,
+      { action: "ask", question: "Коли ви вдома?", ...ref(2) },
+      null,
+    );
+    expect(asked).toMatchObject({
+      status: "pending",
+      sla: { resolution: { state: "paused", dueAt: null } },
+    });
+    later(2 * hour);
+    const answered = await act(
+      world,
+      ann,
+      { action: "answer", comment: "Після шостої", ...ref(3) },
+      null,
+    );
+    expect(answered).toMatchObject({
+      status: "in_progress",
+      sla: { resolution: { elapsedMinutes: 30 } },
+    });
+    await comment(world, ann, { number: leak.number, kind: "public", body: "Дякую" }, null);
+    const note = "Прокладка 12 мм";
+    await comment(world, ada, { number: leak.number, kind: "internal", body: note }, null);
+    const done = await act(
+      world,
+      max,
+      { action: "complete", note: "Замінили прокладку", ...ref(4) },
+      null,
+    );
+    expect(
+      done.timeline.map((entry) => [entry.event, entry.from, entry.to, entry.comment?.body]),
+    ).toEqual([
+      ["created", null, null, undefined],
+      ["in_progress", "new", "in_progress", undefined],
+      ["updated", "in_progress", "pending", "Коли ви вдома?"],
+      ["in_progress", "pending", "in_progress", "Після шостої"],
+      ["comment_added", null, null, "Дякую"],
+      ["comment_added", null, null, note],
+      ["completed", "in_progress", "completed", "Замінили прокладку"],
+    ]);
+    const rated = await rate(world, ann, { number: leak.number, rating: 2, comment: "Ще крапає" });
+    expect(rated.rating).toBe(2);
+    expect(await outcome(rate(world, ann, { number: leak.number, rating: 5 }))).toBe(
+      "requests.already_rated",
+    );
+    later(7 * day + 2 * hour);
+    const reopened = await act(
+      world,
+      ann,
+      { action: "reopen", reason: "Знову тече", ...ref(rated.version) },
+      null,
+    );
+    expect(reopened).toMatchObject({ status: "in_progress", reopenings: 1, rating: null });
+  });
+
+  test("a first response given in time outlives a higher priority, and an end the words after it", async () => {
+    const { ann, max } = community;
+    const say = (body: string) =>
+      comment(world, ann, { number: leak.number, kind: "public", body }, null);
+    const kept = { response: { state: "met" }, resolution: { state: "met" } };
+    later(3 * hour);
+    await act(world, max, { action: "accept", ...ref() }, null);
+    const raised = await prioritise(world, max, { ...ref(2), priority: "high" });
+    expect(raised.sla.response).toMatchObject({ state: "met", targetMinutes: 240 });
+    const note = "Замінили прокладку";
+    const done = await act(world, max, { action: "complete", note, ...ref(3) }, null);
+    later(5 * day);
+    await say("Дякую");
+    await say("Дуже дякую");
+    const rated = await rate(world, ann, { number: leak.number, rating: 5 });
+    expect(rated.sla).toMatchObject({ ...kept, resolution: { stoppedAt: done.closedAt } });
+    const { items } = await listPage(world, ann, { status: ["completed"] });
+    expect(items.find(({ id }) => id === leak.id)).toMatchObject({
+      clock: "resolution",
+      clockState: "met",
+    });
+  });
+
+  test("is told to everyone who may hear it, and to nobody else", async () => {
+    const { ann, bob, eva, max, orgId } = community;
+    await comment(
+      world,
+      max,
+      { number: leak.number, kind: "internal", body: "Обережно, собака" },
+      null,
+    );
+    await act(world, max, { action: "accept", ...ref() }, null);
+    const told = await inTenant(world.db, { orgIds: [orgId] }, (tx) =>
+      tx.select().from(event).where(eq(event.orgId, orgId)).orderBy(event.id),
+    );
+    const heard = (actor: typeof ann) =>
+      told.filter((one) => entitled(actor, orgId, one.audience)).map(({ kind }) => kind);
+    expect(heard(max)).toEqual(["request.opened", "request.commented", "request.moved"]);
+    expect(heard(ann)).toEqual(["request.opened", "request.moved"]);
+    expect(heard(eva)).toEqual(heard(ann));
+    expect(heard(bob)).toEqual([]);
+  });
+});
+
+describe("at the same time", () => {
+  test("two accept: one wins, the other sees that it changed", async () => {
+    const { max, ada } = community;
+    const race = [max, ada].map((actor) =>
+      outcome(act(world, actor, { action: "accept", ...ref() }, null)),
+    );
+    expect((await Promise.all(race)).toSorted()).toEqual(["generic.conflict", "ok"]);
+    expect((await get(world, max, leak)).version).toBe(2);
+  });
+
+  test("fifty times the same step with one key is one step", async () => {
+    const { max } = community;
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => act(world, max, { action: "accept", ...ref() }, key)),
+    );
+    expect(new Set(answers.map(({ version }) => version))).toEqual(new Set([2]));
+    expect(answers[0]?.timeline).toHaveLength(2);
+    expect(await outcome(act(world, max, { action: "reject", reason: "…", ...ref() }, key))).toBe(
+      "api.key_reused",
+    );
+  });
+
+  test("comments do not get in each other's way", async () => {
+    const { ann, max } = community;
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        comment(
+          world,
+          n % 2 ? ann : max,
+          { number: leak.number, kind: "public", body: `№ ${n}` },
+          randomUUID(),
+        ),
+      ),
+    );
+    const { timeline } = await get(world, ann, leak);
+    expect(timeline.filter(({ comment: said }) => said)).toHaveLength(20);
+    expect((await listPage(world, ann, {})).items[0]?.comments).toBe(20);
+  });
+});
+
+describe("what residents do not see", () => {
+  test("notes, in no page, no list and no clock", async () => {
+    const { ann, eva, max, ada } = community;
+    later(hour);
+    const seenByStaff = await comment(
+      world,
+      max,
+      { number: leak.number, kind: "internal", body: "Таємниця" },
+      null,
+    );
+    expect(JSON.stringify(seenByStaff)).toContain("Таємниця");
+    for (const actor of [ann, eva]) {
+      const page = await get(world, actor, leak);
+      expect(JSON.stringify(page)).not.toContain("Таємниця");
+      expect(page).toMatchObject({
+        updatedAt: leak.updatedAt,
+        sla: { response: { stoppedAt: null } },
+      });
+      const { items } = await listPage(world, actor, {});
+      expect(items).toMatchObject([{ comments: 0, updatedAt: leak.updatedAt }]);
+    }
+    expect(
+      await outcome(
+        comment(world, ann, { number: leak.number, kind: "internal", body: "…" }, null),
+      ),
+    ).toBe("generic.forbidden");
+    expect(JSON.stringify(await get(world, ada, leak))).toContain("Таємниця");
+  });
+
+  test("requests of other flats and organisations: they are not there", async () => {
+    const { bob } = community;
+    const stranger = (await foundCommunity(world)).max;
+    const number = leak.number;
+    for (const actor of [bob, stranger]) {
+      const missing = [
+        get(world, actor, { number }),
+        getById(world, actor, leak.id),
+        act(world, actor, { action: "accept", ...ref() }, null),
+        act(world, actor, { action: "withdraw", number, orgId: community.orgId, version: 1 }, null),
+        comment(world, actor, { number, kind: "public", body: "…" }, null),
+        edit(world, actor, { ...ref(), title: "Інше", description: "Зовсім інше" }),
+        prioritise(world, actor, { ...ref(), priority: "low" }),
+        assign(world, actor, { ...ref(), assigneeId: actor.personId }),
+        rate(world, actor, { number, rating: 5 }),
+        seen(world, actor, { number }),
+      ];
+      const codes = await Promise.all(missing.map(outcome));
+      expect(new Set(codes)).toEqual(new Set(["generic.not_found"]));
+      expect(await maySeeRequest(world, actor, leak.id)).toBe(false);
+      expect((await listPage(world, actor, {})).items).toEqual([]);
+    }
+    expect(await maySeeRequest(world, community.eva, leak.id)).toBe(true);
+  });
+
+  test("a number that two of one's organisations have needs its organisation", async () => {
+    const { max, orgId } = community;
+    const other = await foundCommunity(world);
+    await open(world, other.ann, leakIn(other), null);
+    const both = {
+      ...max,
+      role: "resident" as const,
+      personId: community.ann.personId,
+      orgIds: [orgId, other.orgId],
+    };
+    const places = [...community.ann.places, ...other.ann.places];
+    const actor = { ...both, places };
+    expect(await outcome(get(world, actor, { number: leak.number }))).toBe("generic.not_found");
+    expect((await get(world, actor, { number: leak.number, orgId })).id).toBe(leak.id);
+    expect((await listPage(world, actor, {})).items).toHaveLength(2);
+  });
+});
+
+describe("staff", () => {
+  test("of other buildings are given nothing here, but keep what is theirs", async () => {
+    const place = await foundCommunity(world);
+    const { ann, max, ada, house: building, other, orgId } = place;
+    const { number } = await open(world, ann, leakIn(place), null);
+    const given = { number, version: 1, assigneeId: max.personId };
+    await inTenant(world.db, ada, async (tx) => {
+      await tx.update(staff).set({ allBuildings: false }).where(eq(staff.personId, max.personId));
+      await tx.insert(staffBuilding).values({ orgId, personId: max.personId, buildingId: other });
+    });
+    const limited = { ...max, buildingIds: [other] };
+    expect(await outcome(assign(world, ada, given))).toBe("generic.validation");
+    expect(await outcome(assign(world, limited, given))).toBe("generic.not_found");
+    expect((await assignees(world, ada)).map(({ buildingIds }) => buildingIds)).toEqual([
+      null,
+      [other],
+    ]);
+    expect(await assignees(world, { ...limited, buildingIds: [building] })).toMatchObject([
+      { id: ada.personId },
+      { id: max.personId, buildingIds: [] },
+    ]);
+
+    const { version } = await act(world, max, { action: "accept", number, version: 1 }, null);
+    expect((await get(world, limited, { number })).assignee?.id).toBe(max.personId);
+    const done = { action: "complete", note: "Готово", number, version } as const;
+    expect((await act(world, limited, done, null)).status).toBe("completed");
+  });
+
+  test("hand requests to one another, and to nobody else", async () => {
+    const { ann, max, ada } = community;
+    const stranger = (await foundCommunity(world)).max;
+    expect(await assignees(world, max)).toEqual([
+      { id: ada.personId, name: "Ада Тестова", role: "admin", buildingIds: null },
+      { id: max.personId, name: "Максим Тестова", role: "manager", buildingIds: null },
+    ]);
+    const given = await assign(world, max, { ...ref(), assigneeId: ada.personId });
+    expect(given).toMatchObject({ assignee: { id: ada.personId }, status: "new", version: 2 });
+    expect(given.timeline.at(-1)).toMatchObject({
+      event: "assigned",
+      assignee: { name: "Ада Тестова" },
+    });
+    for (const { personId } of [ann, stranger, { personId: randomUUID() }])
+      expect(await outcome(assign(world, max, { ...ref(2), assigneeId: personId }))).toBe(
+        "generic.validation",
+      );
+  });
+
+  test("raise the priority, where it may be urgent, and the clocks follow", async () => {
+    const { max } = community;
+    const urgent = await prioritise(world, max, { ...ref(), priority: "urgent" });
+    expect(urgent).toMatchObject({ priority: "urgent", sla: { response: { targetMinutes: 15 } } });
+    const dirt = await open(
+      world,
+      community.ann,
+      leakIn(community, { category: "cleaning" }),
+      null,
+    );
+    expect(
+      await outcome(
+        prioritise(world, max, { number: dirt.number, version: 1, priority: "urgent" }),
+      ),
+    ).toBe("requests.urgent_not_allowed");
+  });
+
+  test("hold until a day on which the clock goes on by itself", async () => {
+    const { max, orgId } = community;
+    const until = "2026-11-20";
+    await act(world, max, { action: "hold", reason: "Чекаємо на деталь", until, ...ref() }, null);
+    const held = { orgId, requestId: leak.id, until };
+    await expect(resume(world, held)).rejects.toMatchObject({
+      code: "requests.action_not_allowed",
+    });
+    world.setNow(new Date("2026-11-19T22:01:00Z"));
+    await resume(world, { ...held, until: "2026-11-19" });
+    expect((await get(world, max, leak)).status).toBe("on_hold");
+    await resume(world, held);
+    await resume(world, held);
+    const resumed = await get(world, max, leak);
+    expect(resumed).toMatchObject({ status: "in_progress", heldUntil: null, version: 3 });
+    expect(resumed.timeline.at(-1)).toMatchObject({
+      event: "in_progress",
+      actor: null,
+      action: "resume",
+    });
+    const waiting = await world.db.sql`
+      select data, start_after from pgboss.job where name = 'requests.resume_held' and data->>'requestId' = ${leak.id}`;
+    expect(waiting).toMatchObject([{ data: held, start_after: "2026-11-19 22:01:00+00" }]);
+  });
+});
+
+test("a reporter corrects a new request, and withdraws it", async () => {
+  const { ann } = community;
+  const words = { title: "Тече труба", description: "Тече труба під мийкою" };
+  const edited = await edit(world, ann, { ...ref(), ...words });
+  expect(edited).toMatchObject({ ...words, version: 2 });
+  expect((await listPage(world, ann, { search: "мийк" })).items).toHaveLength(1);
+  const withdrawn = await act(world, ann, { action: "withdraw", ...ref(2) }, null);
+  expect(withdrawn).toMatchObject({
+    status: "rejected",
+    reason: "withdrawn",
+    withdrawn: true,
+    sla: { response: { state: "dropped" }, resolution: { state: "dropped" } },
+  });
+  const { items } = await listPage(world, ann, { status: ["rejected"] });
+  expect(items.find((row) => row.id === withdrawn.id)).toMatchObject({
+    withdrawn: true,
+    clock: "resolution",
+    clockState: "dropped",
+  });
+  expect(await outcome(edit(world, ann, { ...ref(3), ...words }))).toBe(
+    "requests.action_not_allowed",
+  );
+});
+
+test("unread is what others did since one last looked", async () => {
+  const { ann, max } = community;
+  const unread = async (actor: typeof ann) => (await listPage(world, actor, {})).items[0]?.unread;
+  expect(await unread(ann)).toBe(false);
+  expect(await unread(max)).toBe(true);
+  await seen(world, max, { number: leak.number });
+  expect(await unread(max)).toBe(false);
+  later(minute);
+  await comment(world, max, { number: leak.number, kind: "public", body: "Їдемо" }, null);
+  expect(await unread(ann)).toBe(true);
+  expect(await unread(max)).toBe(false);
+  await seen(world, ann, { number: leak.number });
+  expect(await unread(ann)).toBe(false);
+});

@@ -1,0 +1,118 @@
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal, type Refused } from "#core/kernel/refusal.ts";
+import { fromLocal } from "#core/kernel/time.ts";
+import { audience, type Change, type RequestFact } from "#core/requests/events.ts";
+import type { Reference } from "#core/requests/inputs.ts";
+import type { Doer } from "#core/requests/lifecycle.ts";
+import { parseNumber, type ServiceRequest } from "#core/requests/model.ts";
+import { can, canBeGiven } from "#core/requests/policy.ts";
+import type { RequestView } from "#core/requests/views.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+import { once } from "#server/platform/database/idempotency.ts";
+import type { World } from "#server/platform/world.ts";
+import { resumeHeld } from "./resume-held.ts";
+import { listStaff, type Loaded, lockRequests, saveChange } from "../store/requests.ts";
+import { getById } from "../reads/request-view.ts";
+
+/** What was called: `key` makes it once only, `version` says which state the caller saw. */
+export type Verb = {
+  procedure: string;
+  key?: string | null;
+  input: Reference & { version?: number };
+};
+
+/** Decides on a request under its lock. */
+export type Decide = (request: ServiceRequest, now: Date) => Change | Refused;
+
+/** Load, decide, save, publish: every verb on a request, in one transaction. */
+export async function change(
+  world: World,
+  actor: Actor,
+  { procedure, key = null, input }: Verb,
+  decide: Decide,
+): Promise<RequestView> {
+  const now = world.clock();
+  const { personId } = actor;
+  const id = await inTenant(world.db, actor, (tx) =>
+    once(tx, { key, personId, procedure, input, now }, async () => {
+      const loaded = await load(tx, actor, input);
+      if (input.version !== undefined && input.version !== loaded.request.version)
+        throw new Refusal("generic.conflict");
+      await settle(tx, world, loaded, decide(loaded.request, now), { doer: actor, now });
+      return loaded.request.id;
+    }),
+  );
+  return getById(world, actor, id);
+}
+
+/** The one request that a reference names among those the actor sees, locked. */
+export async function load(tx: Tx, actor: Actor, by: Reference): Promise<Loaded> {
+  const number = parseNumber(by.number);
+  const orgIds = by.orgId ? actor.orgIds.filter((id) => id === by.orgId) : actor.orgIds;
+  if (number === null || orgIds.length === 0) throw new Refusal("generic.not_found");
+  const found = await lockRequests(tx, { orgIds, number });
+  const [only, another] = found.filter(({ request }) => can(actor, "see", request) === null);
+  if (!only || another) throw new Refusal("generic.not_found");
+  return only;
+}
+
+/** Saves and publishes what was decided, or throws the refusal. */
+export async function settle(
+  tx: Tx,
+  world: World,
+  { request, policy }: Loaded,
+  decided: Change | Refused,
+  { doer, now }: { doer: Doer; now: Date },
+): Promise<void> {
+  if ("code" in decided) throw new Refusal(decided.code, decided.data);
+  const { next } = decided;
+  if (next.assigneeId && next.assigneeId !== request.assigneeId)
+    orRefuse(await checkAssignee(tx, next, next.assigneeId, doer));
+  const actor = doer === "clock" ? null : { id: doer.personId, staff: isStaff(doer) };
+  const entry = await saveChange(tx, decided, { policy, actor, at: now });
+  await announce(tx, next, decided.fact, { actorId: actor?.id ?? null, at: now, entry });
+  if (next.heldUntil && next.heldUntil !== request.heldUntil) {
+    const payload = { orgId: next.orgId, requestId: next.id, until: next.heldUntil };
+    // A minute into the day, so that clocks which differ a little agree that it has begun.
+    await world.jobs.enqueue(tx, resumeHeld, payload, { startAfter: fromLocal(next.heldUntil, 1) });
+  }
+}
+
+/** Tells a fact to everyone entitled to hear it; `entry` is the line of the timeline that says it. */
+export async function announce(
+  tx: Tx,
+  request: ServiceRequest,
+  fact: RequestFact,
+  { actorId, at, entry }: { actorId: string | null; at: Date; entry?: number },
+): Promise<void> {
+  const { kind, ...data } = fact;
+  await publish(tx, {
+    orgId: request.orgId,
+    kind,
+    subject: {
+      request: request.id,
+      number: request.number,
+      ...(entry === undefined ? {} : { entry }),
+    },
+    actorId,
+    data,
+    audience: audience(fact, request),
+    at,
+  });
+}
+
+async function checkAssignee(
+  tx: Tx,
+  { orgId, buildingId }: ServiceRequest,
+  personId: string,
+  doer: Doer,
+): Promise<Refused | null> {
+  const [colleague] = await listStaff(tx, [orgId], personId);
+  const doerId = doer === "clock" ? null : doer.personId;
+  if (colleague && canBeGiven(colleague, buildingId, doerId)) return null;
+  return {
+    code: "generic.validation",
+    data: { issues: [{ path: "assigneeId", rule: "invalid" }] },
+  };
+}

@@ -1,0 +1,75 @@
+import { attachmentTypes } from "#core/files/model.ts";
+import { randomUUID } from "node:crypto";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { fromLocal, toLocal } from "#core/kernel/time.ts";
+import type { OpenInput } from "#core/requests/inputs.ts";
+import { limits } from "#core/requests/model.ts";
+import { canOpen, opened } from "#core/requests/rules/opening.ts";
+import { canReport } from "#core/requests/policy.ts";
+import type { RequestView } from "#core/requests/views.ts";
+import { attach } from "#server/files/service.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { once } from "#server/platform/database/idempotency.ts";
+import type { World } from "#server/platform/world.ts";
+import { announce } from "./change.ts";
+import {
+  currentPolicy,
+  findEarlier,
+  findPlace,
+  insertRequest,
+  takeNumber,
+} from "../store/requests.ts";
+import { getById } from "../reads/request-view.ts";
+
+/** Opens a request under the organisation's next number. */
+export async function open(
+  world: World,
+  actor: Actor,
+  input: OpenInput,
+  key: string | null,
+): Promise<RequestView> {
+  const now = world.clock();
+  const { personId } = actor;
+  const id = await inTenant(world.db, actor, (tx) =>
+    once(tx, { key, personId, procedure: "requests.open", input, now }, async () => {
+      const place = await findPlace(tx, input.location);
+      if (!place) throw new Refusal("generic.not_found");
+      orRefuse(canReport(actor, place));
+      // Taken first: its lock also lets nobody else open between the look at earlier ones and this.
+      const number = await takeNumber(tx, place.orgId);
+      const earlier = await findEarlier(tx, personId, input, {
+        dayStart: fromLocal(toLocal(now).date, 0),
+        recently: new Date(now.getTime() - limits.duplicateWindow),
+      });
+      orRefuse(canOpen(input, place, earlier, actor, now));
+
+      const policy = await currentPolicy(tx, place.orgId);
+      const given = { id: randomUUID(), number, policyVersion: policy.version };
+      const request = opened(input, place, given, actor, now);
+      await insertRequest(tx, {
+        request,
+        place,
+        location: input.location,
+        preferredDate: input.preferredDate ?? null,
+        policy,
+      });
+      await attach(tx, {
+        orgId: place.orgId,
+        ownerId: personId,
+        fileIds: input.attachments ?? [],
+        types: attachmentTypes,
+        holder: "request",
+        holderId: request.id,
+      });
+      await announce(
+        tx,
+        request,
+        { kind: "request.opened", priority: request.priority },
+        { actorId: personId, at: now },
+      );
+      return request.id;
+    }),
+  );
+  return getById(world, actor, id);
+}
