@@ -13,7 +13,7 @@ const keptMs = 2 * hour;
 const written = /^held:(\d+):([A-Z2-9]+)(?::([0-9a-f-]{36}))?$/;
 
 /** Staff hold nothing for themselves: who was sent a letter may sign out, and come in as somebody else. */
-export type Holder = codes.Visitor & { staff?: boolean };
+export type Holder = codes.Visitor & { staff?: boolean; jar: Jar };
 type Kept = { code: string; until: number; personId: string | null };
 
 /**
@@ -24,22 +24,22 @@ type Kept = { code: string; until: number; personId: string | null };
 export async function look(
   world: World,
   visitor: Holder,
-  jar: Jar,
   input: { code: string },
 ): Promise<LookView> {
   const place = await codes.look(world, visitor, input);
   const until = world.clock().getTime() + keptMs;
-  keep(world, jar, { code: input.code, until, personId: holderOf(visitor) });
+  keep(world, visitor.jar, { code: input.code, until, personId: holderOf(visitor) });
   return place;
 }
 
 /** Where the code leads that this browser holds; null, and forgotten, where it opens nothing any more. */
-export async function held(world: World, visitor: Holder, jar: Jar): Promise<LookView | null> {
+export async function held(world: World, visitor: Holder): Promise<LookView | null> {
+  const { jar } = visitor;
   const personId = holderOf(visitor);
   const kept = keptIn(world, jar, personId);
   if (!kept) return null;
   try {
-    const place = await codes.placeOf(world, visitor, { code: kept.code });
+    const place = await codes.placeOfCode(world, visitor, { code: kept.code });
     if (personId && !kept.personId) keep(world, jar, { ...kept, personId });
     return place;
   } catch (error) {
@@ -49,7 +49,8 @@ export async function held(world: World, visitor: Holder, jar: Jar): Promise<Loo
   }
 }
 
-export async function drop(jar: Jar): Promise<{ ok: true }> {
+/** Forgets the code that this browser holds. */
+export async function drop(_world: World, { jar }: { jar: Jar }): Promise<{ ok: true }> {
   jar.drop(cookie);
   return { ok: true };
 }
@@ -61,15 +62,15 @@ export async function drop(jar: Jar): Promise<{ ok: true }> {
 export async function redeem(
   world: World,
   actor: Actor,
-  { address, jar }: { address: string; jar: Jar },
-  input: RedeemInput,
+  input: RedeemInput & { from: { address: string; jar: Jar } },
   key: string | null,
 ): Promise<JoinedView> {
+  const { address, jar } = input.from;
   const kept = keptIn(world, jar, actor.personId)?.code;
   const code = input.code ?? kept;
   if (!code) throw new Refusal("joining.code_gone");
   const shown = input.held ? { shown: input.held } : {};
-  const joined = await codes.redeem(world, actor, address, { code, ...shown }, key);
+  const joined = await codes.redeem(world, actor, { code, address, ...shown }, key);
   if (code === kept) jar.drop(cookie);
   return joined;
 }

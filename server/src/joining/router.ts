@@ -3,14 +3,15 @@ import { joiningContract } from "#core/joining/contract.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { jarOf } from "../platform/http/cookies.ts";
 import { anyone, type CallContext, signedIn, signedInReader } from "../platform/http/rpc.ts";
-import { ask, findPlaces, mine, withdraw } from "./verbs/ask.ts";
+import { ask, withdraw } from "./verbs/ask.ts";
 import { createCompany } from "./verbs/company.ts";
-import { approve, decline, listAsked } from "./verbs/decide.ts";
+import { approve, decline } from "./verbs/decide.ts";
 import * as guests from "./verbs/guests.ts";
-import * as inHand from "./pending-code-cookie.ts";
+import * as pendingCode from "./pending-code-cookie.ts";
 import * as invitations from "./verbs/invitations.ts";
 import * as letters from "./verbs/letters.ts";
-import { getOnboarding, putOnboarding } from "./verbs/onboarding.ts";
+import { putOnboarding } from "./verbs/onboarding.ts";
+import * as service from "./service.ts";
 
 const contract = implement(joiningContract).$context<CallContext>();
 const os = contract.use(signedIn);
@@ -20,7 +21,7 @@ const open = contract.use(anyone);
 export const joiningRouter = {
   invitations: {
     list: reading.invitations.list.handler(({ input, context: { world, actor } }) =>
-      invitations.list(world, actor, input),
+      service.listInvitations(world, actor, input),
     ),
     create: os.invitations.create.handler(({ input, context: { world, actor, idempotencyKey } }) =>
       invitations.create(world, actor, input, idempotencyKey),
@@ -37,7 +38,7 @@ export const joiningRouter = {
       guests.send(world, actor, input, idempotencyKey),
     ),
     list: os.guests.list.handler(({ input, context: { world, actor } }) =>
-      guests.list(world, actor, input),
+      service.listGuests(world, actor, input),
     ),
     recall: os.guests.recall.handler(({ input, context: { world, actor } }) =>
       guests.recall(world, actor, input),
@@ -48,13 +49,13 @@ export const joiningRouter = {
       letters.begin(world, actor, input, idempotencyKey),
     ),
     recent: reading.letters.recent.handler(({ input, context: { world, actor } }) =>
-      letters.recent(world, actor, input),
+      service.listLetterRuns(world, actor, input),
     ),
     count: reading.letters.count.handler(({ input, context: { world, actor } }) =>
-      letters.count(world, actor, input),
+      service.countLetters(world, actor, input),
     ),
     get: reading.letters.get.handler(({ input, context: { world, actor } }) =>
-      letters.get(world, actor, input),
+      service.getLetterRun(world, actor, input),
     ),
     download: os.letters.download.handler(({ input, context: { world, actor } }) =>
       letters.download(world, actor, input),
@@ -62,32 +63,37 @@ export const joiningRouter = {
   },
   codes: {
     look: open.codes.look.handler(async ({ input, context }) =>
-      inHand.look(context.world, await visitorOf(context), jarOf(context), input),
+      pendingCode.look(context.world, await visitorOf(context), input),
     ),
     held: open.codes.held.handler(async ({ context }) =>
-      inHand.held(context.world, await visitorOf(context), jarOf(context)),
+      pendingCode.held(context.world, await visitorOf(context)),
     ),
-    drop: open.codes.drop.handler(({ context }) => inHand.drop(jarOf(context))),
+    drop: open.codes.drop.handler(({ context }) =>
+      pendingCode.drop(context.world, { jar: jarOf(context) }),
+    ),
     redeem: os.codes.redeem.handler(({ input, context }) => {
       const { world, actor, address, idempotencyKey } = context;
-      return inHand.redeem(world, actor, { address, jar: jarOf(context) }, input, idempotencyKey);
+      const from = { address, jar: jarOf(context) };
+      return pendingCode.redeem(world, actor, { ...input, from }, idempotencyKey);
     }),
   },
   places: {
     find: os.places.find.handler(({ input, context: { world, actor } }) =>
-      findPlaces(world, actor, input),
+      service.findPlaces(world, actor, input),
     ),
   },
   joinRequests: {
     create: os.joinRequests.create.handler(({ input, context: { world, actor, idempotencyKey } }) =>
       ask(world, actor, input, idempotencyKey),
     ),
-    mine: os.joinRequests.mine.handler(({ context: { world, actor } }) => mine(world, actor)),
+    mine: os.joinRequests.mine.handler(({ context: { world, actor } }) =>
+      service.listOwnJoinRequests(world, actor),
+    ),
     withdraw: os.joinRequests.withdraw.handler(({ input, context: { world, actor } }) =>
       withdraw(world, actor, input),
     ),
     list: reading.joinRequests.list.handler(({ input, context: { world, actor } }) =>
-      listAsked(world, actor, input),
+      service.listJoinRequests(world, actor, input),
     ),
     approve: os.joinRequests.approve.handler(({ input, context: { world, actor } }) =>
       approve(world, actor, input),
@@ -97,7 +103,9 @@ export const joiningRouter = {
     ),
   },
   onboarding: {
-    get: os.onboarding.get.handler(({ context: { world, actor } }) => getOnboarding(world, actor)),
+    get: os.onboarding.get.handler(({ context: { world, actor } }) =>
+      service.getOnboarding(world, actor),
+    ),
     save: os.onboarding.save.handler(({ input, context: { world, actor } }) =>
       putOnboarding(world, actor, input),
     ),
@@ -109,7 +117,9 @@ export const joiningRouter = {
   },
 };
 
-async function visitorOf({ address, resolveActor }: CallContext): Promise<inHand.Holder> {
-  const actor = await resolveActor();
-  return { address, personId: actor?.personId ?? null, staff: actor !== null && isStaff(actor) };
+async function visitorOf(context: CallContext): Promise<pendingCode.Holder> {
+  const actor = await context.resolveActor();
+  const staff = actor !== null && isStaff(actor);
+  const { address } = context;
+  return { address, personId: actor?.personId ?? null, staff, jar: jarOf(context) };
 }

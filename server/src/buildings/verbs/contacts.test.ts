@@ -67,8 +67,7 @@ test("who proved the address takes over what was written of them by it, of sever
   const joined = await redeem(
     world,
     comer,
-    "203.0.113.9",
-    { code: code.replaceAll(/[^A-Z0-9]/g, "") },
+    { code: code.replaceAll(/[^A-Z0-9]/g, ""), address: "203.0.113.9" },
     null,
   );
   expect(joined).toMatchObject({ tookOver: true });

@@ -1,9 +1,8 @@
-import { sql } from "drizzle-orm";
-import { type Language } from "#core/identity/choices.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { letter } from "#server/platform/mail/letter.ts";
 import type { World } from "#server/platform/world.ts";
-import { wordsOf } from "../reads/place.ts";
+import { addresseeOf } from "../reads/people.ts";
+import { placeOf } from "../reads/place.ts";
 import { wordsIn } from "./words.ts";
 
 type Decided = {
@@ -21,7 +20,7 @@ export async function sendDecision(world: World, tx: Tx, decided: Decided): Prom
   const to = await addresseeOf(tx, personId);
   if (!to) return;
   const { language } = to;
-  const place = await wordsOf(tx, apartmentId);
+  const place = await placeOf(tx, apartmentId);
   const t = wordsIn(language, "decision");
   const outcome = reason === null ? "approved" : "declined";
   const href = `${world.config.publicUrl}${reason === null ? "/dashboard" : "/onboarding"}`;
@@ -44,12 +43,4 @@ export async function sendDecision(world: World, tx: Tx, decided: Decided): Prom
       notes: reason === null ? [] : [t("declined_note")],
     }),
   });
-}
-
-type Addressee = { email: string; name: string; language: Language };
-
-async function addresseeOf(tx: Tx, personId: string): Promise<Addressee | null> {
-  const [row] = await tx.execute<Addressee>(sql`
-    select email, first_name as name, language from person where id = ${personId}::uuid and email is not null`);
-  return row ?? null;
 }

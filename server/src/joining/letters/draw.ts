@@ -3,15 +3,16 @@ import { joinLink } from "#core/joining/code.ts";
 import { audienceOf, type JoiningFact } from "#core/joining/events.ts";
 import { joiningLimits } from "#core/joining/model.ts";
 import { hour, toLocal } from "#core/kernel/time.ts";
-import { inTenant, readJson, type Tx } from "#server/platform/database/database.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
 import type { Run as JobRun } from "#server/platform/jobs.ts";
+import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { unsealed } from "../codes.ts";
 import type { Sheet } from "./page.ts";
 import { forgetJob, type RunRef } from "./job.ts";
 import { drawPdf } from "./pdf.ts";
-import { sheetsText } from "../reads/shared.ts";
+import { sheetsQuery } from "../reads/letters.ts";
 import { findRun, type LetterRun, saveRun } from "../store.ts";
 
 /**
@@ -41,8 +42,8 @@ export async function drawRun(world: World, ref: RunRef, job: JobRun): Promise<v
 async function draw(world: World, run: LetterRun, signal: AbortSignal): Promise<Uint8Array> {
   const { db, config, clock } = world;
   const scope = { orgIds: [run.orgId] };
-  const params = [`{${run.invitationIds.join(",")}}`, toLocal(clock()).date];
-  const found = await readJson<(Sheet & { codeSealed: string })[]>(db, scope, sheetsText, params);
+  const query = sheetsQuery(run.invitationIds, toLocal(clock()).date);
+  const found = await read(db, scope, query);
   const sheets: Sheet[] = [];
   for (const { codeSealed, ...sheet } of found) {
     const code = unsealed(config.secret, codeSealed);

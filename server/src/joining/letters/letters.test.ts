@@ -12,8 +12,14 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { isPdf } from "#server/platform/files/pdf.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { foundOrganisation, type Building } from "#server/testing/organisation.ts";
-import { list, revoke } from "../verbs/invitations.ts";
-import { begin, count, download, get, recent } from "../verbs/letters.ts";
+import {
+  countLetters as count,
+  getLetterRun as get,
+  listInvitations as list,
+  listLetterRuns as recent,
+} from "../service.ts";
+import { revoke } from "../verbs/invitations.ts";
+import { begin, download } from "../verbs/letters.ts";
 import { drawRun, forgetRun } from "./draw.ts";
 import { actorOf, nameless } from "../testing.ts";
 import { outcome } from "#server/testing/outcome.ts";

@@ -1,33 +1,36 @@
-import { sql } from "drizzle-orm";
-import type { JoinedView } from "#core/joining/views.ts";
+import { eq, sql } from "drizzle-orm";
+import { apartment, building, organisation } from "#server/buildings/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { jsonObject } from "#server/platform/read/json.ts";
+import { fixed } from "#server/platform/read/statement.ts";
 
-type Standing = Pick<JoinedView, "kind" | "tookOver"> & { basis: JoinedView["basis"] };
+/** A building as everything here shows it. */
+export const buildingJson = jsonObject({
+  id: building.id,
+  address: building.address,
+  city: building.city,
+});
 
-/** The flat into which somebody has just come, in words. */
-export async function joinedAt(
-  tx: Tx,
-  apartmentId: string,
-  standing: Standing,
-): Promise<JoinedView> {
-  const [row] = await tx.execute<Omit<JoinedView, keyof Standing>>(sql`
-    select a.org_id as "orgId", o.name as organisation, b.id as "buildingId", a.id as "apartmentId",
-      b.city, b.address, a.number as apartment
-    from apartment a join building b on b.id = a.building_id join organisation o on o.id = a.org_id
-    where a.id = ${apartmentId}::uuid`);
-  if (!row) throw new Error("the flat is gone under its lock");
-  return { ...row, ...standing };
-}
+export const joinBuilding = fixed(
+  sql`join ${building} on ${building.id} = ${apartment.buildingId}`,
+);
 
-/** Organisation, house and flat of a join request, for a letter. */
-export async function wordsOf(
-  tx: Tx,
-  apartmentId: string,
-): Promise<{ organisation: string; address: string; apartment: string }> {
-  const { organisation, address, apartment } = await joinedAt(tx, apartmentId, {
-    kind: "resident",
-    basis: null,
-    tookOver: false,
-  });
-  return { organisation, address, apartment };
+/** An apartment in words, whoever may know of it: the caller has decided that. */
+export async function placeOf(tx: Tx, apartmentId: string) {
+  const [place] = await tx
+    .select({
+      orgId: apartment.orgId,
+      organisation: organisation.name,
+      buildingId: building.id,
+      apartmentId: apartment.id,
+      city: building.city,
+      address: building.address,
+      apartment: apartment.number,
+    })
+    .from(apartment)
+    .innerJoin(building, eq(building.id, apartment.buildingId))
+    .innerJoin(organisation, eq(organisation.id, apartment.orgId))
+    .where(eq(apartment.id, apartmentId));
+  if (!place) throw new Error("the flat is gone under its lock");
+  return place;
 }

@@ -12,8 +12,3 @@ export function asGuest({ personId }: { personId: string | null }, orgId: string
 export function asThemselves(personId: string): Scope {
   return { orgIds: [], personId };
 }
-
-/** An array as a statement's parameter; null stays null. */
-export function uuids(ids: readonly string[] | null | undefined): string | null {
-  return ids ? `{${ids.join(",")}}` : null;
-}

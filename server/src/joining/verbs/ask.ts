@@ -1,18 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { audienceOf } from "#core/joining/events.ts";
 import type { AskInput, Versioned } from "#core/joining/inputs.ts";
-import { joiningLimits } from "#core/joining/model.ts";
 import { canComeIn } from "#core/joining/policy.ts";
-import type { FoundView, OwnJoinView } from "#core/joining/views.ts";
+import type { OwnJoinView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { inTenant, readJson, type Tx } from "#server/platform/database/database.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { tellPerson } from "./come-in.ts";
-import { buildingsText, ownText } from "../reads/shared.ts";
+import { getOwnJoinRequest } from "../service.ts";
 import { staysThere } from "../store/residencies.ts";
 import {
   findApartment,
@@ -22,39 +21,9 @@ import {
   type JoinRequest,
   lockJoinRequest,
   organisationOfOwn,
-  organisationsAsked,
   saveJoinRequest,
 } from "../store.ts";
 import { asGuest, asThemselves } from "../store/tenant.ts";
-
-/** Houses of any organisation whose address has these words; only what stands on their walls. */
-export async function findPlaces(
-  world: World,
-  actor: Actor,
-  { search }: { search: string },
-): Promise<FoundView[]> {
-  await world.limits.consume("placesFound", actor.personId);
-  const patterns = wordsIn(search).map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
-  if (patterns.length === 0) return [];
-  const array = `{${patterns.map((pattern) => JSON.stringify(pattern)).join(",")}}`;
-  return readJson(world.db, asThemselves(actor.personId), buildingsText, [
-    array,
-    joiningLimits.found,
-  ]);
-}
-
-/** Words as `private.house_words` folds them. Kinds of streets are written in too many ways to count. */
-function wordsIn(search: string): string[] {
-  const street =
-    /^(вул|вулиця|ул|улица|просп|проспект|пр-т|пров|провулок|пер|бул|бульвар|буд|дом|д|м|г)$/;
-  return search
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/['ʼ’`´‘′]/g, "")
-    .split(/[\s.,;]+/)
-    .filter((word) => word && !street.test(word))
-    .slice(0, 8);
-}
 
 /** Asks the management of a house to be let into a flat. */
 export async function ask(
@@ -75,7 +44,7 @@ export async function ask(
   const id = await inTenant(world.db, asGuest(actor, orgId), (tx) =>
     once(tx, call, () => put(tx, actor, input, now)),
   );
-  return readOwn(world, actor, orgId, id);
+  return getOwnJoinRequest(world, actor, { orgId, id });
 }
 
 async function put(tx: Tx, { personId }: Actor, input: AskInput, now: Date): Promise<string> {
@@ -110,25 +79,6 @@ async function put(tx: Tx, { personId }: Actor, input: AskInput, now: Date): Pro
   return id;
 }
 
-/** Own join requests, the newest first. */
-export async function mine(world: World, { personId }: Actor): Promise<OwnJoinView[]> {
-  const own = asThemselves(personId);
-  const orgIds = await inTenant(world.db, own, (tx) => organisationsAsked(tx, personId));
-  if (orgIds.length === 0) return [];
-  return readJson(world.db, { orgIds, personId }, ownText, [joiningLimits.mine, null]);
-}
-
-async function readOwn(
-  world: World,
-  actor: Actor,
-  orgId: string,
-  id: string,
-): Promise<OwnJoinView> {
-  const [view] = await readJson<OwnJoinView[]>(world.db, asGuest(actor, orgId), ownText, [1, id]);
-  if (!view) throw new Refusal("generic.not_found");
-  return view;
-}
-
 /** Takes an own join request back while nobody has decided on it. */
 export async function withdraw(
   world: World,
@@ -158,7 +108,7 @@ export async function withdraw(
     });
     await tellPerson(tx, "joining.request_changed", personId, { joinRequest: id }, now);
   });
-  return readOwn(world, actor, orgId, id);
+  return getOwnJoinRequest(world, actor, { orgId, id });
 }
 
 function requireOwn(request: JoinRequest | null, personId: string): JoinRequest {

@@ -8,7 +8,7 @@ import type { Apartment } from "../store.ts";
 
 /** Who comes into which flat as what; the caller holds the flat's lock. */
 export type Arrival = {
-  flat: Apartment;
+  apartment: Apartment;
   personId: string;
   kind: residencies.Residency["kind"];
   basis: string | null;
@@ -25,7 +25,7 @@ export type Arrived = { residencyId: string; tookOver: boolean };
  * account, or a new one from today on. Null: they have it already, or will from a later day.
  */
 export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<Arrived | null> {
-  const { flat: apartment, personId, kind, basis, by } = arrival;
+  const { apartment, personId, kind, basis, by } = arrival;
   const today = toLocal(now).date;
   const residency = {
     orgId: apartment.orgId,

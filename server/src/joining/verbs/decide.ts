@@ -1,18 +1,15 @@
 import { audienceOf } from "#core/joining/events.ts";
-import type { ApproveInput, AskedInput, DeclineInput, Versioned } from "#core/joining/inputs.ts";
-import { joiningLimits } from "#core/joining/model.ts";
-import { canServe, buildingsOf } from "#core/joining/policy.ts";
-import type { JoinPage, JoinView } from "#core/joining/views.ts";
+import type { ApproveInput, DeclineInput, Versioned } from "#core/joining/inputs.ts";
+import { canServe } from "#core/joining/policy.ts";
+import type { JoinView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
-import { toLocal } from "#core/kernel/time.ts";
-import { inTenant, readJson, type Tx } from "#server/platform/database/database.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
-import { pageBy, readCursor } from "#server/platform/read/page.ts";
 import type { World } from "#server/platform/world.ts";
 import { comeIn, tellPerson } from "./come-in.ts";
 import { sendDecision } from "../letters/decision.ts";
-import { joinOrder, joinRequestsQuery } from "../reads/lists.ts";
+import { getJoinRequest } from "../service.ts";
 import { worksSomewhere } from "../store/residencies.ts";
 import {
   findApartment,
@@ -24,51 +21,17 @@ import {
 } from "../store.ts";
 import { asThemselves } from "../store/tenant.ts";
 
-/** Join requests of the houses the actor serves: those that wait first, then the newest. */
-export async function listAsked(world: World, actor: Actor, input: AskedInput): Promise<JoinPage> {
-  const limit = input.limit ?? joiningLimits.page.default;
-  const { items: found, pending } = await read(world, actor, input, limit + 1);
-  const keyOf = ({ state, createdAt, id }: JoinView) => [
-    Number(state === "pending"),
-    createdAt,
-    id,
-  ];
-  return { ...pageBy(joinOrder, found, limit, keyOf), pending };
-}
-
-function read(
-  world: World,
-  actor: Actor,
-  wanted: AskedInput & { id?: string },
-  rows: number,
-): Promise<Omit<JoinPage, "nextCursor">> {
-  const after = wanted.cursor ? readCursor(joinOrder, wanted.cursor) : null;
-  const seen = {
-    orgId: actor.orgIds[0] ?? "",
-    houses: buildingsOf(actor),
-    today: toLocal(world.clock()).date,
-  };
-  const { text, params } = joinRequestsQuery({ ...wanted, ...seen, after, rows });
-  return readJson(world.db, actor, text, params);
-}
-
-async function readOne(world: World, actor: Actor, id: string): Promise<JoinView> {
-  const { items } = await read(world, actor, { id }, 1);
-  if (!items[0]) throw new Refusal("generic.not_found");
-  return items[0];
-}
-
 /** Lets somebody in: their residency begins today, or goes on from the register's. */
 export async function approve(world: World, actor: Actor, input: ApproveInput): Promise<JoinView> {
   const now = world.clock();
   const asker = await askerOf(world, actor, input.id);
   const works = await inTenant(world.db, asThemselves(asker), (tx) => worksSomewhere(tx, asker));
   await inTenant(world.db, actor, async (tx) => {
-    const { request, flat: apartment } = await load(tx, actor, input);
+    const { request, apartment } = await load(tx, actor, input);
     if (works) throw new Refusal("joining.staff_stay_staff");
     const { personId, kind, basis } = request;
     const arrival = {
-      flat: apartment,
+      apartment,
       personId,
       kind,
       basis,
@@ -81,7 +44,7 @@ export async function approve(world: World, actor: Actor, input: ApproveInput): 
       world,
       tx,
       actor,
-      { request, flat: apartment, now, state: "approved" },
+      { request, apartment, now, state: "approved" },
       {
         kind,
         tookOver: arrived?.tookOver ?? false,
@@ -89,7 +52,7 @@ export async function approve(world: World, actor: Actor, input: ApproveInput): 
       },
     );
   });
-  return readOne(world, actor, input.id);
+  return getJoinRequest(world, actor, input);
 }
 
 /** Declines with a reason, which the person reads. */
@@ -97,20 +60,20 @@ export async function decline(world: World, actor: Actor, input: DeclineInput): 
   const now = world.clock();
   const { reason } = input;
   await inTenant(world.db, actor, async (tx) => {
-    const { request, flat: apartment } = await load(tx, actor, input);
+    const { request, apartment } = await load(tx, actor, input);
     await decided(
       world,
       tx,
       actor,
-      { request, flat: apartment, now, state: "declined", reason },
+      { request, apartment, now, state: "declined", reason },
       { reason },
     );
   });
-  return readOne(world, actor, input.id);
+  return getJoinRequest(world, actor, input);
 }
 
 async function askerOf(world: World, actor: Actor, id: string): Promise<string> {
-  return (await readOne(world, actor, id)).person.id;
+  return (await getJoinRequest(world, actor, { id })).person.id;
 }
 
 /**
@@ -121,7 +84,7 @@ async function load(
   tx: Tx,
   actor: Actor,
   { id, version }: Versioned,
-): Promise<{ request: JoinRequest; flat: Apartment }> {
+): Promise<{ request: JoinRequest; apartment: Apartment }> {
   const apartmentId = await apartmentAskedFor(tx, id);
   const apartment = apartmentId && (await findApartment(tx, apartmentId, true));
   if (!apartment) throw new Refusal("generic.not_found");
@@ -130,12 +93,12 @@ async function load(
   if (!request) throw new Refusal("generic.not_found");
   if (request.state !== "pending" || request.version !== version)
     throw new Refusal("generic.conflict");
-  return { request, flat: apartment };
+  return { request, apartment };
 }
 
 type Decision = {
   request: JoinRequest;
-  flat: Apartment;
+  apartment: Apartment;
   now: Date;
   state: "approved" | "declined";
   reason?: string;
@@ -145,7 +108,7 @@ async function decided(
   world: World,
   tx: Tx,
   actor: Actor,
-  { request, flat: apartment, now, state, reason }: Decision,
+  { request, apartment, now, state, reason }: Decision,
   data: object,
 ): Promise<void> {
   const { id, personId, orgId } = request;

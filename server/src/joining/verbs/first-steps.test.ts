@@ -17,9 +17,10 @@ import {
   openCaller,
 } from "#server/testing/organisation.ts";
 import { createCompany } from "./company.ts";
-import * as inHand from "../pending-code-cookie.ts";
+import * as pendingCode from "../pending-code-cookie.ts";
 import * as invitations from "./invitations.ts";
-import { getOnboarding, putOnboarding } from "./onboarding.ts";
+import { getOnboarding } from "../service.ts";
+import { putOnboarding } from "./onboarding.ts";
 import { actorOf, newcomer, residenciesOf } from "../testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 
@@ -154,16 +155,17 @@ describe("a code that was looked at", () => {
   test("stays with the browser, unread, until who signed in agrees to its flat", async () => {
     const { id, code } = await invite();
     const { jar, kept } = browser();
-    expect(await inHand.held(world, nobody, jar)).toBeNull();
-    const place = await inHand.look(world, nobody, jar, { code });
+    expect(await pendingCode.held(world, { ...nobody, jar })).toBeNull();
+    const place = await pendingCode.look(world, { ...nobody, jar }, { code });
     expect([...kept.values()].join()).not.toContain(code);
     const marko = await newcomer(world);
     const visitor = { address: from, personId: marko.personId };
-    expect(await inHand.held(world, visitor, jar)).toEqual(place);
+    expect(await pendingCode.held(world, { ...visitor, jar })).toEqual(place);
     expect(await residenciesOf(world, building, marko.personId)).toEqual([]);
 
     const agreed = { held: id };
-    const call = () => inHand.redeem(world, marko, { address: from, jar }, agreed, "lost");
+    const call = () =>
+      pendingCode.redeem(world, marko, { ...agreed, from: { address: from, jar } }, "lost");
     const before = new Map(kept);
     const joined = await call();
     expect(joined).toMatchObject({ apartment: "1", kind: "resident" });
@@ -177,13 +179,13 @@ describe("a code that was looked at", () => {
   test("lets into no other flat than the one that was shown", async () => {
     const [mine, other] = [await invite(), await invite("owner")];
     const { jar } = browser();
-    await inHand.look(world, nobody, jar, mine);
-    await inHand.look(world, nobody, jar, other);
+    await pendingCode.look(world, { ...nobody, jar }, mine);
+    await pendingCode.look(world, { ...nobody, jar }, other);
     const marko = await newcomer(world);
     const use = (held: string) =>
-      outcome(inHand.redeem(world, marko, { address: from, jar }, { held }, null));
+      outcome(pendingCode.redeem(world, marko, { held, from: { address: from, jar } }, null));
     expect(await use(mine.id)).toBe("joining.code_gone");
-    expect(await inHand.held(world, nobody, jar)).toMatchObject({ id: other.id });
+    expect(await pendingCode.held(world, { ...nobody, jar })).toMatchObject({ id: other.id });
     expect(await use(other.id)).toBe("ok");
   });
 
@@ -192,18 +194,24 @@ describe("a code that was looked at", () => {
     const [marko, ann] = [await newcomer(world), await newcomer(world)];
     const manager = { address: from, personId: building.people.manager.id, staff: true };
     const as = ({ personId }: Actor) => ({ address: from, personId });
-    const look = async (jar: Jar, by: inHand.Holder) => (await inHand.held(world, by, jar))?.id;
+    const look = async (jar: Jar, by: Omit<pendingCode.Holder, "jar">) =>
+      (await pendingCode.held(world, { ...by, jar }))?.id;
     const first = browser();
-    await inHand.look(world, manager, first.jar, { code });
+    await pendingCode.look(world, { ...manager, jar: first.jar }, { code });
     expect(await look(first.jar, manager)).toBe(id);
     expect(await look(first.jar, nobody)).toBe(id);
     const second = browser();
-    await inHand.look(world, as(marko), second.jar, { code });
+    await pendingCode.look(world, { ...as(marko), jar: second.jar }, { code });
     for (const { jar } of [first, second]) {
       expect(await look(jar, as(marko))).toBe(id);
       for (const other of [nobody, as(ann), manager])
         expect(await look(jar, other)).toBeUndefined();
-      const taken = inHand.redeem(world, ann, { address: from, jar }, { held: id }, null);
+      const taken = pendingCode.redeem(
+        world,
+        ann,
+        { held: id, from: { address: from, jar } },
+        null,
+      );
       expect(await outcome(taken)).toBe("joining.code_gone");
       expect(await look(jar, as(marko))).toBe(id);
     }
@@ -212,12 +220,12 @@ describe("a code that was looked at", () => {
   test("is forgotten when it is not theirs, after two hours, and once it opens nothing", async () => {
     const { id, code } = await invite();
     const { jar, kept } = browser();
-    const shown = async () => (await inHand.held(world, nobody, jar))?.id ?? null;
-    await inHand.look(world, nobody, jar, { code });
-    await inHand.drop(jar);
+    const shown = async () => (await pendingCode.held(world, { ...nobody, jar }))?.id ?? null;
+    await pendingCode.look(world, { ...nobody, jar }, { code });
+    await pendingCode.drop(world, { jar });
     expect(await shown()).toBeNull();
 
-    await inHand.look(world, nobody, jar, { code });
+    await pendingCode.look(world, { ...nobody, jar }, { code });
     world.setNow(new Date(testNow.getTime() + 2 * hour - 1));
     expect(await shown()).toBe(id);
     world.setNow(new Date(testNow.getTime() + 2 * hour));

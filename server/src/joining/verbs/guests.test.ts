@@ -6,7 +6,8 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { foundOrganisation, type Building } from "#server/testing/organisation.ts";
-import { list, recall, send } from "./guests.ts";
+import { listGuests as list } from "../service.ts";
+import { recall, send } from "./guests.ts";
 import { look, redeem } from "./redeem.ts";
 import { actorOf, nameless, newcomer, residenciesOf } from "../testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
@@ -47,7 +48,8 @@ const to = ({ email }: GuestInput, sent: Awaited<ReturnType<typeof send>>) =>
   sent.find((one) => one.email === email);
 
 const codeIn = (text: string) => /join#([A-Z0-9]{10})/.exec(text)?.[1] ?? "";
-const use = (who: Actor, code: string) => redeem(world, who, "203.0.113.9", { code }, null);
+const use = (who: Actor, code: string) =>
+  redeem(world, who, { code, address: "203.0.113.9" }, null);
 
 test("whether an address is known is nowhere to be seen, and either comes in by the letter", async () => {
   const known = await newcomer(world);

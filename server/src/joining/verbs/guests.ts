@@ -1,6 +1,5 @@
 import { brand } from "#core/brand.ts";
 import { joinLink } from "#core/joining/code.ts";
-import { audienceOf, type JoiningFact } from "#core/joining/events.ts";
 import type { GuestInput } from "#core/joining/inputs.ts";
 import { joiningLimits, lastInstant } from "#core/joining/model.ts";
 import { canAskHome } from "#core/joining/policy.ts";
@@ -8,21 +7,20 @@ import type { GuestView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { inTenant, readJson, type Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import { letter } from "#server/platform/mail/letter.ts";
 import type { World } from "#server/platform/world.ts";
 import { unsealed } from "../codes.ts";
-import { forgetGuest as forget, languageOf, ownResidencies, sentEarlier } from "../store/guests.ts";
-import { drafted } from "./invitations.ts";
+import { forgetGuest as forget, sentEarlier } from "../store/guests.ts";
+import { drafted, tell } from "./invitations.ts";
 import { dateOf } from "../letters/page.ts";
 import { forgetGuestJob, type RunRef } from "../letters/job.ts";
-import { wordsOf } from "../reads/place.ts";
-import { guestsText } from "../reads/shared.ts";
+import { languageOf, ownResidencies } from "../reads/people.ts";
+import { placeOf } from "../reads/place.ts";
+import { listGuests } from "../service.ts";
 import {
   findApartment,
-  type Apartment,
   insertInvitations,
   lockInvitation,
   type NewInvitation,
@@ -65,21 +63,11 @@ export async function send(
       });
       await post(world, tx, actor, { invitation, email, firstName: input.firstName, basis });
       const data = { kind: "resident", basis, uses: 1, days: terms.days };
-      await tell(tx, actor, "joining.invited", { flat: apartment, id: invitation.id }, data, now);
+      await tell(tx, actor, "joining.invited", { apartment, id: invitation.id }, data, now);
       return invitation.id;
     }),
   );
-  return list(world, actor, { apartmentId });
-}
-
-/** What of one's own is still open for a flat, the newest first. */
-export async function list(
-  world: World,
-  actor: Actor,
-  { apartmentId }: { apartmentId: string },
-): Promise<GuestView[]> {
-  const params = [apartmentId, actor.personId, world.clock().toISOString()];
-  return readJson(world.db, actor, guestsText, params);
+  return listGuests(world, actor, { apartmentId });
 }
 
 /** Takes back an invitation that the actor sent. */
@@ -96,7 +84,7 @@ export async function recall(
       throw new Refusal("generic.not_found");
     if (!(await revokeInvitation(tx, id, actor.personId, now))) return;
     await forget(tx, id);
-    await tell(tx, actor, "joining.invitation_revoked", { flat: apartment, id }, {}, now);
+    await tell(tx, actor, "joining.invitation_revoked", { apartment, id }, {}, now);
   });
   return {};
 }
@@ -129,7 +117,7 @@ async function post(world: World, tx: Tx, actor: Actor, about: Post): Promise<vo
   // Whose the address is, is not looked at: the letter speaks as who sends it does.
   const language = await languageOf(tx, actor.personId);
   const t = wordsIn(language, "guest");
-  const place = await wordsOf(tx, invitation.apartmentId);
+  const place = await placeOf(tx, invitation.apartmentId);
   const date = dateOf(lastInstant(invitation.expiresAt.toISOString()), language);
   await mail.send(tx, {
     kind: "joining.guest",
@@ -151,24 +139,5 @@ async function post(world: World, tx: Tx, actor: Actor, about: Post): Promise<vo
       },
       notes: [t("until", { date }), t("care")],
     }),
-  });
-}
-
-async function tell(
-  tx: Tx,
-  actor: Actor,
-  kind: JoiningFact,
-  { flat: apartment, id }: { flat: Apartment; id: string },
-  data: object,
-  at: Date,
-): Promise<void> {
-  await publish(tx, {
-    orgId: apartment.orgId,
-    kind,
-    subject: { invitation: id, apartment: apartment.id, building: apartment.buildingId },
-    actorId: actor.personId,
-    data,
-    audience: audienceOf(apartment.buildingId),
-    at,
   });
 }

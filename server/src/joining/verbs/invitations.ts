@@ -1,25 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { joinLink, showCode } from "#core/joining/code.ts";
 import { audienceOf, type JoiningFact } from "#core/joining/events.ts";
-import type { InvitationsInput, InviteInput } from "#core/joining/inputs.ts";
-import { invitationState, joiningLimits } from "#core/joining/model.ts";
-import { canServe, buildingsOf } from "#core/joining/policy.ts";
-import type {
-  CodeView,
-  CreatedInvitation,
-  InvitationPage,
-  InvitationView,
-} from "#core/joining/views.ts";
+import type { InviteInput } from "#core/joining/inputs.ts";
+import { invitationState } from "#core/joining/model.ts";
+import { canServe } from "#core/joining/policy.ts";
+import type { CodeView, CreatedInvitation, InvitationView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
-import { inTenant, readJson, type Tx } from "#server/platform/database/database.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
 import { once } from "#server/platform/database/idempotency.ts";
-import { type Key, pageBy, readCursor } from "#server/platform/read/page.ts";
 import type { World } from "#server/platform/world.ts";
 import { codeHash, newCode, sealed, unsealed } from "../codes.ts";
-import { invitationOrder, invitationsQuery } from "../reads/lists.ts";
+import { getInvitation } from "../service.ts";
 import {
   findApartment,
   type Apartment,
@@ -29,36 +23,6 @@ import {
   type NewInvitation,
   revokeInvitation,
 } from "../store.ts";
-
-/** Invitations of the houses the actor serves, the newest first. */
-export async function list(
-  world: World,
-  actor: Actor,
-  input: InvitationsInput,
-): Promise<InvitationPage> {
-  const limit = input.limit ?? joiningLimits.page.default;
-  const after = input.cursor ? readCursor(invitationOrder, input.cursor) : null;
-  const found = await read(world, actor, input, { after, rows: limit + 1 });
-  return pageBy(invitationOrder, found, limit, ({ createdAt, id }) => [createdAt, id]);
-}
-
-function read(
-  world: World,
-  actor: Actor,
-  wanted: InvitationsInput & { id?: string },
-  page: { after: Key | null; rows: number },
-): Promise<InvitationView[]> {
-  const orgId = actor.orgIds[0] ?? "";
-  const seen = { orgId, houses: buildingsOf(actor), now: world.clock() };
-  const { text, params } = invitationsQuery({ ...wanted, ...seen, ...page });
-  return readJson(world.db, actor, text, params);
-}
-
-async function readOne(world: World, actor: Actor, id: string): Promise<InvitationView> {
-  const [view] = await read(world, actor, { id }, { after: null, rows: 1 });
-  if (!view) throw new Refusal("generic.not_found");
-  return view;
-}
 
 type Terms = Pick<InviteInput, "kind" | "uses" | "days"> & { basis?: InviteInput["basis"] };
 
@@ -114,14 +78,14 @@ export async function create(
         tx,
         actor,
         "joining.invited",
-        { flat: apartment, id: invitation.id },
+        { apartment, id: invitation.id },
         { kind, uses, days },
         now,
       );
       return invitation.id;
     }),
   );
-  const view = await readOne(world, actor, id);
+  const view = await getInvitation(world, actor, { id });
   return { ...view, ...(await shown(world, actor, id)) };
 }
 
@@ -133,21 +97,21 @@ export async function revoke(
 ): Promise<InvitationView> {
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
-    const { flat: apartment, invitation } = await load(tx, actor, id);
+    const { apartment, invitation } = await load(tx, actor, id);
     if (!(await revokeInvitation(tx, id, actor.personId, now))) return;
     const before = invitationState(invitation, now);
-    await tell(tx, actor, "joining.invitation_revoked", { flat: apartment, id }, { before }, now);
+    await tell(tx, actor, "joining.invitation_revoked", { apartment, id }, { before }, now);
   });
-  return readOne(world, actor, id);
+  return getInvitation(world, actor, { id });
 }
 
 /** Shows the code of an active invitation again, which the audit trail notes. */
 export async function code(world: World, actor: Actor, { id }: { id: string }): Promise<CodeView> {
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
-    const { flat: apartment, invitation } = await load(tx, actor, id);
+    const { apartment, invitation } = await load(tx, actor, id);
     if (invitationState(invitation, now) !== "active") throw new Refusal("joining.code_over");
-    await tell(tx, actor, "joining.code_shown", { flat: apartment, id }, {}, now);
+    await tell(tx, actor, "joining.code_shown", { apartment, id }, {}, now);
   });
   return shown(world, actor, id);
 }
@@ -165,23 +129,24 @@ async function load(
   tx: Tx,
   actor: Actor,
   id: string,
-): Promise<{ invitation: Invitation; flat: Apartment }> {
+): Promise<{ invitation: Invitation; apartment: Apartment }> {
   const invitation = await lockInvitation(tx, id);
   const apartment = invitation && (await findApartment(tx, invitation.apartmentId));
   if (!apartment) throw new Refusal("generic.not_found");
   orRefuse(canServe(actor, apartment));
-  return { invitation, flat: apartment };
+  return { invitation, apartment };
 }
 
-async function tell(
+/** Tells the staff of a building what became of an invitation. */
+export async function tell(
   tx: Tx,
   actor: Actor,
   kind: JoiningFact,
-  about: { flat: Apartment; id: string },
+  about: { apartment: Apartment; id: string },
   data: object,
   at: Date,
 ): Promise<void> {
-  const { flat: apartment, id } = about;
+  const { apartment, id } = about;
   await publish(tx, {
     orgId: apartment.orgId,
     kind,

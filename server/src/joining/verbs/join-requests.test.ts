@@ -14,8 +14,13 @@ import {
   foundOrganisation,
   type Building,
 } from "#server/testing/organisation.ts";
-import { ask, findPlaces, mine, withdraw } from "./ask.ts";
-import { approve, decline, listAsked } from "./decide.ts";
+import {
+  findPlaces,
+  listJoinRequests as listAsked,
+  listOwnJoinRequests as mine,
+} from "../service.ts";
+import { ask, withdraw } from "./ask.ts";
+import { approve, decline } from "./decide.ts";
 import * as invitations from "./invitations.ts";
 import { redeem } from "./redeem.ts";
 import { joinRequest } from "../table.ts";
@@ -220,7 +225,7 @@ describe("the management", () => {
       const { code } = await invitations.create(world, manager, terms, null);
       const [approved, redeemed] = await Promise.all([
         outcome(approve(world, manager, { id, version, takeOver: false })),
-        outcome(redeem(world, marko, "203.0.113.9", { code: readCode(code) ?? "" }, null)),
+        outcome(redeem(world, marko, { code: readCode(code) ?? "", address: "203.0.113.9" }, null)),
       ]);
       expect(["ok joining.already_there", "generic.conflict ok"]).toContain(
         `${approved} ${redeemed}`,

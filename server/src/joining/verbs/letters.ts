@@ -1,71 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { audienceOf } from "#core/joining/events.ts";
-import type { CountInput, LettersInput } from "#core/joining/inputs.ts";
+import type { LettersInput } from "#core/joining/inputs.ts";
 import { joiningLimits, usesFor } from "#core/joining/model.ts";
-import { canServe, buildingsOf } from "#core/joining/policy.ts";
-import type { LetterRunView, LettersCount } from "#core/joining/views.ts";
+import { canServe } from "#core/joining/policy.ts";
+import type { LetterRunView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { inTenant, readJson, type Tx } from "#server/platform/database/database.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { drafted, expiryOf } from "./invitations.ts";
 import { lettersJob } from "../letters/job.ts";
-import { apartmentsText, runsText } from "../reads/shared.ts";
+import { getLetterRun, listAddressed } from "../service.ts";
 import { findRun, insertInvitations, insertRun, openInvitations } from "../store.ts";
-import { uuids } from "../store/tenant.ts";
-
-/** The last runs of letters of the houses the actor serves. */
-export function recent(
-  world: World,
-  actor: Actor,
-  { buildingId }: { buildingId?: string | undefined },
-): Promise<LetterRunView[]> {
-  return read(world, actor, { buildingId: buildingId ?? null, id: null });
-}
-
-/** How far a run is. */
-export async function get(
-  world: World,
-  actor: Actor,
-  { id }: { id: string },
-): Promise<LetterRunView> {
-  const [view] = await read(world, actor, { buildingId: null, id });
-  if (!view) throw new Refusal("generic.not_found");
-  return view;
-}
-
-type Wanted = { buildingId: string | null; id: string | null };
-
-function read(world: World, actor: Actor, { buildingId, id }: Wanted): Promise<LetterRunView[]> {
-  const buildings = uuids(buildingsOf(actor));
-  const params = [buildings, buildingId, id, world.clock().toISOString()];
-  return readJson(world.db, actor, runsText, params);
-}
-
-/** How many flats letters would go to, and how many of the letters name several people. */
-export async function count(world: World, actor: Actor, input: CountInput): Promise<LettersCount> {
-  const apartments = await apartmentsOf(world, actor, input);
-  return { flats: apartments.length, shared: apartments.filter(({ named }) => named > 1).length };
-}
-
-type Addressed = { id: string; named: number };
-
-async function apartmentsOf(
-  world: World,
-  actor: Actor,
-  wanted: CountInput & { apartmentIds?: readonly string[] | undefined },
-): Promise<Addressed[]> {
-  const { buildingId, apartmentIds, which, kind } = wanted;
-  orRefuse(canServe(actor, { orgId: actor.orgIds[0] ?? "", buildingId }));
-  const today = toLocal(world.clock()).date;
-  const params = [buildingId, uuids(apartmentIds), which === "not_joined", kind, today];
-  const found = await readJson<Addressed[] | null>(world.db, actor, apartmentsText, params);
-  if (!found) throw new Refusal("generic.not_found");
-  return found;
-}
 
 /**
  * Makes the codes that are missing and has the letters drawn. A flat whose unused code has at least
@@ -80,22 +29,26 @@ export async function begin(
 ): Promise<LetterRunView> {
   const now = world.clock();
   const { personId } = actor;
-  const apartments = await apartmentsOf(world, actor, input);
+  const apartments = await listAddressed(world, actor, input);
   const call = { key, personId, procedure: "joining.letters.begin", input, now };
   const id = await inTenant(world.db, actor, (tx) =>
     once(tx, call, async () => {
       if (apartments.length === 0) throw new Refusal("joining.no_flats");
       if (apartments.length > joiningLimits.letters) throw new Refusal("joining.too_many_flats");
-      return start(world, tx, actor, { input, flats: apartments, now });
+      return start(world, tx, actor, { input, apartments, now });
     }),
   );
-  return get(world, actor, { id });
+  return getLetterRun(world, actor, { id });
 }
 
-type Start = { input: LettersInput; flats: readonly Addressed[]; now: Date };
+type Start = {
+  input: LettersInput;
+  apartments: readonly { id: string; named: number }[];
+  now: Date;
+};
 
 async function start(world: World, tx: Tx, actor: Actor, run: Start): Promise<string> {
-  const { input, flats: apartments, now } = run;
+  const { input, apartments, now } = run;
   const { personId } = actor;
   const { kind, basis = null, uses, days, language, buildingId } = input;
   const orgId = actor.orgIds[0] ?? "";

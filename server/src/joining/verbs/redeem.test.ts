@@ -15,7 +15,8 @@ import {
   foundOrganisation,
   type Building,
 } from "#server/testing/organisation.ts";
-import { ask, mine } from "./ask.ts";
+import { listInvitations, listOwnJoinRequests as mine } from "../service.ts";
+import { ask } from "./ask.ts";
 import * as invitations from "./invitations.ts";
 import { look, redeem } from "./redeem.ts";
 import { invitation } from "../table.ts";
@@ -57,7 +58,7 @@ async function anotherApartment(): Promise<string> {
 }
 
 const use = (actor: Actor, code: string, key: string | null = null) =>
-  redeem(world, actor, passer.address, { code }, key);
+  redeem(world, actor, { code, address: passer.address }, key);
 
 function facts(kind: string) {
   return inTenant(world.db, { orgIds: [building.orgId] }, (tx) =>
@@ -110,20 +111,20 @@ describe("an invitation", () => {
       "generic.not_found",
     );
     expect(await outcome(invitations.code(world, limited, { id }))).toBe("generic.not_found");
-    expect((await invitations.list(world, limited, {})).items).toEqual([]);
+    expect((await listInvitations(world, limited, {})).items).toEqual([]);
   });
 
   test("stands in a list by pages, found by flat and state", async () => {
     for (let n = 0; n < 3; n += 1)
       await codeFor({ apartmentId: building.neighbourApartmentId, kind: "resident" });
     const wanted = { search: " 2 ", state: ["active" as const], kind: "resident" as const };
-    const all = await invitations.list(world, manager, wanted);
-    const first = await invitations.list(world, manager, { ...wanted, limit: 2 });
+    const all = await listInvitations(world, manager, wanted);
+    const first = await listInvitations(world, manager, { ...wanted, limit: 2 });
     const cursor = first.nextCursor ?? "";
-    const second = await invitations.list(world, manager, { ...wanted, limit: 2, cursor });
+    const second = await listInvitations(world, manager, { ...wanted, limit: 2, cursor });
     expect([...first.items, ...second.items]).toEqual(all.items);
     expect(all.items).toHaveLength(3);
-    expect(await outcome(invitations.list(world, manager, { cursor: "W10" }))).toBe(
+    expect(await outcome(listInvitations(world, manager, { cursor: "W10" }))).toBe(
       "generic.validation",
     );
   });
@@ -153,7 +154,7 @@ describe("a code", () => {
     expect(after.places).toMatchObject([
       { apartmentId: building.apartmentId, since: "2026-11-17" },
     ]);
-    const { items } = await invitations.list(world, manager, { state: ["used"] });
+    const { items } = await listInvitations(world, manager, { state: ["used"] });
     expect(items).toMatchObject([{ id, used: 1, people: [{ id: marko.personId }] }]);
     expect(await outcome(use(await newcomer(world), code))).toBe("joining.code_used");
   });
@@ -197,7 +198,7 @@ describe("a code", () => {
     const marko = await newcomer(world);
     const outcomes = await Promise.all([outcome(use(marko, code)), outcome(use(marko, code))]);
     expect(outcomes.toSorted()).toEqual(["joining.already_there", "ok"]);
-    const { items } = await invitations.list(world, manager, { limit: 100 });
+    const { items } = await listInvitations(world, manager, { limit: 100 });
     expect(items.find((one) => one.id === id)).toMatchObject({ used: 1, uses: 5 });
   });
 

@@ -4,16 +4,18 @@ import type { JoinedView, LookView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { inTenant, readJson, type Tx } from "#server/platform/database/database.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import { addressKey } from "#server/platform/http/rate-limit.ts";
+import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { codeHash } from "../codes.ts";
 import { comeIn } from "./come-in.ts";
-import { forgetGuest, ownResidencies } from "../store/guests.ts";
-import { joinedAt } from "../reads/place.ts";
-import { lookText } from "../reads/shared.ts";
+import { lookQuery } from "../reads/invitations.ts";
+import { ownResidencies } from "../reads/people.ts";
+import { placeOf } from "../reads/place.ts";
+import { forgetGuest } from "../store/guests.ts";
 import {
   countUse,
   findByCode,
@@ -26,24 +28,24 @@ import {
 import { asGuest } from "../store/tenant.ts";
 
 type Code = { code: string };
-/** `shown` is the invitation whose flat was agreed to: the code has to be that one's. */
-type Shown = Code & { shown?: string };
+/** `shown` is the invitation whose flat was agreed to: the code has to be that one's. `address`: where the call comes from. */
+type Shown = Code & { shown?: string; address: string };
 /** Who tries a code: from where, and as whom where they are signed in. */
 export type Visitor = { address: string; personId: string | null };
 
 /** Where a code leads, for whoever holds it. Refuses what opens nothing. */
 export async function look(world: World, visitor: Visitor, input: Code): Promise<LookView> {
-  return guessing(world, visitor, () => placeOf(world, visitor, input));
+  return guessing(world, visitor, () => placeOfCode(world, visitor, input));
 }
 
 /** The same for a code that was looked at before: nobody guesses with it. */
-export async function placeOf(world: World, visitor: Visitor, input: Code): Promise<LookView> {
+export async function placeOfCode(world: World, visitor: Visitor, input: Code): Promise<LookView> {
   const now = world.clock();
   const invitation = await byCode(world, visitor, input);
   orRefuse(canUse(invitation, now));
   if (!invitation) throw new Refusal("joining.code_unknown");
   const scope = asGuest(visitor, invitation.orgId);
-  const place = await readJson<LookView | null>(world.db, scope, lookText, [invitation.id]);
+  const place = await read(world.db, scope, lookQuery(invitation.id));
   if (!place) throw new Refusal("joining.code_unknown");
   return place;
 }
@@ -55,14 +57,13 @@ export async function placeOf(world: World, visitor: Visitor, input: Code): Prom
 export async function redeem(
   world: World,
   actor: Actor,
-  address: string,
   input: Shown,
   key: string | null,
 ): Promise<JoinedView> {
   const now = world.clock();
   const { personId } = actor;
   orRefuse(canComeIn(actor));
-  const visitor = { address, personId };
+  const visitor = { address: input.address, personId };
   return guessing(world, visitor, async () => {
     const found = await byCode(world, visitor, input);
     if (!found) throw new Refusal("joining.code_unknown");
@@ -86,11 +87,7 @@ async function useOnce(tx: Tx, actor: Actor, id: string, now: Date): Promise<Joi
   const sent = invitation.sentTo !== null;
   if (sent) await requireStillAsked(tx, invitation, now);
   const by = sent ? createdBy : personId;
-  const arrived = await comeIn(
-    tx,
-    { flat: apartment, personId, kind, basis, by, takeOver: !sent },
-    now,
-  );
+  const arrived = await comeIn(tx, { apartment, personId, kind, basis, by, takeOver: !sent }, now);
   if (!arrived) throw new Refusal("joining.already_there");
   const { residencyId, tookOver } = arrived;
   await countUse(tx, { orgId, invitationId: id, personId, residencyId, at: now });
@@ -113,7 +110,7 @@ async function useOnce(tx: Tx, actor: Actor, id: string, now: Date): Promise<Joi
     audience: audienceOf(apartment.buildingId),
     at: now,
   });
-  return joinedAt(tx, apartment.id, { kind, basis, tookOver });
+  return { ...(await placeOf(tx, apartment.id)), kind, basis, tookOver };
 }
 
 /** Who asked somebody home has to be at home there still. */

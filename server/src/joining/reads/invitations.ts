@@ -1,0 +1,170 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { InvitationsInput } from "#core/joining/inputs.ts";
+import type { InvitationState } from "#core/joining/model.ts";
+import type { GuestView, InvitationView, LookView } from "#core/joining/views.ts";
+import { isArchived } from "#server/buildings/fragments.ts";
+import { apartment, building, entrance, organisation } from "#server/buildings/table.ts";
+import { nameOf } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
+import {
+  jsonList,
+  jsonObject,
+  jsonObjectIf,
+  named,
+  optional,
+  select,
+  type ValueOf,
+} from "#server/platform/read/json.ts";
+import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
+import { allOf, fixed, listParam, literal, param } from "#server/platform/read/statement.ts";
+import { invitation, invitationUse } from "../table.ts";
+import { buildingJson, joinBuilding } from "./place.ts";
+
+/** The newest first. */
+export const invitationOrder = order(
+  "joining.invitations",
+  "desc",
+  invitation.createdAt,
+  invitation.id,
+);
+
+const unrevoked = fixed(sql`${invitation.revokedAt} is null`);
+const isLeft = fixed(sql`${unrevoked} and ${invitation.used} < ${invitation.uses}`);
+
+// `invitationState` of core, as conditions.
+const states: Record<InvitationState, (now: SQL) => SQL> = {
+  revoked: () => sql`${invitation.revokedAt} is not null`,
+  used: () => sql`${unrevoked} and ${invitation.used} >= ${invitation.uses}`,
+  expired: (now) => sql`${isLeft} and ${invitation.expiresAt} <= ${now}`,
+  active: (now) => sql`${isLeft} and ${invitation.expiresAt} > ${now}`,
+};
+const stateOn = (now: SQL): SQL<InvitationState> => {
+  const cases = Object.entries(states).map(
+    ([state, holds]) => sql`when ${holds(now)} then ${literal(state)}`,
+  );
+  return sql`case ${sql.join(cases, sql` `)} end`;
+};
+
+const author = named(person, "author");
+const itsEntrance = optional(entrance);
+
+const arrival = jsonObject({ id: person.id, name: nameOf(person), at: invitationUse.at });
+const arrivals = fixed(
+  sql<ValueOf<typeof arrival>[]>`(select ${jsonList(arrival, sql`${invitationUse.at}`)}
+    from ${invitationUse} join ${person} on ${person.id} = ${invitationUse.personId}
+    where ${invitationUse.invitationId} = ${invitation.id})`,
+);
+
+const row = (now: SQL): SQL<InvitationView> =>
+  jsonObject({
+    id: invitation.id,
+    building: buildingJson,
+    apartment: jsonObject({
+      id: apartment.id,
+      number: apartment.number,
+      entrance: itsEntrance.number,
+    }),
+    kind: invitation.kind,
+    basis: invitation.basis,
+    uses: invitation.uses,
+    used: invitation.used,
+    state: stateOn(now),
+    expiresAt: invitation.expiresAt,
+    createdAt: invitation.createdAt,
+    revokedAt: invitation.revokedAt,
+    version: invitation.version,
+    createdBy: jsonObjectIf(author.as.id, { id: author.as.id, name: nameOf(author.as) }),
+    people: arrivals,
+  });
+
+const joinApartment = fixed(sql`join ${apartment} on ${apartment.id} = ${invitation.apartmentId}`);
+const joins = fixed(sql`${joinApartment} ${joinBuilding}
+  left join ${entrance} on ${entrance.id} = ${apartment.entranceId}
+  left join ${author.from} on ${author.as.id} = ${invitation.createdBy}`);
+
+export type InvitationsQuery = Omit<InvitationsInput, "limit"> & {
+  orgId: string;
+  /** Null: all. */
+  buildingIds: readonly string[] | null;
+  now: Date;
+  limit: number;
+  /** The one invitation, where it alone is asked for. */
+  id?: string;
+};
+
+/** A page of invitations and a row more. */
+export function invitationsQuery(wanted: InvitationsQuery): SQL<Found<InvitationView>[]> {
+  const { orgId, buildingIds, buildingId, apartmentId, kind, state, id, cursor, limit } = wanted;
+  const now = param(wanted.now.toISOString(), "timestamptz");
+  const number = wanted.search?.toLowerCase().replace(/\s/g, "");
+  const conditions = [
+    // Named, so that the index gives the order: of a tenant's list of organisations it cannot.
+    sql`${invitation.orgId} = ${param(orgId, "uuid")}`,
+    ...(buildingIds
+      ? [sql`${apartment.buildingId} = any (${listParam(buildingIds, "uuid")})`]
+      : []),
+    ...(buildingId ? [sql`${apartment.buildingId} = ${param(buildingId, "uuid")}`] : []),
+    ...(apartmentId ? [sql`${invitation.apartmentId} = ${param(apartmentId, "uuid")}`] : []),
+    ...(kind ? [sql`${invitation.kind} = ${param(kind, "text")}`] : []),
+    ...(id ? [sql`${invitation.id} = ${param(id, "uuid")}`] : []),
+    ...(number
+      ? [sql`replace(lower(${apartment.number}), ' ', '') = ${param(number, "text")}`]
+      : []),
+    ...(state?.length
+      ? [
+          sql`(${sql.join(
+            state.map((one) => states[one](now)),
+            sql` or `,
+          )})`,
+        ]
+      : []),
+    ...beyond(invitationOrder, cursor),
+  ];
+  return select(
+    keyedRows(invitationOrder, row(now)),
+    sql`from (select ${invitation}.* from ${invitation} ${joinApartment} where ${allOf(conditions)}
+      order by ${invitationOrder.by} limit ${param(limit + 1, "int")}) ${invitation} ${joins}`,
+  );
+}
+
+/** Letters to one's own apartment that still open it, the newest first. */
+export function guestsQuery(
+  apartmentId: string,
+  { personId, now }: { personId: string; now: Date },
+): SQL<GuestView[]> {
+  const guest = jsonObject({
+    id: invitation.id,
+    name: sql<string>`${invitation.sentName}`,
+    email: sql<string>`${invitation.sentTo}`,
+    basis: sql<GuestView["basis"]>`${invitation.basis}`,
+    expiresAt: invitation.expiresAt,
+  });
+  return select(
+    jsonList(guest, sql`${invitation.createdAt} desc, ${invitation.id}`),
+    sql`from ${invitation} where ${invitation.apartmentId} = ${param(apartmentId, "uuid")}
+      and ${invitation.createdBy} = ${param(personId, "uuid")} and ${invitation.sentTo} is not null
+      and ${states.active(param(now.toISOString(), "timestamptz"))}`,
+  );
+}
+
+const look = fixed(
+  jsonObject({
+    id: invitation.id,
+    organisation: organisation.name,
+    city: building.city,
+    address: building.address,
+    apartment: apartment.number,
+    kind: invitation.kind,
+    expiresAt: invitation.expiresAt,
+  }),
+);
+
+/** Where a code leads; no row where its apartment no longer stands. */
+export function lookQuery(id: string): SQL<LookView | null> {
+  return select(
+    look,
+    sql`from ${invitation} ${joinApartment} ${joinBuilding}
+      join ${organisation} on ${organisation.id} = ${invitation.orgId}
+      where ${invitation.id} = ${param(id, "uuid")} and not ${isArchived}`,
+  );
+}

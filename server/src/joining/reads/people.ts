@@ -1,0 +1,47 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import type { Language } from "#core/identity/choices.ts";
+import type { OwnResidency } from "#core/joining/policy.ts";
+import { holdsOn } from "#server/buildings/fragments.ts";
+import { residency } from "#server/buildings/table.ts";
+import { person } from "#server/identity/table.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+
+/** What somebody is in an apartment on a local date. */
+export function ownResidencies(
+  tx: Tx,
+  { apartmentId, personId, today }: { apartmentId: string; personId: string; today: string },
+): Promise<OwnResidency[]> {
+  return tx
+    .select({ kind: residency.kind, basis: residency.basis })
+    .from(residency)
+    .where(
+      and(
+        eq(residency.apartmentId, apartmentId),
+        eq(residency.personId, personId),
+        holdsOn(residency, sql`${today}::date`),
+      ),
+    );
+}
+
+export async function languageOf(tx: Tx, personId: string): Promise<Language> {
+  const [row] = await tx
+    .select({ language: person.language })
+    .from(person)
+    .where(eq(person.id, personId));
+  return row?.language ?? "uk";
+}
+
+export type Addressee = { email: string; name: string; language: Language };
+
+/** Whom a letter goes to; null where somebody has no address. */
+export async function addresseeOf(tx: Tx, personId: string): Promise<Addressee | null> {
+  const [row] = await tx
+    .select({
+      email: sql<string>`${person.email}`,
+      name: person.firstName,
+      language: person.language,
+    })
+    .from(person)
+    .where(and(eq(person.id, personId), isNotNull(person.email)));
+  return row ?? null;
+}

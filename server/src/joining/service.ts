@@ -1,0 +1,216 @@
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import type { AskedInput, CountInput, InvitationsInput } from "#core/joining/inputs.ts";
+import { joiningLimits } from "#core/joining/model.ts";
+import { type OnboardingPath, stepsFor } from "#core/joining/onboarding.ts";
+import { buildingsOf, canServe, ownPath } from "#core/joining/policy.ts";
+import type {
+  FoundView,
+  GuestView,
+  InvitationPage,
+  InvitationView,
+  JoinPage,
+  JoinView,
+  LetterRunView,
+  LettersCount,
+  OnboardingView,
+  OwnJoinView,
+} from "#core/joining/views.ts";
+import { inTenant } from "../platform/database/database.ts";
+import { pageOf } from "../platform/read/page.ts";
+import { read } from "../platform/read/statement.ts";
+import type { World } from "../platform/world.ts";
+import { guestsQuery, invitationOrder, invitationsQuery } from "./reads/invitations.ts";
+import {
+  buildingsFoundQuery,
+  joinOrder,
+  joinRequestsQuery,
+  ownQuery,
+} from "./reads/join-requests.ts";
+import { addressedQuery, runsQuery } from "./reads/letters.ts";
+import { readOnboarding, type Standing } from "./store.ts";
+import { asGuest, asThemselves } from "./store/tenant.ts";
+import { organisationsAsked } from "./store.ts";
+
+/** The organisation whose staff the actor is, and which of its buildings they serve (null: all). */
+const served = (actor: Actor) => ({
+  orgId: actor.orgIds[0] ?? "",
+  buildingIds: buildingsOf(actor),
+});
+
+/** Invitations of the buildings the actor serves, the newest first. */
+export async function listInvitations(
+  world: World,
+  actor: Actor,
+  input: InvitationsInput,
+): Promise<InvitationPage> {
+  const { limit = joiningLimits.page.default } = input;
+  const query = invitationsQuery({ ...input, ...served(actor), now: world.clock(), limit });
+  return pageOf(invitationOrder, await read(world.db, actor, query), limit);
+}
+
+/** One of them. Refuses with generic.not_found. */
+export async function getInvitation(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<InvitationView> {
+  const one = { id, state: undefined, limit: 1, now: world.clock() };
+  const [found] = await read(world.db, actor, invitationsQuery({ ...one, ...served(actor) }));
+  if (!found) throw new Refusal("generic.not_found");
+  return found.row;
+}
+
+/** What of the actor's own letters is still open for an apartment, the newest first. */
+export function listGuests(
+  world: World,
+  actor: Actor,
+  { apartmentId }: { apartmentId: string },
+): Promise<GuestView[]> {
+  const { personId } = actor;
+  return read(world.db, actor, guestsQuery(apartmentId, { personId, now: world.clock() }));
+}
+
+/** The last runs of letters of the buildings the actor serves. */
+export function listLetterRuns(
+  world: World,
+  actor: Actor,
+  { buildingId }: { buildingId?: string | undefined },
+): Promise<LetterRunView[]> {
+  const { buildingIds } = served(actor);
+  return read(world.db, actor, runsQuery({ buildingIds, buildingId, now: world.clock() }));
+}
+
+/** How far a run is. Refuses with generic.not_found. */
+export async function getLetterRun(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<LetterRunView> {
+  const { buildingIds } = served(actor);
+  const query = runsQuery({ buildingIds, id, now: world.clock() });
+  const [run] = await read(world.db, actor, query);
+  if (!run) throw new Refusal("generic.not_found");
+  return run;
+}
+
+/** How many apartments letters would go to, and how many of the letters name several people. */
+export async function countLetters(
+  world: World,
+  actor: Actor,
+  input: CountInput,
+): Promise<LettersCount> {
+  const flats = await listAddressed(world, actor, input);
+  return { flats: flats.length, shared: flats.filter(({ named }) => named > 1).length };
+}
+
+/** Apartments that letters go to, each with how many people its letter names. Refuses with generic.not_found. */
+export async function listAddressed(
+  world: World,
+  actor: Actor,
+  wanted: CountInput & { apartmentIds?: string[] | undefined },
+): Promise<{ id: string; named: number }[]> {
+  const { buildingId } = wanted;
+  orRefuse(canServe(actor, { orgId: served(actor).orgId, buildingId }));
+  const query = addressedQuery({ ...wanted, today: toLocal(world.clock()).date });
+  const found = await read(world.db, actor, query);
+  if (!found) throw new Refusal("generic.not_found");
+  return found;
+}
+
+/** Buildings of any organisation whose address has these words; only what stands on their walls. */
+export async function findPlaces(
+  world: World,
+  actor: Actor,
+  { search }: { search: string },
+): Promise<FoundView[]> {
+  await world.limits.consume("placesFound", actor.personId);
+  const patterns = wordsIn(search).map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+  if (patterns.length === 0) return [];
+  const query = buildingsFoundQuery(patterns, joiningLimits.found);
+  return read(world.db, asThemselves(actor.personId), query);
+}
+
+/** Words as `private.house_words` folds them. Kinds of streets are written in too many ways to count. */
+function wordsIn(search: string): string[] {
+  const street =
+    /^(вул|вулиця|ул|улица|просп|проспект|пр-т|пров|провулок|пер|бул|бульвар|буд|дом|д|м|г)$/;
+  return search
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/['ʼ’`´‘′]/g, "")
+    .split(/[\s.,;]+/)
+    .filter((word) => word && !street.test(word))
+    .slice(0, 8);
+}
+
+/** Own join requests, the newest first. */
+export async function listOwnJoinRequests(
+  world: World,
+  { personId }: Actor,
+): Promise<OwnJoinView[]> {
+  const own = asThemselves(personId);
+  const orgIds = await inTenant(world.db, own, (tx) => organisationsAsked(tx, personId));
+  if (orgIds.length === 0) return [];
+  const query = ownQuery({ personId, limit: joiningLimits.mine });
+  return read(world.db, { orgIds, personId }, query);
+}
+
+/** One of them, of this organisation. Refuses with generic.not_found. */
+export async function getOwnJoinRequest(
+  world: World,
+  actor: Actor,
+  { orgId, id }: { orgId: string; id: string },
+): Promise<OwnJoinView> {
+  const query = ownQuery({ personId: actor.personId, limit: 1, id });
+  const [view] = await read(world.db, asGuest(actor, orgId), query);
+  if (!view) throw new Refusal("generic.not_found");
+  return view;
+}
+
+/** Join requests of the buildings the actor serves: those that wait first, then the newest. */
+export async function listJoinRequests(
+  world: World,
+  actor: Actor,
+  input: AskedInput,
+): Promise<JoinPage> {
+  const { limit = joiningLimits.page.default } = input;
+  const today = toLocal(world.clock()).date;
+  const query = joinRequestsQuery({ ...input, ...served(actor), today, limit });
+  const { found, pending } = await read(world.db, actor, query);
+  return { ...pageOf(joinOrder, found, limit), pending };
+}
+
+/** One of them. Refuses with generic.not_found. */
+export async function getJoinRequest(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<JoinView> {
+  const one = { id, state: undefined, limit: 1, today: toLocal(world.clock()).date };
+  const { found } = await read(world.db, actor, joinRequestsQuery({ ...one, ...served(actor) }));
+  if (!found[0]) throw new Refusal("generic.not_found");
+  return found[0].row;
+}
+
+/** Where the actor stands in their first steps. */
+export async function getOnboarding(world: World, actor: Actor): Promise<OnboardingView> {
+  const { personId } = actor;
+  const standing = await inTenant(world.db, asThemselves(personId), (tx) =>
+    readOnboarding(tx, personId),
+  );
+  return viewOf(standing, ownPath(actor));
+}
+
+/** Who had a place or a job before any of it began needs no first steps. */
+export function viewOf(standing: Standing | null, own: OnboardingPath | null): OnboardingView {
+  const path = standing?.path ?? own;
+  return {
+    path,
+    step: standing?.step ?? "language_theme",
+    steps: [...stepsFor(path)],
+    skipped: standing?.skipped ?? [],
+    due: standing ? standing.completedAt === null : own === null,
+  };
+}
