@@ -57,7 +57,10 @@ export default defineConfig({
           include: ["e2e/{journeys,shell}/*.test.ts"],
           globalSetup: ["e2e/support/setup.ts"],
           ...ofJourneys,
-          fileParallelism: false,
+          // Nobody's journey meets another's: two at a time, the pages' checks beside them.
+          maxWorkers: 2,
+          isolate: false,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -68,7 +71,8 @@ export default defineConfig({
           globalSetup: ["e2e/support/yield.ts", "e2e/support/setup.ts"],
           ...ofJourneys,
           testTimeout: patience(600_000),
-          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+          maxWorkers: 1,
         },
       },
     ],

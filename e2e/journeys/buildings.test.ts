@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import type { FacadeView } from "#core/buildings/views.ts";
 import { choose } from "../support/choose.ts";
 import { closeBrowser, newDevice, signIn, violations } from "../support/browser.ts";
+import { newBuilding } from "../support/homes.ts";
 import { openRequest, unique, watchForReload } from "../support/requests.ts";
 
 let managers: BrowserContext;
@@ -90,9 +90,8 @@ test("a building is drawn while it is described, then stands there and is walked
 });
 
 test("a flat gets its facts, an owner, no more owners than a whole, and somebody moves out", async () => {
-  const { buildingId, flats } = await someBuilding(managers);
-  const [first = ""] = flats;
-  const path = `/manager/buildings/${buildingId}/apartments/${first}`;
+  const { buildingId, apartments } = await newBuilding(managers, "manager");
+  const path = `/manager/buildings/${buildingId}/apartments/${apartments[0]?.id}`;
   const page = await signIn(managers, "manager", path);
   await h1(page, "Квартира 1").waitFor();
   const other = await managers.newPage();
@@ -163,33 +162,3 @@ test("a request of a flat lights its window up for the staff without a reload", 
   await home.getByRole("heading", { name: "Сусіди" }).waitFor();
   await residents.close();
 });
-
-/** A small house by the API; its flats from the first. */
-async function someBuilding(
-  context: BrowserContext,
-): Promise<{ buildingId: string; flats: string[] }> {
-  await context.request.post("/api/identity/sign-in/demo", {
-    headers: { "x-oselia": "1" },
-    data: { role: "manager" },
-  });
-  const plan = {
-    entrances: 1,
-    floors: 2,
-    apartmentsPerFloor: 2,
-    numbering: "through",
-    first: 1,
-    skip: [],
-    firstFloor: 1,
-    heights: [],
-    exceptions: [],
-  };
-  const created = await context.request.post("/api/buildings", {
-    headers: { "x-oselia": "1", "idempotency-key": crypto.randomUUID() },
-    data: { address: unique("пров. Тихий, 2/"), city: "Полтава", postalCode: null, plan },
-  });
-  expect(created.status(), await created.text()).toBe(200);
-  const { id } = (await created.json()) as { id: string };
-  const answer = await context.request.get(`/api/buildings/${id}/house`);
-  const { apartments } = (await answer.json()) as FacadeView;
-  return { buildingId: id, flats: apartments.map((one) => one.id) };
-}

@@ -1,9 +1,8 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import type { ApartmentRow } from "#core/buildings/views.ts";
-import type { CreatedInvitation } from "#core/joining/views.ts";
 import { choose } from "../support/choose.ts";
 import { closeBrowser, closeDevice, newDevice, signIn } from "../support/browser.ts";
+import { invite, newBuilding, redeem } from "../support/homes.ts";
 import { account, enter, linkFor, password, passwordLabel, someone } from "../support/people.ts";
 
 let office: BrowserContext;
@@ -17,36 +16,20 @@ afterEach(async () => {
 });
 afterAll(closeBrowser);
 
-const headers = () => ({ "x-oselia": "1", "idempotency-key": crypto.randomUUID() });
 const pathOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { level: 1, name }).waitFor();
 
-/** A flat of the demo, as its manager finds it. */
-async function someApartment(at: number): Promise<ApartmentRow> {
-  const answer = await office.request.get("/api/apartments?limit=60&sort=number");
-  const { items } = (await answer.json()) as { items: ApartmentRow[] };
-  const apartment = items[at];
-  if (!apartment) throw new Error("the demo has too few flats");
-  return apartment;
-}
-
-/** A code for a flat, as the letter bears it. */
-async function invite(apartmentId: string): Promise<CreatedInvitation> {
-  const data = { apartmentId, kind: "resident", basis: "tenant" };
-  const answer = await office.request.post("/api/joining/invitations", {
-    headers: headers(),
-    data,
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as CreatedInvitation;
+/** An apartment that no other journey meets. */
+async function someApartment() {
+  const { address, apartments } = await newBuilding(office, "manager");
+  return { id: "", number: "", ...apartments[0], address };
 }
 
 test("who holds a letter comes from its QR code into their flat, on a phone", async () => {
-  const desk = await signIn(office, "manager", "/manager/dashboard");
-  const apartment = await someApartment(30);
-  const { link } = await invite(apartment.id);
+  const apartment = await someApartment();
+  const { link } = await invite(office, apartment.id);
   const { email, first, last } = someone();
 
   const page = await phone.newPage();
@@ -93,13 +76,11 @@ test("who holds a letter comes from its QR code into their flat, on a phone", as
     me: { onboardingDue: boolean };
   };
   expect(me.onboardingDue).toBe(false);
-  await desk.close();
 });
 
 test("who finds another person's letter in a shared browser puts it away", async () => {
-  await signIn(office, "manager", "/manager/dashboard");
-  const apartment = await someApartment(33);
-  const { link } = await invite(apartment.id);
+  const apartment = await someApartment();
+  const { link } = await invite(office, apartment.id);
   const page = await phone.newPage();
   await page.goto(link.slice(new URL(link).origin.length));
   await page.getByText(`Квартира ${apartment.number}`).waitFor();
@@ -121,9 +102,9 @@ test("who finds another person's letter in a shared browser puts it away", async
 });
 
 test("who asks to be let in is declined with a reason, asks again and is let in, live", async () => {
+  const apartment = await someApartment();
   const desk = await signIn(office, "manager", "/manager/join-requests");
   await heading(desk, "Заявки на вселення");
-  const apartment = await someApartment(31);
   const { email, first, last } = await account(phone);
   const page = await phone.newPage();
   await enter(page, email);
@@ -178,19 +159,14 @@ test("who asks to be let in is declined with a reason, asks again and is let in,
 });
 
 test("a code works once; its second reader is told, and may ask instead or later", async () => {
-  await signIn(office, "manager", "/manager/dashboard");
-  const apartment = await someApartment(32);
-  const { code } = await invite(apartment.id);
+  const apartment = await someApartment();
+  const { code } = await invite(office, apartment.id);
   const other = await newDevice();
   const faster = await account(other);
   const visitor = await other.newPage();
   await enter(visitor, faster.email);
   await heading(visitor, /Якою мовою/);
-  const taken = await other.request.post("/api/joining/codes/redeem", {
-    headers: headers(),
-    data: { code },
-  });
-  expect(taken.status(), await taken.text()).toBe(200);
+  await redeem(other, code);
   await closeDevice(other);
 
   const { email } = await account(phone);

@@ -5,7 +5,7 @@ afterAll(closeBrowser);
 
 test("rows are chosen with the mouse, on the square itself, without opening them", async () => {
   const device = await newDevice();
-  const desk = await signIn(device, "manager", "/manager/requests");
+  const desk = await signIn(device, "manager", "/manager/requests?view=all&category=heating");
   const squares = desk.getByRole("row").getByRole("checkbox");
   await squares.nth(1).waitFor();
   for (const nth of [1, 2]) {

@@ -30,13 +30,18 @@ export async function closeDevice(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-/** Signs in by the demo button of the API and opens `path`. */
-export async function signIn(context: BrowserContext, role: Role, path: string): Promise<Page> {
+/** Signs in by the demo button of the API. */
+export async function signInAs(context: BrowserContext, role: Role): Promise<void> {
   const answer = await context.request.post("/api/identity/sign-in/demo", {
     data: { role },
     headers: { "x-oselia": "1" },
   });
   expect(answer.status()).toBe(200);
+}
+
+/** Signs in and opens `path`. */
+export async function signIn(context: BrowserContext, role: Role, path: string): Promise<Page> {
+  await signInAs(context, role);
   const page = await context.newPage();
   await page.goto(path);
   return page;

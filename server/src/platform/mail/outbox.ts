@@ -49,7 +49,7 @@ main { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
 .notice { margin: 0; padding: .5rem 1rem; background: var(--amber-soft); border-bottom: 1px solid var(--amber-line); color: var(--amber); font-size: .875rem; text-align: center; text-wrap: balance; }
 @media print { .notice { display: none; } }
 h1 { margin: 0; font-size: 1.6rem; line-height: 1.25; }
-h2 { margin: 0 0 .25rem; font-size: 1.1rem; line-height: 1.35; }
+h2 { margin: 0 0 .25rem; font-size: 1.1rem; line-height: 1.35; overflow-wrap: anywhere; }
 .soft { color: var(--soft); }
 article { margin: 1rem 0 0; padding: 1.25rem 1.5rem; background: var(--sheet); border: 1px solid var(--line); border-radius: .75rem; }
 .meta { margin: 0 0 1rem; font-size: .875rem; }

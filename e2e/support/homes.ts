@@ -1,0 +1,77 @@
+import type { BrowserContext } from "playwright-core";
+import { expect } from "vitest";
+import type { FacadeView } from "#core/buildings/views.ts";
+import type { CreatedInvitation } from "#core/joining/views.ts";
+import { type Role, signInAs } from "./browser.ts";
+import { type Person, signUp } from "./people.ts";
+import { unique } from "./requests.ts";
+
+const headers = () => ({ "x-oselia": "1", "idempotency-key": crypto.randomUUID() });
+
+export type NewBuilding = {
+  buildingId: string;
+  address: string;
+  apartments: { id: string; number: string }[];
+};
+
+/**
+ * A building that no other journey meets, two floors with two apartments each; signs the device in
+ * as who is to have built it.
+ */
+export async function newBuilding(
+  context: BrowserContext,
+  by: Role & ("manager" | "admin"),
+): Promise<NewBuilding> {
+  await signInAs(context, by);
+  const plan = {
+    entrances: 1,
+    floors: 2,
+    apartmentsPerFloor: 2,
+    numbering: "through",
+    first: 1,
+    skip: [],
+    firstFloor: 1,
+    heights: [],
+    exceptions: [],
+  };
+  const address = unique("пров. Тихий, 2/");
+  const created = await context.request.post("/api/buildings", {
+    headers: headers(),
+    data: { address, city: "Полтава", postalCode: null, plan },
+  });
+  expect(created.status(), await created.text()).toBe(200);
+  const { id: buildingId } = (await created.json()) as { id: string };
+  const answer = await context.request.get(`/api/buildings/${buildingId}/house`);
+  const { apartments } = (await answer.json()) as FacadeView;
+  return { buildingId, address, apartments };
+}
+
+/** A code for an apartment, as the letter bears it, by the staff signed in on this device. */
+export async function invite(
+  context: BrowserContext,
+  apartmentId: string,
+): Promise<CreatedInvitation> {
+  const answer = await context.request.post("/api/joining/invitations", {
+    headers: headers(),
+    data: { apartmentId, kind: "resident", basis: "tenant" },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()) as CreatedInvitation;
+}
+
+export async function redeem(context: BrowserContext, code: string): Promise<void> {
+  const answer = await context.request.post("/api/joining/codes/redeem", {
+    headers: headers(),
+    data: { code },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Somebody who lives in a building of their own and is signed in on this device. */
+export async function newTenant(context: BrowserContext, office: BrowserContext): Promise<Person> {
+  const { apartments } = await newBuilding(office, "admin");
+  const { code } = await invite(office, apartments[0]?.id ?? "");
+  const person = await signUp(context);
+  await redeem(context, code);
+  return person;
+}
