@@ -4,8 +4,12 @@ import { join } from "node:path";
 import { npm } from "./prepare.mjs";
 import { LaunchFault, say } from "./terminal.mjs";
 
-/** The last one that was seen to run with the Chromium of package.json. */
-const version = "13.5.0";
+/**
+ * The newest that runs with the Chromium of package.json: later ones trace `blink.webdx_feature_usage`, under
+ * which its renderer dies at any page with a Referrer-Policy (net::ERR_ABORTED). Its driver would float.
+ */
+const version = "13.0.3";
+const driver = "puppeteer-core@24.43.1";
 
 /**
  * Lighthouse in the user's cache, and the folder to import it from. It is no dependency: its tree of
@@ -19,7 +23,7 @@ export async function bringLighthouse() {
   say(`Bringing Lighthouse ${version} into ${folder}…`);
   mkdirSync(folder, { recursive: true });
   const wanted = ["install", "--prefix", folder, "--ignore-scripts", "--no-audit", "--no-fund"];
-  const { code } = await npm([...wanted, "--loglevel=error", `lighthouse@${version}`]);
+  const { code } = await npm([...wanted, "--loglevel=error", `lighthouse@${version}`, driver]);
   if (code !== 0 || !existsSync(entry))
     throw new LaunchFault("Lighthouse could not be brought: see npm's message above.");
   return entry;
