@@ -212,13 +212,14 @@ describe("who may import whom", () => {
     expect(breaksLayers(`server/src/${from}`, `server/src/${to}`)).toBe(true);
   });
 
-  test("of another server slice only service and fragments are public, and tables to tables, stores and reads", () => {
+  test("of another server slice only service, fragments and views are public, and tables to tables, stores and reads", () => {
     expect(
       forbidden(({ from, to }) => {
         const [a, b] = [sliceOf(from), sliceOf(to)];
         if (room(from) !== "server" || room(to) !== "server" || !a || !b || a === b) return false;
         if (a === "platform" || b === "platform") return false;
         if (["service", "fragments"].includes(baseOf(to))) return false;
+        if (/^reads\/[\w-]+-view$/.test(baseOf(to))) return false;
         const mayRead = ["table", "fragments", "store", "reads"].includes(kindOf(from));
         return !(baseOf(to) === "table" && mayRead);
       }),

@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { billingContract } from "#core/billing/contract.ts";
-import { type CallContext, signedIn, signedInReader } from "../platform/http/rpc.ts";
+import { type CallContext, calls, signedIn, signedInReader } from "../platform/http/rpc.ts";
 import { invoice, invoices } from "./reads/invoices-view.ts";
 import { cancel, issue } from "./verbs/invoices.ts";
 import { payments } from "./reads/payments-view.ts";
@@ -11,34 +11,14 @@ const os = implement(billingContract).$context<CallContext>().use(signedIn);
 const reading = implement(billingContract).$context<CallContext>().use(signedInReader);
 
 export const billingRouter = {
-  account: reading.account.handler(({ input, context: { world, actor } }) =>
-    account(world, actor, input),
-  ),
-  invoices: reading.invoices.handler(({ input, context: { world, actor } }) =>
-    invoices(world, actor, input),
-  ),
-  invoice: reading.invoice.handler(({ input, context: { world, actor } }) =>
-    invoice(world, actor, input),
-  ),
-  payments: reading.payments.handler(({ input, context: { world, actor } }) =>
-    payments(world, actor, input),
-  ),
-  issue: os.issue.handler(({ input, context: { world, actor, idempotencyKey } }) =>
-    issue(world, actor, input, idempotencyKey),
-  ),
-  cancel: os.cancel.handler(({ input, context: { world, actor, idempotencyKey } }) =>
-    cancel(world, actor, input, idempotencyKey),
-  ),
-  receive: os.receive.handler(({ input, context: { world, actor, idempotencyKey } }) =>
-    receive(world, actor, input, idempotencyKey),
-  ),
-  reverse: os.reverse.handler(({ input, context: { world, actor, idempotencyKey } }) =>
-    reverse(world, actor, input, idempotencyKey),
-  ),
-  debts: reading.debts.handler(({ input, context: { world, actor } }) =>
-    debts(world, actor, input),
-  ),
-  debtors: reading.debtors.handler(({ input, context: { world, actor } }) =>
-    debtors(world, actor, input),
-  ),
+  account: reading.account.handler(calls(account)),
+  invoices: reading.invoices.handler(calls(invoices)),
+  invoice: reading.invoice.handler(calls(invoice)),
+  payments: reading.payments.handler(calls(payments)),
+  issue: os.issue.handler(calls(issue)),
+  cancel: os.cancel.handler(calls(cancel)),
+  receive: os.receive.handler(calls(receive)),
+  reverse: os.reverse.handler(calls(reverse)),
+  debts: reading.debts.handler(calls(debts)),
+  debtors: reading.debtors.handler(calls(debtors)),
 };

@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { apartmentsContract, buildingsContract } from "#core/buildings/contract.ts";
 import { residenciesContract } from "#core/buildings/residency/contract.ts";
-import { type CallContext, signedIn, signedInReader } from "../platform/http/rpc.ts";
+import { type CallContext, calls, signedIn, signedInReader } from "../platform/http/rpc.ts";
 import * as apartmentChanges from "./verbs/apartments.ts";
 import * as apartments from "./reads/apartments-view.ts";
 import * as buildingChanges from "./verbs/buildings.ts";
@@ -11,7 +11,11 @@ import { lookUp } from "./verbs/people.ts";
 import * as residencies from "./verbs/residencies.ts";
 import * as residencyChanges from "./verbs/residency-changes.ts";
 import * as residencyUndo from "./verbs/residency-undo.ts";
-import * as places from "./service.ts";
+import {
+  apartments as apartmentChoices,
+  buildings as buildingChoices,
+  myPlaces,
+} from "./reads/choices-view.ts";
 
 const ofBuildings = implement(buildingsContract).$context<CallContext>();
 const ofApartments = implement(apartmentsContract).$context<CallContext>();
@@ -21,91 +25,43 @@ const a = { os: ofApartments.use(signedIn), reading: ofApartments.use(signedInRe
 const r = ofResidencies.use(signedIn);
 
 export const buildingsRouter = {
-  myPlaces: b.os.myPlaces.handler(({ context: c }) => places.myPlaces(c.world, c.actor)),
-  buildings: b.os.buildings.handler(({ context: c }) => places.buildings(c.world, c.actor)),
-  apartments: b.os.apartments.handler(({ input, context: c }) =>
-    places.apartments(c.world, c.actor, input),
-  ),
-  list: b.reading.list.handler(({ input, context: c }) => buildings.list(c.world, c.actor, input)),
-  get: b.reading.get.handler(({ input, context: c }) => buildings.get(c.world, c.actor, input)),
-  house: b.reading.house.handler(({ input, context: c }) =>
-    buildings.building(c.world, c.actor, input),
-  ),
-  create: b.os.create.handler(({ input, context: c }) =>
-    buildingChanges.create(c.world, c.actor, input, c.idempotencyKey),
-  ),
-  update: b.os.update.handler(({ input, context: c }) =>
-    buildingChanges.update(c.world, c.actor, input),
-  ),
-  archive: b.os.archive.handler(({ input, context: c }) =>
-    buildingChanges.archive(c.world, c.actor, input),
-  ),
-  restore: b.os.restore.handler(({ input, context: c }) =>
-    buildingChanges.restore(c.world, c.actor, input),
-  ),
-  remove: b.os.remove.handler(({ input, context: c }) =>
-    buildingChanges.remove(c.world, c.actor, input),
-  ),
-  addEntrance: b.os.addEntrance.handler(({ input, context: c }) =>
-    addEntrance(c.world, c.actor, input),
-  ),
-  renameEntrance: b.os.renameEntrance.handler(({ input, context: c }) =>
-    rename(c.world, c.actor, input),
-  ),
-  removeEntrance: b.os.removeEntrance.handler(({ input, context: c }) =>
-    removeEntrance(c.world, c.actor, input),
-  ),
-  addApartments: b.os.addApartments.handler(({ input, context: c }) =>
-    apartmentChanges.addApartments(c.world, c.actor, input, c.idempotencyKey),
-  ),
+  myPlaces: b.os.myPlaces.handler(calls(myPlaces)),
+  buildings: b.os.buildings.handler(calls(buildingChoices)),
+  apartments: b.os.apartments.handler(calls(apartmentChoices)),
+  list: b.reading.list.handler(calls(buildings.list)),
+  get: b.reading.get.handler(calls(buildings.get)),
+  house: b.reading.house.handler(calls(buildings.building)),
+  create: b.os.create.handler(calls(buildingChanges.create)),
+  update: b.os.update.handler(calls(buildingChanges.update)),
+  archive: b.os.archive.handler(calls(buildingChanges.archive)),
+  restore: b.os.restore.handler(calls(buildingChanges.restore)),
+  remove: b.os.remove.handler(calls(buildingChanges.remove)),
+  addEntrance: b.os.addEntrance.handler(calls(addEntrance)),
+  renameEntrance: b.os.renameEntrance.handler(calls(rename)),
+  removeEntrance: b.os.removeEntrance.handler(calls(removeEntrance)),
+  addApartments: b.os.addApartments.handler(calls(apartmentChanges.addApartments)),
 };
 
 export const apartmentsRouter = {
-  list: a.reading.list.handler(({ input, context: c }) => apartments.list(c.world, c.actor, input)),
-  get: a.reading.get.handler(({ input, context: c }) => apartments.get(c.world, c.actor, input)),
-  history: a.os.history.handler(({ input, context: c }) =>
-    apartments.history(c.world, c.actor, input),
-  ),
-  neighbours: a.os.neighbours.handler(({ input, context: c }) =>
-    apartments.neighbours(c.world, c.actor, input),
-  ),
-  update: a.os.update.handler(({ input, context: c }) =>
-    apartmentChanges.update(c.world, c.actor, input),
-  ),
-  archive: a.os.archive.handler(({ input, context: c }) =>
-    apartmentChanges.archive(c.world, c.actor, input),
-  ),
-  restore: a.os.restore.handler(({ input, context: c }) =>
-    apartmentChanges.restore(c.world, c.actor, input),
-  ),
-  remove: a.os.remove.handler(({ input, context: c }) =>
-    apartmentChanges.remove(c.world, c.actor, input),
-  ),
+  list: a.reading.list.handler(calls(apartments.list)),
+  get: a.reading.get.handler(calls(apartments.get)),
+  history: a.os.history.handler(calls(apartments.history)),
+  neighbours: a.os.neighbours.handler(calls(apartments.neighbours)),
+  update: a.os.update.handler(calls(apartmentChanges.update)),
+  archive: a.os.archive.handler(calls(apartmentChanges.archive)),
+  restore: a.os.restore.handler(calls(apartmentChanges.restore)),
+  remove: a.os.remove.handler(calls(apartmentChanges.remove)),
 };
 
 export const residenciesRouter = {
-  lookUp: r.lookUp.handler(({ input, context: c }) => lookUp(c.world, c.actor, input)),
-  add: r.add.handler(({ input, context: c }) =>
-    residencies.add(c.world, c.actor, input, c.idempotencyKey),
-  ),
-  replace: r.replace.handler(({ input, context: c }) =>
-    residencies.replace(c.world, c.actor, input, c.idempotencyKey),
-  ),
-  undo: r.undo.handler(({ input, context: c }) => residencyUndo.undo(c.world, c.actor, input)),
-  end: r.end.handler(({ input, context: c }) => residencies.end(c.world, c.actor, input)),
-  setShares: r.setShares.handler(({ input, context: c }) =>
-    residencyChanges.setShares(c.world, c.actor, input),
-  ),
-  restore: r.restore.handler(({ input, context: c }) =>
-    residencyUndo.restore(c.world, c.actor, input),
-  ),
-  correct: r.correct.handler(({ input, context: c }) =>
-    residencyChanges.correct(c.world, c.actor, input),
-  ),
-  correctPerson: r.correctPerson.handler(({ input, context: c }) =>
-    residencyChanges.correctPerson(c.world, c.actor, input),
-  ),
-  remove: r.remove.handler(({ input, context: c }) =>
-    residencyUndo.remove(c.world, c.actor, input),
-  ),
+  lookUp: r.lookUp.handler(calls(lookUp)),
+  add: r.add.handler(calls(residencies.add)),
+  replace: r.replace.handler(calls(residencies.replace)),
+  undo: r.undo.handler(calls(residencyUndo.undo)),
+  end: r.end.handler(calls(residencies.end)),
+  setShares: r.setShares.handler(calls(residencyChanges.setShares)),
+  restore: r.restore.handler(calls(residencyUndo.restore)),
+  correct: r.correct.handler(calls(residencyChanges.correct)),
+  correctPerson: r.correctPerson.handler(calls(residencyChanges.correctPerson)),
+  remove: r.remove.handler(calls(residencyUndo.remove)),
 };

@@ -1,36 +1,21 @@
-import type { ApartmentsInput } from "#core/buildings/inputs.ts";
-import type { ApartmentView, BuildingView, PlaceView } from "#core/buildings/model.ts";
-import { scope } from "#core/buildings/policy.ts";
-import type { Actor } from "#core/kernel/actor.ts";
-import { toLocal } from "#core/kernel/time.ts";
-import { type Page, pageOf } from "../platform/read/page.ts";
-import { read } from "../platform/read/statement.ts";
-import type { World } from "../platform/world.ts";
-import { staffScope } from "./reads/buildings-view.ts";
-import { apartmentChoiceQuery, choiceOrder } from "./reads/apartments.ts";
-import { buildingChoiceQuery } from "./reads/buildings.ts";
-import { findPlaces } from "./store/places.ts";
+import { randomUUID } from "node:crypto";
+import type { Tx } from "#server/platform/database/database.ts";
+import { insertOrganisation } from "./store/places.ts";
 
-export { createOrganisation } from "./verbs/organisations.ts";
+export type NewOrganisation = {
+  id?: string;
+  name: string;
+  /** Lower-case letters, digits and hyphens; unique. */
+  slug: string;
+  taxId?: string | null;
+};
 
-/** The actor's own apartments as they are today; nothing for staff. */
-export async function myPlaces(world: World, actor: Actor): Promise<PlaceView[]> {
-  const seen = scope(actor);
-  if (seen.kind === "organisation" || seen.apartmentIds.length === 0) return [];
-  return findPlaces(world.db, actor, seen.apartmentIds, toLocal(world.clock()).date);
-}
-
-/** Buildings that the actor serves. */
-export async function buildings(world: World, actor: Actor): Promise<BuildingView[]> {
-  return read(world.db, actor, buildingChoiceQuery(staffScope(actor)));
-}
-
-/** Apartments of the buildings that the actor serves, page by page. */
-export async function apartments(
-  world: World,
-  actor: Actor,
-  input: ApartmentsInput,
-): Promise<Page<ApartmentView>> {
-  const found = await read(world.db, actor, apartmentChoiceQuery(input, staffScope(actor)));
-  return pageOf(choiceOrder.order, found, input.limit);
+/** Adds an organisation; the transaction must have opened its id. Gives the id. */
+export async function createOrganisation(
+  tx: Tx,
+  { id = randomUUID(), name, slug, taxId = null }: NewOrganisation,
+  now: Date,
+): Promise<string> {
+  await insertOrganisation(tx, { id, name, slug, taxId, createdAt: now });
+  return id;
 }

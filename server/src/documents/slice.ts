@@ -7,7 +7,7 @@ import { facts as uk } from "#core/documents/texts/facts/uk.ts";
 import type { Slice } from "../platform/slice.ts";
 import { documentsHolding } from "./personal-data.ts";
 import { documentsRouter } from "./router.ts";
-import { maySeeDocument } from "./service.ts";
+import { maySeeDocument } from "./reads/shelf-view.ts";
 
 export const documentsSlice: Slice = {
   core,

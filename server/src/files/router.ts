@@ -1,6 +1,6 @@
 import { implement } from "@orpc/server";
 import { filesContract } from "#core/files/contract.ts";
-import { type CallContext, signedIn } from "../platform/http/rpc.ts";
+import { type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
 import { download } from "./download.ts";
 import { removeOwn } from "./service.ts";
 import { upload } from "./upload.ts";
@@ -8,7 +8,7 @@ import { upload } from "./upload.ts";
 const os = implement(filesContract).$context<CallContext>().use(signedIn);
 
 export const filesRouter = {
-  upload: os.upload.handler(({ input, context }) => upload(context.world, context.actor, input)),
+  upload: os.upload.handler(calls(upload)),
   download: os.download.handler(({ input, context }) =>
     download(context.world, context.actor, {
       id: input.id,
@@ -16,7 +16,5 @@ export const filesRouter = {
       ifNoneMatch: context.request.headers.get("if-none-match"),
     }),
   ),
-  remove: os.remove.handler(({ input, context }) =>
-    removeOwn(context.world, context.actor, input.id),
-  ),
+  remove: os.remove.handler(calls(removeOwn)),
 };

@@ -41,10 +41,9 @@ export async function attach(tx: Tx, to: Attachment): Promise<FileView[]> {
 export async function removeOwn(
   world: World,
   actor: Actor,
-  fileId: string,
+  { id }: { id: string },
 ): Promise<Record<string, never>> {
-  if (!(await removeUnattached(world, actor.personId, fileId)))
-    throw new Refusal("generic.not_found");
+  if (!(await removeUnattached(world, actor.personId, id))) throw new Refusal("generic.not_found");
   return {};
 }
 

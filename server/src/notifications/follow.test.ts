@@ -8,7 +8,7 @@ import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import type { World } from "#server/platform/world.ts";
 import { open } from "#server/requests/verbs/open.ts";
-import { comment } from "#server/requests/service.ts";
+import { comment } from "#server/requests/verbs/act.ts";
 import { type Community, leakIn } from "#server/requests/testing.ts";
 import { beginFollowing, follow, tell } from "./service.ts";
 import { lockCursor } from "./store.ts";

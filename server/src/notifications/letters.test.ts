@@ -10,7 +10,7 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { open } from "#server/requests/verbs/open.ts";
-import { act, assign, comment } from "#server/requests/service.ts";
+import { act, assign, comment } from "#server/requests/verbs/act.ts";
 import { type Community, leakIn } from "#server/requests/testing.ts";
 import { notificationsHolding } from "./personal-data.ts";
 import { beginFollowing, follow, tell } from "./service.ts";

@@ -1,7 +1,9 @@
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { PaymentNews } from "#core/notifications/model.ts";
-import { account, invoiceById, paymentById } from "#server/billing/service.ts";
+import { account } from "#server/billing/reads/account-view.ts";
+import { invoiceById } from "#server/billing/reads/invoices-view.ts";
+import { paymentById } from "#server/billing/reads/payments-view.ts";
 import type { World } from "../platform/world.ts";
 import { type MoneyStory, paymentLetter } from "./payment-letter.ts";
 import { type Place, placeOf } from "./store.ts";

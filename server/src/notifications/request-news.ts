@@ -3,7 +3,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import type { RequestNews, RequestReason } from "#core/notifications/model.ts";
 import { stillSo } from "#core/notifications/recipients.ts";
 import type { RequestView } from "#core/requests/views.ts";
-import { getById } from "#server/requests/service.ts";
+import { getById } from "#server/requests/reads/request-view.ts";
 import type { World } from "../platform/world.ts";
 import { requestLetter, type RequestStory } from "./request-letter.ts";
 import type { Heard, Told, TopicOutcome } from "../platform/topic.ts";

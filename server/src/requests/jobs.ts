@@ -1,6 +1,6 @@
 import type { World } from "../platform/world.ts";
 import { resumeHeld } from "./verbs/resume-held.ts";
-import { resume } from "./service.ts";
+import { resume } from "./verbs/act.ts";
 
 /** What the clock does to requests. */
 export function registerRequestJobs(world: World): void {

@@ -1,48 +1,36 @@
 import { implement } from "@orpc/server";
 import { requestsContract } from "#core/requests/contract.ts";
-import { answerWith, type CallContext, signedIn, signedInReader } from "../platform/http/rpc.ts";
+import type { ListInput } from "#core/requests/inputs.ts";
+import {
+  answerWith,
+  type CallContext,
+  calls,
+  signedIn,
+  signedInReader,
+} from "../platform/http/rpc.ts";
+import { assignees } from "./reads/assignees-view.ts";
 import { counts, list, openByApartment } from "./reads/list-view.ts";
-import { open } from "./verbs/open.ts";
-import * as service from "./service.ts";
 import { get } from "./reads/request-view.ts";
+import { act, assign, comment, edit, prioritise, rate, seen } from "./verbs/act.ts";
+import { open } from "./verbs/open.ts";
 
 const os = implement(requestsContract).$context<CallContext>().use(signedIn);
 const reading = implement(requestsContract).$context<CallContext>().use(signedInReader);
 
 export const requestsRouter = {
-  list: reading.list.handler(async ({ input, context: { world, actor } }) =>
-    answerWith(await list(world, actor, input)),
+  list: reading.list.handler(
+    calls(async (world, actor, input: ListInput) => answerWith(await list(world, actor, input))),
   ),
-  counts: reading.counts.handler(({ context: { world, actor } }) => counts(world, actor)),
-  openByApartment: reading.openByApartment.handler(({ input, context: { world, actor } }) =>
-    openByApartment(world, actor, input),
-  ),
-  assignees: os.assignees.handler(({ context: { world, actor } }) =>
-    service.assignees(world, actor),
-  ),
-  get: reading.get.handler(({ input, context: { world, actor } }) => get(world, actor, input)),
-  open: os.open.handler(({ input, context: { world, actor, idempotencyKey } }) =>
-    open(world, actor, input, idempotencyKey),
-  ),
-  act: os.act.handler(({ input, context: { world, actor, idempotencyKey } }) =>
-    service.act(world, actor, input, idempotencyKey),
-  ),
-  comment: os.comment.handler(({ input, context: { world, actor, idempotencyKey } }) =>
-    service.comment(world, actor, input, idempotencyKey),
-  ),
-  edit: os.edit.handler(({ input, context: { world, actor } }) =>
-    service.edit(world, actor, input),
-  ),
-  assign: os.assign.handler(({ input, context: { world, actor } }) =>
-    service.assign(world, actor, input),
-  ),
-  prioritise: os.prioritise.handler(({ input, context: { world, actor } }) =>
-    service.prioritise(world, actor, input),
-  ),
-  rate: os.rate.handler(({ input, context: { world, actor } }) =>
-    service.rate(world, actor, input),
-  ),
-  seen: os.seen.handler(({ input, context: { world, actor } }) =>
-    service.seen(world, actor, input),
-  ),
+  counts: reading.counts.handler(calls(counts)),
+  openByApartment: reading.openByApartment.handler(calls(openByApartment)),
+  assignees: os.assignees.handler(calls(assignees)),
+  get: reading.get.handler(calls(get)),
+  open: os.open.handler(calls(open)),
+  act: os.act.handler(calls(act)),
+  comment: os.comment.handler(calls(comment)),
+  edit: os.edit.handler(calls(edit)),
+  assign: os.assign.handler(calls(assign)),
+  prioritise: os.prioritise.handler(calls(prioritise)),
+  rate: os.rate.handler(calls(rate)),
+  seen: os.seen.handler(calls(seen)),
 };

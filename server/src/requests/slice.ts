@@ -10,7 +10,7 @@ import { limits } from "./limits.ts";
 import { registerRequestJobs } from "./jobs.ts";
 import { requestsHolding } from "./personal-data.ts";
 import { requestsRouter } from "./router.ts";
-import { maySeeRequest } from "./service.ts";
+import { maySeeRequest } from "./reads/request-view.ts";
 
 export const requestsSlice: Slice = {
   core,

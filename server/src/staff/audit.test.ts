@@ -12,7 +12,7 @@ import { event } from "#server/platform/events/event-table.ts";
 import { publish } from "#server/platform/events/events.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { open } from "#server/requests/verbs/open.ts";
-import { act } from "#server/requests/service.ts";
+import { act } from "#server/requests/verbs/act.ts";
 import { type Community, foundCommunity, leakIn } from "#server/requests/testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { audit, auditEntry } from "./audit.ts";

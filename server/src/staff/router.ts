@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { staffContract } from "#core/staff/contract.ts";
 import { visitOf } from "../identity/service.ts";
-import { anyone, type CallContext, signedIn } from "../platform/http/rpc.ts";
+import { anyone, type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
 import { accept, offer } from "./acceptance.ts";
 import { audit, auditEntry } from "./audit.ts";
 import { auditExport } from "./audit-export.ts";
@@ -16,10 +16,8 @@ const mine = os.use(signedIn);
 const done = async (work: Promise<void>) => work.then(() => ({}));
 
 export const staffRouter = {
-  list: mine.list.handler(({ context: { world, actor } }) => list(world, actor)),
-  invite: mine.invite.handler(({ input, context: { world, actor, idempotencyKey } }) =>
-    invite(world, actor, input, idempotencyKey),
-  ),
+  list: mine.list.handler(calls(list)),
+  invite: mine.invite.handler(calls(invite)),
   resendInvitation: mine.resendInvitation.handler(({ input, context: { world, actor } }) =>
     resend(world, actor, input.id),
   ),
@@ -32,26 +30,16 @@ export const staffRouter = {
   accept: open.accept.handler(({ input, context }) =>
     accept(context.world, visitOf(context), input),
   ),
-  change: mine.change.handler(({ input, context: { world, actor } }) =>
-    change(world, actor, input),
-  ),
-  disable: mine.disable.handler(({ input, context: { world, actor } }) =>
-    disable(world, actor, input),
-  ),
-  enable: mine.enable.handler(({ input, context: { world, actor } }) =>
-    enable(world, actor, input),
-  ),
-  changeOrganisation: mine.changeOrganisation.handler(({ input, context: { world, actor } }) =>
-    changeOrganisation(world, actor, input),
-  ),
+  change: mine.change.handler(calls(change)),
+  disable: mine.disable.handler(calls(disable)),
+  enable: mine.enable.handler(calls(enable)),
+  changeOrganisation: mine.changeOrganisation.handler(calls(changeOrganisation)),
   leave: mine.leave.handler(({ input, context }) =>
     done(leave(context.world, visitOf(context), context.actor, input.password)),
   ),
-  audit: mine.audit.handler(({ input, context: { world, actor } }) => audit(world, actor, input)),
+  audit: mine.audit.handler(calls(audit)),
   auditEntry: mine.auditEntry.handler(({ input, context: { world, actor } }) =>
     auditEntry(world, actor, input.id),
   ),
-  auditExport: mine.auditExport.handler(({ input, context: { world, actor } }) =>
-    auditExport(world, actor, input),
-  ),
+  auditExport: mine.auditExport.handler(calls(auditExport)),
 };

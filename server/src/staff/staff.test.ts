@@ -13,7 +13,7 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import { open } from "#server/requests/verbs/open.ts";
-import { assign } from "#server/requests/service.ts";
+import { assign } from "#server/requests/verbs/act.ts";
 import { type Community, foundCommunity, leakIn } from "#server/requests/testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { accept, offer } from "./acceptance.ts";

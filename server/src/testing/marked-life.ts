@@ -24,7 +24,7 @@ import type { TestWorld } from "#server/platform/testing.ts";
 import * as register from "#server/register/service.ts";
 import { file as registerFile, flat } from "#server/register/testing.ts";
 import { open } from "#server/requests/verbs/open.ts";
-import { act, assign, comment } from "#server/requests/service.ts";
+import { act, assign, comment } from "#server/requests/verbs/act.ts";
 import { accept } from "#server/staff/acceptance.ts";
 import { invite } from "#server/staff/invitations.ts";
 import { change, list } from "#server/staff/service.ts";

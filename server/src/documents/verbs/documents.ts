@@ -17,7 +17,7 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { get } from "../service.ts";
+import { get } from "../reads/shelf-view.ts";
 import {
   type DocumentChange,
   type DocumentRecord,
@@ -52,7 +52,7 @@ export async function add(
       return documentId;
     }),
   );
-  return get(world, actor, id);
+  return get(world, actor, { id });
 }
 
 /** Puts a newer file on top. */
@@ -148,7 +148,7 @@ async function edit(
       return row.id;
     }),
   );
-  return get(world, actor, input.id);
+  return get(world, actor, input);
 }
 
 async function putVersion(

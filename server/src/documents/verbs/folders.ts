@@ -73,7 +73,11 @@ export async function changeFolder(
 }
 
 /** Removes a folder in which nothing is, archived documents included. */
-export async function removeFolder(world: World, actor: Actor, id: string): Promise<{ ok: true }> {
+export async function removeFolder(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<{ ok: true }> {
   const now = world.clock();
   return inTenant(world.db, actor, async (tx) => {
     const row = await ownFolder(tx, actor, id);

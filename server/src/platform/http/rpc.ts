@@ -160,6 +160,19 @@ async function checkAnswer({ procedure, next }: Answering): Promise<unknown> {
   return answer;
 }
 
+type Handed<I> = {
+  input: I;
+  context: { world: World; actor: Actor; idempotencyKey: string | null };
+};
+
+/** A router's line: hands a call of a signed-in person on to its verb, or to what reads. */
+export function calls<I, O>(
+  verb: (world: World, actor: Actor, input: I, key: string | null) => O,
+): (call: Handed<I>) => O {
+  return ({ input, context: { world, actor, idempotencyKey } }) =>
+    verb(world, actor, input, idempotencyKey);
+}
+
 /** Answers a handler's call with JSON that is written already; it leaves as it is. */
 export function answerWith<T>(json: FinishedJson<T>): T {
   // Handlers are typed by what the contract says; `createRpcHandler` knows this one apart.

@@ -12,7 +12,7 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { counts, list, openByApartment } from "./list-view.ts";
 import { open } from "../verbs/open.ts";
-import { act, assign, prioritise, rate } from "../service.ts";
+import { act, assign, prioritise, rate } from "../verbs/act.ts";
 import { type Community, foundCommunity, leakIn, listPage } from "../testing.ts";
 import { askedOf } from "#server/testing/asked.ts";
 import { outcome } from "#server/testing/outcome.ts";

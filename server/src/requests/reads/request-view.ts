@@ -11,7 +11,7 @@ import type { RequestView, TimelineEntry } from "#core/requests/views.ts";
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { toClock } from "./clock-view.ts";
-import { detailQuery, type StoredRequest } from "./detail.ts";
+import { detailQuery, type StoredRequest, subjectQuery } from "./detail.ts";
 
 /** A request by its number. Where several organisations have that number, the caller must say which. */
 export async function get(world: World, actor: Actor, by: Reference): Promise<RequestView> {
@@ -23,6 +23,13 @@ export async function get(world: World, actor: Actor, by: Reference): Promise<Re
 /** A request by its id, as the actor sees it. Refuses with generic.not_found. */
 export async function getById(world: World, actor: Actor, id: string): Promise<RequestView> {
   return find(world, actor, { id });
+}
+
+/** Whether the actor may see a request, and so what hangs on it. */
+export async function maySeeRequest(world: World, actor: Actor, id: string): Promise<boolean> {
+  const found = await read(world.db, actor, subjectQuery(id));
+  if (!found) return false;
+  return can(actor, "see", { ...found, openedAt: new Date(found.openedAt) }) === null;
 }
 
 async function find(

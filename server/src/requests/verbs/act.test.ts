@@ -8,21 +8,11 @@ import { inTenant } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import { open } from "./open.ts";
-import {
-  act,
-  assign,
-  assignees,
-  comment,
-  edit,
-  maySeeRequest,
-  prioritise,
-  rate,
-  resume,
-  seen,
-} from "../service.ts";
+import { act, assign, comment, edit, prioritise, rate, resume, seen } from "./act.ts";
 import { type Community, foundCommunity, leakIn, listPage } from "../testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
-import { get, getById } from "../reads/request-view.ts";
+import { assignees } from "../reads/assignees-view.ts";
+import { get, getById, maySeeRequest } from "../reads/request-view.ts";
 
 let world: TestWorld;
 let community: Community;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import { neighbours } from "./reads/apartments-view.ts";
-import { apartments, buildings, myPlaces } from "./service.ts";
-import { foundVillage, now, outcome, plan, type Village } from "./testing.ts";
-import { create } from "./verbs/buildings.ts";
+import { neighbours } from "./apartments-view.ts";
+import { apartments, buildings, myPlaces } from "./choices-view.ts";
+import { foundVillage, now, outcome, plan, type Village } from "../testing.ts";
+import { create } from "../verbs/buildings.ts";
 
 let world: TestWorld;
 let village: Village;

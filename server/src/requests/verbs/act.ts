@@ -10,16 +10,11 @@ import type {
   Reference,
 } from "#core/requests/inputs.ts";
 import { apply } from "#core/requests/lifecycle.ts";
-import { assignable, can } from "#core/requests/policy.ts";
 import type { RequestView } from "#core/requests/views.ts";
-import { inTenant } from "../platform/database/database.ts";
-import { read } from "../platform/read/statement.ts";
-import type { World } from "../platform/world.ts";
-import { change, load, settle } from "./verbs/change.ts";
-import { subjectQuery } from "./reads/detail.ts";
-import { listStaff, lockRequests, saveSeen } from "./store/requests.ts";
-
-export { getById } from "./reads/request-view.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
+import { change, load, settle } from "./change.ts";
+import { lockRequests, saveSeen } from "../store/requests.ts";
 
 /** Takes a step of the lifecycle. */
 export function act(
@@ -99,17 +94,4 @@ export async function seen(world: World, actor: Actor, input: Reference): Promis
     await saveSeen(tx, { requestId: id, orgId, personId: actor.personId, at: world.clock() });
     return { id };
   });
-}
-
-/** Staff to whom requests can be given. */
-export async function assignees(world: World, actor: Actor) {
-  const found = await inTenant(world.db, actor, (tx) => listStaff(tx, actor.orgIds));
-  return assignable(actor, found);
-}
-
-/** Whether the actor may see a request, and so what hangs on it. */
-export async function maySeeRequest(world: World, actor: Actor, id: string): Promise<boolean> {
-  const found = await read(world.db, actor, subjectQuery(id));
-  if (!found) return false;
-  return can(actor, "see", { ...found, openedAt: new Date(found.openedAt) }) === null;
 }

@@ -9,13 +9,13 @@ import {
   type ShelfView,
 } from "#core/documents/model.ts";
 import { can, canFile } from "#core/documents/policy.ts";
-import { inTenant } from "../platform/database/database.ts";
-import { pageOf } from "../platform/read/page.ts";
-import { read } from "../platform/read/statement.ts";
-import type { World } from "../platform/world.ts";
-import { documentQuery, holderQuery } from "./reads/document.ts";
-import { foldersQuery, orders, shelfQuery } from "./reads/shelf.ts";
-import { findFolder, findPlace } from "./store/documents.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { pageOf } from "#server/platform/read/page.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
+import { documentQuery, holderQuery } from "./document.ts";
+import { foldersQuery, orders, shelfQuery } from "./shelf.ts";
+import { findFolder, findPlace } from "../store/documents.ts";
 
 /**
  * What stands on a shelf. Staff go from folder to folder of a place (none given: the organisation);
@@ -48,7 +48,11 @@ export async function allFolders(
 }
 
 /** One document. Who is no staff sees only the version that holds. Refuses with generic.not_found. */
-export async function get(world: World, actor: Actor, id: string): Promise<DocumentView> {
+export async function get(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<DocumentView> {
   const found = await read(world.db, actor, documentQuery(id));
   if (!found) throw new Refusal("generic.not_found");
   const { filed, versions, ...shown } = found;
