@@ -1,13 +1,10 @@
 import { createReadStream, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { inTenant, openDatabase } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import {
-  exportRegister,
-  importRegisterWithin,
-  list,
-  undo,
-  work,
-} from "#server/register/service.ts";
+import { exportRegister } from "#server/register/export/export.ts";
+import { importRegisterWithin, list } from "#server/register/service.ts";
+import { undo } from "#server/register/verbs/imports.ts";
+import { work } from "#server/register/work/work.ts";
 
 /**
  * One import, export or undo in a process of its own, so that its memory can be told. Reads

@@ -1,7 +1,7 @@
 import type { World } from "../platform/world.ts";
-import { expire } from "./service.ts";
 import { sweepJob } from "./undo/sweep-job.ts";
 import { sweep } from "./undo/sweep.ts";
+import { expire } from "./work/work.ts";
 import { takeTurn } from "./work/turn.ts";
 import { expireJob, heavyWorkJob, workJob } from "./work/work-job.ts";
 

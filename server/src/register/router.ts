@@ -1,23 +1,26 @@
 import { implement } from "@orpc/server";
 import { registerContract } from "#core/register/contract.ts";
 import { type CallContext, signedIn } from "../platform/http/rpc.ts";
+import { exportRegister } from "./export/export.ts";
+import { faultsFile } from "./export/faults-file.ts";
 import * as service from "./service.ts";
+import * as imports from "./verbs/imports.ts";
 
 const os = implement(registerContract).$context<CallContext>().use(signedIn);
 
 export const registerRouter = {
   begin: os.begin.handler(({ input, context: { world, actor, idempotencyKey } }) =>
-    service.begin(world, actor, input, idempotencyKey),
+    imports.begin(world, actor, input, idempotencyKey),
   ),
   part: os.part.handler(({ input, context: { world, actor } }) =>
-    service.part(world, actor, input),
+    imports.part(world, actor, input),
   ),
   list: os.list.handler(({ input, context: { world, actor } }) =>
     service.list(world, actor, input),
   ),
-  get: os.get.handler(({ input, context: { world, actor } }) => service.get(world, actor, input)),
+  get: os.get.handler(({ input, context: { world, actor } }) => imports.get(world, actor, input)),
   configure: os.configure.handler(({ input, context: { world, actor } }) =>
-    service.configure(world, actor, input),
+    imports.configure(world, actor, input),
   ),
   rows: os.rows.handler(({ input, context: { world, actor } }) =>
     service.rows(world, actor, input),
@@ -29,18 +32,18 @@ export const registerRouter = {
     service.notices(world, actor, input),
   ),
   faultsFile: os.faultsFile.handler(({ input, context: { world, actor } }) =>
-    service.faultsFile(world, actor, input),
+    faultsFile(world, actor, input),
   ),
   apply: os.apply.handler(({ input, context: { world, actor } }) =>
-    service.apply(world, actor, input),
+    imports.apply(world, actor, input),
   ),
   cancel: os.cancel.handler(({ input, context: { world, actor } }) =>
-    service.cancel(world, actor, input),
+    imports.cancel(world, actor, input),
   ),
   undo: os.undo.handler(({ input, context: { world, actor } }) =>
-    service.undo(world, actor, input),
+    imports.undo(world, actor, input),
   ),
   export: os.export.handler(({ input, context: { world, actor } }) =>
-    service.exportRegister(world, actor, input),
+    exportRegister(world, actor, input),
   ),
 };

@@ -5,7 +5,9 @@ import { createOrganisation } from "../buildings/service.ts";
 import { createPerson } from "../identity/service.ts";
 import { inTenant, readJson } from "../platform/database/database.ts";
 import { testNow, type TestWorld } from "../platform/testing.ts";
-import * as service from "./service.ts";
+import { exportRegister } from "./export/export.ts";
+import * as imports from "./verbs/imports.ts";
+import * as worker from "./work/work.ts";
 
 /** An organisation without anything, with an administrator who imports. */
 export async function openRegister(world: TestWorld) {
@@ -25,8 +27,8 @@ export async function openRegister(world: TestWorld) {
     orgIds: [orgId],
     places: [],
   };
-  const work = (importId: string) => service.work(world, { orgId, importId }, { last: false });
-  const get = (id: string) => service.get(world, actor, { id });
+  const work = (importId: string) => worker.work(world, { orgId, importId }, { last: false });
+  const get = (id: string) => imports.get(world, actor, { id });
 
   /** Uploads in parts of `piece` bytes; nothing is checked yet. */
   async function upload(
@@ -35,10 +37,10 @@ export async function openRegister(world: TestWorld) {
   ): Promise<ImportView> {
     const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
     const input = { name: "register.csv", size: bytes.byteLength, source: "file" } as const;
-    let view = await service.begin(world, actor, input, null);
+    let view = await imports.begin(world, actor, input, null);
     for (let at = 0; at < bytes.byteLength; at += piece) {
       const part = new File([bytes.subarray(at, at + piece)], "part");
-      view = await service.part(world, actor, { id: view.id, at, file: part });
+      view = await imports.part(world, actor, { id: view.id, at, file: part });
     }
     return view;
   }
@@ -50,19 +52,19 @@ export async function openRegister(world: TestWorld) {
   }
 
   async function apply({ id, version }: ImportView): Promise<ImportView> {
-    await service.apply(world, actor, { id, version });
+    await imports.apply(world, actor, { id, version });
     await work(id);
     return get(id);
   }
 
   async function undo({ id, version }: ImportView): Promise<ImportView> {
-    await service.undo(world, actor, { id, version });
+    await imports.undo(world, actor, { id, version });
     await work(id);
     return get(id);
   }
 
   async function exported(format: "csv" | "xlsx" = "csv"): Promise<Uint8Array<ArrayBuffer>> {
-    const { body } = await service.exportRegister(world, actor, { format });
+    const { body } = await exportRegister(world, actor, { format });
     // Not `bytes()`: where a server listens in this process, its library's Response lacks that.
     return new Uint8Array(await new Response(body).arrayBuffer());
   }

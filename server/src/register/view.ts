@@ -4,23 +4,10 @@ import { mayImport } from "#core/register/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { hour } from "#core/kernel/time.ts";
+import { read } from "../platform/read/statement.ts";
 import type { World } from "../platform/world.ts";
+import { importQuery, type StoredImport } from "./reads/imports.ts";
 import { isIdle } from "./store/compare/outcome.ts";
-import { findImport, type ImportRow } from "./store/imports.ts";
-
-/** An import as the database tells it: instants are texts there. */
-export type StoredImport = Omit<
-  ImportRow,
-  "createdAt" | "createdBy" | "beatAt" | "appliedAt" | "undoneAt"
-> & {
-  createdAt: string;
-  createdBy: { id: string; name: string } | null;
-  beatAt: string;
-  appliedAt: string | null;
-  undoneAt: string | null;
-  /** Applied, and none was after it. */
-  last: boolean;
-};
 
 /** The one organisation for which the actor may import. Refuses with generic.not_found and generic.forbidden. */
 export function importingFor(actor: Actor): string {
@@ -32,7 +19,7 @@ export function importingFor(actor: Actor): string {
 
 /** One import as it stands. Refuses with generic.not_found. */
 export async function viewOf(world: World, actor: Actor, id: string): Promise<ImportView> {
-  const stored = await findImport<StoredImport>(world.db, actor, importingFor(actor), id);
+  const stored = await read(world.db, actor, importQuery(importingFor(actor), id));
   if (!stored) throw new Refusal("generic.not_found");
   return toView(stored, world.clock());
 }

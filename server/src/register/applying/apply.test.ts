@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPerson } from "#server/identity/service.ts";
 import { inTenant, readJson } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import * as service from "../service.ts";
+import * as registers from "../service.ts";
+import * as imports from "../verbs/imports.ts";
+import * as worker from "../work/work.ts";
 import { file, flat, openRegister, type TestRegister } from "../testing.ts";
 
 let world: TestWorld;
@@ -40,7 +42,7 @@ describe("applying", () => {
     const view = await register.check(file(flat(1), flat(2, { resident: "Іван Їжак" })));
     const step = { id: view.id, version: view.version };
     const presses = await Promise.allSettled(
-      [1, 2].map(() => service.apply(world, register.actor, step)),
+      [1, 2].map(() => imports.apply(world, register.actor, step)),
     );
     expect(presses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await Promise.all([register.work(view.id), register.work(view.id)]);
@@ -49,15 +51,15 @@ describe("applying", () => {
     expect(held).toHaveLength(2);
     const again = await register.check(file(flat(1), flat(2, { resident: "Іван Їжак" })));
     expect(again).toMatchObject({ ready: false, counts: { rows: { unchanged: 2 } } });
-    expect(await service.apply(world, register.actor, again)).toMatchObject({ state: "checked" });
+    expect(await imports.apply(world, register.actor, again)).toMatchObject({ state: "checked" });
     expect(await register.held()).toEqual(held);
   });
 
   it("of two at once the second is compared again, and told so", async () => {
     const one = await register.check(file(flat(1), flat(2)));
     const other = await register.check(file(flat(2, { area: "50" }), flat(3)));
-    await service.apply(world, register.actor, one);
-    await service.apply(world, register.actor, other);
+    await imports.apply(world, register.actor, one);
+    await imports.apply(world, register.actor, other);
     await Promise.all([register.work(one.id), register.work(other.id)]);
     const views = await Promise.all([register.get(one.id), register.get(other.id)]);
     const second = views.find(({ state }) => state === "checked");
@@ -81,18 +83,18 @@ describe("applying", () => {
       flat(n + 1, { email: `p${n}@example.com` }),
     );
     const view = await register.check(file(...rows));
-    await service.apply(world, register.actor, view);
+    await imports.apply(world, register.actor, view);
     expect(await killed(register.work(view.id))).toBe("rejected");
     expect(await register.held()).toEqual([]);
     expect(await register.get(view.id)).toMatchObject({ state: "applying" });
 
     const task = { orgId: register.orgId, importId: view.id };
-    expect(await killed(service.work(world, task, { last: true }))).toBe("rejected");
+    expect(await killed(worker.work(world, task, { last: true }))).toBe("rejected");
     expect(await register.held()).toEqual([]);
     const failed = await register.get(view.id);
     expect(failed).toMatchObject({ state: "failed", failure: { reason: "interrupted" } });
 
-    await service.configure(world, register.actor, failed);
+    await imports.configure(world, register.actor, failed);
     await register.work(view.id);
     expect(await register.apply(await register.get(view.id))).toMatchObject({ state: "applied" });
     expect(await register.held()).toHaveLength(3_000);
@@ -190,7 +192,7 @@ describe("people", () => {
       ),
     );
     expect(view.counts).toMatchObject({ people: { changed: 1, unchanged: 1 } });
-    const { items } = await service.notices(world, register.actor, { id: view.id, limit: 10 });
+    const { items } = await registers.notices(world, register.actor, { id: view.id, limit: 10 });
     expect(items).toEqual([
       {
         line: 2,
@@ -230,7 +232,7 @@ describe("undoing", () => {
     const first = await done(file(flat(1)));
     const second = await done(file(flat(2)));
     const refused = (view: typeof first) =>
-      service.undo(world, register.actor, view).then(
+      imports.undo(world, register.actor, view).then(
         () => "ok",
         ({ code }: { code: string }) => code,
       );

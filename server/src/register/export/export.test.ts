@@ -8,7 +8,8 @@ import { tidy } from "#core/buildings/plan/fold.ts";
 import { registerColumns } from "#core/register/model.ts";
 import { readJson } from "#server/platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import * as service from "../service.ts";
+import { exportRegister } from "./export.ts";
+import * as registers from "../service.ts";
 import { file, flat, openRegister } from "../testing.ts";
 
 let world: TestWorld;
@@ -87,7 +88,7 @@ it("an export is what was imported, whatever it holds: importing it again change
     fc.asyncProperty(fc.array(apartment, { minLength: 1, maxLength: 5 }), async (apartments) => {
       const register = await openRegister(world);
       const checked = await register.check(toCsv(apartments));
-      const { items } = await service.faults(world, register.actor, { id: checked.id, limit: 5 });
+      const { items } = await registers.faults(world, register.actor, { id: checked.id, limit: 5 });
       expect(items).toEqual([]);
       await register.apply(checked);
       const held = await register.held();
@@ -142,7 +143,7 @@ it("managers of some buildings export those", async () => {
   const [one, two] = view.buildings;
   const limited = { ...register.actor, role: "manager", buildingIds: [two?.id ?? ""] } as const;
   const text = async (input: object) => {
-    const { body } = await service.exportRegister(world, limited, { format: "csv", ...input });
+    const { body } = await exportRegister(world, limited, { format: "csv", ...input });
     return (await new Response(body).text()).trim().split("\r\n");
   };
   expect(await text({ language: "uk" })).toEqual([

@@ -5,13 +5,15 @@ import { ru } from "#core/register/texts/ru.ts";
 import { uk } from "#core/register/texts/uk.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { inTenant } from "#server/platform/database/database.ts";
+import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { type Download, downloadHeaders, streamOf } from "./export.ts";
 import { FileFailure } from "../format/file-failure.ts";
 import { records } from "../format/records.ts";
 import { uploadedSource } from "../format/source.ts";
 import { faultsKept } from "../store/compare/staged.ts";
-import { findSaid, type ImportRow, readImport } from "../store/imports.ts";
+import { findingsQuery } from "../reads/imports.ts";
+import { type ImportRow, readImport } from "../store/imports.ts";
 import { importingFor, viewOf } from "../view.ts";
 import { csvText } from "./write-csv.ts";
 
@@ -28,8 +30,8 @@ export async function faultsFile(
 ): Promise<Download> {
   await viewOf(world, actor, id);
   const row = await inTenant(world.db, actor, (tx) => readImport(tx, importingFor(actor), id));
-  const query = { importId: id, kind: "fault" as const, after: 0, limit: faultsKept };
-  const faults = await findSaid<Fault>(world.db, actor, query);
+  const query = findingsQuery(id, "fault", { cursor: undefined, limit: faultsKept });
+  const faults = (await read(world.db, actor, query)).map((found) => found.row as Fault);
   const lines = faultLines(world, row, faults, texts[language].register);
   const file = (row?.name ?? "").replace(/\.[^.]{1,5}$/, "").replace(/[\p{Cc}"*/:<>?\\|]/gu, "_");
   const name = [file, texts[language].register.faults_file.name].filter(Boolean).join("-");

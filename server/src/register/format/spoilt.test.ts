@@ -2,7 +2,9 @@ import iconv from "iconv-lite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ImportView } from "#core/register/model.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import * as service from "../service.ts";
+import * as registers from "../service.ts";
+import * as imports from "../verbs/imports.ts";
+import * as worker from "../work/work.ts";
 import { file, flat, heading, openRegister, type TestRegister } from "../testing.ts";
 import { testWorkbook } from "./testing-workbook.ts";
 
@@ -15,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const faultsOf = async ({ id }: ImportView) => {
-  const { items } = await service.faults(world, register.actor, { id, limit: 50 });
+  const { items } = await registers.faults(world, register.actor, { id, limit: 50 });
   return items.map(({ line, column, reason, value }) => [line, column, reason, value]);
 };
 const joined = (...pieces: (string | Buffer)[]) =>
@@ -24,7 +26,7 @@ const answer = async (
   { id, version }: ImportView,
   said: { encoding?: "utf-8" | "windows-1251"; sheet?: string },
 ) => {
-  await service.configure(world, register.actor, { id, version, ...said });
+  await imports.configure(world, register.actor, { id, version, ...said });
   await register.work(id);
   return register.get(id);
 };
@@ -43,7 +45,7 @@ describe("a file in UTF-8 with a broken byte", () => {
     expect(utf8).toMatchObject({ encoding: "utf-8" });
     expect(utf8?.text).toContain("Єва Ґуд\uFFFDь");
     expect(windows?.text).toContain("Р„РІР°");
-    await expect(service.apply(world, register.actor, asked)).rejects.toMatchObject({
+    await expect(imports.apply(world, register.actor, asked)).rejects.toMatchObject({
       code: "register.has_questions",
     });
   });
@@ -74,8 +76,8 @@ describe("a file in UTF-8 with a broken byte", () => {
     const { id } = await answer(await register.check(bytes()), { encoding: "utf-8" });
     const anew = new Uint8Array(iconv.encode(file(...rows), "windows-1251"));
     const input = { name: "b.csv", size: anew.length, source: "file", like: id } as const;
-    const begun = await service.begin(world, register.actor, input, null);
-    await service.part(world, register.actor, { id: begun.id, at: 0, file: new File([anew], "p") });
+    const begun = await imports.begin(world, register.actor, input, null);
+    await imports.part(world, register.actor, { id: begun.id, at: 0, file: new File([anew], "p") });
     await register.work(begun.id);
     expect(await register.get(begun.id)).toMatchObject({
       ready: true,
@@ -85,8 +87,8 @@ describe("a file in UTF-8 with a broken byte", () => {
 
   it("is forgotten with its lines", async () => {
     const asked = await register.check(bytes());
-    const { id } = await service.cancel(world, register.actor, asked);
-    await service.expire(world, { orgId: register.orgId, importId: id });
+    const { id } = await imports.cancel(world, register.actor, asked);
+    await worker.expire(world, { orgId: register.orgId, importId: id });
     expect((await register.get(id)).format?.doubt).toBeUndefined();
   });
 });
@@ -181,6 +183,6 @@ it("a workbook with two registers is read from the sheet that a person names, an
   expect(asked).toMatchObject({ state: "checked", ready: false, format: { question: "sheet" } });
   const read = await answer(asked, { sheet: "Будинок 2" });
   expect(read).toMatchObject({ ready: true, format: { sheet: "Будинок 2" } });
-  const { items } = await service.rows(world, register.actor, { id: read.id, limit: 10 });
+  const { items } = await registers.rows(world, register.actor, { id: read.id, limit: 10 });
   expect(items.map(({ values }) => values.apartment_number)).toEqual(["102"]);
 });

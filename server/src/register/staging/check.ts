@@ -1,7 +1,9 @@
 import { lackingColumns } from "#core/register/questions.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { connectionOf, inTenant } from "#server/platform/database/database.ts";
+import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
+import { chosenQuery } from "../reads/imports.ts";
 import { makeStage } from "../store/compare/places.ts";
 import { allowTime, compare, type Comparison, withSkipped } from "./engine.ts";
 import { type Bounds, boundsOf } from "../work/lanes.ts";
@@ -10,13 +12,7 @@ import { Abandoned, progressOf } from "../work/progress.ts";
 import { chosenColumns, type Recognised, recognise } from "../format/recognise.ts";
 import { type Source, uploadedSource } from "../format/source.ts";
 import { stage } from "./stage.ts";
-import {
-  changeImport,
-  findChosen,
-  forgetCheck,
-  type ImportRow,
-  takeImport,
-} from "../store/imports.ts";
+import { changeImport, forgetCheck, type ImportRow, takeImport } from "../store/imports.ts";
 import { tell } from "../work/tell.ts";
 
 /** Reads an uploaded register and keeps what it would change. Nothing of the house is written. */
@@ -130,7 +126,7 @@ async function recogniseAsBefore(
   const found = await recognise(source, said, bounds);
   if (said.columns || said.heading !== undefined) return found;
   const rows = found.sample.slice(0, 10).map(({ cells }) => cells);
-  const chosen = await findChosen(world.db, { orgIds: [orgId] }, { orgId, id, rows });
+  const chosen = await read(world.db, { orgIds: [orgId] }, chosenQuery(orgId, { id, rows }));
   const at = rows.findIndex((cells) => JSON.stringify(cells) === JSON.stringify(chosen?.cells));
   if (!chosen || at < 0) return found;
   const { order: _order, left: _left, ...rest } = found.format;

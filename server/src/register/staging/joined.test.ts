@@ -5,7 +5,8 @@ import type { ImportView } from "#core/register/model.ts";
 import { inTenant, readJson } from "#server/platform/database/database.ts";
 import { openTestWorld, type TestWorld, testNow } from "#server/platform/testing.ts";
 import { importRegisterWithin } from "./engine.ts";
-import * as service from "../service.ts";
+import * as registers from "../service.ts";
+import * as imports from "../verbs/imports.ts";
 import { openRegister, type TestRegister } from "../testing.ts";
 
 let world: TestWorld;
@@ -36,7 +37,7 @@ async function configure(
   { id, version }: ImportView,
   said: Omit<ConfigureInput, "id" | "version">,
 ): Promise<ImportView> {
-  await service.configure(world, register.actor, { id, version, ...said });
+  await imports.configure(world, register.actor, { id, version, ...said });
   await register.work(id);
   return register.get(id);
 }
@@ -91,7 +92,7 @@ describe.each(["CSV", "XLSX"] as const)(
         ready: false,
         format: { skipped: [0] },
       });
-      expect(await refusal(service.apply(world, register.actor, asked))).toBe(
+      expect(await refusal(imports.apply(world, register.actor, asked))).toBe(
         "register.has_questions",
       );
       const ready = await leavingOut(register, asked);
@@ -103,7 +104,7 @@ describe.each(["CSV", "XLSX"] as const)(
       const applied = await register.apply(ready);
       expect(applied).toMatchObject({ state: "applied", format: { left: [0] } });
       expect(await livingIn(register)).toEqual(people);
-      const shown = await service.rows(world, register.actor, { id: applied.id, limit: 10 });
+      const shown = await registers.rows(world, register.actor, { id: applied.id, limit: 10 });
       expect(shown.items[1]).toMatchObject({
         values: { resident_name: "Їжак Іван" },
         basis: "tenant",
@@ -157,7 +158,7 @@ it("only a number and no street is asked, and answered for the whole file; so ar
   const asked = await register.check(file);
   expect(asked).toMatchObject({ faults: 0, questions: 4, counts: null, ready: false });
   expect(asked.format).toMatchObject({ skipped: [4] });
-  expect(await refusal(service.apply(world, register.actor, asked))).toBe("register.has_questions");
+  expect(await refusal(imports.apply(world, register.actor, asked))).toBe("register.has_questions");
   const answered = await configure(register, asked, {
     columns: ["house_number", "apartment_number", "resident_name", "resident_phone", null],
     left: [4],
@@ -182,7 +183,7 @@ it("an unknown role is a fault that names the cell", async () => {
     faults: 1,
     faultsBy: [{ column: "role", reason: "role", count: 1 }],
   });
-  const { items } = await service.faults(world, register.actor, { id: view.id, limit: 10 });
+  const { items } = await registers.faults(world, register.actor, { id: view.id, limit: 10 });
   const where = { line: 3, address: "вул. Сонячна, 5", apartment: "1" };
   expect(items).toEqual([{ ...where, column: "role", reason: "role", value: "небіж" }]);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPerson } from "#server/identity/service.ts";
 import { inTenant, readJson } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import * as service from "../service.ts";
+import * as registers from "../service.ts";
 import { file, flat, openRegister, type TestRegister } from "../testing.ts";
 
 let world: TestWorld;
@@ -33,9 +33,9 @@ const people = () =>
      from residency r join person p on p.id = r.person_id join apartment a on a.id = r.apartment_id`,
   );
 const notices = async (id: string) =>
-  (await service.notices(world, register.actor, { id, limit: 20 })).items;
+  (await registers.notices(world, register.actor, { id, limit: 20 })).items;
 const rows = async (id: string) =>
-  (await service.rows(world, register.actor, { id, limit: 20 })).items;
+  (await registers.rows(world, register.actor, { id, limit: 20 })).items;
 
 /** Applies a register, then holds it against what is there now: it must bring nothing more. */
 async function take(text: string) {

@@ -4,7 +4,8 @@ import { registerBytes } from "#core/register/model.ts";
 import { day, minute } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
-import * as service from "../service.ts";
+import * as imports from "./imports.ts";
+import * as worker from "../work/work.ts";
 import { partKey } from "../format/source.ts";
 import { registerBefore, registerImport } from "../table.ts";
 import { file, flat, openRegister } from "../testing.ts";
@@ -23,7 +24,7 @@ describe("the files of one organisation", () => {
     const begun = [];
     for (let n = 1; n <= 5; n += 1) {
       world.setNow(new Date(testNow.getTime() + n * minute));
-      begun.push((await service.begin(world, register.actor, large, null)).id);
+      begun.push((await imports.begin(world, register.actor, large, null)).id);
     }
     world.setNow(testNow);
     const states = await Promise.all(
@@ -38,10 +39,10 @@ describe("the files of one organisation", () => {
       "uploading",
     ]);
     const part = { id: begun[0] ?? "", at: 0, file: new File(["1"], "p") };
-    await expect(service.part(world, register.actor, part)).rejects.toMatchObject({
+    await expect(imports.part(world, register.actor, part)).rejects.toMatchObject({
       code: "generic.conflict",
     });
-    await service.expire(world, { orgId: register.orgId, importId: small.id });
+    await worker.expire(world, { orgId: register.orgId, importId: small.id });
     expect(await world.files.get(partKey(small.id, 0))).toBeNull();
   });
 
@@ -51,7 +52,7 @@ describe("the files of one organisation", () => {
     const tiny = { name: "a.csv", size: 9, source: "file" } as const;
     const ids = [busy.id];
     for (let n = 0; n < 21; n += 1)
-      ids.push((await service.begin(world, register.actor, tiny, null)).id);
+      ids.push((await imports.begin(world, register.actor, tiny, null)).id);
     const { length } = (
       await Promise.all(ids.map(async (id) => (await register.get(id)).state))
     ).filter((state) => state === "cancelled");
@@ -71,12 +72,12 @@ describe("an import that is forgotten", () => {
         before: await tx.$count(registerBefore, eq(registerBefore.importId, id)),
         row: (await tx.select().from(registerImport).where(eq(registerImport.id, id)))[0],
       }));
-    await service.expire(world, { orgId: register.orgId, importId: id });
+    await worker.expire(world, { orgId: register.orgId, importId: id });
     const first = await kept();
     expect(first.before).toBeGreaterThan(0);
     expect(first.row).toMatchObject({ state: "applied", parts: 0, sample: [{ line: 1 }] });
     world.setNow(new Date(testNow.getTime() + 2 * day));
-    await service.expire(world, { orgId: register.orgId, importId: id });
+    await worker.expire(world, { orgId: register.orgId, importId: id });
     world.setNow(testNow);
     expect((await kept()).before).toBe(0);
   });

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { building } from "#server/buildings/table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
-import * as service from "../service.ts";
+import { faultsFile } from "../export/faults-file.ts";
+import * as registers from "../service.ts";
+import * as imports from "./imports.ts";
+import * as worker from "../work/work.ts";
 import { file, flat, openRegister, type TestRegister } from "../testing.ts";
 
 let world: TestWorld;
@@ -26,14 +29,14 @@ const refusal = (call: Promise<unknown>) =>
 describe("an upload", () => {
   it("comes in parts, may be sent twice, goes on where it stopped", async () => {
     const bytes = new TextEncoder().encode(file(flat(1), flat(2)));
-    const begun = await service.begin(
+    const begun = await imports.begin(
       world,
       register.actor,
       { name: "a.csv", size: bytes.length, source: "file" },
       null,
     );
     const send = (at: number, end?: number) =>
-      service.part(world, register.actor, {
+      imports.part(world, register.actor, {
         id: begun.id,
         at,
         file: new File([bytes.subarray(at, end)], "p"),
@@ -54,7 +57,7 @@ describe("an upload", () => {
 
   it("of more than 250 MB is refused before a byte has come", async () => {
     const input = { name: "a.csv", size: 250 * 1024 * 1024 + 1, source: "file" } as const;
-    expect(await refusal(service.begin(world, register.actor, input, null))).toBe(
+    expect(await refusal(imports.begin(world, register.actor, input, null))).toBe(
       "upload.too_large",
     );
   });
@@ -62,20 +65,20 @@ describe("an upload", () => {
   it("is for staff who serve all buildings, and of one's own organisation", async () => {
     const view = await register.check(file(flat(1)));
     const limited = { ...register.actor, role: "manager", buildingIds: [randomUUID()] } as const;
-    expect(await refusal(service.get(world, limited, view))).toBe("generic.forbidden");
-    expect(await refusal(service.apply(world, limited, view))).toBe("generic.forbidden");
+    expect(await refusal(imports.get(world, limited, view))).toBe("generic.forbidden");
+    expect(await refusal(imports.apply(world, limited, view))).toBe("generic.forbidden");
     const { actor: foreign } = await openRegister(world);
-    for (const call of [service.get, service.rows, service.cancel, service.apply, service.undo])
+    for (const call of [imports.get, registers.rows, imports.cancel, imports.apply, imports.undo])
       expect(await refusal(call(world, foreign, { ...view, limit: 10 }))).toBe("generic.not_found");
     const owner = { ...register.actor, role: "owner" } as const;
-    expect(await refusal(service.list(world, owner, { limit: 10 }))).toBe("generic.not_found");
+    expect(await refusal(registers.list(world, owner, { limit: 10 }))).toBe("generic.not_found");
   });
 
   it("that is no table fails with the reason, and another reading may be tried", async () => {
     const failed = await register.check("%PDF-1.7\n1 0 obj\n");
     expect(failed).toMatchObject({ state: "failed", failure: { reason: "not_a_table" } });
     expect(await register.check(file())).toMatchObject({ failure: { reason: "no_rows" } });
-    const again = await service.configure(world, register.actor, {
+    const again = await imports.configure(world, register.actor, {
       ...failed,
       encoding: "utf-16le",
     } as never);
@@ -100,7 +103,7 @@ describe("a check", () => {
       apartments: { added: 1, changed: 1, unchanged: 1 },
       people: { added: 2, changed: 0, unchanged: 3 },
     });
-    const { items } = await service.rows(world, register.actor, { id: view.id, limit: 100 });
+    const { items } = await registers.rows(world, register.actor, { id: view.id, limit: 100 });
     expect(items.map(({ line, outcome, before: was }) => [line, outcome, was])).toEqual([
       [2, "changed", { area: "40,5" }],
       [3, "changed", { resident_name: null }],
@@ -108,7 +111,7 @@ describe("a check", () => {
       [5, "unchanged", {}],
     ]);
     expect(items[0]?.values).toMatchObject({ area: "41", owner_name: "Єва Ґудзь" });
-    const page = await service.rows(world, register.actor, {
+    const page = await registers.rows(world, register.actor, {
       id: view.id,
       outcome: "changed",
       limit: 1,
@@ -116,7 +119,7 @@ describe("a check", () => {
     expect(page).toMatchObject({ items: [{ line: 2 }] });
     const cursor = page.nextCursor ?? "";
     const rest = { id: view.id, outcome: "changed" as const, limit: 1, cursor };
-    expect(await service.rows(world, register.actor, rest)).toMatchObject({
+    expect(await registers.rows(world, register.actor, rest)).toMatchObject({
       items: [{ line: 3 }],
       nextCursor: null,
     });
@@ -143,9 +146,9 @@ describe("a check", () => {
     expect(view).toMatchObject({ state: "checked", ready: false, faults: 7, buildings: [] });
     // Of the row without any it is said what it would come to.
     expect(view.counts).toMatchObject({ rows: { added: 1 }, buildings: { unchanged: 1 } });
-    const sound = await service.rows(world, register.actor, { id: view.id, limit: 10 });
+    const sound = await registers.rows(world, register.actor, { id: view.id, limit: 10 });
     expect(sound.items).toMatchObject([{ line: 5, outcome: "added" }]);
-    const { items } = await service.faults(world, register.actor, { id: view.id, limit: 100 });
+    const { items } = await registers.faults(world, register.actor, { id: view.id, limit: 100 });
     expect(items).toMatchObject([
       { line: 2, column: "floor", reason: "floor_beyond", params: { max: 5 }, apartment: "1" },
       {
@@ -162,7 +165,7 @@ describe("a check", () => {
       { line: 7, column: null, reason: "repeated", params: { line: 5 } },
       { line: 8, column: "account_number", reason: "account_taken", params: { line: 5 } },
     ]);
-    const { body } = await service.faultsFile(world, register.actor, {
+    const { body } = await faultsFile(world, register.actor, {
       id: view.id,
       language: "uk",
     });
@@ -171,7 +174,7 @@ describe("a check", () => {
     expect(lines[3]).toBe(
       "4;Площа;Площа має бути числом із не більш ніж двома знаками після коми;вул. Нова, 1;Київ;1;1;3;'=1+1;A-3;Єва Ґудзь;;12;",
     );
-    expect(await refusal(service.apply(world, register.actor, view))).toBe("register.has_faults");
+    expect(await refusal(imports.apply(world, register.actor, view))).toBe("register.has_faults");
   });
 
   it("takes columns as a person maps them, also for the next file of the like", async () => {
@@ -179,7 +182,7 @@ describe("a check", () => {
     const unknown = await register.check(odd);
     expect(unknown).toMatchObject({ faults: 0, questions: 5, counts: null, ready: false });
     const columns = ["building_address", "city", "apartment_number", "owner_name"] as const;
-    await service.configure(world, register.actor, {
+    await imports.configure(world, register.actor, {
       id: unknown.id,
       version: unknown.version,
       columns: [...columns],
@@ -189,8 +192,8 @@ describe("a check", () => {
     expect(mapped).toMatchObject({ ready: true, counts: { apartments: { added: 1 } } });
     const turned = new TextEncoder().encode("хто;ном;де;місто\nЄва;2;вул. Нова, 1;Київ\n");
     const input = { name: "b.csv", size: turned.length, source: "file", like: mapped.id } as const;
-    const { id } = await service.begin(world, register.actor, input, null);
-    await service.part(world, register.actor, { id, at: 0, file: new File([turned], "p") });
+    const { id } = await imports.begin(world, register.actor, input, null);
+    await imports.part(world, register.actor, { id, at: 0, file: new File([turned], "p") });
     await register.work(id);
     expect((await register.get(id)).format?.columns).toEqual([
       columns[3],
@@ -204,18 +207,18 @@ describe("a check", () => {
     "2026-99-99T99:99:99~00000000-0000-4000-8000-000000000000",
     "2026-11-20T10:00:00Z~------------------------------------",
   ])("list goes on from no place like %s", async (cursor) => {
-    const list = service.list(world, register.actor, { cursor, limit: 10 });
+    const list = registers.list(world, register.actor, { cursor, limit: 10 });
     expect(await refusal(list)).toBe("generic.validation");
   });
 
   it("cancelled in the middle leaves nothing", async () => {
     const uploaded = await register.upload(file(flat(1)));
-    expect(await service.cancel(world, register.actor, uploaded)).toMatchObject({
+    expect(await imports.cancel(world, register.actor, uploaded)).toMatchObject({
       state: "cancelled",
     });
     await register.work(uploaded.id);
     expect((await register.get(uploaded.id)).state).toBe("cancelled");
-    await service.expire(world, { orgId: register.orgId, importId: uploaded.id });
+    await worker.expire(world, { orgId: register.orgId, importId: uploaded.id });
     expect(await register.held()).toEqual([]);
   });
 });
