@@ -61,9 +61,7 @@ const kindOf = (path: string) => baseOf(path).split("/")[0] ?? "";
 /** Files on top of a server slice whose name says no layer, and how many at most: this list may only shrink. */
 const unplaced: Readonly<Record<string, number>> = {
   files: 4,
-  joining: 21,
   notifications: 10,
-  register: 44,
   staff: 9,
 };
 

@@ -107,7 +107,7 @@ const foreignNames: Counts = {
     entrance: 5,
     event: 1,
     organisation: 2,
-    person: 13,
+    person: 12,
     residency: 6,
     staff: 2,
   },

@@ -7,7 +7,7 @@ import { ask, withdraw } from "./verbs/ask.ts";
 import { createCompany } from "./verbs/company.ts";
 import { approve, decline } from "./verbs/decide.ts";
 import * as guests from "./verbs/guests.ts";
-import * as pendingCode from "./pending-code-cookie.ts";
+import * as pendingCode from "./verbs/pending-code-cookie.ts";
 import * as invitations from "./verbs/invitations.ts";
 import * as letters from "./verbs/letters.ts";
 import { putOnboarding } from "./verbs/onboarding.ts";

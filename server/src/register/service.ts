@@ -18,7 +18,7 @@ import {
   orders,
   rowsQuery,
 } from "./reads/imports.ts";
-import { importingFor, toSummary, viewOf } from "./view.ts";
+import { importingFor, toSummary, viewOf } from "./verbs/view.ts";
 
 export { importRegister, importRegisterWithin } from "./staging/engine.ts";
 

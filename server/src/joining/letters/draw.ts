@@ -8,7 +8,7 @@ import { publish } from "#server/platform/events/events.ts";
 import type { Run as JobRun } from "#server/platform/jobs.ts";
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
-import { unsealed } from "../codes.ts";
+import { unsealed } from "../verbs/codes.ts";
 import type { Sheet } from "./page.ts";
 import { forgetJob, type RunRef } from "./job.ts";
 import { drawPdf } from "./pdf.ts";

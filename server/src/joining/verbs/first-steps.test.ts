@@ -17,7 +17,7 @@ import {
   openCaller,
 } from "#server/testing/organisation.ts";
 import { createCompany } from "./company.ts";
-import * as pendingCode from "../pending-code-cookie.ts";
+import * as pendingCode from "./pending-code-cookie.ts";
 import * as invitations from "./invitations.ts";
 import { getOnboarding } from "../service.ts";
 import { putOnboarding } from "./onboarding.ts";

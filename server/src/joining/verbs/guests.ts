@@ -11,7 +11,7 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import { letter } from "#server/platform/mail/letter.ts";
 import type { World } from "#server/platform/world.ts";
-import { unsealed } from "../codes.ts";
+import { unsealed } from "./codes.ts";
 import { forgetGuest as forget, sentEarlier } from "../store/guests.ts";
 import { drafted, tell } from "./invitations.ts";
 import { dateOf } from "../letters/page.ts";

@@ -12,7 +12,7 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
-import { codeHash, newCode, sealed, unsealed } from "../codes.ts";
+import { codeHash, newCode, sealed, unsealed } from "./codes.ts";
 import { getInvitation } from "../service.ts";
 import {
   findApartment,

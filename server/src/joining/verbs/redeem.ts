@@ -10,7 +10,7 @@ import { once } from "#server/platform/database/idempotency.ts";
 import { addressKey } from "#server/platform/http/rate-limit.ts";
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
-import { codeHash } from "../codes.ts";
+import { codeHash } from "./codes.ts";
 import { comeIn } from "./come-in.ts";
 import { lookQuery } from "../reads/invitations.ts";
 import { ownResidencies } from "../reads/people.ts";

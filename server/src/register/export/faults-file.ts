@@ -14,7 +14,7 @@ import { uploadedSource } from "../format/source.ts";
 import { faultsKept } from "../store/compare/staged.ts";
 import { findingsQuery } from "../reads/imports.ts";
 import { type ImportRow, readImport } from "../store/imports.ts";
-import { importingFor, viewOf } from "../view.ts";
+import { importingFor, viewOf } from "../verbs/view.ts";
 import { csvText } from "./write-csv.ts";
 
 const texts = { uk, en, ru };

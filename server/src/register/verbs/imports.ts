@@ -30,7 +30,7 @@ import {
 } from "../store/imports.ts";
 import type { Said } from "../table.ts";
 import { tell } from "../work/tell.ts";
-import { importingFor, undoEnd, viewOf } from "../view.ts";
+import { importingFor, undoEnd, viewOf } from "./view.ts";
 import { expireJob } from "../work/work-job.ts";
 
 const keptDays = 7;

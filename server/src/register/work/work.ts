@@ -17,7 +17,7 @@ import {
 } from "../store/imports.ts";
 import { tell } from "./tell.ts";
 import { takeBack } from "../undo/undo.ts";
-import { undoEnd } from "../view.ts";
+import { undoEnd } from "../verbs/view.ts";
 import { expireJob } from "./work-job.ts";
 
 export type Task = { orgId: string; importId: string };

@@ -4,10 +4,10 @@ import { mayImport } from "#core/register/policy.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { hour } from "#core/kernel/time.ts";
-import { read } from "../platform/read/statement.ts";
-import type { World } from "../platform/world.ts";
-import { importQuery, type StoredImport } from "./reads/imports.ts";
-import { isIdle } from "./store/compare/outcome.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
+import { importQuery, type StoredImport } from "../reads/imports.ts";
+import { isIdle } from "../store/compare/outcome.ts";
 
 /** The one organisation for which the actor may import. Refuses with generic.not_found and generic.forbidden. */
 export function importingFor(actor: Actor): string {

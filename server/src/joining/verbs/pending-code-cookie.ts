@@ -3,10 +3,10 @@ import type { JoinedView, LookView } from "#core/joining/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { hour } from "#core/kernel/time.ts";
-import type { Jar } from "../platform/http/cookies.ts";
-import type { World } from "../platform/world.ts";
+import type { Jar } from "#server/platform/http/cookies.ts";
+import type { World } from "#server/platform/world.ts";
 import { sealed, unsealed } from "./codes.ts";
-import * as codes from "./verbs/redeem.ts";
+import * as codes from "./redeem.ts";
 
 const cookie = "oselia-invitation";
 const keptMs = 2 * hour;
