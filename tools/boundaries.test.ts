@@ -256,6 +256,7 @@ describe("who may import whom", () => {
         if (lists.test(to)) return sliceOf(from) !== undefined && sliceOf(from) !== "platform";
         const [a, b] = [sliceOf(from), sliceOf(to)];
         if (!b || b === "platform" || b === "kernel" || baseOf(to) !== "slice") return false;
+        if (room(from) === "web" && typeOnly) return false;
         return a !== b && !lists.test(from);
       }),
     ).toEqual([]);
@@ -275,6 +276,8 @@ describe("who may import whom", () => {
     expect(
       forbidden(({ from, to }) => {
         const target = feature(to);
+        if (to === "web/src/slices.ts") return !from.startsWith("web/src/routes/");
+        if (target && to.endsWith("/slice.ts")) return from !== "web/src/slices.ts";
         if (!target || target === feature(from)) return false;
         if (feature(from)) return !/\/(public\.tsx|keys\.ts)$/.test(to);
         return from.startsWith("web/src/app/") || from.startsWith("web/src/ui/");

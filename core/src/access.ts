@@ -48,7 +48,7 @@ export function areaFor(path: string): Area {
 }
 
 /** Whether a signed-in role may stay in an area. */
-function admitsTo(area: Area, role: Role): boolean {
+export function admitsTo(area: Area, role: Role): boolean {
   if (area === "admin") return role === "admin";
   if (area === "manager") return isStaff({ role });
   if (area === "resident") return !isStaff({ role });

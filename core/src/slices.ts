@@ -49,6 +49,11 @@ type RulesOf<S> = S extends { rules: readonly (infer R)[] } ? R : never;
 /** Every rule that a slice declares beside those of all. */
 export type SliceRule = RulesOf<(typeof slices)[number]> & string;
 
+type NavigationOf<S> = S extends { navigation: readonly (infer N)[] } ? N : never;
+
+/** Every word of the navigation that a slice declares. */
+export type SliceNavigation = NavigationOf<(typeof slices)[number]> & string;
+
 /** Every refusal there is, with its HTTP status. */
 export const refusals: Readonly<Record<RefusalCode, number>> = Object.assign(
   {},

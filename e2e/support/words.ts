@@ -1,7 +1,8 @@
 import type { Language } from "#core/identity/choices.ts";
 import { texts as en } from "#web/app/texts/en.ts";
-import { parts, type PartTexts } from "#web/app/texts/parts.ts";
+import type { PartTexts } from "#web/app/texts/part.ts";
 import { texts as ru } from "#web/app/texts/ru.ts";
+import { allParts } from "#web/app/texts/testing-parts.ts";
 import { texts as uk } from "#web/app/texts/uk.ts";
 
 type Words = typeof uk & PartTexts;
@@ -14,6 +15,6 @@ export const words: Record<Language, Words> = {
 };
 
 async function whole(language: Language, base: object): Promise<Words> {
-  const more = await Promise.all(Object.values(parts).map((part) => part[language]()));
+  const more = await Promise.all(allParts.map((part) => part[language]()));
   return Object.assign({}, base, ...more) as Words;
 }

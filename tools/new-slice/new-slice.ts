@@ -65,9 +65,9 @@ const next = (slice: string) => `
 It is in the lists of both rooms. Now, in this order:
   1. npm run db:generate                  its migration; add select oselia_tenant('…') for every new tenant table
   2. server/src/testing/rows/${slice}.ts  one row per procedure, spread into matrix-rows.ts
-  3. web/src/app/texts/parts.ts           its texts, then write them; its routes bring them
-     web/src/features/live-keys.ts       the keys.ts of its screens, once it has some
-  4. web/src/features/staff/audit-icons.tsx   its sign in the audit log
+  3. web/src/features/${slice}/slice.ts    its links and live keys, and a line in web/src/slices.ts
+     web/src/features/${slice}/texts.ts    its texts, which its routes bring
+  4. web/src/features/${slice}/facts/audit-icons.ts   its sign in the audit log
   5. npm run format && npm run check
 Its declarations (core and server, slice.ts) say more where it needs more: refusals, rules, areas, limits, personal data, jobs.`;
 

@@ -19,6 +19,8 @@ export const refusals = {
 
 export const rules = ["taken_folder"] as const;
 
+export const navigation = ["documents"] as const;
+
 export const documentsSlice = {
   name: "documents",
   facts,
@@ -26,4 +28,5 @@ export const documentsSlice = {
   rules,
   labels: { document: "thing", folder: "thing" },
   areas,
+  navigation,
 } as const satisfies SliceDeclaration;

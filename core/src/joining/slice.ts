@@ -37,10 +37,13 @@ export const refusals = {
 
 export const rules = ["code", "no_such_flat"] as const;
 
+export const navigation = ["join_requests"] as const;
+
 export const joiningSlice = {
   name: "joining",
   facts,
   refusals,
   rules,
   areas,
+  navigation,
 } as const satisfies SliceDeclaration;

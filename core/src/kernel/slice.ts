@@ -29,6 +29,8 @@ export type SliceDeclaration = {
   refusals?: Readonly<Record<string, number>>;
   /** Rules of its own that a value may break. Their texts are the slice's `texts/rules`. */
   rules?: readonly string[];
+  /** Words of its own in the navigation, beside kernel's. They are the slice's `texts/navigation`. */
+  navigation?: readonly string[];
   /** What subjects of its facts name by id, by the key of the subject. */
   labels?: Readonly<Record<string, LabelSort>>;
 };

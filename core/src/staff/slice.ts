@@ -22,10 +22,13 @@ export const refusals = {
   "staff.last_admin": 409,
 } as const satisfies SliceDeclaration["refusals"];
 
+export const navigation = ["staff", "audit_log"] as const;
+
 export const staffSlice = {
   name: "staff",
   facts,
   refusals,
   labels: { invitation: "person" },
   areas,
+  navigation,
 } as const satisfies SliceDeclaration;

@@ -3,7 +3,7 @@ import { initReactI18next } from "react-i18next";
 import { type Language, languages } from "#core/identity/choices.ts";
 import { logFault } from "./log.ts";
 import { readableKey } from "./readable-key.ts";
-import { type Part, parts, type PartTexts } from "./texts/parts.ts";
+import type { PartTexts, TextPart } from "./texts/part.ts";
 import type { texts as ukrainian } from "./texts/uk.ts";
 
 declare module "i18next" {
@@ -19,7 +19,7 @@ const bundles: Record<Language, () => Promise<{ texts: object }>> = {
   ru: () => import("./texts/ru.ts"),
 };
 
-const brought = new Set<Part>();
+const brought = new Set<TextPart>();
 
 /** Brings only the chosen language's chunks. */
 const backend: BackendModule = {
@@ -36,16 +36,16 @@ const backend: BackendModule = {
 async function everything(language: Language): Promise<object> {
   const [{ texts }, ...more] = await Promise.all([
     bundles[language](),
-    ...[...brought].map((part) => parts[part][language]()),
+    ...[...brought].map((part) => part[language]()),
   ]);
   return Object.assign({}, texts, ...more);
 }
 
 /** Brings texts that a screen needs beside the first ones, now and in every language chosen later. */
-export async function loadTranslations(...wanted: Part[]): Promise<void> {
+export async function loadTranslations(...wanted: TextPart[]): Promise<void> {
   const missing = wanted.filter((part) => !brought.has(part));
   const language = currentLanguage();
-  const found = await Promise.all(missing.map((part) => parts[part][language]()));
+  const found = await Promise.all(missing.map((part) => part[language]()));
   for (const part of missing) brought.add(part);
   for (const texts of found) i18next.addResourceBundle(language, "translation", texts, true, true);
   // The person may have changed the language meanwhile.

@@ -1,10 +1,13 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { create } from "zustand";
-import type { LiveKeys, LiveMessage, LiveState } from "./live-frame.ts";
+import type { LiveFrame, LiveKeys, LiveMessage, LiveState } from "./live-frame.ts";
 import { shareStream } from "./live-share.ts";
+import { logFault } from "./log.ts";
 import { queryClient } from "./query-client.ts";
 
+/** What is always known, and how the rest is brought as soon as somebody's news are followed. */
 const tables: LiveKeys[] = [];
+let bringSlices: () => Promise<readonly LiveKeys[]> = () => Promise.resolve([]);
 
 /** Whether news reaches this tab, and since when it does not (`performance.now()`). */
 export const useLive = create<{ state: LiveState; lostAt: number | null }>(() => ({
@@ -13,13 +16,20 @@ export const useLive = create<{ state: LiveState; lostAt: number | null }>(() =>
 }));
 
 /** Says which queries facts make stale. For what the shell always loads: a late caller misses news. */
-export function registerLive(...keys: readonly LiveKeys[]): void {
-  tables.push(...keys);
+export function registerLive(keys: LiveKeys): void {
+  tables.push(keys);
+}
+
+/** Says how to bring what the slices' facts make stale: visitors, who follow nothing, do without. */
+export function registerSlices(bring: () => Promise<readonly LiveKeys[]>): void {
+  bringSlices = bring;
 }
 
 /** Follows the news of one person until stopped. `ended` is called when the session is over. */
 export function startLive(personId: string, ended: () => void): () => void {
   let openedBefore = false;
+  // Brought at once, so that it is there when the first fact comes; a fault shows where it is used.
+  bringSlices().catch(() => undefined);
   const share = shareStream(personId, (message) => {
     if (message.type === "state") {
       setState(message.state);
@@ -49,8 +59,20 @@ function react(message: LiveMessage, ended: () => void): void {
   if (message.type === "reset") void queryClient.invalidateQueries();
   if (message.type === "ended") ended();
   if (message.type !== "frame") return;
-  const { kind, subject } = message.frame;
-  for (const table of tables)
+  const { frame } = message;
+  invalidateBy(tables, frame);
+  bringSlices().then(
+    (keys) => invalidateBy(keys, frame),
+    (error: unknown) => {
+      // Without knowing what this makes stale, all of it is.
+      logFault("what facts make stale did not come", error);
+      void queryClient.invalidateQueries();
+    },
+  );
+}
+
+function invalidateBy(known: readonly LiveKeys[], { kind, subject }: LiveFrame): void {
+  for (const table of known)
     for (const [prefix, keys] of Object.entries(table))
       if (kind.startsWith(prefix)) stale(keys(subject));
 }

@@ -11,16 +11,18 @@ import { redirectFor } from "#core/access.ts";
 import { dateOrder } from "#web/app/format.ts";
 import { FaultPage } from "#web/app/pages/fault-page.tsx";
 import { NotFoundPage } from "#web/app/pages/not-found-page.tsx";
-import { registerLive } from "#web/app/live.ts";
+import { registerSlices } from "#web/app/live.ts";
 import { loadEntry } from "#web/app/session.ts";
 import { DemoNotice } from "#web/app/shell/demo-notice.tsx";
 import { useSignInAgain } from "#web/app/sign-in-again.ts";
-import { liveKeys } from "#web/features/live-keys.ts";
 import { DateOrderContext } from "#web/ui/date/date-order.ts";
 import { Toaster } from "#web/ui/toast/toast.tsx";
 import { UnsentContext } from "#web/ui/overlay/unsent.ts";
 
-registerLive(...liveKeys);
+registerSlices(async () => {
+  const { offers } = await import("#web/routes/_app/-signed-in.tsx");
+  return offers.slices.flatMap(({ live }) => (live ? [live] : []));
+});
 
 const SignInAgain = lazy(async () => {
   const { SignInAgainDialog } =

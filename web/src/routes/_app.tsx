@@ -1,8 +1,9 @@
 import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { loadTranslations } from "#web/app/language.ts";
+import { homeTexts } from "#web/app/texts/home-part.ts";
 
 export const Route = createFileRoute("/_app")({
   codeSplitGroupings: [],
-  loader: () => loadTranslations("home"),
+  loader: () => loadTranslations(homeTexts),
   component: lazyRouteComponent(() => import("./_app/-signed-in.tsx"), "SignedIn"),
 });

@@ -1,5 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { loadTranslations } from "#web/app/language.ts";
+import { profileTexts } from "#web/features/identity/texts.ts";
+import { joiningTexts } from "#web/features/joining/texts.ts";
 import { OnboardingPage } from "#web/features/joining/first-steps/onboarding-page.tsx";
 
 type Search = { step?: string; way?: string };
@@ -10,6 +12,6 @@ export const Route = createFileRoute("/onboarding")({
     ...(typeof step === "string" ? { step } : {}),
     ...(typeof way === "string" ? { way } : {}),
   }),
-  loader: () => loadTranslations("joining", "profile"),
+  loader: () => loadTranslations(joiningTexts, profileTexts),
   component: () => <OnboardingPage search={Route.useSearch()} />,
 });

@@ -3,6 +3,16 @@ import type { uk } from "./uk.ts";
 
 export const en: TwoPlurals<typeof uk> = {
   joining: {
+    history: {
+      invited: "Invitation code made",
+      invitation_revoked: "Invitation code taken back",
+      code_shown: "Invitation code looked at",
+      redeemed: "Invitation code used",
+      asked: "Somebody asks to be let in",
+      withdrawn: "Request to be let in taken back",
+      approved: "Let into the flat",
+      declined: "Request to be let in declined",
+    },
     flow: {
       title: "First steps",
       progress: "Step {{at}} of {{of}}",

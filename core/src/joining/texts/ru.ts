@@ -2,6 +2,16 @@ import type { uk } from "./uk.ts";
 
 export const ru: typeof uk = {
   joining: {
+    history: {
+      invited: "Создан код приглашения",
+      invitation_revoked: "Код приглашения отозван",
+      code_shown: "Код приглашения просмотрен",
+      redeemed: "Код приглашения использован",
+      asked: "Кто-то просит впустить",
+      withdrawn: "Просьба впустить отозвана",
+      approved: "Впущен в квартиру новый человек",
+      declined: "Просьба впустить отклонена",
+    },
     flow: {
       title: "Первые шаги",
       progress: "Шаг {{at}} из {{of}}",

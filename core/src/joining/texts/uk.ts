@@ -1,6 +1,16 @@
 /** Texts of the way in. Ukrainian is the source: the other languages take its shape. */
 export const uk = {
   joining: {
+    history: {
+      invited: "Створено код запрошення",
+      invitation_revoked: "Код запрошення відкликано",
+      code_shown: "Переглянуто код запрошення",
+      redeemed: "Код запрошення використано",
+      asked: "Хтось просить впустити",
+      withdrawn: "Прохання впустити відкликано",
+      approved: "Впущено до квартири",
+      declined: "Прохання впустити відхилено",
+    },
     flow: {
       title: "Перші кроки",
       progress: "Крок {{at}} з {{of}}",

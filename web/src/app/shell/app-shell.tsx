@@ -1,22 +1,25 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useContext, useMemo, useState } from "react";
 import { isStaff } from "#core/kernel/actor.ts";
 import { useMedia } from "#web/ui/use-media.ts";
 import type { AuthUser } from "../auth-store.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Drawer } from "./drawer.tsx";
+import { OffersContext, useBadges } from "../slices/offers.ts";
 import { LiveNotice } from "./live-notice.tsx";
-import { type NavigationCounts, navigationFor } from "./navigation.ts";
+import { navigationFor } from "./navigation.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-type Props = { user: AuthUser; counts: NavigationCounts; children: ReactNode };
+type Props = { user: AuthUser; children: ReactNode };
 
 /** The frame around every signed-in page, as roomy or as dense as the area asks for. */
-export function AppShell({ user, counts, children }: Props) {
+export function AppShell({ user, children }: Props) {
   const [menuOpen, setMenuOpen] = useState(false);
   const mobile = useMedia("(width < 768px)");
-  const items = navigationFor(user.role);
+  const { slices } = useContext(OffersContext);
+  const items = useMemo(() => navigationFor(slices, user.role), [slices, user.role]);
+  const counts = useBadges(items);
   return (
     <div data-density={isStaff(user) ? "work" : "home"} className="min-h-dvh">
       <SkipLink />

@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "#web/ui/content/avatar.tsx";
 import { Sheet } from "#web/ui/overlay/dialog.tsx";
 import type { AuthUser } from "../auth-store.ts";
-import type { NavigationCounts, NavigationItem } from "./navigation.ts";
+import type { NavigationCounts } from "../slices/offers.ts";
+import type { NavigationItem } from "../slices/slice.ts";
 import { NavigationList } from "./sidebar.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 

@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { CountBadge } from "#web/ui/content/badge.tsx";
-import type { NavigationCounts, NavigationItem } from "./navigation.ts";
+import type { NavigationCounts } from "../slices/offers.ts";
+import type { NavigationItem } from "../slices/slice.ts";
 
 type Props = {
   items: readonly NavigationItem[];
@@ -14,7 +15,7 @@ export function NavigationList({ items, counts, onFollow }: Props) {
   const { t } = useTranslation();
   return (
     <ul className="flex flex-col gap-0.5">
-      {items.map(({ to, label, icon: Icon, count }) => (
+      {items.map(({ to, label, icon: Icon, badge }) => (
         <li key={to}>
           <Link
             to={to}
@@ -24,10 +25,10 @@ export function NavigationList({ items, counts, onFollow }: Props) {
           >
             <Icon aria-hidden className="size-[1.2em] shrink-0" />
             <span className="min-w-0 flex-1 truncate">{t(label)}</span>
-            {count && (
+            {badge && (
               <CountBadge
-                count={counts[count] ?? 0}
-                label={t("shell.count_open", { count: counts[count] ?? 0 })}
+                count={counts[to] ?? 0}
+                label={t("shell.count_open", { count: counts[to] ?? 0 })}
                 tone="pine"
               />
             )}

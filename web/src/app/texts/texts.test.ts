@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { refusalCodes } from "#core/slices.ts";
 import { passwordRules } from "#core/kernel/validation.ts";
 import { texts as en } from "./en.ts";
-import { parts } from "./parts.ts";
 import { texts as ru } from "./ru.ts";
+import { allParts } from "./testing-parts.ts";
 import { texts as uk } from "./uk.ts";
 
 const languages = await withParts({ uk, en, ru });
@@ -43,7 +43,7 @@ const rules = [
 async function withParts(base: Record<"uk" | "en" | "ru", object>) {
   const all = {} as typeof base;
   for (const language of ["uk", "en", "ru"] as const) {
-    const more = await Promise.all(Object.values(parts).map((part) => part[language]()));
+    const more = await Promise.all(allParts.map((part) => part[language]()));
     const keys = [base[language], ...more].flatMap((texts) => Object.keys(texts));
     expect(keys, "parts share a key").toHaveLength(new Set(keys).size);
     all[language] = Object.assign({}, base[language], ...more);
@@ -61,6 +61,10 @@ function leaves(node: object, path = ""): Array<[string, string]> {
 
 const keys = (texts: object) => leaves(texts).map(([key]) => key);
 const bases = (texts: object) => new Set(keys(texts).map((key) => key.replace(plural, "")));
+
+test("the parts of the features are found", () => {
+  expect(allParts.length).toBeGreaterThan(8);
+});
 
 describe.each(Object.entries(languages))("%s", (language, texts) => {
   test.each(refusalCodes)("says %s", (code) => {

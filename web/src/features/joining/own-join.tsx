@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { AskedFor } from "./asked-for.tsx";
 import { askAgain } from "./drafts.ts";
 import { ownRequestsQuery } from "./queries.ts";
+import { joiningTexts } from "./texts.ts";
 import { Withdraw } from "./withdraw.tsx";
 
 /** On the home page of somebody without a flat: what they asked for, and what became of it. */
@@ -14,7 +15,7 @@ export function OwnJoin() {
   const { t } = useTranslation();
   const { data: mine = [] } = useQuery(ownRequestsQuery);
   const [ready, setReady] = useState(false);
-  useEffect(() => void loadTranslations("joining").then(() => setReady(true)), []);
+  useEffect(() => void loadTranslations(joiningTexts).then(() => setReady(true)), []);
   const [newest] = mine;
   const waiting = mine.filter(({ state }) => state === "pending");
   const declined = newest?.state === "declined" ? newest : null;

@@ -1,5 +1,6 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { api } from "#web/app/api.ts";
+import { badge } from "#web/app/slices/slice.ts";
 import { joiningKeys } from "./keys.ts";
 
 /** How many wait for a decision; asked for one row, whose company the figure is. */
@@ -12,7 +13,5 @@ export const pendingQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** How many people wait at the door; renewed by live news. Only staff are told. */
-export function usePendingJoins(staff: boolean): number {
-  return useQuery({ ...pendingQuery, enabled: staff }).data ?? 0;
-}
+/** How many people wait at the door, beside the link to them. */
+export const pendingBadge = badge(pendingQuery, (count) => count);

@@ -6,6 +6,7 @@ import { onboardingSteps } from "#core/joining/onboarding.ts";
 import { useAuth } from "#web/app/auth-store.ts";
 import { loadTranslations } from "#web/app/language.ts";
 import { Button } from "#web/ui/button.tsx";
+import { joiningTexts } from "./texts.ts";
 
 /** On other pages while the first steps are under way: where one stands, and the way back. */
 export function ResumeBar() {
@@ -13,7 +14,7 @@ export function ResumeBar() {
   const kept = useAuth((state) => state.onboarding?.["step"]);
   const step = onboardingSteps.find((known) => known === kept);
   const [ready, setReady] = useState(false);
-  useEffect(() => void loadTranslations("joining").then(() => setReady(true)), []);
+  useEffect(() => void loadTranslations(joiningTexts).then(() => setReady(true)), []);
   if (!ready || !step) return null;
   return (
     <aside

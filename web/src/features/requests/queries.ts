@@ -5,6 +5,7 @@ import type { RequestView } from "#core/requests/views.ts";
 import { api } from "#web/app/api.ts";
 import type { Change } from "#web/app/mutation.ts";
 import { queryClient } from "#web/app/query-client.ts";
+import { badge } from "#web/app/slices/slice.ts";
 import { requestKeys } from "./keys.ts";
 
 /** A request of this number; the organisation only where the person sees several. */
@@ -37,6 +38,9 @@ export const countsQuery = queryOptions({
   queryKey: requestKeys.counts,
   queryFn: ({ signal }) => api.requests.counts(undefined, { signal }),
 });
+
+/** How many requests are open, beside the link to them. */
+export const openBadge = badge(countsQuery, ({ open }) => open);
 
 export const assigneesQuery = queryOptions({
   queryKey: requestKeys.assignees,

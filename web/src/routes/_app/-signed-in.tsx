@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { isStaff } from "#core/kernel/actor.ts";
 import { type AuthUser, useAuth } from "#web/app/auth-store.ts";
 import { loadTranslations } from "#web/app/language.ts";
 import { entryQuery } from "#web/app/session.ts";
+import { type Offers, OffersContext } from "#web/app/slices/offers.ts";
 import { AppShell } from "#web/app/shell/app-shell.tsx";
 import { HomeDues } from "#web/features/billing/home-dues.tsx";
 import { ManagerHome } from "#web/features/home/manager-home.tsx";
 import { ResidentHome } from "#web/features/home/resident-home.tsx";
-import { usePendingJoins } from "#web/features/joining/pending.ts";
-import { useRequestCounts } from "#web/features/requests/public.tsx";
+import { profileTexts } from "#web/features/identity/texts.ts";
+import { joiningTexts } from "#web/features/joining/texts.ts";
+import { slices } from "#web/slices.ts";
 
 const ResumeBar = lazy(async () => {
   const { ResumeBar: Bar } = await import("#web/features/joining/resume-bar.tsx");
@@ -21,24 +22,34 @@ const ResumeBar = lazy(async () => {
 const KeepAccount = lazy(async () => {
   const [{ KeepAccount }] = await Promise.all([
     import("#web/features/identity/profile/keep-account.tsx"),
-    loadTranslations("profile"),
+    loadTranslations(profileTexts),
   ]);
   return { default: KeepAccount };
 });
 
+export const offers: Offers = {
+  slices,
+  history: async () => (await import("#web/fact-history.ts")).history,
+  auditIcons: async () => (await import("#web/fact-icons.ts")).auditIcons,
+};
+
 /** The frame of signed-in pages. One file with the homes, since they come together. */
 export function SignedIn() {
   const user = useAuth((state) => state.user);
-  return user && <Inside user={user} />;
+  return (
+    user && (
+      <OffersContext value={offers}>
+        <Inside user={user} />
+      </OffersContext>
+    )
+  );
 }
 
 function Inside({ user }: { user: AuthUser }) {
-  const { data } = useRequestCounts();
   const leaving = useQuery(entryQuery).data?.me?.deletionDueAt;
-  const joins = usePendingJoins(isStaff(user));
   const unfinished = useAuth((state) => state.onboarding !== null);
   return (
-    <AppShell user={user} counts={{ requests: data?.open ?? 0, joins }}>
+    <AppShell user={user}>
       <Suspense>{unfinished && <ResumeBar />}</Suspense>
       {leaving && (
         <Suspense>
@@ -60,7 +71,7 @@ export function Dashboard() {
 const FirstBuilding = lazy(async () => {
   const [{ FirstHouse: component }] = await Promise.all([
     import("#web/features/joining/public.tsx"),
-    loadTranslations("joining"),
+    loadTranslations(joiningTexts),
   ]);
   return { default: component };
 });

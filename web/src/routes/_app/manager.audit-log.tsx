@@ -1,6 +1,8 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { loadTranslations } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
+import { factTexts } from "#web/app/texts/facts-part.ts";
+import { staffTexts } from "#web/features/staff/texts.ts";
 import { AuditPage } from "#web/features/staff/audit/audit-page.tsx";
 import { auditFiltersOf, readAuditSearch } from "#web/features/staff/audit/audit-search.ts";
 import { auditQuery } from "#web/features/staff/queries.ts";
@@ -17,7 +19,7 @@ export const Route = createFileRoute("/_app/manager/audit-log")({
         replace: true,
       });
     void queryClient.prefetchInfiniteQuery(auditQuery(deps));
-    await loadTranslations("staff", "facts");
+    await loadTranslations(staffTexts, factTexts);
   },
   component: AuditLog,
 });

@@ -7,6 +7,9 @@ import { accountQuery, invoicesQuery } from "#web/features/billing/queries.ts";
 import { readMoneySearch } from "#web/features/billing/search.ts";
 import { ApartmentPage } from "#web/features/buildings/apartment/apartment-page.tsx";
 import { apartmentQuery, facadeQuery } from "#web/features/buildings/queries.ts";
+import { buildingsTexts } from "#web/features/buildings/texts.ts";
+import { documentsTexts } from "#web/features/documents/texts.ts";
+import { joiningTexts } from "#web/features/joining/texts.ts";
 import { PlaceDocuments } from "#web/features/documents/public.tsx";
 import { ApartmentInvitations } from "#web/features/joining/public.tsx";
 import { Card } from "#web/ui/content/card.tsx";
@@ -19,7 +22,7 @@ export const Route = createFileRoute("/_app/manager/buildings/$buildingId/apartm
       void queryClient.prefetchQuery(facadeQuery(buildingId));
       void queryClient.prefetchQuery(accountQuery(apartmentId));
       void queryClient.prefetchInfiniteQuery(invoicesQuery(apartmentId));
-      await loadTranslations("buildings", "joining", "documents");
+      await loadTranslations(buildingsTexts, joiningTexts, documentsTexts);
     },
     component: OneApartment,
   },

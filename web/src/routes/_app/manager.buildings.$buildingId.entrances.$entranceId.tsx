@@ -6,6 +6,7 @@ import { debtsQuery } from "#web/features/billing/public.tsx";
 import { EntrancePage } from "#web/features/buildings/building/entrance-page.tsx";
 import { facadeQuery, openQuery } from "#web/features/buildings/queries.ts";
 import { type BuildingSearch, readBuildingSearch } from "#web/features/buildings/search.ts";
+import { buildingsTexts } from "#web/features/buildings/texts.ts";
 
 export const Route = createFileRoute("/_app/manager/buildings/$buildingId/entrances/$entranceId")({
   validateSearch: (raw: Record<string, unknown>): Pick<BuildingSearch, "state"> => {
@@ -16,7 +17,7 @@ export const Route = createFileRoute("/_app/manager/buildings/$buildingId/entran
     void queryClient.prefetchQuery(facadeQuery(buildingId));
     void queryClient.prefetchQuery(openQuery(buildingId));
     void queryClient.prefetchQuery(debtsQuery(buildingId));
-    await loadTranslations("buildings");
+    await loadTranslations(buildingsTexts);
   },
   component: OneEntrance,
 });

@@ -7,6 +7,10 @@ import { debtsQuery } from "#web/features/billing/public.tsx";
 import { BuildingPage } from "#web/features/buildings/building/building-page.tsx";
 import { facadeQuery, openQuery } from "#web/features/buildings/queries.ts";
 import { readBuildingSearch } from "#web/features/buildings/search.ts";
+import { buildingsTexts } from "#web/features/buildings/texts.ts";
+import { documentsTexts } from "#web/features/documents/texts.ts";
+import { joiningTexts } from "#web/features/joining/texts.ts";
+import { importingTexts } from "#web/features/register/texts.ts";
 import { PlaceDocuments } from "#web/features/documents/public.tsx";
 import { BuildingLetters } from "#web/features/joining/public.tsx";
 import { ExportMenu } from "#web/features/register/public.tsx";
@@ -18,7 +22,7 @@ export const Route = createFileRoute("/_app/manager/buildings/$buildingId/")({
     void queryClient.prefetchQuery(facadeQuery(buildingId));
     void queryClient.prefetchQuery(openQuery(buildingId));
     void queryClient.prefetchQuery(debtsQuery(buildingId));
-    await loadTranslations("buildings", "joining", "documents", "importing");
+    await loadTranslations(buildingsTexts, joiningTexts, documentsTexts, importingTexts);
   },
   component: OneBuilding,
 });

@@ -4,12 +4,13 @@ import { queryClient } from "#web/app/query-client.ts";
 import { ImportPage } from "#web/features/register/import/import-page.tsx";
 import { importQuery } from "#web/features/register/queries.ts";
 import { readImportSearch } from "#web/features/register/search.ts";
+import { importingTexts, registerTexts } from "#web/features/register/texts.ts";
 
 export const Route = createFileRoute("/_app/manager/buildings/import/$importId")({
   validateSearch: readImportSearch,
   loader: async ({ params }) => {
     void queryClient.prefetchQuery(importQuery(params.importId));
-    await loadTranslations("register", "importing");
+    await loadTranslations(registerTexts, importingTexts);
   },
   component: OneImport,
 });

@@ -3,11 +3,12 @@ import { loadTranslations } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { ImportHistory } from "#web/features/register/import-history.tsx";
 import { importsQuery } from "#web/features/register/queries.ts";
+import { importingTexts, registerTexts } from "#web/features/register/texts.ts";
 
 export const Route = createFileRoute("/_app/manager/buildings/imports")({
   loader: async () => {
     void queryClient.prefetchInfiniteQuery(importsQuery);
-    await loadTranslations("register", "importing");
+    await loadTranslations(registerTexts, importingTexts);
   },
   component: History,
 });

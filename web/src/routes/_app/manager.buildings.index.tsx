@@ -4,6 +4,8 @@ import { queryClient } from "#web/app/query-client.ts";
 import { BuildingsPage, listInput } from "#web/features/buildings/list/buildings-page.tsx";
 import { buildingsQuery } from "#web/features/buildings/queries.ts";
 import { readBuildingsSearch } from "#web/features/buildings/search.ts";
+import { buildingsTexts } from "#web/features/buildings/texts.ts";
+import { importingTexts } from "#web/features/register/texts.ts";
 import { ExportMenu, ImportLink } from "#web/features/register/public.tsx";
 
 export const Route = createFileRoute("/_app/manager/buildings/")({
@@ -11,7 +13,7 @@ export const Route = createFileRoute("/_app/manager/buildings/")({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     void queryClient.prefetchInfiniteQuery(buildingsQuery(listInput(deps)));
-    await loadTranslations("buildings", "importing");
+    await loadTranslations(buildingsTexts, importingTexts);
   },
   component: Buildings,
 });

@@ -5,13 +5,14 @@ import { useServesAll } from "#web/app/serves-all.ts";
 import { NotForLimited } from "#web/features/buildings/load-states.tsx";
 import { NewBuilding } from "#web/features/buildings/new/new-building.tsx";
 import { buildingsQuery } from "#web/features/buildings/queries.ts";
+import { buildingsTexts } from "#web/features/buildings/texts.ts";
 
 export const Route = createFileRoute("/_app/manager/buildings/new")({
   // Whose houses stand in one city need not write it again.
   loader: async () => {
     const [known] = await Promise.all([
       queryClient.ensureInfiniteQueryData(buildingsQuery({})).catch(() => undefined),
-      loadTranslations("buildings"),
+      loadTranslations(buildingsTexts),
     ]);
     return { city: known?.pages[0]?.items[0]?.city ?? "" };
   },

@@ -5,6 +5,7 @@ import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { DocumentsPage } from "#web/features/documents/documents-page.tsx";
 import { shelfQuery } from "#web/features/documents/queries.ts";
 import { readDocumentsSearch, shelfInput } from "#web/features/documents/search.ts";
+import { documentsTexts } from "#web/features/documents/texts.ts";
 
 export const Route = createFileRoute("/_app/manager/documents")({
   validateSearch: readDocumentsSearch,
@@ -12,7 +13,7 @@ export const Route = createFileRoute("/_app/manager/documents")({
   loader: ({ deps }) => {
     void queryClient.prefetchInfiniteQuery(shelfQuery(shelfInput(deps)));
     void queryClient.prefetchQuery(servedBuildingsQuery);
-    return loadTranslations("documents");
+    return loadTranslations(documentsTexts);
   },
   component: Documents,
 });

@@ -1,13 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { loadTranslations } from "#web/app/language.ts";
 import { JoinQueue, type QueueSearch } from "#web/features/joining/queue/join-queue.tsx";
+import { joiningTexts } from "#web/features/joining/texts.ts";
 
 export const Route = createFileRoute("/_app/manager/join-requests")({
   validateSearch: ({ tab, building }: Record<string, unknown>): QueueSearch => ({
     ...(tab === "decided" ? { tab } : {}),
     ...(typeof building === "string" && /^[\da-f-]{36}$/i.test(building) ? { building } : {}),
   }),
-  loader: () => loadTranslations("joining"),
+  loader: () => loadTranslations(joiningTexts),
   component: Queue,
 });
 

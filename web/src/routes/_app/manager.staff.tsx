@@ -3,13 +3,14 @@ import { loadTranslations } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { staffQuery } from "#web/features/staff/queries.ts";
 import { StaffPage } from "#web/features/staff/staff-page.tsx";
+import { staffTexts } from "#web/features/staff/texts.ts";
 
 export const Route = createFileRoute("/_app/manager/staff")({
   validateSearch: (raw: Record<string, unknown>): { invite?: true } =>
     raw["invite"] === true || raw["invite"] === "true" ? { invite: true } : {},
   loader: () => {
     void queryClient.prefetchQuery(staffQuery);
-    return loadTranslations("staff");
+    return loadTranslations(staffTexts);
   },
   component: Staff,
 });

@@ -2,6 +2,8 @@ import { createFileRoute } from "@tanstack/react-router";
 import { loadTranslations } from "#web/app/language.ts";
 import { ProfilePage } from "#web/features/identity/profile/profile-page.tsx";
 import { type ProfileTab, profileTabs } from "#web/features/identity/profile/profile-tabs.ts";
+import { profileTexts } from "#web/features/identity/texts.ts";
+import { staffTexts } from "#web/features/staff/texts.ts";
 import { LeaveOrganisation } from "#web/features/staff/public.tsx";
 
 export const Route = createFileRoute("/_app/profile")({
@@ -9,7 +11,7 @@ export const Route = createFileRoute("/_app/profile")({
     const tab = profileTabs.find((known) => known === search["tab"]);
     return tab && tab !== "profile" ? { tab } : {};
   },
-  loader: () => loadTranslations("profile", "staff"),
+  loader: () => loadTranslations(profileTexts, staffTexts),
   component: Profile,
 });
 

@@ -2,8 +2,9 @@ import { createFileRoute } from "@tanstack/react-router";
 import { loadTranslations } from "#web/app/language.ts";
 import { LinkSecret } from "#web/app/link-secret.tsx";
 import { EmailChangePage } from "#web/features/identity/sign-in/email-change-page.tsx";
+import { profileTexts } from "#web/features/identity/texts.ts";
 
 export const Route = createFileRoute("/_public/email-change")({
-  loader: () => loadTranslations("profile"),
+  loader: () => loadTranslations(profileTexts),
   component: () => <LinkSecret>{(token) => <EmailChangePage token={token} />}</LinkSecret>,
 });

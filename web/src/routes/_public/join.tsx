@@ -1,8 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { loadTranslations } from "#web/app/language.ts";
 import { JoinPage } from "#web/features/joining/join-page.tsx";
+import { joiningTexts } from "#web/features/joining/texts.ts";
 
 export const Route = createFileRoute("/_public/join")({
-  loader: () => loadTranslations("joining"),
+  loader: () => loadTranslations(joiningTexts),
   component: JoinPage,
 });

@@ -5,7 +5,7 @@ import { aboutOf, detailsLine, doerOf, whatOf } from "#core/staff/audit-words.ts
 import { addDays } from "#core/kernel/time.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDay, formatTime } from "#web/app/format.ts";
-import { AuditIcon } from "./audit-icons.tsx";
+import { AuditIcon } from "./audit-icon.tsx";
 import { useWords } from "./use-words.ts";
 
 type Props = { entries: readonly AuditEntry[]; onOpen: (id: number) => void };

@@ -1,0 +1,6 @@
+import type { navigation as declared } from "../../slice.ts";
+
+export const navigation: Record<(typeof declared)[number], string> = {
+  staff: "Працівники",
+  audit_log: "Журнал дій",
+};

@@ -1,0 +1,75 @@
+import type { QueryKey, UseQueryOptions } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
+import type { LucideIcon } from "lucide-react";
+import type { HistoryPage } from "#core/buildings/views.ts";
+import type { Area, Audited, GroupOf } from "#core/kernel/slice.ts";
+import type { uk } from "#core/kernel/texts/uk.ts";
+import type { SliceNavigation } from "#core/slices.ts";
+import type { FileRouteTypes } from "../../routeTree.gen.ts";
+import type { LiveKeys } from "../live-frame.ts";
+
+/**
+ * What a feature says of itself to the web. Plain data, since the frame of signed-in pages carries all of them. What the
+ * first paint does not need lies beside it and is found by its name: `texts.ts`, `facts/history.ts`, `facts/audit-icons.ts`.
+ */
+export type WebSlice = {
+  /** The name of its folder. */
+  name: string;
+  navigation?: readonly NavigationItem[];
+  /** Which of its queries facts make stale. */
+  live?: LiveKeys;
+};
+
+/** A page that an address without ids opens. */
+type Page = Exclude<FileRouteTypes["to"], `${string}$${string}` | "" | ".">;
+
+/** One link of the signed-in areas: the sidebar, the phone's bar and drawer show the same. */
+export type NavigationItem = {
+  to: Page;
+  /** A word of kernel's, or one of the slice's own `texts/navigation`. */
+  label: `navigation.${keyof (typeof uk)["navigation"] | SliceNavigation}`;
+  icon: LucideIcon;
+  /** Who sees it; `account` is everybody signed in. */
+  area: Extract<Area, "account" | "resident" | "manager" | "admin">;
+  /** The smallest comes first; in tens, so that one more finds its place. */
+  position: number;
+  /** A figure beside it. */
+  badge?: NavigationBadge;
+  /** Not on the narrow bar of a phone, which has room for five; the drawer has all. */
+  drawerOnly?: true;
+};
+
+/** A query made by `badge`. Live news renews it through its key; 0 shows nothing, from 100 on it is '99+'. */
+export type NavigationBadge = UseQueryOptions<unknown, Error, number>;
+
+/** The figure that a query's data hold. */
+export function badge<T, K extends QueryKey>(
+  query: UseQueryOptions<T, Error, T, K>,
+  count: (data: T) => number,
+): NavigationBadge {
+  // What sort of data lie between the query and the figure is nobody else's matter.
+  return { ...query, select: count } as unknown as NavigationBadge;
+}
+
+export type HistoryEntry = HistoryPage["items"][number];
+type Told = { t: TFunction; now: Date };
+
+/** How one kind of fact looks in the history of an apartment. */
+export type HistoryLine = {
+  icon: LucideIcon;
+  tone: "neutral" | "pine" | "amber" | "brick";
+  title: (entry: HistoryEntry, told: Told) => string;
+  /** What stands below, beside days, changes and reasons, which the history finds by itself. */
+  lines?: (entry: HistoryEntry, told: Told) => string[];
+};
+
+/** By the fact's kind. `Facts` is what the core slice declares, so that none of its kinds stays untold. */
+export type HistoryLines<Facts = Record<string, { history: "apartment" }>> = Readonly<
+  Record<InHistory<Facts>, HistoryLine>
+>;
+type InHistory<F> = {
+  [K in keyof F & string]: F[K] extends { history: "apartment" } ? K : never;
+}[keyof F & string];
+
+/** By what the audit log files facts under. `Facts` is what the core slice declares. */
+export type AuditIcons<Facts> = Readonly<Record<GroupOf<Audited<Facts>>, LucideIcon>>;

@@ -1,0 +1,14 @@
+import type { texts as home } from "./home/uk.ts";
+import type { TextPart } from "./part.ts";
+
+/** What the first pages of whoever is signed in say. */
+export const homeTexts: TextPart = {
+  uk: async () => (await import("./home/uk.ts")).texts,
+  en: async () => (await import("./home/en.ts")).texts,
+  ru: async () => (await import("./home/ru.ts")).texts,
+};
+
+type Own = typeof home;
+declare module "./part.ts" {
+  interface PartTexts extends Own {}
+}

@@ -1,0 +1,35 @@
+import { HandCoins, ReceiptText } from "lucide-react";
+import type { InvoiceType, PaymentMethod } from "#core/billing/model.ts";
+import type { facts } from "#core/billing/slice.ts";
+import { formatDay, formatMoney } from "#web/app/format.ts";
+import type { HistoryLine, HistoryLines } from "#web/app/slices/slice.ts";
+
+type Fact = "invoice_issued" | "invoice_cancelled" | "payment_received" | "payment_reversed";
+
+/** What happened to an apartment's money: how much in the title, what for, until when and how it came below. */
+function money(fact: Fact, icon: HistoryLine["icon"], tone: HistoryLine["tone"]): HistoryLine {
+  return {
+    icon,
+    tone,
+    title: ({ data: { number, amount } }, { t }) =>
+      t(`money.history.${fact}`, {
+        number: typeof number === "string" ? number : "",
+        amount: typeof amount === "number" ? formatMoney(amount) : "",
+      }),
+    lines: ({ data: { type, dueOn, method, receivedOn } }, { t }) => [
+      ...(typeof type === "string" ? [t(`billing.type.${type as InvoiceType}`)] : []),
+      ...(typeof dueOn === "string" ? [t("money.history.due", { date: formatDay(dueOn) })] : []),
+      ...(typeof method === "string" ? [t(`billing.method.${method as PaymentMethod}`)] : []),
+      ...(typeof receivedOn === "string"
+        ? [t("money.history.day", { date: formatDay(receivedOn) })]
+        : []),
+    ],
+  };
+}
+
+export const history: HistoryLines<typeof facts> = {
+  "billing.invoice_issued": money("invoice_issued", ReceiptText, "neutral"),
+  "billing.invoice_cancelled": money("invoice_cancelled", ReceiptText, "brick"),
+  "billing.payment_received": money("payment_received", HandCoins, "pine"),
+  "billing.payment_reversed": money("payment_reversed", HandCoins, "brick"),
+};

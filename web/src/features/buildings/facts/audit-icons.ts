@@ -1,0 +1,10 @@
+import { Building2, DoorOpen, House, UsersRound } from "lucide-react";
+import type { facts } from "#core/buildings/slice.ts";
+import type { AuditIcons } from "#web/app/slices/slice.ts";
+
+export const auditIcons: AuditIcons<typeof facts> = {
+  building: Building2,
+  entrance: DoorOpen,
+  apartment: House,
+  residency: UsersRound,
+};

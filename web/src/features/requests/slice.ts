@@ -1,0 +1,27 @@
+import { Wrench } from "lucide-react";
+import type { WebSlice } from "#web/app/slices/slice.ts";
+import { liveKeys as live } from "./keys.ts";
+import { openBadge } from "./queries.ts";
+
+export const requestsSlice: WebSlice = {
+  name: "requests",
+  navigation: [
+    {
+      to: "/requests",
+      label: "navigation.requests",
+      icon: Wrench,
+      area: "resident",
+      position: 30,
+      badge: openBadge,
+    },
+    {
+      to: "/manager/requests",
+      label: "navigation.requests",
+      icon: Wrench,
+      area: "manager",
+      position: 30,
+      badge: openBadge,
+    },
+  ],
+  live,
+};

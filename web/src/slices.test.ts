@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { globSync } from "node:fs";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { apartmentHistoryKinds, auditGroups, slices } from "#core/slices.ts";
+import { createInstance, type TFunction } from "i18next";
+import type { Role } from "#core/kernel/actor.ts";
+import type { HistoryEntry } from "#web/app/slices/slice.ts";
+import { allParts } from "#web/app/texts/testing-parts.ts";
+import type { LiveMessage } from "#web/app/live-frame.ts";
+
+let hear: (message: LiveMessage) => void = () => undefined;
+vi.mock("#web/app/live-share.ts", () => ({
+  shareStream: (_person: string, listener: typeof hear) => {
+    hear = listener;
+    return { close: () => undefined, retryNow: () => undefined };
+  },
+}));
+
+vi.mock("#web/app/api.ts", () => ({ api: {}, onApiError: () => undefined }));
+// jsdom has no media queries; the frame of signed-in pages asks them when it is loaded.
+vi.stubGlobal("matchMedia", () => new EventTarget());
+
+// No screen is imported here: what is always loaded has to do.
+await import("#web/routes/__root.tsx");
+const { startLive } = await import("#web/app/live.ts");
+const { queryClient } = await import("#web/app/query-client.ts");
+const { slices: features } = await import("./slices.ts");
+const { history } = await import("./fact-history.ts");
+const { auditIcons } = await import("./fact-icons.ts");
+
+// Brought by the root itself with the first fact; a slow machine takes its time to read so many files.
+beforeAll(async () => void (await import("#web/routes/_app/-signed-in.tsx")));
+
+beforeEach(() => {
+  queryClient.clear();
+  return startLive("somebody", () => undefined);
+});
+
+const { navigationFor } = await import("#web/app/shell/navigation.ts");
+
+const isStale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
+
+test("who is switched off leaves the choice of assignees, though no staff screen was opened", async () => {
+  const assignees = ["requests", "assignees"];
+  const other = ["documents", "shelf"];
+  queryClient.setQueryData(assignees, []);
+  queryClient.setQueryData(other, []);
+  hear({ type: "frame", frame: { id: 1, kind: "staff.disabled", subject: {}, at: "" } });
+  await expect.poll(() => isStale(assignees)).toBe(true);
+  expect(isStale(other)).toBe(false);
+});
+
+test("a first building is seen by the manager's home, though no buildings screen was opened", async () => {
+  const any = ["buildings", "list", "any"];
+  queryClient.setQueryData(any, false);
+  const subject = { building: "6f1c5d9e-0000-4000-8000-000000000001" };
+  hear({ type: "frame", frame: { id: 2, kind: "building.created", subject, at: "" } });
+  await expect.poll(() => isStale(any)).toBe(true);
+});
+
+test("each beginning of a kind is one of some fact", () => {
+  const kinds = slices.flatMap((slice) => ("facts" in slice ? Object.keys(slice.facts) : []));
+  const prefixes = features.flatMap(({ live = {} }) => Object.keys(live));
+  expect(prefixes.length).toBeGreaterThan(10);
+  const idle = prefixes.filter((prefix) => !kinds.some((kind) => kind.startsWith(prefix)));
+  expect(idle).toEqual([]);
+});
+
+test("every declaration of a feature is in the list", () => {
+  const names = globSync("web/src/features/*/slice.ts").map((path) => path.split(/[\\/]/).at(-2));
+  expect(features.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+});
+
+test("the history of an apartment has a line for each fact that it tells", () => {
+  const kinds = Object.keys(history);
+  expect(kinds.toSorted()).toEqual([...apartmentHistoryKinds].toSorted());
+});
+
+test.each(["uk", "en", "ru"] as const)(
+  "each of these lines has its words in %s",
+  async (language) => {
+    const texts = await Promise.all(allParts.map((part) => part[language]()));
+    const i18n = createInstance();
+    await i18n.init({
+      lng: language,
+      resources: { [language]: { translation: Object.assign({}, ...texts) } },
+    });
+    const told = { t: i18n.t as TFunction, now: new Date("2026-11-22T10:00:00Z") };
+    for (const [kind, { title, lines }] of Object.entries(history)) {
+      for (const data of [
+        { kind: "owner", amount: 100 },
+        { to: "2026-01-01", amount: 100 },
+        { until: "2027-01-01", method: "cash" },
+      ]) {
+        const entry = { kind, data, person: { name: "Олена" } } as unknown as HistoryEntry;
+        const said = [title(entry, told), ...(lines?.(entry, told) ?? [])];
+        // A text that is missing is its own key.
+        for (const text of said) expect(text, kind).not.toMatch(/^\w+\.[\w.]+$|^$/);
+      }
+    }
+  },
+);
+
+test("the audit log has a sign for each group of facts", () => {
+  const groups = Object.keys(auditIcons);
+  expect(groups.toSorted()).toEqual([...auditGroups].toSorted());
+});
+
+test("each role sees its links in their order, and the phone's bar has room for its own", () => {
+  const links = (role: Role) => navigationFor(features, role).map(({ to }) => to);
+  expect(links("resident")).toEqual(["/dashboard", "/requests", "/documents", "/profile"]);
+  expect(links("owner")).toEqual(links("resident"));
+  const manager = [
+    "/manager/dashboard",
+    "/manager/requests",
+    "/manager/buildings",
+    "/manager/join-requests",
+    "/manager/documents",
+  ];
+  expect(links("manager")).toEqual([...manager, "/profile"]);
+  expect(links("admin")).toEqual([...manager, "/manager/staff", "/manager/audit-log", "/profile"]);
+  for (const role of ["resident", "owner", "manager", "admin"] as const) {
+    const bar = navigationFor(features, role).filter(({ drawerOnly }) => !drawerOnly);
+    expect(bar.length, role).toBeLessThanOrEqual(5);
+  }
+});
+
+test("no two links of a role stand in the same place", () => {
+  for (const role of ["resident", "admin"] as const) {
+    const places = navigationFor(features, role).map(({ position }) => position);
+    expect(places).toEqual([...new Set(places)]);
+  }
+});

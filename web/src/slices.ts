@@ -1,0 +1,23 @@
+import type { WebSlice } from "./app/slices/slice.ts";
+import { billingSlice } from "./features/billing/slice.ts";
+import { buildingsSlice } from "./features/buildings/slice.ts";
+import { documentsSlice } from "./features/documents/slice.ts";
+import { homeSlice } from "./features/home/slice.ts";
+import { identitySlice } from "./features/identity/slice.ts";
+import { joiningSlice } from "./features/joining/slice.ts";
+import { registerSlice } from "./features/register/slice.ts";
+import { requestsSlice } from "./features/requests/slice.ts";
+import { staffSlice } from "./features/staff/slice.ts";
+
+/** What every feature gives the web. Shells and screens get it handed in (`app/slices/offers.ts`), and never import it. */
+export const slices: readonly WebSlice[] = [
+  homeSlice,
+  identitySlice,
+  buildingsSlice,
+  registerSlice,
+  staffSlice,
+  joiningSlice,
+  documentsSlice,
+  requestsSlice,
+  billingSlice,
+];
