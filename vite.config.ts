@@ -7,8 +7,11 @@ import { apiRoutes } from "./web/api-routes.ts";
 import { chunkGroups } from "./web/chunks.ts";
 import { firstLoads } from "./web/first-loads.ts";
 import { precompress } from "./web/precompress.ts";
-import { prerenderLanding } from "./web/prerender.ts";
+import { prerender, siteEntries } from "./web/prerender.ts";
 import { stampWorker } from "./web/stamp-worker.ts";
+
+const inWeb = (file: string) => fileURLToPath(new URL(`web/${file}`, import.meta.url));
+const entryName = (file: string) => /([\w-]+)\.\w+$/.exec(file)?.[1] ?? file;
 
 export default defineConfig({
   root: "web",
@@ -27,7 +30,7 @@ export default defineConfig({
     react(),
     tailwind(),
     firstLoads(),
-    prerenderLanding(),
+    prerender(),
     precompress(),
     stampWorker(),
   ],
@@ -43,8 +46,8 @@ export default defineConfig({
         codeSplitting: { groups: chunkGroups() },
       },
       input: {
-        main: fileURLToPath(new URL("web/index.html", import.meta.url)),
-        landing: fileURLToPath(new URL("web/src/features/landing/landing.ts", import.meta.url)),
+        main: inWeb("index.html"),
+        ...Object.fromEntries(siteEntries.map((entry) => [entryName(entry), inWeb(entry)])),
       },
     },
   },

@@ -18,8 +18,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let shared: Map<string, string> | null = null;
   const groups: Rolldown.CodeSplittingGroup[] = [
     { name: "vendor", test: library, priority: 4 },
-    // The landing page's script is an entry too, and stays apart.
-    { name: "shell", tags: ["$initial"], test: (id) => !id.includes("/landing/"), priority: 3 },
+    { name: "shell", tags: ["$initial"], test: ofShell, priority: 3 },
     {
       debugName: "first pages",
       name: (id, graph) => named(id) ?? (shared ??= sharedModules(graph)).get(id) ?? null,
@@ -29,6 +28,9 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   ];
   return groups.map((group) => ({ ...group, includeDependenciesRecursively: false }));
 }
+
+/** The scripts of prerendered pages are entries too, and stay apart with what they alone need. */
+const ofShell = (id: string) => !/\/features\/(?:landing|site)\/|\/core\/src\/plans\.ts$/.test(id);
 
 /** What every page is built on. */
 const library =

@@ -1,63 +1,84 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import type { createElement } from "react";
-import type { renderToStaticMarkup } from "react-dom/server";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { type Manifest, type Plugin, type ResolvedConfig, runnerImport } from "vite";
-import { type Language, languages } from "#core/identity/choices.ts";
 import { afterBuild } from "./after-build.ts";
+import type { SitePage } from "./src/features/site/site-page.ts";
+import { documentOf, fileOf } from "./site-document.ts";
 
-const script = "src/features/landing/landing.ts";
+const site = "src/features/site/render.ts";
+const landing = "src/features/landing/render.ts";
+type Site = { sitePages: () => SitePage[] };
+type Landing = { landingPages: () => SitePage[] };
 
-type Words = { title: string; description: string };
-type Renderer = {
-  createElement: typeof createElement;
-  renderToStaticMarkup: typeof renderToStaticMarkup;
-  LandingPage: Parameters<typeof createElement>[0];
-  landingTexts: Record<Language, Words>;
-};
+/** What the build has to make for prerendered pages, by name. */
+export const siteEntries = [
+  "src/features/site/site.ts",
+  "src/features/site/site-pages.css",
+  "src/features/site/pricing/pricing.ts",
+  "src/features/landing/landing.css",
+];
 
 /**
- * Writes `landing.<language>.html` beside the application: plain markup with one
- * style sheet and a few lines of script, so that a visitor waits for nothing.
+ * Writes the pages that anyone may open, each language as a document of its own: plain markup with a
+ * style sheet and a few lines of script, so that a visitor waits for nothing. `pages.json` names them.
  */
-export function prerenderLanding(): Plugin[] {
-  return [servedLanding(), afterBuild("oselia:landing", writeLanding)];
+export function prerender(): Plugin[] {
+  return [served(), afterBuild("oselia:prerender", writePages)];
 }
 
-async function writeLanding({ root, build }: ResolvedConfig): Promise<void> {
+async function writePages({ root, build }: ResolvedConfig): Promise<void> {
   const out = join(root, build.outDir);
   const manifest = JSON.parse(await readFile(join(out, ".vite/manifest.json"), "utf8")) as Manifest;
-  const { module } = await runnerImport<Renderer>(join(root, "src/features/landing/render.ts"), {
-    configFile: false,
-    logLevel: "warn",
-  });
+  const load = async <T>(module: string) =>
+    (await runnerImport<T>(join(root, module), { configFile: false, logLevel: "warn" })).module;
+  const pages = [...(await load<Site>(site)).sitePages()];
+  // The start looks for the landing page: it comes last.
+  pages.push(...(await load<Landing>(landing)).landingPages());
   const boot = bootScript(await readFile(join(out, "index.html"), "utf8"));
-  const head = linksOf(manifest);
-  for (const language of languages)
-    await writeFile(join(out, `landing.${language}.html`), document(module, language, boot, head));
+  await writeFile(
+    join(out, "pages.json"),
+    JSON.stringify([...new Set(pages.map(({ path }) => path))]),
+  );
+  for (const page of pages) {
+    const file = join(out, fileOf(page.path, page.language));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, documentOf(page, boot + linksOf(manifest, page)));
+  }
 }
 
-function servedLanding(): Plugin {
+function served(): Plugin {
   let config: ResolvedConfig;
   return {
-    name: "oselia:landing-served",
+    name: "oselia:prerender-served",
     apply: "serve",
     configResolved(resolved) {
       config = resolved;
     },
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
-        if (request.url?.split("?")[0] !== "/") return next();
+        const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+        if (!/^\/($|guides|pricing|legal)/.test(pathname)) return next();
         try {
-          const renderer = (await server.ssrLoadModule(
-            "/src/features/landing/render.ts",
-          )) as Renderer;
-          const language =
-            /(?:^|; )lang=(uk|en|ru)/.exec(request.headers.cookie ?? "")?.[1] ?? "uk";
+          const [guides, home] = (await Promise.all([
+            server.ssrLoadModule(`/${site}`),
+            server.ssrLoadModule(`/${landing}`),
+          ])) as unknown as [Site, Landing];
+          const chosen =
+            searchParams.get("lang") ??
+            /(?:^|; )lang=(uk|en|ru)/.exec(request.headers.cookie ?? "")?.[1] ??
+            "uk";
+          const page = [...guides.sitePages(), ...home.landingPages()].find(
+            ({ path, language }) => path === pathname && language === chosen,
+          );
+          if (!page) return next();
           const boot = bootScript(await readFile(join(config.root, "index.html"), "utf8"));
-          const head = `<script type="module" src="/${script}"></script>`;
+          const links = page.entries.map((entry) =>
+            entry.endsWith(".css")
+              ? `<link rel="stylesheet" href="/${entry}">`
+              : `<script type="module" src="/${entry}"></script>`,
+          );
           response.setHeader("content-type", "text/html; charset=utf-8");
-          response.end(document(renderer, language as Language, boot, head));
+          response.end(documentOf(page, [boot, ...links].join("\n")));
         } catch (error) {
           next(error);
         }
@@ -73,49 +94,28 @@ function bootScript(html: string): string {
   return found;
 }
 
-function linksOf(manifest: Manifest): string {
-  const entry = manifest[script];
-  if (!entry) throw new Error(`${script} is not an entry of the build`);
+/** Letters, styles and scripts of a page, in the order in which they are needed. */
+function linksOf(manifest: Manifest, { entries, language }: SitePage): string {
+  const scripts = language === "en" ? "latin" : "(?:cyrillic|latin)";
   const letters = Object.values(manifest)
     .flatMap(({ file, assets }) => [file, ...(assets ?? [])])
-    .filter((file) => /\/onest-(cyrillic|latin)-[\w-]{8}\.woff2$/.test(file));
-  return [...new Set(letters)]
-    .map((file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`)
-    .concat((entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`))
-    .concat(`<script type="module" src="/${entry.file}"></script>`)
-    .join("\n");
-}
-
-function document(renderer: Renderer, language: Language, boot: string, head: string): string {
-  const { title, description } = renderer.landingTexts[language];
-  const body = renderer.renderToStaticMarkup(
-    renderer.createElement(renderer.LandingPage, { language } as never),
-  );
-  return `<!doctype html>
-<html lang="${language}" data-page="landing" data-theme="light">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<meta name="color-scheme" content="light dark">
-<meta name="theme-color" content="#f6f3ec">
-<title>${escape(title)}</title>
-<meta name="description" content="${escape(description)}">
-<meta property="og:title" content="${escape(title)}">
-<meta property="og:description" content="${escape(description)}">
-<meta property="og:type" content="website">
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/icon-180.png">
-<link rel="manifest" href="/manifest.webmanifest">
-${boot}
-${head}
-</head>
-<body>
-${body}
-</body>
-</html>
-`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+    .filter((file) => new RegExp(`/onest-${scripts}-[\\w-]{8}\\.woff2$`).test(file));
+  const files = entries.flatMap((entry) => {
+    const made = manifest[entry];
+    if (!made) throw new Error(`${entry} is not an entry of the build`);
+    return [...(made.css ?? []), made.file];
+  });
+  const styles = files.filter((file) => file.endsWith(".css"));
+  return [
+    "",
+    ...new Set(
+      letters.map(
+        (file) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`,
+      ),
+    ),
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...files
+      .filter((file) => file.endsWith(".js"))
+      .map((file) => `<script type="module" src="/${file}"></script>`),
+  ].join("\n");
 }

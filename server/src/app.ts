@@ -72,7 +72,11 @@ export type App = { http: Hono<Env>; live: Live };
 export async function createApp(world: World, webRoot: string | null): Promise<App> {
   const live = await startLive(world);
   const pages = webRoot
-    ? await openPages(webRoot, isKnownPage, (cookies) => sessionToken(cookies) !== null)
+    ? await openPages(webRoot, {
+        isKnown: isKnownPage,
+        isSignedIn: (cookies) => sessionToken(cookies) !== null,
+        publicUrl: world.config.publicUrl,
+      })
     : null;
   const http = createHttp(world, pages?.csp ?? "default-src 'none'", routeNames(contract));
   const router = Object.assign({}, ...slices.map((slice) => slice.router));

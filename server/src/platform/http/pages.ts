@@ -18,25 +18,27 @@ type FirstLoads = {
 
 export type Pages = { csp: string; mount(app: Hono<Env>): void };
 
+type Options = {
+  /** Which addresses are pages of the application; others are answered 404. */
+  isKnown: (path: string) => boolean;
+  /** Whether cookies look like those of a session, to choose the files that a document names. */
+  isSignedIn: (cookies: string | undefined) => boolean;
+  /** The origin that people reach. */
+  publicUrl: string;
+};
+
 /**
  * The built web: one document for the application, which names the files that its reader will need
- * next, a prerendered landing page per language, hashed assets kept for a year. Reads everything once.
- * `isSignedIn` says whether cookies look like those of a session, for that choice of files alone.
+ * next, prerendered pages in each language, hashed assets kept for a year. Reads everything once.
  */
 export async function openPages(
   root: string,
-  isKnown: (path: string) => boolean,
-  isSignedIn: (cookies: string | undefined) => boolean,
+  { isKnown, isSignedIn, publicUrl }: Options,
 ): Promise<Pages> {
   const shell = await readFile(join(root, "index.html"), "utf8");
-  const landings = Object.fromEntries(
-    await Promise.all(
-      languages.map(async (language) => [
-        language,
-        await readFile(join(root, `landing.${language}.html`), "utf8"),
-      ]),
-    ),
-  ) as Record<Language, string>;
+  const site = await readSite(root, publicUrl);
+  const landings = site.get("/");
+  if (!landings) throw new Error("the build has no landing page");
   const firstLoads = JSON.parse(
     await readFile(join(root, "first-loads.json"), "utf8"),
   ) as FirstLoads;
@@ -56,17 +58,30 @@ export async function openPages(
       return [language, { visitor: page(visitor), signedIn: page([home, ...signedIn]) }];
     }),
   ) as Record<Language, Record<"visitor" | "signedIn", string>>;
-  const hashes = new Set([shell, ...Object.values(landings)].flatMap(scriptHashes));
+  const documents = [...site.values()].flatMap((page) => Object.values(page));
+  const hashes = new Set([shell, ...documents].flatMap(scriptHashes));
+  const listed = sitemap([...site.keys()], publicUrl);
 
   return {
     csp: policy([...hashes]),
     mount(app) {
-      app.get("/", (c) => {
-        const language = chooseLanguage(c.req.header("cookie"), c.req.header("accept-language"));
-        c.header("cache-control", "no-cache");
-        c.header("vary", "cookie, accept-language");
-        return c.html(landings[language]);
-      });
+      for (const [path, documents] of site)
+        app.get(path, (c) => {
+          const asked = languages.find((one) => one === c.req.query("lang"));
+          const cookie = c.req.header("cookie");
+          const language = asked ?? chooseLanguage(cookie, c.req.header("accept-language"));
+          // Without a script the choice would be forgotten with the next page.
+          if (asked)
+            c.header("set-cookie", `lang=${asked}; Max-Age=31536000; Path=/; SameSite=Lax`);
+          c.header("cache-control", "no-cache");
+          c.header("content-language", language);
+          c.header("vary", "cookie, accept-language");
+          return c.html(documents[language]);
+        });
+      app.get("/sitemap.xml", (c) => c.body(listed, 200, { "content-type": "application/xml" }));
+      app.get("/robots.txt", (c) =>
+        c.text(`User-agent: *\nDisallow: /api/\nSitemap: ${publicUrl}/sitemap.xml\n`),
+      );
       app.get(
         "/assets/*",
         serveStatic({
@@ -97,6 +112,32 @@ export async function openPages(
       });
     },
   };
+}
+
+type Documents = Record<Language, string>;
+
+/** The prerendered pages by path, with the origin that people reach in place of the build's own. */
+async function readSite(root: string, publicUrl: string): Promise<Map<string, Documents>> {
+  const paths = JSON.parse(await readFile(join(root, "pages.json"), "utf8")) as string[];
+  const read = async (path: string, language: Language) => {
+    const name = path === "/" ? "/landing" : `/site${path}`;
+    const text = await readFile(join(root, `${name}.${language}.html`), "utf8");
+    return [language, text.replaceAll("https://oselia.invalid", publicUrl)];
+  };
+  const pages = paths.map(async (path) => {
+    const documents = await Promise.all(languages.map((language) => read(path, language)));
+    return [path, Object.fromEntries(documents) as Documents] as const;
+  });
+  return new Map(await Promise.all(pages));
+}
+
+/** Every page in every language, for search engines. */
+function sitemap(paths: readonly string[], origin: string): string {
+  const addresses = paths.flatMap((path) =>
+    languages.map((language) => `${origin}${path}${language === "uk" ? "" : `?lang=${language}`}`),
+  );
+  const urls = addresses.map((address) => `<url><loc>${address}</loc></url>`).join("");
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`;
 }
 
 /** The language a person chose, else the browser's first that we speak, else Ukrainian. */

@@ -1,6 +1,6 @@
 import type { Language } from "#core/identity/choices.ts";
+import { SiteFrame } from "#web/features/site/public.tsx";
 import { EveningBuilding } from "./evening-building.tsx";
-import { LandingHeader } from "./landing-header.tsx";
 import { Honest, People, Rules, Story } from "./landing-sections.tsx";
 import { Doors } from "./landing-doors.tsx";
 import { en } from "./texts/en.ts";
@@ -14,53 +14,44 @@ export function LandingPage({ language }: { language: Language }) {
   const t = landingTexts[language];
   const { card } = t.hero;
   return (
-    <>
-      <a className="skip" href="#content">
-        {t.skip}
-      </a>
-      <LandingHeader language={language} t={t} />
-      <main id="content" tabIndex={-1}>
-        <section className="hero">
-          <div className="hero-words">
-            <h1>{t.hero.title}</h1>
-            <p className="lead">{t.hero.lead}</p>
-            <Doors t={t} large />
-          </div>
-          <div className="hero-scene">
-            <EveningBuilding className="hero-house" />
-            <div className="ticket">
-              <p className="ticket-top">
-                <span>{card.number}</span>
-                <span className="pill">{card.state}</span>
-              </p>
-              <p className="ticket-title">{card.title}</p>
-              <p className="ticket-place">{card.place}</p>
-              <svg
-                className="ticket-bar"
-                viewBox="0 0 100 4"
-                preserveAspectRatio="none"
-                aria-hidden="true"
-              >
-                <rect width="100" height="4" rx="2" fill="var(--line)" />
-                <rect width="23" height="4" rx="2" fill="var(--pine)" />
-              </svg>
-              <p className="ticket-left">{card.left}</p>
-            </div>
-          </div>
-        </section>
-        <Story t={t} />
-        <People t={t} />
-        <Rules t={t} />
-        <Honest t={t} />
-        <section className="end">
-          <h2>{t.end.title}</h2>
-          <p className="lead">{t.end.lead}</p>
+    <SiteFrame language={language} path="/">
+      <section className="hero">
+        <div className="hero-words">
+          <h1>{t.hero.title}</h1>
+          <p className="lead">{t.hero.lead}</p>
           <Doors t={t} large />
-        </section>
-      </main>
-      <footer className="foot">
-        <p>{t.footer}</p>
-      </footer>
-    </>
+        </div>
+        <div className="hero-scene">
+          <EveningBuilding className="hero-house" />
+          <div className="ticket">
+            <p className="ticket-top">
+              <span>{card.number}</span>
+              <span className="pill">{card.state}</span>
+            </p>
+            <p className="ticket-title">{card.title}</p>
+            <p className="ticket-place">{card.place}</p>
+            <svg
+              className="ticket-bar"
+              viewBox="0 0 100 4"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <rect width="100" height="4" rx="2" fill="var(--line)" />
+              <rect width="23" height="4" rx="2" fill="var(--pine)" />
+            </svg>
+            <p className="ticket-left">{card.left}</p>
+          </div>
+        </div>
+      </section>
+      <Story t={t} />
+      <People t={t} />
+      <Rules t={t} />
+      <Honest t={t} />
+      <section className="end">
+        <h2>{t.end.title}</h2>
+        <p className="lead">{t.end.lead}</p>
+        <Doors t={t} large />
+      </section>
+    </SiteFrame>
   );
 }

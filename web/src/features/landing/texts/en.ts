@@ -4,19 +4,9 @@ export const en: LandingTexts = {
   title: "Oselia — running a building, made clear to everyone",
   description:
     "Requests with deadlines, conversations to the point and an open history of every repair: for residents, owners, managers and homeowners’ associations.",
-  skip: "Skip to content",
-  home: "Oselia: to the home page",
-  navigation: "Navigation",
-  menu: "Menu",
-  how: "How it works",
-  who: "Who it is for",
-  facts: "Deadlines and rules",
   signIn: "Sign in",
   start: "Get started",
   myHome: "To my home",
-  language: "Language",
-  theme: "Theme",
-  themes: { light: "Light", dark: "Dark", system: "As the system" },
   hero: {
     title: "Report the leak once. Then watch it get fixed.",
     lead: "Oselia joins residents, owners and the people who look after the building. Every request has someone in charge, a deadline and an open history — from the first photo to your rating.",
@@ -141,5 +131,4 @@ export const en: LandingTexts = {
     title: "Home begins with being heard",
     lead: "Sign up in a minute. Your manager will link the apartment to you.",
   },
-  footer: "Running a building, made clear to everyone.",
 };

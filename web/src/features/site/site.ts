@@ -1,12 +1,12 @@
-import "./landing.css";
+import "./site.css";
 
 const root = document.documentElement;
+const night = matchMedia("(prefers-color-scheme: dark)");
 
 /** Remembers the language for the application and for the server, which picks the page by it. */
-function chooseLanguage(language: string): void {
+function rememberLanguage(language: string): void {
   localStorage.setItem("i18nextLng", language);
   document.cookie = `lang=${language};path=/;max-age=31536000;samesite=lax`;
-  location.reload();
 }
 
 function chooseTheme(theme: string): void {
@@ -15,31 +15,33 @@ function chooseTheme(theme: string): void {
   root.dataset["theme"] = dark ? "dark" : "light";
 }
 
-const night = matchMedia("(prefers-color-scheme: dark)");
-const menu = document.getElementById("menu") ?? document.body;
-
-menu.addEventListener("change", ({ target }) => {
-  const { name, value } = target as HTMLInputElement;
-  if (name === "language") chooseLanguage(value);
-  if (name === "theme") chooseTheme(value);
+document.addEventListener("click", ({ target }) => {
+  const link = (target as Element).closest<HTMLAnchorElement>("[data-language]");
+  if (link) rememberLanguage(link.dataset["language"] ?? "");
 });
-menu.addEventListener("click", ({ target }) => {
-  if ((target as Element).closest("[data-close]")) menu.hidePopover();
+document.addEventListener("change", ({ target }) => {
+  const { name, value } = target as HTMLInputElement;
+  if (name === "theme") chooseTheme(value);
 });
 
 try {
+  root.dataset["scripted"] = "";
   const theme = localStorage.getItem("theme") ?? "system";
-  const choice = menu.querySelector<HTMLInputElement>(
+  const choice = document.querySelector<HTMLInputElement>(
     `input[name="theme"][value="${CSS.escape(theme)}"]`,
   );
   if (choice) choice.checked = true;
   night.addEventListener("change", () => chooseTheme(localStorage.getItem("theme") ?? "system"));
 
-  // A cookie swept away since the last visit must not change the language of the page.
+  // A cookie swept away since the last visit must not change the language; an address that names one may.
   const language = localStorage.getItem("i18nextLng")?.slice(0, 2) ?? "";
   const spoken = /^(uk|en|ru)$/.test(language) && language !== root.lang;
-  if (spoken && navigator.cookieEnabled && !document.cookie.includes(`lang=${language}`))
-    chooseLanguage(language);
+  const named = new URLSearchParams(location.search).has("lang");
+  const kept = document.cookie.includes(`lang=${language}`);
+  if (spoken && !named && navigator.cookieEnabled && !kept) {
+    rememberLanguage(language);
+    location.reload();
+  }
 
   const { user, isAuthenticated, onboarding } =
     JSON.parse(localStorage.getItem("auth-storage") ?? "{}").state ?? {};

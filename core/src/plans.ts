@@ -1,0 +1,47 @@
+import { type Kopecks, kopecks } from "./kernel/money.ts";
+
+/**
+ * What the service costs. An operator edits this file and nothing else; pages, table and calculator
+ * read it. Residents and owners are in no plan: they never pay for the service.
+ */
+export const plans = [
+  { id: "start", from: 1, monthly: kopecks(0) },
+  { id: "house", from: 61, monthly: kopecks(400) },
+  { id: "company", from: 500, monthly: kopecks(300) },
+  { id: "network", from: 10_000, monthly: null },
+] as const satisfies readonly Plan[];
+
+/** What a year paid at once is cheaper by. */
+export const yearDiscountPercent = 15;
+/** Days of everything, without a card. */
+export const trialDays = 30;
+/** Days for which staff are warned after a plan lapsed, before they may only read. */
+export const warningDays = 30;
+/** The most apartments that the calculator reckons with. */
+export const mostApartments = 1_000_000;
+
+/** From how many apartments, and kopecks for each a month; null: by agreement. */
+type Plan = { id: string; from: number; monthly: Kopecks | null };
+export type PlanId = (typeof plans)[number]["id"];
+export type Period = "month" | "year";
+
+/** The plan of so many apartments; throws RangeError for what is no number of them. */
+export function planFor(apartments: number): (typeof plans)[number] {
+  if (!Number.isSafeInteger(apartments) || apartments < 1 || apartments > mostApartments)
+    throw new RangeError(`${apartments} is no number of apartments`);
+  return plans.findLast(({ from }) => apartments >= from) ?? plans[0];
+}
+
+/** What all apartments cost for a period, rounded half up once; null where it is agreed upon. */
+export function priceFor(apartments: number, period: Period): Kopecks | null {
+  const { monthly } = planFor(apartments);
+  if (monthly === null) return null;
+  if (period === "month") return kopecks(monthly * apartments);
+  return kopecks(Math.round((monthly * apartments * 12 * (100 - yearDiscountPercent)) / 100));
+}
+
+/** What somebody saves who pays for a year at once; nothing where the plan is free. */
+export function savedInYear(apartments: number): Kopecks | null {
+  const [month, year] = [priceFor(apartments, "month"), priceFor(apartments, "year")];
+  return month === null || year === null ? null : kopecks(month * 12 - year);
+}

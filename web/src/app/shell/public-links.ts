@@ -1,0 +1,13 @@
+/** Where the pages that anyone may open lead, in the header and on a phone's bar. */
+export const publicLinks = [
+  { href: "/", label: "home" },
+  { href: "/chat", label: "chat" },
+  { href: "/guides", label: "guides" },
+  { href: "/pricing", label: "pricing" },
+] as const;
+
+/** What a link is marked with where it leads to the page that is open, or to one below it. */
+export function currentMark(href: string, path: string): "page" | "true" | undefined {
+  if (href === path) return "page";
+  return href !== "/" && path.startsWith(`${href}/`) ? "true" : undefined;
+}

@@ -1,0 +1,68 @@
+import type { Language } from "#core/identity/choices.ts";
+import { type Guide, guideRoles } from "../content.ts";
+import { dayText } from "../day-text.ts";
+import { SiteFrame } from "../frame.tsx";
+import { minutesText, siteTexts } from "../texts/texts.ts";
+
+type Props = { language: Language; guides: readonly Guide[] };
+
+/** All guides; whose they are is chosen by radios and a rule of the style sheet, without a script. */
+export function GuidesPage({ language, guides }: Props) {
+  const t = siteTexts[language].guides;
+  return (
+    <SiteFrame language={language} path="/guides">
+      <div className="page guides">
+        <div className="page-head">
+          <h1>{t.heading}</h1>
+          <p className="lead">{t.lead}</p>
+          <fieldset className="choice">
+            <legend>{t.filter}</legend>
+            <label>
+              <input type="radio" name="role" value="all" defaultChecked />
+              <span>{t.all}</span>
+            </label>
+            {guideRoles.map((role) => (
+              <label key={role}>
+                <input type="radio" name="role" value={role} />
+                <span>{t.roles[role]}</span>
+              </label>
+            ))}
+          </fieldset>
+        </div>
+        <ol className="guide-list">
+          {guides.map((guide) => (
+            <li key={guide.slug} data-roles={guide.roles.join(" ")}>
+              <a href={`/guides/${guide.slug}`}>
+                <Window />
+                <span className="guide-words">
+                  <h2>{guide.title}</h2>
+                  <span className="guide-about">{guide.description}</span>
+                </span>
+                <span className="guide-facts">
+                  <span>{guide.roles.map((role) => t.roles[role]).join(", ")}</span>
+                  <span>{minutesText(guide.minutes, language)}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ol>
+        <p className="page-note">
+          {t.checked.replace("{{day}}", dayText(oldest(guides), language))}
+        </p>
+      </div>
+    </SiteFrame>
+  );
+}
+
+const oldest = (guides: readonly Guide[]) =>
+  guides.map(({ checked }) => checked).reduce((a, b) => (a < b ? a : b));
+
+/** A window of the house; it lights up for whoever comes near. */
+function Window() {
+  return (
+    <svg className="window" viewBox="0 0 40 48" aria-hidden="true">
+      <path className="glass" d="M5 43V19a15 15 0 0 1 30 0v24z" />
+      <path className="bars" d="M20 4v39M5 24h30M5 43V19a15 15 0 0 1 30 0v24zM2 45h36" />
+    </svg>
+  );
+}

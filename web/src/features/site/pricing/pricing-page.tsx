@@ -1,0 +1,133 @@
+import type { Language } from "#core/identity/choices.ts";
+import {
+  mostApartments,
+  planFor,
+  plans,
+  priceFor,
+  warningDays,
+  yearDiscountPercent,
+} from "#core/plans.ts";
+import { amountText, numberText } from "../day-text.ts";
+import { SiteFrame } from "../frame.tsx";
+import { siteTexts } from "../texts/texts.ts";
+import { Calculator } from "./calculator.tsx";
+import { PlanHouse } from "./plan-house.tsx";
+
+type Props = { language: Language };
+
+export function PricingPage({ language }: Props) {
+  const t = siteTexts[language].pricing;
+  return (
+    <SiteFrame language={language} path="/pricing">
+      <div className="page pricing">
+        <div className="page-head">
+          <h1>{t.heading}</h1>
+          <p className="lead">{t.lead}</p>
+        </div>
+        <section className="plans" aria-labelledby="plans-title">
+          <h2 id="plans-title" className="unseen">
+            {t.plans_title}
+          </h2>
+          <ul>
+            {plans.map((plan, at) => (
+              <Plan key={plan.id} at={at} language={language} />
+            ))}
+          </ul>
+          <p className="page-note">
+            {t.year_note.replace("{{percent}}", String(yearDiscountPercent))}
+          </p>
+        </section>
+        <section className="reckon" aria-labelledby="reckon-title">
+          <Calculator language={language} />
+          <Examples language={language} />
+        </section>
+        <section className="small-print" aria-labelledby="rules-title">
+          <h2 id="rules-title">{t.rules.title}</h2>
+          <dl>
+            {t.rules.points.map(([term = "", text = ""]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{text.replace("{{warning}}", String(warningDays))}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section className="start">
+          <h2>{t.end.title}</h2>
+          <p className="lead">{t.end.lead}</p>
+          <p className="doors">
+            <a className="button large primary guests" href="/sign-up">
+              {t.end.start}
+            </a>
+            <a className="button large" href="/guides/association-in-an-evening">
+              {t.end.guide}
+            </a>
+          </p>
+        </section>
+      </div>
+    </SiteFrame>
+  );
+}
+
+function Plan({ at, language }: { at: number; language: Language }) {
+  const plan = plans[at] ?? plans[0];
+  const t = siteTexts[language].pricing;
+  const words = t.plans[plan.id];
+  const last = (plans[at + 1]?.from ?? mostApartments) - 1;
+  const price = words.price.replace("{{price}}", amountText(plan.monthly ?? 0, language));
+  return (
+    <li>
+      <PlanHouse plan={plan.id} />
+      <h3>{words.name}</h3>
+      <p className="plan-size">
+        {words.size
+          .replace("{{to}}", numberText(last, language))
+          .replace("{{from}}", numberText(plan.from, language))}
+      </p>
+      <p className="plan-price">
+        <strong>{price}</strong>
+        {plan.monthly ? <span>{t.per}</span> : null}
+      </p>
+      <p className="plan-about">{words.about}</p>
+    </li>
+  );
+}
+
+const examples = [40, 61, 108, 240, 500, 1_200, 10_000];
+
+/** The same for whoever has no script, or would rather compare. */
+function Examples({ language }: Props) {
+  const t = siteTexts[language].pricing;
+  const said = (amount: number | null) =>
+    amount === null
+      ? t.calculator.agreed
+      : amount === 0
+        ? t.calculator.free
+        : amountText(amount, language);
+  return (
+    <div className="examples">
+      <h3 id="examples-title">{t.table.title}</h3>
+      <table aria-labelledby="examples-title">
+        <thead>
+          <tr>
+            {t.table.head.map((cell) => (
+              <th key={cell} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {examples.map((count) => (
+            <tr key={count}>
+              <th scope="row">{numberText(count, language)}</th>
+              <td>{t.plans[planFor(count).id].name}</td>
+              <td>{said(priceFor(count, "month"))}</td>
+              <td>{said(priceFor(count, "year"))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Language } from "#core/identity/choices.ts";
+import { mostApartments, planFor, plans, priceFor, savedInYear } from "#core/plans.ts";
+import { amountText, numberText } from "../day-text.ts";
+import type { CalculatorWords } from "./calculator.tsx";
+
+const form = document.getElementById("calculator") as HTMLFormElement;
+const words = JSON.parse(form.dataset["words"] ?? "{}") as CalculatorWords;
+const language = document.documentElement.lang as Language;
+const field = form.elements.namedItem("apartments") as HTMLInputElement;
+
+function say(part: string, text: string): void {
+  const place = form.querySelector(part);
+  // What is said already is not said again to ears.
+  if (place && place.textContent !== text) place.textContent = text;
+}
+
+function answer(): void {
+  const apartments = Number(field.value);
+  const right = Number.isSafeInteger(apartments) && apartments >= 1 && apartments <= mostApartments;
+  field.setAttribute("aria-invalid", String(!right));
+  say(".wrong", right ? "" : words.wrong.replace("{{most}}", numberText(mostApartments, language)));
+  if (!right) return;
+  const plan = planFor(apartments);
+  const period = new FormData(form).get("period") === "year" ? "year" : "month";
+  const price = priceFor(apartments, period);
+  say(".answer-plan", words.plan.replace("{{plan}}", words.plans[plan.id] ?? plan.id));
+  if (price === null) {
+    say(".answer-amount", words.agreed);
+    say(".answer-note", words.agreed_note.replace("{{from}}", numberText(plan.from, language)));
+  } else if (price === 0) {
+    say(".answer-amount", words.free);
+    say(".answer-note", words.free_note.replace("{{to}}", numberText(plans[1].from - 1, language)));
+  } else {
+    const per = period === "year" ? words.per_year : words.per_month;
+    say(".answer-amount", `${amountText(price, language)} ${per}`);
+    const note = period === "year" ? words.saves : words.each;
+    const amount = period === "year" ? (savedInYear(apartments) ?? 0) : (plan.monthly ?? 0);
+    say(".answer-note", note.replace("{{amount}}", amountText(amount, language)));
+  }
+}
+
+form.addEventListener("input", answer);
+form.addEventListener("submit", (event) => event.preventDefault());
+answer();

@@ -1,0 +1,2 @@
+export { SiteFrame } from "./frame.tsx";
+export type { SitePage } from "./site-page.ts";

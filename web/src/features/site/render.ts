@@ -1,0 +1,48 @@
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { type Language, languages } from "#core/identity/choices.ts";
+import { guidesIn, legalIn } from "./content.ts";
+import { GuidePage } from "./guides/guide-page.tsx";
+import { GuidesPage } from "./guides/guides-page.tsx";
+import { LegalPage } from "./legal/legal-page.tsx";
+import { PricingPage } from "./pricing/pricing-page.tsx";
+import type { SitePage } from "./site-page.ts";
+import { siteTexts } from "./texts/texts.ts";
+
+const entry = (path: string) => `src/features/site/${path}`;
+const common = [entry("site.ts"), entry("site-pages.css")];
+
+/** Guides, pricing and legal texts in every language. */
+export function sitePages(): SitePage[] {
+  return languages.flatMap(pagesIn);
+}
+
+function pagesIn(language: Language): SitePage[] {
+  const t = siteTexts[language];
+  const guides = guidesIn(language);
+  const page = (
+    path: string,
+    words: { title: string; description: string },
+    element: ReactElement,
+    more: readonly string[] = [],
+  ): SitePage => ({
+    path,
+    language,
+    title: words.title,
+    description: words.description,
+    entries: [...common, ...more],
+    body: renderToStaticMarkup(element),
+  });
+  return [
+    page("/guides", t.guides, createElement(GuidesPage, { language, guides })),
+    ...guides.map((guide) =>
+      page(`/guides/${guide.slug}`, guide, createElement(GuidePage, { language, guide, guides })),
+    ),
+    page("/pricing", t.pricing, createElement(PricingPage, { language }), [
+      entry("pricing/pricing.ts"),
+    ]),
+    ...legalIn(language).map((text) =>
+      page(`/legal/${text.type}`, text, createElement(LegalPage, { language, text })),
+    ),
+  ];
+}

@@ -1,0 +1,105 @@
+import type { SiteTexts } from "./uk.ts";
+
+export const en: SiteTexts = {
+  contents: "Contents",
+  legal: { version: "Version {{version}}", since: "In force from {{day}}" },
+  guides: {
+    title: "Guides — Oselia",
+    description:
+      "How to report a problem, understand an invoice, join with a code and bring an association online: eight short guides for residents, owners and managers.",
+    heading: "How it is done",
+    lead: "Eight short guides. Every step was tried in the program itself, and buttons are named just as you will see them.",
+    filter: "For whom",
+    all: "Everyone",
+    roles: { resident: "Residents", owner: "Owners", manager: "Managers" },
+    minutes: { one: "{{count}} minute", other: "{{count}} minutes" },
+    checked: "Checked on {{day}}",
+    all_guides: "All guides",
+    more: "Other guides",
+    before: "Previous",
+    after: "Next",
+  },
+  pricing: {
+    title: "Pricing — Oselia",
+    description:
+      "Residents and owners never pay. Associations of up to 60 apartments are free, larger ones from 3 ₴ per apartment a month. 30 days to try, without a card.",
+    heading: "Residents never pay",
+    lead: "Oselia is paid for by whoever manages the buildings, by the number of apartments. A small association pays nothing either.",
+    plans_title: "Plans",
+    plans: {
+      start: {
+        name: "Start",
+        size: "up to {{to}} apartments",
+        price: "Free",
+        about: "One association. Requests, building, residents, invoices, documents: all there is.",
+      },
+      house: {
+        name: "House",
+        size: "from {{from}} apartments",
+        price: "{{price}}",
+        about:
+          "An association or a building that has outgrown Start. The same, with any number of apartments.",
+      },
+      company: {
+        name: "Company",
+        size: "from {{from}} apartments",
+        price: "{{price}}",
+        about:
+          "Several buildings and a team in which everyone sees their own. Bulk billing and bank statements will come to this plan once they work.",
+      },
+      network: {
+        name: "Network",
+        size: "from {{from}} apartments",
+        price: "By agreement",
+        about: "Networks of management companies: we settle the terms together.",
+      },
+    },
+    per: "per apartment a month",
+    year_note: "Paid a year ahead: {{percent}}% less.",
+    calculator: {
+      title: "What it is for you",
+      apartments: "Apartments you manage",
+      period: "How to pay",
+      month: "Every month",
+      year: "For a year",
+      plan: "{{plan}} plan",
+      free: "Free",
+      agreed: "By agreement",
+      per_month: "a month",
+      per_year: "a year",
+      saves: "That is {{amount}} less than twelve monthly payments.",
+      each: "{{amount}} for each apartment a month.",
+      free_note: "Up to {{to}} apartments Oselia costs nothing.",
+      agreed_note: "From {{from}} apartments on we agree on the price.",
+      wrong: "Write a whole number from 1 to {{most}}.",
+    },
+    table: {
+      title: "Some examples",
+      head: ["Apartments", "Plan", "A month", "A year ahead"],
+    },
+    rules: {
+      title: "No small print",
+      points: [
+        [
+          "30 days of everything",
+          "Try all there is, without a card. If it is not for you, nothing is charged.",
+        ],
+        [
+          "Residents, always",
+          "Reporting a problem, seeing an invoice, reading a document: free for residents and owners under any plan.",
+        ],
+        [
+          "When a plan lapses",
+          "For {{warning}} days we remind the staff. After that they can only read, and residents keep all of theirs.",
+        ],
+        ["Open source", "MIT licence. Run it on a server of your own and pay us nothing at all."],
+      ],
+    },
+    end: {
+      title: "Begin with one building",
+      lead: "The register as a file, letters with codes for the residents, and the building runs by the evening.",
+      start: "Get started",
+      guide: "An association in an evening",
+    },
+  },
+};

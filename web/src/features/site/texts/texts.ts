@@ -1,0 +1,14 @@
+import type { Language } from "#core/identity/choices.ts";
+import { en } from "./en.ts";
+import { ru } from "./ru.ts";
+import { uk } from "./uk.ts";
+
+/** Texts of guides, pricing and legal pages; only the build reads them. */
+export const siteTexts = { uk, en, ru };
+
+/** "4 хвилини" with the ending that the number asks for. */
+export function minutesText(minutes: number, language: Language): string {
+  const forms: Record<string, string> = siteTexts[language].guides.minutes;
+  const form = new Intl.PluralRules(language).select(minutes);
+  return (forms[form] ?? forms["other"] ?? "").replace("{{count}}", String(minutes));
+}
