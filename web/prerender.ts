@@ -103,6 +103,8 @@ function linksOf(manifest: Manifest, { entries, language }: SitePage): string {
   const files = entries.flatMap((entry) => {
     const made = manifest[entry];
     if (!made) throw new Error(`${entry} is not an entry of the build`);
+    // What it shared with the application would bring the application along.
+    if (made.imports?.length) throw new Error(`${entry} imports ${made.imports.join(", ")}`);
     return [...(made.css ?? []), made.file];
   });
   const styles = files.filter((file) => file.endsWith(".css"));

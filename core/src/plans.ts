@@ -1,4 +1,10 @@
-import { type Kopecks, kopecks } from "./kernel/money.ts";
+import type { Kopecks } from "./kernel/money.ts";
+
+// Nothing else is imported: the calculator's page carries this file alone.
+function kopecks(amount: number): Kopecks {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not kopecks`);
+  return amount as Kopecks;
+}
 
 /**
  * What the service costs. An operator edits this file and nothing else; pages, table and calculator

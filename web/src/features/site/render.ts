@@ -1,5 +1,6 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { brand } from "#core/brand.ts";
 import { type Language, languages } from "#core/identity/choices.ts";
 import { guidesIn, legalIn } from "./content.ts";
 import { GuidePage } from "./guides/guide-page.tsx";
@@ -19,6 +20,7 @@ export function sitePages(): SitePage[] {
 
 function pagesIn(language: Language): SitePage[] {
   const t = siteTexts[language];
+  const name = brand.localName[language];
   const guides = guidesIn(language);
   const page = (
     path: string,
@@ -28,7 +30,7 @@ function pagesIn(language: Language): SitePage[] {
   ): SitePage => ({
     path,
     language,
-    title: words.title,
+    title: words.title.includes(name) ? words.title : `${words.title} — ${name}`,
     description: words.description,
     entries: [...common, ...more],
     body: renderToStaticMarkup(element),

@@ -3,7 +3,7 @@ import type { Guide } from "../content.ts";
 import { dayText } from "../day-text.ts";
 import { SiteFrame } from "../frame.tsx";
 import { Contents, Prose } from "../reading.tsx";
-import { minutesText, siteTexts } from "../texts/texts.ts";
+import { minutesText, rolesText, siteTexts } from "../texts/texts.ts";
 
 type Props = { language: Language; guide: Guide; guides: readonly Guide[] };
 
@@ -21,7 +21,7 @@ export function GuidePage({ language, guide, guides }: Props) {
           <h1>{guide.title}</h1>
           <p className="lead">{guide.description}</p>
           <ul className="facts">
-            <li>{guide.roles.map((role) => t.guides.roles[role]).join(", ")}</li>
+            <li>{rolesText(guide.roles, language)}</li>
             <li>{minutesText(guide.minutes, language)}</li>
             <li>{t.guides.checked.replace("{{day}}", dayText(guide.checked, language))}</li>
           </ul>

@@ -2,7 +2,7 @@ import type { Language } from "#core/identity/choices.ts";
 import { type Guide, guideRoles } from "../content.ts";
 import { dayText } from "../day-text.ts";
 import { SiteFrame } from "../frame.tsx";
-import { minutesText, siteTexts } from "../texts/texts.ts";
+import { minutesText, rolesText, siteTexts } from "../texts/texts.ts";
 
 type Props = { language: Language; guides: readonly Guide[] };
 
@@ -39,7 +39,7 @@ export function GuidesPage({ language, guides }: Props) {
                   <span className="guide-about">{guide.description}</span>
                 </span>
                 <span className="guide-facts">
-                  <span>{guide.roles.map((role) => t.roles[role]).join(", ")}</span>
+                  <span>{rolesText(guide.roles, language)}</span>
                   <span>{minutesText(guide.minutes, language)}</span>
                 </span>
               </a>

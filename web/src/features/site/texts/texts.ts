@@ -1,4 +1,5 @@
 import type { Language } from "#core/identity/choices.ts";
+import type { GuideRole } from "../content.ts";
 import { en } from "./en.ts";
 import { ru } from "./ru.ts";
 import { uk } from "./uk.ts";
@@ -11,4 +12,10 @@ export function minutesText(minutes: number, language: Language): string {
   const forms: Record<string, string> = siteTexts[language].guides.minutes;
   const form = new Intl.PluralRules(language).select(minutes);
   return (forms[form] ?? forms["other"] ?? "").replace("{{count}}", String(minutes));
+}
+
+/** "Мешканцям, власникам". */
+export function rolesText(roles: readonly GuideRole[], language: Language): string {
+  const [first = "", ...others] = roles.map((role) => siteTexts[language].guides.roles[role]);
+  return [first, ...others.map((word) => word.toLocaleLowerCase(language))].join(", ");
 }
