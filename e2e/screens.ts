@@ -16,8 +16,8 @@ const looks: Required<Omit<Look, "worker">>[] = (["uk", "en"] as const).flatMap(
     (["light", "dark"] as const).map((theme) => ({ language, width, theme })),
   ),
 );
-/** Two pages are looked at in English as well. */
-const inEnglish = ["landing", "manager-requests"];
+/** Some pages are looked at in English as well. */
+const inEnglish = ["landing", "guides", "guide", "pricing", "legal-terms", "manager-requests"];
 
 async function signedIn(browser: Browser, role: Role | null, look: Look): Promise<BrowserContext> {
   const context = await openDevice(browser, baseUrl as string, look);

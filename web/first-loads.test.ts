@@ -70,3 +70,18 @@ test("a language brings its own texts and letters, and no other's", () => {
   expect(new Set([uk?.texts, en?.texts, ru?.texts, uk?.home, en?.home, ru?.home]).size).toBe(6);
   expect(en?.fonts).toHaveLength(1);
 });
+
+test.each([
+  "landing",
+  "site/guides",
+  "site/guides/report-a-leak",
+  "site/pricing",
+  "site/legal/terms",
+])("%s comes in 60 KB", (name) => {
+  for (const language of ["uk", "en", "ru"]) {
+    const document = `${name}.${language}.html`;
+    const files = filesOf(read(document).toString());
+    const bytes = [document, ...files].reduce((sum, file) => sum + sizeOf(file), 0);
+    expect(bytes / kilobyte, language).toBeLessThanOrEqual(60);
+  }
+});

@@ -42,7 +42,7 @@ afterAll(closeBrowser);
  */
 const isPage = ({ act, before }: Place) => !act && !before;
 /** Without the application's script a page speaks the language it was opened in. */
-const isFixed = ({ path }: Place) => path === "/" || path.endsWith(".html");
+const isFixed = ({ path, prerendered }: Place) => prerendered || path.endsWith(".html");
 
 /** A page is opened in one language, by turns, and follows to the others. */
 const opensIn = (place: Place, language: Language) =>

@@ -9,6 +9,8 @@ export type Place = {
   name: string;
   role: Role | null;
   path: string;
+  /** The build wrote it, each language as a document of its own. */
+  prerendered?: true;
   /** Puts the page into its state, in the language of `w`. */
   act?: (page: Page, w: Words) => Promise<unknown>;
   /** Before the page is opened, e.g. an answer of the server's that is hard to come by. */

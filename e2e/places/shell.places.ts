@@ -2,7 +2,7 @@ import { type PlacesOf, press } from "./place.ts";
 
 /** What belongs to no slice: the landing page, the shell and its menus, both homes. */
 export const places: PlacesOf = () => [
-  { name: "landing", role: null, path: "/" },
+  { name: "landing", role: null, path: "/", prerendered: true },
   { name: "design-system", role: null, path: "/design-system" },
   { name: "not-found", role: null, path: "/no-such-page" },
   { name: "offline", role: null, path: "/offline.html" },

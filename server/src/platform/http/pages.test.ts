@@ -1,0 +1,72 @@
+import { fileURLToPath } from "node:url";
+import { Hono } from "hono";
+import { beforeAll, describe, expect, test } from "vitest";
+import { buildWeb } from "../../../../tools/launch/build-web.mjs";
+import type { Env } from "./http.ts";
+import { openPages } from "./pages.ts";
+
+const root = fileURLToPath(new URL("../../../../dist/web", import.meta.url));
+const publicUrl = "https://oselia.example";
+let app: Hono<Env>;
+
+beforeAll(async () => {
+  await buildWeb(process.execPath);
+  const pages = await openPages(root, {
+    isKnown: (path) => path === "/sign-in",
+    isSignedIn: () => false,
+    publicUrl,
+  });
+  app = new Hono<Env>();
+  pages.mount(app);
+});
+
+const paths = [
+  "/",
+  "/guides",
+  "/guides/report-a-leak",
+  "/pricing",
+  "/legal/terms",
+  "/legal/privacy",
+];
+
+describe("prerendered pages", () => {
+  test.each(paths)(
+    "%s comes in the language that is asked for, and says where it stands",
+    async (path) => {
+      for (const language of ["uk", "en", "ru"]) {
+        const answer = await app.request(path, { headers: { "accept-language": language } });
+        expect(answer.status).toBe(200);
+        const html = await answer.text();
+        expect(html).toContain(`<html lang="${language}"`);
+        const own = `${publicUrl}${path}${language === "uk" ? "" : `?lang=${language}`}`;
+        expect(html).toContain(`<link rel="canonical" href="${own}">`);
+        expect(html).toContain(`<meta property="og:url" content="${own}">`);
+        expect(html.match(/hreflang="/g)).toHaveLength(4);
+        expect(html).not.toContain("oselia.invalid");
+        expect(html).not.toContain("noindex");
+      }
+    },
+  );
+
+  test("a language in the address is shown and remembered", async () => {
+    const answer = await app.request("/guides?lang=ru", { headers: { cookie: "lang=en" } });
+    expect(await answer.text()).toContain('<html lang="ru"');
+    expect(answer.headers.get("set-cookie")).toContain("lang=ru;");
+    const unknown = await app.request("/guides?lang=de", { headers: { cookie: "lang=en" } });
+    expect(await unknown.text()).toContain('<html lang="en"');
+    expect(unknown.headers.get("set-cookie")).toBeNull();
+  });
+
+  test.each(["/legal/cookies", "/legal", "/guides/nothing", "/guides/report-a-leak.uk.html"])(
+    "%s is no page",
+    async (path) => {
+      expect((await app.request(path)).status).toBe(404);
+    },
+  );
+
+  test("search engines are told of all of them", async () => {
+    const map = await (await app.request("/sitemap.xml")).text();
+    for (const path of paths) expect(map).toContain(`<loc>${publicUrl}${path}</loc>`);
+    expect(await (await app.request("/robots.txt")).text()).toContain(`${publicUrl}/sitemap.xml`);
+  });
+});
