@@ -43,16 +43,20 @@ function PublicHeader() {
       <div className="mx-auto flex h-15 max-w-6xl items-center gap-1 px-3 md:px-6">
         <HomeLink />
         <nav aria-label={t("shell.navigation")} className="ml-4 flex max-md:hidden">
-          {publicLinks.map(({ href, label }) => (
-            <Button
-              key={href}
-              variant="quiet"
-              size="sm"
-              render={<a href={href} aria-current={currentMark(href, pathname)} />}
-            >
-              {t(`navigation.${label}`)}
-            </Button>
-          ))}
+          {publicLinks.map(({ href, label }) => {
+            const name = t(`navigation.${label}`);
+            const current = currentMark(href, pathname);
+            return (
+              <Button
+                key={href}
+                variant="quiet"
+                size="sm"
+                render={<a href={href} aria-label={name} aria-current={current} />}
+              >
+                {name}
+              </Button>
+            );
+          })}
         </nav>
         <div className="ml-auto flex items-center">
           <LanguageMenu />
