@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { beforeAll, describe, expect, test } from "vitest";
-import { buildWeb } from "../../../../tools/launch/build-web.mjs";
-import type { Env } from "./http.ts";
-import { openPages } from "./pages.ts";
+import { buildWeb } from "../tools/launch/build-web.mjs";
+import type { Env } from "#server/platform/http/http.ts";
+import { openPages } from "#server/platform/http/pages.ts";
 
-const root = fileURLToPath(new URL("../../../../dist/web", import.meta.url));
+const root = fileURLToPath(new URL("../dist/web", import.meta.url));
 const publicUrl = "https://oselia.example";
 let app: Hono<Env>;
 
