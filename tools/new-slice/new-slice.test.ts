@@ -1,73 +1,133 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, type ExecFileSyncOptions } from "node:child_process";
 import {
-  copyFileSync,
-  mkdirSync,
+  cpSync,
+  globSync,
   mkdtempSync,
   readFileSync,
-  readdirSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
-import { enlist, namesOf, writeSlice } from "./new-slice.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { enlisted } from "./lists.ts";
+import { namesOf } from "./names.ts";
+import { writeSlice } from "./write.ts";
 
 const root = process.cwd();
-const place = mkdtempSync(join(root, "node_modules", ".new-slice-"));
+const place = mkdtempSync(join(tmpdir(), "oselia-new-slice-"));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-/** The house as it is: its folders by links, the files beside them, among these the lists, as copies. */
-function furnish() {
-  for (const room of ["core/src", "server/src"]) {
-    mkdirSync(join(place, room), { recursive: true });
-    for (const entry of readdirSync(join(root, room), { withFileTypes: true })) {
-      const [from, to] = [join(root, room, entry.name), join(place, room, entry.name)];
-      if (entry.isDirectory()) symlinkSync(from, to);
-      else copyFileSync(from, to);
-    }
+const house = [
+  ..."core server web e2e tools package.json tsconfig.base.json tsconfig.json vite.config.ts".split(
+    " ",
+  ),
+  ..."vitest.config.ts drizzle.config.ts .oxlintrc.json .oxfmtrc.json".split(" "),
+];
+const contents = () =>
+  new Map(
+    globSync("{core,server,web,e2e,tools}/**/*", { cwd: place, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(place.length + 1), readFileSync(path, "utf8")]),
+  );
+
+/** Runs a program that is installed in the copy, and gives what it says of a fault. */
+function faultOf(...[program, ...args]: [string, ...string[]]): string | null {
+  const options: ExecFileSyncOptions = { cwd: place, stdio: "pipe", encoding: "utf8" };
+  try {
+    execFileSync(process.execPath, [join(place, program), ...args], options);
+    return null;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    return `${program}\n${stdout}\n${stderr}`;
   }
 }
 
-test("a fresh slice compiles against the house as it is, and stands in its lists", () => {
-  furnish();
-  const names = namesOf("notices", "notice");
-  const written = writeSlice(place, names);
-  const lists = enlist(place, names);
-  for (const path of lists)
-    expect(readFileSync(join(place, path), "utf8"), path).toMatch(
-      /\n {2}(notices: )?notices\w+,\n/,
-    );
-  // The whole server need not be compiled for one line of its list.
-  const files = [...written, ...lists.filter((path) => path.startsWith("core/"))];
-  const config = {
-    extends: join(root, "tsconfig.base.json"),
-    compilerOptions: {
-      types: ["node"],
-      typeRoots: [join(root, "node_modules/@types")],
-      // The house looks at the lists that the slice was added to.
-      preserveSymlinks: true,
-      paths: {
-        "#core/*": [join(place, "core/src/*")],
-        "#server/*": [join(place, "server/src/*")],
-      },
-    },
-    files: files.map((path) => join(place, path)),
-  };
-  writeFileSync(join(place, "tsconfig.json"), JSON.stringify(config));
-  const compile = () =>
-    execFileSync(
-      process.execPath,
-      [join(root, "node_modules/typescript/lib/tsc.js"), "-p", place],
-      {
-        encoding: "utf8",
-        stdio: "pipe",
-      },
-    );
-  expect(compile).not.toThrow();
+const names = namesOf("notices", "notice");
+let own: string[];
+let others: string[];
+
+beforeAll(() => {
+  for (const name of house) cpSync(join(root, name), join(place, name), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(place, "node_modules"));
+  const before = contents();
+  const fault = faultOf("tools/new-slice/new-slice.ts", names.slice, names.one);
+  if (fault) throw new Error(fault);
+  const after = contents();
+  own = [...after.keys()].filter((path) => !before.has(path));
+  others = [...before].filter(([path, text]) => after.get(path) !== text).map(([path]) => path);
 });
 
-test("an existing slice is never written over, a bad name is refused", () => {
-  expect(() => writeSlice(place, namesOf("notices", "notice"))).toThrow("exists already");
+test("a fresh slice is whole: rules, tables, verbs, pages, demo and their tests", () => {
+  const parts = own.map((path) => path.replace(/\d{4}_/, "").replaceAll("notice", "one"));
+  for (const part of [
+    "core/src/ones/policy.test.ts",
+    "server/src/ones/ones.test.ts",
+    "server/src/ones/demo.ts",
+    "server/src/testing/rows/ones.ts",
+    "server/migrations/ones.sql",
+    "web/src/features/ones/slice.ts",
+    "web/src/routes/_app/(ones)/ones.tsx",
+    "web/src/routes/_app/(ones)/manager.ones.tsx",
+    "e2e/places/ones.places.ts",
+    "e2e/journeys/ones.test.ts",
+  ])
+    expect(parts).toContain(part);
+  for (const path of own)
+    expect(readFileSync(join(place, path), "utf8"), path).not.toMatch(/__\w+__/);
+});
+
+test("it touches eight files of others at most, the snapshot of the tables among them", () => {
+  expect(others.length).toBeGreaterThan(4);
+  expect(others.length).toBeLessThanOrEqual(8);
+});
+
+test("it is formatted and has nothing that is refused", () => {
+  const sources = own.filter((path) => /\.tsx?$/.test(path));
+  expect(faultOf("node_modules/oxfmt/bin/oxfmt", "--check", ...sources, ...others)).toBeNull();
+  expect(faultOf("node_modules/oxlint/bin/oxlint", "--deny-warnings", ...sources)).toBeNull();
+});
+
+/** Compiles some of its files as the room of `extending` is compiled. */
+function faultOfTypes(extending: string, include: readonly string[]): string | null {
+  const exclude = ["server/src/*/*.test.ts"];
+  writeFileSync(
+    join(place, "tsconfig.slice.json"),
+    JSON.stringify({ extends: `./${extending}`, include, exclude }),
+  );
+  return faultOf("node_modules/typescript/bin/tsc", "-p", "tsconfig.slice.json", "--noEmit");
+}
+
+test("its rules and its server compile, with its place in the lists", () => {
+  const lists = ["core/src/slices.ts", "core/src/access.ts"];
+  expect(
+    faultOfTypes("tsconfig.json", ["core/src/notices", "server/src/notices", ...lists]),
+  ).toBeNull();
+});
+
+test("its screens compile", () => {
+  // The real tree knows every page of the web, and would have all of them compiled.
+  const pages = `export interface FileRouteTypes { to: "/notices" | "/manager/notices" | "/other" }\n`;
+  writeFileSync(join(place, "web/src/routeTree.gen.ts"), pages);
+  const types = ["web/src/features/notices", "web/src/app/virtual.d.ts"];
+  expect(faultOfTypes("web/tsconfig.json", types)).toBeNull();
+});
+
+test("its rules hold, and the house's rules hold for it", () => {
+  const files = ["core/src/notices", "tools/boundaries.test.ts", "tools/owners.test.ts"];
+  expect(faultOf("node_modules/vitest/vitest.mjs", "run", "--project=core", ...files)).toBeNull();
+});
+
+test("what is there already is never written over, a bad name is refused", () => {
+  expect(() => writeSlice(place, names)).toThrow("exists already");
   expect(() => namesOf("../evil", "x")).toThrow("is not a name");
+  expect(() => namesOf("news", "news")).toThrow("two names");
+});
+
+test("a list that is no longer what it was is said by its name", () => {
+  const path = join(place, "core/src/slices.ts");
+  writeFileSync(path, readFileSync(path, "utf8").replaceAll("notificationsSlice", "otherSlice"));
+  expect(() => enlisted(place, namesOf("polls", "poll"))).toThrow("core/src/slices.ts has no list");
 });

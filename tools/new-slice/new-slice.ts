@@ -1,89 +1,66 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { type Names, templates } from "./templates.ts";
+import { execFileSync } from "node:child_process";
+import { appendFileSync, globSync } from "node:fs";
+import { join } from "node:path";
+import { resolveConfig } from "vite";
+import { namesOf, type Names } from "./names.ts";
+import { writeSlice } from "./write.ts";
 
-/** The four forms of a slice's name; `one` is what it is about, in the singular. Throws on a bad name. */
-export function namesOf(slice: string, one: string): Names {
-  for (const name of [slice, one])
-    if (!/^[a-z][a-z]{2,29}$/.test(name))
-      throw new Error(`"${name}" is not a name of 3–30 small letters`);
-  const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-  return { slice, Slice: capital(slice), one, One: capital(one) };
+// Writes a whole slice: rules, contract, texts, tables with their migrations, reads, verbs, pages, demo, tests.
+
+const root = process.cwd();
+
+/** Runs a program that is installed; what it says of faults is seen. */
+function run(...[program, ...args]: [string, ...string[]]): void {
+  execFileSync(process.execPath, [join(root, program), ...args], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
 }
 
-/** Writes a slice's files below `root` and returns their paths; refuses where any of them exists. */
-export function writeSlice(root: string, names: Names): string[] {
-  const files = Object.entries(templates).map(
-    ([path, render]) => [path.replaceAll("<slice>", names.slice), render(names)] as const,
-  );
-  const taken = files.find(([path]) => existsSync(join(root, path)));
-  if (taken) throw new Error(`${taken[0]} exists already`);
-  for (const [path, text] of files) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
-  return files.map(([path]) => path);
+/** The migration of its table: what drizzle-kit finds, and the walls between tenants. Gives its path. */
+function writeMigration({ slice, one }: Names): string {
+  run(join("tools", "launch", "db-generate.mjs"), "--name", slice);
+  const [path] = globSync(`server/migrations/*_${slice}.sql`, { cwd: root });
+  if (!path) throw new Error("drizzle-kit wrote no migration");
+  appendFileSync(join(root, path), `\n--> statement-breakpoint\nselect oselia_tenant('${one}');\n`);
+  return path;
 }
 
-/** The lists of slices, with the line before which a new one stands and what its line says. */
-const lists: { path: string; before: string; line: (n: Names) => string; from: string }[] = [
-  {
-    path: "core/src/slices.ts",
-    before: "  notificationsSlice,",
-    line: ({ slice }) => `${slice}Slice,`,
-    from: "slice.ts",
-  },
-  {
-    path: "core/src/contract.ts",
-    before: "};",
-    line: ({ slice }) => `${slice}: ${slice}Contract,`,
-    from: "contract.ts",
-  },
-  {
-    path: "server/src/slices.ts",
-    before: "  notificationsSlice,",
-    line: ({ slice }) => `${slice}Slice,`,
-    from: "slice.ts",
-  },
-];
+const next = ({ slice }: Names) => `
+It works as it is: npm test. Its words are neutral ("Записи", "Records"); now make it yours:
+  core/src/${slice}/texts/               what it is called, in three languages
+  core/src/${slice}/model.ts, inputs.ts, views.ts, policy.ts     what it knows and who may do what
+  server/src/${slice}/table.ts           its columns; then npm run db:generate -- --name NAME
+  server/src/${slice}/demo.ts            what the demo shows
+  web/src/features/${slice}/             its screens; slice.ts has the sign and the place of its links
+Its declarations say more where it needs more: jobs, limits, letters, files, histories (docs/architecture.md, "Slices").`;
 
-/** Adds a slice to the lists of both rooms below `root`, before notifications, and returns their paths. */
-export function enlist(root: string, names: Names): string[] {
-  for (const { path, before, line, from } of lists) {
-    const entry = line(names);
-    const name = entry.replace(/^.*: |,$/g, "");
-    const text = readFileSync(join(root, path), "utf8");
-    if (!text.includes(`\n${before}\n`)) throw new Error(`${path} has no line "${before.trim()}"`);
-    const listed = text.replace(`\n${before}\n`, `\n  ${entry}\n${before}\n`);
-    const file = `./${names.slice}/${from}`;
-    writeFileSync(join(root, path), `import { ${name} } from "${file}";\n${listed}`);
-  }
-  return lists.map(({ path }) => path);
-}
-
-const next = (slice: string) => `
-It is in the lists of both rooms. Now, in this order:
-  1. npm run db:generate                  its migration; add select oselia_tenant('…') for every new tenant table
-  2. server/src/testing/rows/${slice}.ts  one row per procedure, spread into matrix-rows.ts
-  3. web/src/features/${slice}/slice.ts    its links and live keys, and a line in web/src/slices.ts
-     web/src/features/${slice}/texts.ts    its texts, which its routes bring
-  4. web/src/features/${slice}/facts/audit-icons.ts   its sign in the audit log
-  5. npm run format && npm run check
-Its declarations (core and server, slice.ts) say more where it needs more: refusals, rules, areas, limits, personal data, jobs.`;
-
-if (import.meta.main) {
-  const [slice, one] = process.argv.slice(2);
+async function main(args: readonly string[]): Promise<number> {
+  const [slice, one] = args.filter((arg) => !arg.startsWith("--"));
   if (!slice || !one) {
-    console.error("Usage: npm run new-slice -- SLICE ONE     for instance: notices notice");
-    process.exit(2);
+    console.error(
+      "Usage: npm run new-slice -- SLICE ONE [--last]     for instance: notices notice",
+    );
+    console.error(
+      "--last: behind notifications, for a slice that nothing is to be told about by letter",
+    );
+    return 2;
   }
-  try {
-    const names = namesOf(slice, one);
-    for (const path of writeSlice(process.cwd(), names)) console.log(path);
-    for (const path of enlist(process.cwd(), names)) console.log(`${path} (a line added)`);
-    console.log(next(slice));
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exit(1);
-  }
+  const names = namesOf(slice, one);
+  const { own, lists } = writeSlice(root, names, { last: args.includes("--last") });
+  run("node_modules/oxfmt/bin/oxfmt", ...own, ...lists);
+  const migration = writeMigration(names);
+  // The router's plug-in writes the tree of routes as it is told the configuration.
+  await resolveConfig({ configFile: join(root, "vite.config.ts"), logLevel: "error" }, "serve");
+  for (const path of [...own, migration]) console.log(path);
+  for (const path of lists) console.log(`${path} (a line added)`);
+  console.log("server/migrations/meta, web/src/routeTree.gen.ts (written anew)");
+  console.log(next(names));
+  return 0;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
 }

@@ -1,0 +1,44 @@
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { enlisted } from "./lists.ts";
+import { filled, type Names } from "./names.ts";
+
+const templates = join(import.meta.dirname, "template");
+
+/** What was written below `root`: the slice's own files, and those of others that got a line. */
+export type Written = { own: string[]; lists: string[] };
+
+/**
+ * Writes a slice's files below `root` and its lines into the lists. Throws before anything is written where one of
+ * the files exists or a list is not what it was.
+ */
+export function writeSlice(root: string, names: Names, options: { last?: boolean } = {}): Written {
+  const values = { ...names, position: String(freePosition(root)) };
+  const own = globSync("**/*.tmpl", { cwd: templates }).map((path) => ({
+    path: filled(path, values)
+      .replaceAll("\\", "/")
+      .replace(/\.tmpl$/, ""),
+    text: filled(readFileSync(join(templates, path), "utf8"), values),
+  }));
+  const taken = own.find(({ path }) => existsSync(join(root, path)));
+  if (taken) throw new Error(`${taken.path} exists already`);
+  const lists = enlisted(root, names, options);
+  for (const { path, text } of own) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  for (const [path, text] of lists) writeFileSync(join(root, path), text);
+  return { own: own.map(({ path }) => path).toSorted(), lists: [...lists.keys()] };
+}
+
+/** A place among the links that none has yet, behind those of documents. */
+function freePosition(root: string): number {
+  const taken = globSync("web/src/features/*/slice.ts", { cwd: root }).flatMap((path) =>
+    [...readFileSync(join(root, path), "utf8").matchAll(/position: (\d+)/g)].map(([, n]) =>
+      Number(n),
+    ),
+  );
+  let free = 61;
+  while (taken.includes(free)) free += 1;
+  return free;
+}
