@@ -49,7 +49,7 @@ async function paste(page: Page, text: string): Promise<void> {
 const verdict = (page: Page, text: string | RegExp) =>
   page.getByRole("heading", { level: 2, name: text });
 
-/** What the product hands out for the house, in the order of its flats. */
+/** What the product hands out for the building, in the order of its apartments. */
 async function exported(page: Page, kind: "CSV" | "Excel (.xlsx)"): Promise<Sheet> {
   await page.getByRole("button", { name: "Експортувати" }).click();
   const download = page.waitForEvent("download");
@@ -155,7 +155,7 @@ async function journey(device: BrowserContext): Promise<void> {
   const changed = page.getByRole("row", { name: /^2 кв\. 1,/ });
   expect(await changed.innerText()).toMatch(/Площа\s+було\s+52,75\s+стане\s+53,1/);
 
-  // Taken back: the house is gone.
+  // Taken back: the building is gone.
   await page.goto(applied);
   await page.getByRole("button", { name: "Скасувати імпорт" }).click();
   await page.getByRole("button", { name: "Так, скасувати" }).click();

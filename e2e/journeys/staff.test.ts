@@ -96,7 +96,7 @@ test("a manager of one building: invited, at work there alone, shut out at once,
   for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
   const table = Buffer.concat(chunks).toString();
   expect(table).toContain("Запрошено працівника");
-  // Once they have come in they are a person of the house, and their address is nobody else's.
+  // Once they have come in they are a person of the building, and their address is nobody else's.
   expect(table).toContain(name);
   expect(table).not.toContain(email);
   expect(table).not.toContain("Вимкнено доступ працівника");

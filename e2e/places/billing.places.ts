@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import type { AccountView } from "#core/billing/views.ts";
 import { broken, type PlacesOf, press, type Words } from "./place.ts";
 
-/** The first invoice of the flat's page, over the page. */
+/** The first invoice of the apartment's page, over the page. */
 const openFirst = async (page: Page) => {
   await page.locator('a[href*="invoice=INV-"]').first().click();
   await page.getByRole("dialog").locator("article").waitFor();
@@ -34,7 +34,7 @@ const nothing = (account: Partial<AccountView>) => async (page: Page) => {
   );
 };
 
-/** The money of a flat and of a house, in all its states. */
+/** The money of an apartment and of a building, in all its states. */
 export const places: PlacesOf = ({ home: { building, apartment } }) => {
   const house = `/manager/buildings/${building}`;
   const flat = `${house}/apartments/${apartment}`;

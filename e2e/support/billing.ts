@@ -31,7 +31,7 @@ export async function issue(page: Page, title: string, price: string): Promise<s
 
 export type Spot = { buildingId: string; apartmentId: string };
 
-/** The page of a flat for its staff. */
+/** The page of an apartment for its staff. */
 export function pathOf({ buildingId, apartmentId }: Spot): string {
   return `/manager/buildings/${buildingId}/apartments/${apartmentId}`;
 }

@@ -36,7 +36,7 @@ const habits: readonly Habit[] = [
   "ahead",
 ];
 
-/** Half a year of fees of a complex: most are paid in time, about twelve flats owe. */
+/** Half a year of fees of a complex: most are paid in time, about twelve apartments owe. */
 export async function bill(
   tx: Tx,
   random: Random,
@@ -63,7 +63,7 @@ export async function bill(
   await write(tx, booksOf(random, { orgId, by, now }, courses));
 }
 
-/** A habit of its own for a few flats. */
+/** A habit of its own for a few apartments. */
 function drawn(random: Random, apartments: readonly Apartment[]): Map<string, Habit> {
   const left = [...apartments];
   return new Map(

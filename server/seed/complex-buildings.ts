@@ -34,7 +34,7 @@ export type Building = {
   handlers: Actor[];
 };
 
-/** The flats of the demo accounts: the owner's own, and the one let to the tenant. */
+/** The apartments of the demo accounts: the owner's own, and the one let to the tenant. */
 export type Demo = { lived: Home; rented: Home };
 
 const lived = "100012";
@@ -60,7 +60,7 @@ export async function settleSonyachnyi(
     { name: "Світлана Гончар", role: "manager", email: "s.honchar@sonyachnyi.example.com" },
     { name: "Богдан Тарасюк", role: "manager", email: "b.tarasiuk@sonyachnyi.example.com" },
   ]);
-  // The Kovalenkos live in flat 12 and let flat 19 to the Bondarenkos.
+  // The Kovalenkos live in apartment 12 and let apartment 19 to the Bondarenkos.
   const owner = await moveIn(tx, orgId, since, "Андрій Коваленко", "owner", [
     [lived, "owner"],
     [lived, "resident"],
@@ -70,7 +70,7 @@ export async function settleSonyachnyi(
     [rented, "resident"],
   ]);
   const homes = await readHomes(tx, orgId);
-  // The demo accounts speak for their flats, and often, so that each has a history to look at.
+  // The demo accounts speak for their apartments, and often, so that each has a history to look at.
   const speaker = (account: string, personId: string): Home => {
     const home = homes.find((one) => one.account === account);
     if (!home) throw new Error("a demo flat is not in the register");

@@ -9,12 +9,12 @@ import type { Random } from "#server/platform/random.ts";
 
 /** About an eighth of all. */
 const vacantApartments = 26;
-/** Flats that a couple owns by thirds. */
+/** Apartments that a couple owns by thirds. */
 const couples = 9;
 
 /**
- * What a register does not say: how the houses were planned, who owns how much, who rents and who
- * belongs to a household, what neighbours show each other, and a few flats that stand empty. Told
+ * What a register does not say: how the buildings were planned, who owns how much, who rents and who
+ * belongs to a household, what neighbours show each other, and a few apartments that stand empty. Told
  * after the stories, so that nobody moves out who has something to report.
  */
 export async function furnish(
@@ -38,13 +38,13 @@ export async function furnish(
       then 'household' else 'tenant' end
     from person p where p.id = r.person_id and r.org_id = ${orgId} and r.kind = 'resident'`);
   await marry(tx, random, orgId, now);
-  // In the newest house nobody has brought the deeds yet.
+  // In the newest building nobody has brought the deeds yet.
   await tx.execute(sql`
     update residency r set share_numerator = 1, share_denominator = o.count from (
       select apartment_id, count(*) as count from residency where org_id = ${orgId} and kind = 'owner' group by 1) o,
       apartment a join building b on b.id = a.building_id
     where o.apartment_id = r.apartment_id and a.id = r.apartment_id and r.kind = 'owner' and b.address not like 'просп.%'`);
-  // Where two own a flat by thirds, the one the register knows has the larger part.
+  // Where two own an apartment by thirds, the one the register knows has the larger part.
   await tx.execute(sql`
     update residency r set share_numerator = case when p.email is null then 1 else 2 end, share_denominator = 3
     from person p where p.id = r.person_id and r.org_id = ${orgId} and r.kind = 'owner' and r.apartment_id in (
@@ -59,7 +59,7 @@ export async function furnish(
   await liveIn(tx, random, demo.rented.place, now);
 }
 
-/** Ends all that is known of a few flats from which nothing was ever reported. */
+/** Ends all that is known of a few apartments from which nothing was ever reported. */
 async function vacate(tx: Tx, orgId: string, on: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update residency r set valid_to = ${on}::date, ended_at = ${now.toISOString()}::timestamptz from (

@@ -30,7 +30,7 @@ const months = 18;
 /** Shares of a day's requests by local hour. */
 const hours = [1, 0, 0, 0, 0, 1, 3, 8, 10, 9, 8, 7, 5, 5, 5, 5, 6, 8, 10, 10, 8, 6, 4, 2];
 
-/** Lets a house live for eighteen months until `now`, `perDay` requests a day. */
+/** Lets a building live for eighteen months until `now`, `perDay` requests a day. */
 export function historyOf(random: Random, building: Building, perDay: number, now: Date): Story[] {
   const openings: Opening[] = [];
   const today = toLocal(now).date;
@@ -57,7 +57,7 @@ export function historyOf(random: Random, building: Building, perDay: number, no
   return tell(random, building, openings, now);
 }
 
-/** What is going on in a house right now: something of every kind, and the demo accounts' own. */
+/** What is going on in a building right now: something of every kind, and the demo accounts' own. */
 export function presentOf(random: Random, building: Building, own: Demo, now: Date): Story[] {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minute);
   const elsewhere = (category: Category, title: string, fate: Fate, at: Date): Opening => {

@@ -13,7 +13,7 @@ type Wish = {
   lastName: string;
   email: string;
   phone: string;
-  /** Personal account of the flat. */
+  /** Personal account of the apartment. */
   account: string;
   kind: "owner" | "resident";
   basis: "tenant" | "household" | null;

@@ -20,7 +20,7 @@ import type { Random } from "#server/platform/random.ts";
 
 type Row = typeof request.$inferInsert;
 
-/** Writes the stories of a house, numbered from the oldest on, in a few statements. */
+/** Writes the stories of a building, numbered from the oldest on, in a few statements. */
 export async function writeStories(
   tx: Tx,
   random: Random,

@@ -53,7 +53,7 @@ async function run(command: string, work: (open: OpenDatabase) => Promise<number
   await ending.end(command, code);
 }
 
-/** Runs one command in the house as it is to be: its database open and migrated. */
+/** Runs one command of the program: its database open and migrated. */
 function inInstallation(
   command: string,
   work: (building: Building) => Promise<number>,

@@ -29,7 +29,7 @@ const placeOf = (apartmentId: Apartment, kind: "owner" | "resident", since: stri
   since,
 });
 
-/** Somebody who lives in or owns these flats. */
+/** Somebody who lives in or owns these apartments. */
 export function dweller(
   personId: string,
   held: readonly Apartment[],
@@ -87,7 +87,7 @@ export const anyActor: fc.Arbitrary<Actor> = fc
     return person(role, "ann", { orgIds: [...new Set(places.map(({ orgId }) => orgId))], places });
   });
 
-/** Anything of these flats. */
+/** Anything of these apartments. */
 export const anyHeld: fc.Arbitrary<Held> = fc
   .tuple(fc.constantFrom(...apartmentIds), fc.option(fc.constantFrom(...days)))
   .map(([apartmentId, begun]) => ({ ...apartments[apartmentId], apartmentId, begun }));

@@ -10,7 +10,7 @@ export type BuildingFact = Exclude<keyof typeof facts, typeof placesChanged>;
  */
 export const placesChanged = "places.changed" satisfies keyof typeof facts;
 
-/** Facts about a house are for the staff that serves it. */
+/** Facts about a building are for the staff that serves it. */
 export function buildingAudience(buildingId: string): Audience {
   return { staff: true, staffBuilding: buildingId };
 }

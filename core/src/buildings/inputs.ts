@@ -48,7 +48,7 @@ const facts = {
   postalCode: z.nullable(z.string().check(z.trim(), z.regex(/^\d{5}$/, { error: "postal_code" }))),
 };
 
-/** A house, with the apartments of its plan, or none yet. */
+/** A building, with the apartments of its plan, or none yet. */
 export const createBuildingInput = z.strictObject({ ...facts, plan: z.nullable(buildingPlan) });
 export type CreateBuildingInput = z.output<typeof createBuildingInput>;
 

@@ -56,7 +56,7 @@ export const buildingDetails = z.object({
 });
 export type BuildingDetails = z.infer<typeof buildingDetails>;
 
-/** An apartment as a cell of the drawn house. It is vacant where nobody owns or lives in it. */
+/** An apartment as a cell of the drawn building. It is vacant where nobody owns or lives in it. */
 export const cellView = z.object({
   id: id(),
   number: z.string(),
@@ -71,7 +71,7 @@ export const cellView = z.object({
 });
 export type CellView = z.infer<typeof cellView>;
 
-/** All that is needed to draw a house; apartments by entrance, floor and number, without archived ones. */
+/** All that is needed to draw a building; apartments by entrance, floor and number, without archived ones. */
 export const facadeView = z.object({
   building: buildingDetails,
   apartments: z.array(cellView),

@@ -2,7 +2,7 @@ import type { placesChanged } from "#core/buildings/events.ts";
 import type { Audience } from "#core/kernel/actor.ts";
 import type { facts } from "./slice.ts";
 
-/** What has happened at the door. Staff of the house hear it. */
+/** What has happened at the door. Staff of the building hear it. */
 export type JoiningFact = Exclude<keyof typeof facts, OwnJoiningFact>;
 
 /**
@@ -14,7 +14,7 @@ export type OwnJoiningFact =
   | "joining.request_changed"
   | "joining.onboarding_saved";
 
-/** Staff who serve the house. */
+/** Staff who serve the building. */
 export function audienceOf(buildingId: string): Audience {
   return { staff: true, staffBuilding: buildingId };
 }

@@ -6,7 +6,7 @@ import { refusals } from "./slice.ts";
 
 const procedure = proceduresWith(refusals);
 
-/** People whom owners and residents ask into their own flat by letter. */
+/** People whom owners and residents ask into their own apartment by letter. */
 export const guestsContract = {
   send: procedure({
     method: "POST",

@@ -44,7 +44,7 @@ export const invitationsInput = z.strictObject({
   apartmentId: z.optional(id()),
   kind: z.optional(z.enum(residencyKinds)),
   state: anyOf(invitationStates),
-  /** Finds by flat number. */
+  /** Finds by apartment number. */
   search: z.optional(text(0, limits.number.max)),
   ...page,
 });
@@ -55,7 +55,7 @@ export const inviteInput = z
   .check(z.refine(basisFits, misfit));
 export type InviteInput = z.output<typeof inviteInput>;
 
-/** Somebody asked by letter to live in one's own flat. */
+/** Somebody asked by letter to live in one's own apartment. */
 export const guestInput = z.strictObject({
   apartmentId: id(),
   basis: z.enum(residencyBases),
@@ -70,7 +70,7 @@ export const guestsInput = z.strictObject({ apartmentId: id() });
 export const lettersInput = z
   .strictObject({
     buildingId: id(),
-    /** Chosen flats; left out: the whole house. */
+    /** Chosen apartments; left out: the whole building. */
     apartmentIds: z.optional(z.array(id()).check(z.minLength(1), z.maxLength(limits.letters))),
     which: z._default(z.enum(letterChoices), "not_joined"),
     language: z.enum(languages),
@@ -101,7 +101,7 @@ const typedCode = z.pipe(
 );
 export const codeInput = z.strictObject({ code: typedCode });
 
-/** A code, or the invitation whose flat was shown out of the code that the browser holds. */
+/** A code, or the invitation whose apartment was shown out of the code that the browser holds. */
 export const redeemInput = z
   .strictObject({ code: z.optional(typedCode), held: z.optional(id()) })
   .check(
@@ -117,7 +117,7 @@ export const findInput = z.strictObject({ search: plain(limits.search) });
 export const askInput = z
   .strictObject({
     buildingId: id(),
-    /** The flat's number as it stands on the door. */
+    /** The apartment's number as it stands on the door. */
     apartment: plain(limits.number),
     ...standing,
     message: z.optional(plain(limits.message)),

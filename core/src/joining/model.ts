@@ -3,9 +3,9 @@ export const joiningLimits = {
   uses: { min: 1, max: 50, default: 1 },
   /** Whole days for which a code is good after the day it is made. */
   days: { min: 1, max: 90, default: 30 },
-  /** Days for which a letter to somebody's own flat is good after the day it is sent. */
+  /** Days for which a letter to somebody's own apartment is good after the day it is sent. */
   guestDays: 14,
-  /** Flats of one run of letters at most. */
+  /** Apartments of one run of letters at most. */
   letters: 1_000,
   /** Hours for which a finished file of letters is kept: there are codes in it. */
   lettersKeptHours: 24,
@@ -13,7 +13,7 @@ export const joiningLimits = {
   reason: { min: 3, max: 1_000 },
   number: { min: 1, max: 20 },
   search: { min: 3, max: 200 },
-  /** Houses that a search answers with at most. */
+  /** Buildings that a search answers with at most. */
   found: 10,
   /** Own join requests that are shown. */
   mine: 20,
@@ -25,7 +25,7 @@ export type InvitationState = (typeof invitationStates)[number];
 
 export const letterStates = ["waiting", "running", "done", "failed", "gone"] as const;
 
-/** Which flats of a house get letters: all, or those where nobody of the kind has an account. */
+/** Which apartments of a building get letters: all, or those where nobody of the kind has an account. */
 export const letterChoices = ["all", "not_joined"] as const;
 
 export const joinStates = ["pending", "approved", "declined", "withdrawn"] as const;

@@ -9,7 +9,7 @@ import {
   skippableSteps,
 } from "./onboarding.ts";
 
-/** Only staff who serve a house know of its invitations, letters and join requests. */
+/** Only staff who serve a building know of its invitations, letters and join requests. */
 export function canServe(
   actor: Actor,
   place: { orgId: string; buildingId: string },
@@ -17,16 +17,16 @@ export function canServe(
   return serves(actor, place.orgId, place.buildingId) ? null : { code: "generic.not_found" };
 }
 
-/** The houses whose invitations and requests the actor sees, as data; null: all of the organisation. */
+/** The buildings whose invitations and requests the actor sees, as data; null: all of the organisation. */
 export function buildingsOf(actor: Actor): readonly string[] | null {
   return isStaff(actor) ? (actor.buildingIds ?? null) : [];
 }
 
-/** What somebody is in a flat today. */
+/** What somebody is in an apartment today. */
 export type OwnResidency = { kind: ResidencyKind; basis: string | null };
 
 /**
- * Whom people ask into their own flat: its owners tenants and household, its tenants household.
+ * Whom people ask into their own apartment: its owners tenants and household, its tenants household.
  * Who belongs to a household asks nobody. As what one may write down without a letter.
  */
 export function canAskHome(own: readonly OwnResidency[], basis: ResidencyBasis): Refused | null {
@@ -36,7 +36,7 @@ export function canAskHome(own: readonly OwnResidency[], basis: ResidencyBasis):
   return heads && basis === "household" ? null : { code: "generic.forbidden" };
 }
 
-/** Who works for an organisation has one role and comes into no flat with that account. */
+/** Who works for an organisation has one role and comes into no apartment with that account. */
 export function canComeIn(actor: Pick<Actor, "role">): Refused | null {
   return isStaff(actor) ? { code: "joining.staff_stay_staff" } : null;
 }
@@ -77,7 +77,7 @@ export function canStand(
 }
 
 /**
- * Whether a code opens its flat. Of one that is over its holder is told why; a revoked one is like
+ * Whether a code opens its apartment. Of one that is over its holder is told why; a revoked one is like
  * one that never was.
  */
 export function canUse(invitation: InvitationMark | null, now: Date): Refused | null {

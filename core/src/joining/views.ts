@@ -48,7 +48,7 @@ export type CodeView = z.infer<typeof codeView>;
 export const createdInvitation = z.extend(invitationView, codeView.shape);
 export type CreatedInvitation = z.infer<typeof createdInvitation>;
 
-/** An invitation that somebody has sent by letter to their own flat, until it is accepted. */
+/** An invitation that somebody has sent by letter to their own apartment, until it is accepted. */
 export const guestView = z.object({
   id: id(),
   name: z.string(),
@@ -58,7 +58,7 @@ export const guestView = z.object({
 });
 export type GuestView = z.infer<typeof guestView>;
 
-/** A run of letters: one PDF, a page per flat. */
+/** A run of letters: one PDF, a page per apartment. */
 export const letterRunView = z.object({
   id: id(),
   building: building,
@@ -108,7 +108,7 @@ export const joinedView = z.object({
 });
 export type JoinedView = z.infer<typeof joinedView>;
 
-/** A house that somebody from outside may ask to join. */
+/** A building that somebody from outside may ask to join. */
 export const foundView = z.object({
   buildingId: id(),
   city: z.string(),
@@ -142,11 +142,11 @@ export const joinView = z.object({
   apartmentId: id(),
   person: z.extend(person, { email: z.string(), phone: z.nullable(z.string()) }),
   decidedBy: z.nullable(person),
-  /** Who lives in or owns the flat today. `joined`: has an account. */
+  /** Who lives in or owns the apartment today. `joined`: has an account. */
   current: z.array(
     z.object({ name: z.string(), kind: z.enum(residencyKinds), joined: z.boolean() }),
   ),
-  /** Whom the register names for this flat and kind without an account, if it is exactly one. */
+  /** Whom the register names for this apartment and kind without an account, if it is exactly one. */
   candidate: z.nullable(z.string()),
 });
 export type JoinView = z.infer<typeof joinView>;

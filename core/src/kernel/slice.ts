@@ -1,7 +1,7 @@
 /** Parts of the site by who may open them. */
 export type Area = "public" | "entry" | "account" | "resident" | "manager" | "admin";
 
-/** What the house does with a fact that a slice publishes. */
+/** What the program does with a fact that a slice publishes. */
 export type FactDeclaration = {
   /** Told by the audit log of its organisation. Its words are the slice's `texts/facts`. */
   audit: boolean;
@@ -16,7 +16,7 @@ export type LabelSort = "thing" | "person" | "place";
 
 /**
  * What a slice says of itself. Plain data without schemas or texts, since every page of the web carries it;
- * `core/src/slices.ts` lists the declarations and derives from them what the house needs to know.
+ * `core/src/slices.ts` lists the declarations and derives from them what the program needs to know.
  */
 export type SliceDeclaration = {
   /** The name of its folders. */

@@ -1,4 +1,4 @@
-/** The zone of the houses. Instants are `Date`; local dates are `YYYY-MM-DD` here. */
+/** The zone of the buildings. Instants are `Date`; local dates are `YYYY-MM-DD` here. */
 export const zone = "Europe/Kyiv";
 
 export const minute = 60_000;

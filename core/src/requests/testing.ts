@@ -25,7 +25,7 @@ export function person(role: Role, personId: string, over: Partial<Actor> = {}):
   };
 }
 
-/** Somebody who lives in or owns flats of `org-a`. */
+/** Somebody who lives in or owns apartments of `org-a`. */
 export function dweller(
   personId: string,
   flats: readonly string[],

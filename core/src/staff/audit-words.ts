@@ -34,7 +34,7 @@ export function aboutOf({ kind, actor, subject, data, labels }: Told, words: Wor
     const id = String(subject[key] ?? "");
     const label = labels[id];
     if (key === "invitation") {
-      // Of who has accepted the person is said; codes of flats have no address.
+      // Of who has accepted the person is said; codes of apartments have no address.
       if (!id || subject["person"] || !kind.startsWith("staff.")) return [];
       return [label?.text || words.t("staff.audit.forgotten_address")];
     }
@@ -43,7 +43,7 @@ export function aboutOf({ kind, actor, subject, data, labels }: Told, words: Wor
   });
   const title = subject["title"] ?? field(data, "title");
   const [first] = named;
-  // Somebody moves into a flat: both are what it is about.
+  // Somebody moves into an apartment: both are what it is about.
   const [person, apartment] = ["person", "apartment"].map(
     (key) => labels[String(subject[key] ?? "")],
   );

@@ -15,7 +15,7 @@ export type Scene =
   | "window";
 
 /**
- * Something that happens in a house, in the words of the people who live there.
+ * Something that happens in a building, in the words of the people who live there.
  * `{apt}`, `{entr}` and `{floor}` stand for the place; `[помітив|помітила]` for
  * the reporter's gender.
  */

@@ -8,7 +8,7 @@ import { receive, reverse } from "./verbs/payments.ts";
 /** The local date of the tests' clock. */
 export const today = "2026-11-17";
 
-/** What is billed to flat 1 of a community: one line of so many kopecks, due in a month. */
+/** What is billed to apartment 1 of a community: one line of so many kopecks, due in a month. */
 export function feeFor(
   { flats: apartments }: Community,
   unitPrice: number,
@@ -19,7 +19,7 @@ export function feeFor(
   return { apartmentId: apartments[0], ...what, lines: [line], ...over } satisfies IssueInput;
 }
 
-/** So many kopecks brought for flat 1 today. */
+/** So many kopecks brought for apartment 1 today. */
 export function moneyFor(
   { flats: apartments }: Community,
   amount: number,

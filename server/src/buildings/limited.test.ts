@@ -25,7 +25,7 @@ let world: TestWorld;
 let village: Village;
 let limited: Actor;
 let servedId: string;
-/** A flat of the building that the manager serves. */
+/** An apartment of the building that the manager serves. */
 let served: string;
 /** Lives in the other building, with an account. */
 let hidden: Actor;

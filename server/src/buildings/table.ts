@@ -42,7 +42,7 @@ export const building = pgTable(
     address: text().notNull(),
     city: text().notNull(),
     postalCode: text("postal_code"),
-    /** As planned; null where only the flats tell (a register does not say). */
+    /** As planned; null where only the apartments tell (a register does not say). */
     floors: smallint(),
     apartmentsPerFloor: smallint("apartments_per_floor"),
     /** Raised by every change; the compare-and-set of editors. */

@@ -27,7 +27,7 @@ export const plan: BuildingPlan = {
 
 export type Village = Awaited<ReturnType<typeof foundVillage>>;
 
-/** An organisation of its own with an administrator, a manager and a house of `plan`. */
+/** An organisation of its own with an administrator, a manager and a building of `plan`. */
 export async function foundVillage(world: TestWorld, address = "вул. Липова, 2") {
   const orgId = randomUUID();
   await inTenant(world.db, { orgIds: [orgId] }, (tx) =>

@@ -41,9 +41,9 @@ afterAll(async () => {
 /** How each stands in a column, whatever the spelling around it. */
 const words = [...Object.values(marks).filter((mark) => !mark.startsWith("+")), "671112233"];
 
-/** What people wrote stays as they wrote it: the house goes on from it, and no other hand may change it. */
+/** What people wrote stays as they wrote it: the building goes on from it, and no other hand may change it. */
 const written = [
-  // Their own words about the house, with the words that find them, and the names of files they hung on it.
+  // Their own words about the building, with the words that find them, and the names of files they hung on it.
   "public.request.title",
   "public.request.description",
   "private.request_words.words",

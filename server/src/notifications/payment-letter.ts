@@ -10,7 +10,7 @@ import { wordsIn } from "./words.ts";
 /** An invoice or a payment as its reader sees it, and what there is to tell of it. */
 export type MoneyStory = { news: PaymentNews; place: Place } & (
   | { invoice: InvoiceView }
-  /** How the flat stands is said once: with the last of its payments. */
+  /** How the apartment stands is said once: with the last of its payments. */
   | { payment: PaymentView; standing: AccountView | null }
 );
 
@@ -99,7 +99,7 @@ function blocks(story: MoneyStory, to: Addressee, alone: boolean): LetterBlock[]
   ];
 }
 
-/** What is still to be paid for the flat, and what of it is late. */
+/** What is still to be paid for the apartment, and what of it is late. */
 function left(standing: AccountView | null, language: Language): LetterBlock[] {
   if (!standing || standing.balance <= 0) return [];
   const { balance, overdue } = standing;

@@ -22,7 +22,7 @@ select coalesce(json_agg(json_build_object('cursor', c.id, 'request', ${numberTe
 from (select c.*, r.number from request_comment c join request r on r.id = c.request_id
   where c.author_id = $4::uuid and c.id > $3::uuid order by c.id limit 500) c`;
 
-/** What people asked for and wrote. It stays when they go: the house goes on from it. */
+/** What people asked for and wrote. It stays when they go: the building goes on from it. */
 export const requestsHolding: PersonalDataProvider = {
   sections: (db, subject) => [
     { name: "requests", pages: () => pagesOf(db, subject, requestsText) },

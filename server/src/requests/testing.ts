@@ -9,7 +9,7 @@ import { testNow } from "#server/platform/testing.ts";
 import type { World } from "#server/platform/world.ts";
 import { list } from "./reads/list-view.ts";
 
-/** An organisation of its own: a house with two entrances and three flats, two managers, three dwellers. */
+/** An organisation of its own: a building with two entrances and three apartments, two managers, three dwellers. */
 export type Community = Awaited<ReturnType<typeof foundCommunity>>;
 
 /** Founds one beside whatever else the database holds. */
@@ -107,16 +107,16 @@ export async function foundCommunity(world: World) {
     flats: apartments,
     max: await employ("manager", "Максим"),
     ada: await employ("admin", "Ада"),
-    /** Lives in flat 1. */
+    /** Lives in apartment 1. */
     ann: await settle("resident", "Анна", 0),
-    /** Lives in flat 2. */
+    /** Lives in apartment 2. */
     bob: await settle("resident", "Богдан", 1),
-    /** Owns flats 1 and 3. */
+    /** Owns apartments 1 and 3. */
     eva: await settle("owner", "Єва", 0, 2),
   };
 }
 
-/** A leak in flat 1, with words of its own each time. */
+/** A leak in apartment 1, with words of its own each time. */
 export function leakIn(community: Community, over: Partial<OpenInput> = {}): OpenInput {
   return {
     title: `Тече кран ${randomUUID().slice(0, 8)}`,

@@ -44,7 +44,7 @@ export const marks = {
 
 const pdf = "%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n";
 
-/** Lives the whole life of a person of the house: everything that leaves a trace, each once. */
+/** Lives the whole life of a person of the building: everything that leaves a trace, each once. */
 export async function liveMarkedLife(world: TestWorld) {
   const home = await foundOrganisation(world, "MARKEDHOME");
   const work = await foundOrganisation(world, "MARKEDWORK");

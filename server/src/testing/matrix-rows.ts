@@ -4,8 +4,8 @@ import type { RefusalCode } from "#core/kernel/refusal.ts";
 import { testPassword, type Building, type Member } from "./organisation.ts";
 
 /**
- * Who calls: nobody, a member of the house, or the same role of a foreign organisation. The
- * limited manager belongs to the house's organisation but serves another building of it.
+ * Who calls: nobody, a member of the building, or the same role of a foreign organisation. The
+ * limited manager belongs to the building's organisation but serves another building of it.
  */
 export const callers = [
   "guest",
@@ -23,18 +23,18 @@ export type CallerName = (typeof callers)[number];
 
 export type Outcome = "ok" | RefusalCode;
 
-/** What a row may use: the house whose things are asked for, and fresh things in it. */
+/** What a row may use: the building whose things are asked for, and fresh things in it. */
 export type Stage = {
   house: Building;
-  /** The local date (Europe/Kyiv) of the house's clock, which goes on as the stage is set. */
+  /** The local date (Europe/Kyiv) of the building's clock, which goes on as the stage is set. */
   today(): string;
-  /** A request just opened by the resident about their flat, with an internal note on it. */
+  /** A request just opened by the resident about their apartment, with an internal note on it. */
   newRequest(): Promise<{ id: string; number: string; version: number }>;
   /** A completed one, to be rated. */
   completedRequest(): Promise<{ number: string; version: number }>;
   /** A photo that hangs on the resident's request. */
   attachedFile(): Promise<string>;
-  /** Calls as a member of the house, an instant later, and gives the answer; fails the test on a refusal. */
+  /** Calls as a member of the building, an instant later, and gives the answer; fails the test on a refusal. */
   ask(
     member: Member,
     method: string,

@@ -26,13 +26,13 @@ import {
 /**
  * Every procedure of the contract × every role × the foreign organisation. A
  * procedure without a row fails; so does any answer that lets a word out of
- * the house it belongs to, or an internal note out of the management.
+ * the building it belongs to, or an internal note out of the management.
  */
 type Procedure = { name: string; method: string; path: string; meta: ProcedureMeta };
 
 const procedures = list(contract);
 const note = "INTERNALNOTE";
-/** Stands in the title of every request about the resident's flat. */
+/** Stands in the title of every request about the resident's apartment. */
 const household = "HOUSEHOLDTITLE";
 
 function list(node: object, prefix = ""): Procedure[] {

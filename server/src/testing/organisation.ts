@@ -17,7 +17,7 @@ export const tenants = ["resident", "owner", "neighbour"] as const;
 export type Tenant = (typeof tenants)[number];
 export type Member = Tenant | "manager" | "admin";
 
-/** A small organisation: one building, two flats; the owner's flat is the resident's home. */
+/** A small organisation: one building, two apartments; the owner's apartment is the resident's home. */
 export type Building = {
   orgId: string;
   /** A word that stands in every text of this organisation and must not be read elsewhere. */
@@ -40,7 +40,7 @@ const members: Record<Member, Role> = {
   admin: "admin",
 };
 
-/** Builds a house of its own in the world's database. */
+/** Adds a building of its own to the world's database. */
 export async function foundOrganisation(world: TestWorld, canary: string): Promise<Building> {
   const now = world.clock();
   const [orgId, buildingId, entranceId, apartmentId, neighbourApartmentId] = Array.from(
@@ -113,7 +113,7 @@ async function addMember(tx: Tx, person: Parameters<typeof createPerson>[1], now
   return personId;
 }
 
-/** A manager of the same organisation who serves only another building of it, without a flat. */
+/** A manager of the same organisation who serves only another building of it, without an apartment. */
 export async function addLimitedManager(world: TestWorld, { orgId, canary }: Building) {
   const buildingId = randomUUID();
   const email = `limited-${canary}@example.com`.toLowerCase();

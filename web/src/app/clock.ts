@@ -26,7 +26,7 @@ export function useNow(): Date {
   return useSyncExternalStore(watch, () => current);
 }
 
-/** Today where the houses stand. */
+/** Today where the buildings stand. */
 export function useToday(): string {
   return toLocal(useNow()).date;
 }

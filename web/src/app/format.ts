@@ -62,7 +62,7 @@ export function formatMoment(value: string | Date, now: Date): string {
 
 /**
  * A moment that the organisation's own calendar sets, such as a deadline: by the clock of the
- * houses, whatever zone the person chose; where the two differ, it says so.
+ * buildings, whatever zone the person chose; where the two differ, it says so.
  */
 export function formatDeadline(value: string | Date, now: Date): string {
   return sayKyiv(momentIn(value, now, zone), value);

@@ -1,6 +1,6 @@
 let linked: string | null = null;
 
-// First of all: what opens a flat must not stand in the address, its history or a screenshot.
+// First of all: what opens an apartment must not stand in the address, its history or a screenshot.
 if (location.pathname === "/join" && location.hash.length > 1) {
   linked = location.hash;
   history.replaceState(history.state, "", location.pathname + location.search);

@@ -2,16 +2,16 @@ import * as z from "zod/mini";
 import { placeBounds } from "../model.ts";
 
 /**
- * How a house's apartments get their numbers: counted through the whole house, entrance by
+ * How a building's apartments get their numbers: counted through the whole building, entrance by
  * entrance (1, 2, 3 …); anew in each entrance, with its number before (2-1, 2-2 …); or along
- * each floor of the whole house with the floor before (301, 302 …).
+ * each floor of the whole building with the floor before (301, 302 …).
  */
 export const numberings = ["through", "per_entrance", "by_floor"] as const;
 
 const count = ({ min, max }: { min: number; max: number }) =>
   z.int().check(z.minimum(min), z.maximum(max));
 
-/** What a house is made of. */
+/** What a building is made of. */
 export const buildingPlan = z.strictObject({
   entrances: count(placeBounds.entrances),
   floors: count(placeBounds.floors),

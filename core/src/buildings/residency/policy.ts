@@ -105,7 +105,7 @@ export function residencyActionsOf(ground: Ground, one: HeldResidency): Residenc
   return found;
 }
 
-/** Owners end the time of tenants, anyone that of those they wrote down, and their own stay. */
+/** Owners end the time of tenants, anyone that of those they wrote down, and their own residency. */
 function mayEnd({ actor, parties, residencies, today }: Ground, one: HeldResidency): boolean {
   if (one.kind === "owner" || parties.length === 0) return false;
   if (one.personId === actor.personId || one.createdBy === actor.personId) return true;

@@ -15,7 +15,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { comparable } from "#server/platform/database/look-alikes.ts";
 import { invoice, invoiceCounter, invoiceLine, payment } from "../table.ts";
 
-/** An apartment as its money is written; nobody archives it meanwhile. With its house it is archived too. */
+/** An apartment as its money is written; nobody archives it meanwhile. With its building it is archived too. */
 export async function findBilled(
   tx: Tx,
   apartmentId: string,

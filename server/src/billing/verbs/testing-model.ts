@@ -24,7 +24,7 @@ export const faultsText = `select json_build_object(
     'unreceived', (select count(*) from payment p where (select count(*) from ledger_transaction t where t.payment_id = p.id)
       <> 1 + (reversed_at is not null)::int)) as data`;
 
-/** Something that is done to the money of a flat. */
+/** Something that is done to the money of an apartment. */
 export type Step =
   | { act: "issue"; amount: number; dueIn: number }
   | { act: "receive"; amount: number; chosen: number | null }
@@ -66,7 +66,7 @@ export const steps: fc.Arbitrary<Step[]> = fc
   )
   .map(([begun, course]) => [...begun, ...course]);
 
-/** The books of one flat as plain values, by the same pure rule. */
+/** The books of one apartment as plain values, by the same pure rule. */
 export class Model {
   invoices: { id: string; number: string; dueOn: string; total: number; cancelled: boolean }[] = [];
   payments: { id: string; amount: number; reversed: boolean }[] = [];

@@ -8,7 +8,7 @@ import { add, end } from "../verbs/residencies.ts";
 import { setShares } from "../verbs/residency-changes.ts";
 import { foundVillage, plan, type Village } from "../testing.ts";
 
-/** How much a call asks of the database does not grow with the houses. */
+/** How much a call asks of the database does not grow with the buildings. */
 let world: TestWorld;
 let counted: TestWorld;
 let village: Village;

@@ -128,7 +128,7 @@ export async function heldBuilding(tx: Tx, actor: Actor, id: string): Promise<Bu
   return found;
 }
 
-/** However an address is spelled, a house stands there once. */
+/** However an address is spelled, a building stands there once. */
 async function requireFree(
   tx: Tx,
   orgId: string,

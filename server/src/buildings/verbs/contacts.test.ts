@@ -43,7 +43,7 @@ test("an address of somebody whom another organisation knows is kept as our word
   const ours = current.find(({ person: { name } }) => name === "Ганна Наша");
   expect(ours?.person).toMatchObject({ email, hasAccount: false });
   expect(ours?.person.id).not.toBe(id);
-  // Within our house it is theirs: found by it, and not written down twice.
+  // Within our building it is theirs: found by it, and not written down twice.
   expect(await lookUp(world, manager, { email })).toEqual({
     id: ours?.person.id,
     name: "Ганна Наша",

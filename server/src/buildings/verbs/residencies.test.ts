@@ -33,7 +33,7 @@ beforeEach(async () => {
   village = await foundVillage(world);
 });
 
-/** Somebody with an account who lived here once, so that the house may find them by address. */
+/** Somebody with an account who lived here once, so that the building may find them by address. */
 async function knownHere() {
   const one = await somebody(world, "resident");
   const { personId } = one;

@@ -103,7 +103,7 @@ export async function replace(
 
 /**
  * Somebody moves out, or no longer owns; from that day on they see nothing of the apartment. Gives
- * null to who ended their own stay.
+ * null to who ended their own residency.
  */
 export async function end(
   world: World,

@@ -136,7 +136,7 @@ describe("an end", () => {
 describe("a change of people", () => {
   const tenant = { kind: "resident", basis: "tenant", share: null } as const;
 
-  /** Somebody has moved out of flat 1 today and two have come; and what would take that back. */
+  /** Somebody has moved out of apartment 1 today and two have come; and what would take that back. */
   async function moved(until: string | null = null) {
     const { ada, flat: apartment, settle } = village;
     await settle("resident", apartment(1), { basis: "tenant", validTo: until });
@@ -214,7 +214,7 @@ describe("what was written down wrongly", () => {
     const [row] = await world.db
       .sql`select count(*)::int from person where id = ${wrong?.person.id ?? ""}`;
     expect(row).toEqual({ count: 1 });
-    // Whoever wrote the name down goes on reading it in the flat's history.
+    // Whoever wrote the name down goes on reading it in the apartment's history.
     const told = await history(world, ada, { id: apartment(1), limit: 2 });
     expect(told.items.map(({ person }) => person?.name)).toEqual(["Олена Нова", "Олена Нова"]);
     const again = await add(world, ada, coming(apartment(1)), null);

@@ -11,7 +11,7 @@ type Parts = { subject: string; body: string; note: string; action: string; link
 type AccountLetter = keyof (typeof account)["account_letter"];
 type Facts = { path: string; email?: string; until?: Date; at?: Date };
 
-/** A letter about the account as a whole; `until` and `at` are told in the zone of the houses. */
+/** A letter about the account as a whole; `until` and `at` are told in the zone of the buildings. */
 export function accountLetter(
   name: AccountLetter,
   to: Addressee,

@@ -36,7 +36,7 @@ const deviceName = "oselia-device";
 /** People of one browser whose devices it remembers. */
 const peopleAtMost = 5;
 
-/** What the session's cookie is called in this house. */
+/** What the session's cookie is called here. */
 export function sessionCookie(config: Pick<Config, "publicUrl">): string {
   return isSecure(config) ? hostPrefix + sessionName : sessionName;
 }

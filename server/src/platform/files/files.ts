@@ -17,7 +17,7 @@ export type Files = {
 
 const keyPattern = /^[a-z0-9][a-z0-9-]{0,99}(\.[a-z0-9]{1,5})?$/;
 
-/** Refuses keys that could mean anything but one flat name. */
+/** Refuses keys that could mean anything but one apartment name. */
 export function checkedKey(key: string): string {
   if (!keyPattern.test(key)) throw new Error("a file key has forbidden characters");
   return key;

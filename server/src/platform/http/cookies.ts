@@ -41,7 +41,7 @@ export function jarOf({ world, request, responseHeaders }: Call): Jar {
   };
 }
 
-/** Whether people reach this house over https, where prefixed cookies are the ones that count. */
+/** Whether people reach this installation over https, where prefixed cookies are the ones that count. */
 export function isSecure({ publicUrl }: Pick<Config, "publicUrl">): boolean {
   return publicUrl.startsWith("https:");
 }

@@ -59,7 +59,7 @@ export function createHttp(
   });
 
   app.use(async (c, next) => {
-    // Another name that was made to point here (DNS rebinding) is not this house.
+    // Another name that was made to point here (DNS rebinding) is not this installation.
     if (!isOurName(hostOf(c, config.trustProxy), config)) return c.text("Misdirected Request", 421);
     return next();
   });

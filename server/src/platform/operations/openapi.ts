@@ -78,7 +78,7 @@ const refusal = {
 /**
  * OpenAPI 3.1 of the whole API, made from the contract.
  * @param schemas Schemas that are described once, by their names, and referred to wherever they are used.
- * @param cookie Name of the session's cookie as this house sets it.
+ * @param cookie Name of the session's cookie as this installation sets it.
  */
 export async function generateOpenApi(
   contract: AnyContractRouter,

@@ -41,7 +41,7 @@ const received = async (stage: Stage) => {
   return { id: String(id) };
 };
 
-/** Of a flat with an invoice and some money. */
+/** Of an apartment with an invoice and some money. */
 const apartment = async (stage: Stage) => {
   await issued(stage);
   await received(stage);

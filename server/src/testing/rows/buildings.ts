@@ -24,7 +24,7 @@ const at = (address: string) => ({ address, city: "Київ", postalCode: null }
 
 type Made = { id: string; version: number; entrances: { id: string }[] };
 
-/** A building of the house's organisation in which nothing has happened yet. */
+/** A building of the organisation in which nothing has happened yet. */
 async function building({ house, ask }: Stage): Promise<Made> {
   const body = { ...at(`вул. ${house.buildingCanary}, ${randomUUID()}`), plan };
   return (await ask("admin", "POST", "/api/buildings", body)) as Made;

@@ -9,14 +9,14 @@ const everyManagement = [
   "foreign admin",
 ] as const;
 
-/** A code for the resident's flat, to let an owner in. */
+/** A code for the resident's apartment, to let an owner in. */
 async function invited({ house: building, ask }: Stage) {
   const body = { apartmentId: building.apartmentId, kind: "owner" };
   const { id, code } = await ask("manager", "POST", "/api/joining/invitations", body);
   return { id: String(id), code: String(code) };
 }
 
-/** The neighbour asks to own the resident's flat; what they asked before is taken back. */
+/** The neighbour asks to own the resident's apartment; what they asked before is taken back. */
 async function asked(stage: Stage) {
   const { house: building, ask } = stage;
   const mine = (await ask("neighbour", "GET", "/api/joining/requests/mine")) as unknown as {
@@ -112,7 +112,7 @@ export const joining: Record<string, Row> = {
   // Jobs do not run here: a file that is not drawn yet is there for nobody.
   "joining.letters.download": { input: letters, ok: [] },
   "joining.codes.look": {
-    // Whoever holds the letter is told where it leads, so it must not be this house's.
+    // Whoever holds the letter is told where it leads, so it must not be this installation's.
     input: async () => ({ code: "ABCDE-FGHJK" }),
     ok: [],
     others: { guest: "joining.code_unknown", rest: "joining.code_unknown" },
@@ -139,7 +139,7 @@ export const joining: Record<string, Row> = {
   "joining.joinRequests.withdraw": { input: asked, ok: ["neighbour"] },
   "joining.joinRequests.list": { ok: everyManagement },
   "joining.joinRequests.approve": {
-    // An older version: nobody of the house shall come to live elsewhere for the rows that follow.
+    // An older version: nobody of the building shall come to live elsewhere for the rows that follow.
     input: async (stage) => ({ ...(await asked(stage)), version: 9 }),
     ok: [],
     others: { manager: "generic.conflict", admin: "generic.conflict" },

@@ -20,7 +20,7 @@ type Props = {
 const row =
   "flex min-h-control w-full items-center gap-3 rounded-md px-3 font-[520] text-ink-soft hover:bg-hover hover:text-ink [&>svg]:size-[1.2em]";
 
-/** The phone's side of the house: who one is, where one can go, and the way out. */
+/** The phone's navigation: who one is, where one can go, and the way out. */
 export function Drawer({ open, onOpenChange, user, items, counts }: Props) {
   const { t } = useTranslation();
   const leave = useSignOut();

@@ -23,14 +23,14 @@ export type Apartment = { id: string; orgId: string; number: string; address: st
 
 type Props = {
   flat: Apartment;
-  /** For those who look after the flat; else for those who live there or own it. */
+  /** For those who look after the apartment; else for those who live there or own it. */
   staff?: boolean;
   search: MoneySearch;
   /** Puts another state into the address, in place of the one before. */
   onSearch: (search: MoneySearch) => void;
 };
 
-/** The money of a flat on its page: how it stands, its invoices, what has come in. */
+/** The money of an apartment on its page: how it stands, its invoices, what has come in. */
 export function ApartmentMoney({ flat: apartment, staff = false, search, onSearch }: Props) {
   const { t } = useTranslation();
   const { history, state } = useRouter();

@@ -13,7 +13,7 @@ import { Standing } from "./standing-card.tsx";
 type Places = MeView["places"];
 
 /**
- * What is to be paid for each of somebody's flats, on the first page they open. Nothing where nothing
+ * What is to be paid for each of somebody's apartments, on the first page they open. Nothing where nothing
  * is owed, nor while nobody knows: what comes and goes again would only frighten.
  */
 export function HomeDues({ places }: { places: Places }) {

@@ -11,7 +11,7 @@ export type Debtors = {
   retry: () => void;
 };
 
-/** How many flats of each building owe what is overdue, asked page by page of a list. */
+/** How many apartments of each building owe what is overdue, asked page by page of a list. */
 export function useDebtors(pages: readonly (readonly string[])[]): Debtors {
   return useQueries({ queries: pages.map((ids) => debtorsQuery([...ids])), combine: together });
 }

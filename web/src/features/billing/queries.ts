@@ -5,7 +5,7 @@ import type { Change } from "#web/app/mutation.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { billingKeys } from "./keys.ts";
 
-/** How a flat stands: what is owed, what is late, what is paid ahead. */
+/** How an apartment stands: what is owed, what is late, what is paid ahead. */
 export const accountQuery = (apartmentId: string) =>
   queryOptions({
     queryKey: [...billingKeys.apartment(apartmentId), "account"],
@@ -42,14 +42,14 @@ export const invoiceQuery = (number: string, orgId: string) =>
     queryFn: ({ signal }) => api.billing.invoice({ number, orgId }, { signal }),
   });
 
-/** What is overdue of each flat of a building. */
+/** What is overdue of each apartment of a building. */
 export const debtsQuery = (buildingId: string) =>
   queryOptions({
     queryKey: billingKeys.debts(buildingId),
     queryFn: ({ signal }) => api.billing.debts({ buildingId }, { signal }),
   });
 
-/** How many flats of each of these buildings owe what is overdue. */
+/** How many apartments of each of these buildings owe what is overdue. */
 export const debtorsQuery = (buildingIds: string[]) =>
   queryOptions({
     queryKey: [...billingKeys.debtors, buildingIds],

@@ -10,7 +10,7 @@ import { upcoming } from "./standing.ts";
 /** As many days ahead as are told one by one. */
 const most = 2;
 
-/** How a flat stands: the figure first, and beside it, torn off like a receipt, what it means. */
+/** How an apartment stands: the figure first, and beside it, torn off like a receipt, what it means. */
 export function Standing({ account }: { account: AccountView }) {
   const { t } = useTranslation();
   const { overdue, credit, balance } = account;

@@ -10,10 +10,10 @@ type Props = {
   className?: string;
 };
 
-/** A small bar of windows: as many are lit as people are at home, each for its share of the flats. */
+/** A small bar of windows: as many are lit as people are at home, each for its share of the apartments. */
 export function LitWindows({ occupied, total, label, className }: Props) {
   const count = Math.min(most, total);
-  // Neither all lit while one flat is empty, nor all dark while one is lived in.
+  // Neither all lit while one apartment is empty, nor all dark while one is lived in.
   const exact = total ? (occupied / total) * count : 0;
   const lit =
     occupied === 0 || occupied === total

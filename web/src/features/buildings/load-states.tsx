@@ -36,7 +36,7 @@ export function LoadFailed({ error, onRetry, page = false }: Props) {
   return <Failed className="py-16" {...{ headingLevel, title, error, onRetry }} />;
 }
 
-/** The house stands; what else its windows would say could not be asked for. */
+/** The building stands; what else its windows would say could not be asked for. */
 export function MissingNotice({
   missing,
   onRetry,

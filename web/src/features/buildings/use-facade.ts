@@ -5,7 +5,7 @@ import { debtsQuery } from "#web/features/billing/public.tsx";
 import type { FacadeApartment } from "./facade/facade-apartment.ts";
 import { facadeQuery, openQuery } from "./queries.ts";
 
-/** A flat of the house with what is known of it elsewhere. */
+/** An apartment of the building with what is known of it elsewhere. */
 export type Cell = FacadeApartment &
   CellView & {
     /** Kopecks that should have been paid by now. */
@@ -17,7 +17,7 @@ export type Missing = "requests" | "debts";
 
 const none: readonly Cell[] = [];
 
-/** The house, what is open in it and who owes. Without the two it still stands: `missing` says so. */
+/** The building, what is open in it and who owes. Without the two it still stands: `missing` says so. */
 export function useFacade(buildingId: string) {
   const building = useQuery(facadeQuery(buildingId));
   const open = useQuery(openQuery(buildingId));

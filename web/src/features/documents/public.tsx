@@ -14,10 +14,10 @@ import { Shelf } from "./shelf.tsx";
 
 type Props = { buildingId: string; apartmentId?: string | undefined; staff: boolean };
 
-/** How many a flat's page shows. */
+/** How many an apartment's page shows. */
 const some = 5;
 
-/** What concerns a resident's flat and its building, the newest first; the rest is a page of its own. */
+/** What concerns a resident's apartment and its building, the newest first; the rest is a page of its own. */
 export function HomeDocuments({
   buildingId,
   apartmentId,

@@ -10,7 +10,7 @@ import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 
-// Few have no flat: the home of all others must not wait for this.
+// Few have no apartment: the home of all others must not wait for this.
 const OwnJoin = lazy(async () => {
   const { OwnJoin: Card } = await import("#web/features/joining/public.tsx");
   return { default: Card };

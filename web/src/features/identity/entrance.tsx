@@ -11,7 +11,7 @@ type Props = {
   next?: boolean;
 };
 
-/** The frame of sign-in, sign-up and their kin: the form, and the house it opens. */
+/** The frame of sign-in, sign-up and their kin: the form, and the building it opens. */
 export function Entrance({ title, lead, children, after, next = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);

@@ -18,7 +18,7 @@ export const lookQuery = (code: string) =>
     gcTime: 60_000,
   });
 
-/** The flat behind a code, as a letter in the hand. */
+/** The apartment behind a code, as a letter in the hand. */
 export function InvitedTo({ look }: { look: LookView }) {
   const { t } = useTranslation();
   const now = useNow();

@@ -7,7 +7,7 @@ import { takeLinked } from "#web/app/invitation-link.ts";
 type Building = { id: string; label: string };
 
 type Drafts = {
-  /** What was typed or came with a link; null: nothing in this tab. It opens a flat, so it lives in memory only. */
+  /** What was typed or came with a link; null: nothing in this tab. It opens an apartment, so it lives in memory only. */
   code: string | null;
   house: Building | null;
   apartment: string;

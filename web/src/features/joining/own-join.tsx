@@ -10,7 +10,7 @@ import { ownRequestsQuery } from "./queries.ts";
 import { joiningTexts } from "./texts.ts";
 import { Withdraw } from "./withdraw.tsx";
 
-/** On the home page of somebody without a flat: what they asked for, and what became of it. */
+/** On the home page of somebody without an apartment: what they asked for, and what became of it. */
 export function OwnJoin() {
   const { t } = useTranslation();
   const { data: mine = [] } = useQuery(ownRequestsQuery);

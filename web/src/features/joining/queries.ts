@@ -15,7 +15,7 @@ export const ownRequestsQuery = queryOptions({
   queryFn: ({ signal }) => api.joining.joinRequests.mine(undefined, { signal }),
 });
 
-/** Houses by words of their address; asked while somebody types. */
+/** Buildings by words of their address; asked while somebody types. */
 export const buildingsQuery = (search: string) =>
   queryOptions({
     queryKey: [...joiningKeys.buildings, search],
@@ -67,7 +67,7 @@ export const letterCountQuery = (input: CountInput) =>
     placeholderData: keepPreviousData,
   });
 
-/** Letters that the person sent to a flat of theirs and that wait to be accepted. */
+/** Letters that the person sent to an apartment of theirs and that wait to be accepted. */
 export const guestsQuery = (apartmentId: string) =>
   queryOptions({
     queryKey: joiningKeys.guests(apartmentId),

@@ -13,7 +13,7 @@ const heldQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The flat that letters typed here open, or else the code that was looked at before a reload or a letter. */
+/** The apartment that letters typed here open, or else the code that was looked at before a reload or a letter. */
 export function useInvitation() {
   const client = useQueryClient();
   const code = useDrafts((drafts) => drafts.code);
@@ -30,7 +30,7 @@ export function useInvitation() {
     looking: code === null ? kept.isPending : whole && typed.isFetching && !typed.data,
     /** Nothing was typed here: there is no field to show. */
     isHeld: held !== null,
-    /** What lets into the flat that is shown. */
+    /** What lets into the apartment that is shown. */
     proof: held ? { held: held.id } : { code: code ?? "" },
     /** Somebody else's letter, or the wrong one: no page of this browser offers it again. */
     drop: () => {

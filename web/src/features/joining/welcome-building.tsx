@@ -36,14 +36,14 @@ const own = { floor: 7, bay: 3 };
 type Props = {
   /** 0 to 1: how far one has come; every answer lights some windows. */
   progress: number;
-  /** They have their flat: its window is theirs. */
+  /** They have their apartment: its window is theirs. */
   home?: boolean;
   /** Only the ground floors and the door, for the top of a phone. */
   strip?: boolean;
   className?: string;
 };
 
-/** The house of the landing page on the evening somebody moves in. */
+/** The building of the landing page on the evening somebody moves in. */
 export function WelcomeBuilding({ progress, home = false, strip = false, className }: Props) {
   const id = useId();
   const lit = new Map(

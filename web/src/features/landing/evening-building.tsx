@@ -1,7 +1,7 @@
 import { Building } from "./evening-front.tsx";
 import { Yard } from "./evening-yard.tsx";
 
-/** A nine-storey house of panels at the end of a day, as there are thousands between Lviv and Kharkiv. */
+/** A nine-storey building of panels at the end of a day, as there are thousands between Lviv and Kharkiv. */
 export function EveningBuilding({ className = "" }: { className?: string }) {
   return (
     <svg viewBox="0 0 640 720" aria-hidden="true" className={`evening ${className}`}>
@@ -48,7 +48,7 @@ function Stars() {
   );
 }
 
-/** The neighbours: houses of the same kind, poplars, a crane that has stood there for years. */
+/** The neighbours: buildings of the same kind, poplars, a crane that has stood there for years. */
 function Distance() {
   return (
     <>

@@ -1,6 +1,6 @@
 const ground = 632;
 
-/** Before the house: a path, a bench with its cat, a lamp, a chestnut and a snowball bush. */
+/** Before the building: a path, a bench with its cat, a lamp, a chestnut and a snowball bush. */
 export function Yard() {
   return (
     <g>

@@ -34,7 +34,7 @@ export function Story({ t }: Props) {
 }
 
 const glyphs = [
-  // a phone, a key, a list with a clock, a house with many windows
+  // a phone, a key, a list with a clock, a building with many windows
   "M8 3h8a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2m3 15h2",
   "M8 15a4.5 4.5 0 1 1 4.2-6H21v4h-2v3h-3v-3h-3.8A4.5 4.5 0 0 1 8 15m0-4.5v0",
   "M4 6h10M4 11h6M4 16h5m8-5a5 5 0 1 0 0 10 5 5 0 0 0 0-10m0 2.5V16l1.8 1.2",

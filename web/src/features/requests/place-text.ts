@@ -19,7 +19,7 @@ export function placeText(location: Location, t: TFunction): string {
   });
 }
 
-/** Without the address, for people who know their house. */
+/** Without the address, for people who know their building. */
 export function nearPlaceText(location: Location, t: TFunction): string {
   const { kind, address, entrance, apartment, text } = location;
   if (kind === "building") return address;

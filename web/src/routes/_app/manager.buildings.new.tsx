@@ -8,7 +8,7 @@ import { buildingsQuery } from "#web/features/buildings/queries.ts";
 import { buildingsTexts } from "#web/features/buildings/texts.ts";
 
 export const Route = createFileRoute("/_app/manager/buildings/new")({
-  // Whose houses stand in one city need not write it again.
+  // Whose buildings stand in one city need not write it again.
   loader: async () => {
     const [known] = await Promise.all([
       queryClient.ensureInfiniteQueryData(buildingsQuery({})).catch(() => undefined),

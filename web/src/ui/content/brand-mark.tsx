@@ -7,7 +7,7 @@ type Props = {
   className?: string;
 };
 
-/** A letter О that is a house: a gable over a round attic window, one pane lit. */
+/** A letter О that is a building: a gable over a round attic window, one pane lit. */
 export function BrandMark({ size = 28, lit = false, className }: Props) {
   return (
     <svg

@@ -18,7 +18,7 @@ export type DateFieldProps = FieldProps & {
   /** Also gets what is no date or lies outside the bounds: a form must not send what it cannot read. */
   onValueChange: (value: string | null) => void;
   onBlur?: () => void;
-  /** Today in the zone of the house; the caller knows it. */
+  /** Today in the zone of the building; the caller knows it. */
   today: DayText;
   min?: DayText;
   max?: DayText;

@@ -24,7 +24,7 @@ type Props = {
   onReceive: (invoice: InvoiceView) => void;
 };
 
-/** An invoice over the page of its flat: what it is for, what has paid it, what can be done. */
+/** An invoice over the page of its apartment: what it is for, what has paid it, what can be done. */
 export function InvoiceSheet({ number, orgId, apartmentId, onClose, onReceive }: Props) {
   const { t } = useTranslation();
   // The last one stays in sight while the sheet leaves.

@@ -30,7 +30,7 @@ type Who = {
   onIssued: () => void;
 };
 
-/** Asks a flat for money, line by line, and says what it comes to while it is written. */
+/** Asks an apartment for money, line by line, and says what it comes to while it is written. */
 export function IssueInvoice({ flat: apartment, account, onIssued, ...opening }: Opening & Who) {
   const { t } = useTranslation();
   const { number, address } = apartment;
@@ -66,7 +66,7 @@ function Fields({ flat: apartment, account, onIssued, frame }: Who & { frame: Fr
     done: (invoice) => {
       const { number } = invoice;
       onIssued();
-      // Whoever has gone on to another page comes back to this flat.
+      // Whoever has gone on to another page comes back to this apartment.
       const open = () =>
         void navigate({
           to: "/manager/buildings/$buildingId/apartments/$apartmentId",

@@ -16,7 +16,7 @@ import { methodText } from "../method-text.ts";
 import { paymentsQuery } from "../queries.ts";
 import { ReversePayment } from "./reverse-payment.tsx";
 
-/** Money that has come for a flat, the newest first, and where it went. */
+/** Money that has come for an apartment, the newest first, and where it went. */
 export function PaymentList({ apartmentId }: { apartmentId: string }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(paymentsQuery(apartmentId));

@@ -25,13 +25,13 @@ import { apartmentQuery, apartmentChange, facadeQuery, removal } from "../querie
 type Props = {
   buildingId: string;
   apartmentId: string;
-  /** Of other features: invoices, invitations, documents. They know the flat's number once it is here. */
+  /** Of other features: invoices, invitations, documents. They know the apartment's number once it is here. */
   money?: (apartment: ApartmentDetails) => ReactNode;
   beside?: (apartment: ApartmentDetails) => ReactNode;
   below?: (apartment: ApartmentDetails) => ReactNode;
 };
 
-/** Everything about one flat, for those who look after it. */
+/** Everything about one apartment, for those who look after it. */
 export function ApartmentPage({ buildingId, apartmentId, money, beside, below }: Props) {
   const { t } = useTranslation();
   const { data: apartment, ...query } = useQuery(apartmentQuery(apartmentId));

@@ -9,7 +9,7 @@ import { Card } from "#web/ui/content/card.tsx";
 import { SkeletonText } from "#web/ui/content/skeleton.tsx";
 import { LoadFailed } from "../load-states.tsx";
 
-/** The newest requests about a flat; the rest are a press away. */
+/** The newest requests about an apartment; the rest are a press away. */
 export function ApartmentRequests({ apartmentId }: { apartmentId: string }) {
   const { t } = useTranslation();
   const input = { apartmentId, limit: 5 };

@@ -44,7 +44,7 @@ type Props = {
   floors?: number | null | undefined;
 };
 
-/** What is known of a flat, changed where it is read: press a fact and type. */
+/** What is known of an apartment, changed where it is read: press a fact and type. */
 export function FactsCard({ apartment, entrances, floors = null }: Props) {
   const { t } = useTranslation();
   const [editing, edit] = useState<Fact | null>(null);

@@ -15,7 +15,7 @@ import { areaText } from "../facts.ts";
 import { LoadFailed } from "../load-states.tsx";
 import { historyQuery } from "../queries.ts";
 
-/** What happened to a flat and its people, newest first. */
+/** What happened to an apartment and its people, newest first. */
 export function HistoryCard({ apartmentId }: { apartmentId: string }) {
   const { t } = useTranslation();
   const now = useNow();

@@ -24,7 +24,7 @@ type Props = {
   below?: (apartment: ApartmentDetails) => ReactNode;
 };
 
-/** A flat as those see it who live there or own it. */
+/** An apartment as those see it who live there or own it. */
 export function MyApartment({ apartmentId, money, asked, below }: Props) {
   const { t } = useTranslation();
   const { data: apartment, ...query } = useQuery(apartmentQuery(apartmentId));

@@ -10,10 +10,10 @@ import type { Cell } from "../use-facade.ts";
 
 type Person = ApartmentRow["owners"][number];
 
-/** What other features know of the flats of a house. */
+/** What other features know of the apartments of a building. */
 export type Beside = ReadonlyMap<string, Pick<Cell, "openRequests" | "overdue">>;
 
-/** A flat per row: where it is, how large, whose, who lives there, what is open, what is late. */
+/** An apartment per row: where it is, how large, whose, who lives there, what is open, what is late. */
 export function apartmentColumns(t: TFunction, beside: Beside): Column<ApartmentRow>[] {
   return [
     {

@@ -30,7 +30,7 @@ type Props = Pick<BuildingPageProps, "search" | "onSearch" | "onOpen"> & {
   flats: readonly Cell[];
 };
 
-/** The flats of a building as a table: found by number, account or name, narrowed, sorted. */
+/** The apartments of a building as a table: found by number, account or name, narrowed, sorted. */
 export function ApartmentsTable({ building, flats: apartments, search, onSearch, onOpen }: Props) {
   const { t } = useTranslation();
   const beside = useMemo(
@@ -160,7 +160,7 @@ function TableFilters({ building, search, onSearch, narrowed }: FilterProps) {
   );
 }
 
-/** As many flats the server takes by their ids. */
+/** As many apartments the server takes by their ids. */
 const most = 100;
 const nowhere = "00000000-0000-4000-8000-000000000000";
 
@@ -179,7 +179,7 @@ function inputOf(
   };
 }
 
-/** Requests and debts are other slices': what is open or late is asked by the flats it is about. */
+/** Requests and debts are other slices': what is open or late is asked by the apartments it is about. */
 function askedById(state: TableState | undefined, apartments: readonly Cell[]): string[] | null {
   if (state !== "open_request" && state !== "debtor") return null;
   return apartments.filter((apartment) => isIn(apartment, state)).map(({ id }) => id);

@@ -29,11 +29,11 @@ export type BuildingPageProps = {
   onOpen: (apartmentId: string) => void;
   /** What other features have to offer for a building: import, export, letters. */
   actions?: ReactNode;
-  /** Below the house: documents and the like. */
+  /** Below the building: documents and the like. */
   below?: ReactNode;
 };
 
-/** A building: the house as it stands, or the same as a table. */
+/** A building as it stands, or the same as a table. */
 export function BuildingPage(props: BuildingPageProps) {
   const { buildingId, search, onSearch, onOpen, actions, below } = props;
   const { t } = useTranslation();

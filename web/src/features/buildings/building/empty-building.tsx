@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { AddApartments } from "./add-apartments.tsx";
 
-/** A house of which nobody has said what is in it. */
+/** A building of which nobody has said what is in it. */
 export function EmptyBuilding({ building }: { building: BuildingDetails }) {
   const { t } = useTranslation();
   const [adding, add] = useState(false);

@@ -31,7 +31,7 @@ type Props = {
   below?: ReactNode;
 };
 
-/** One entrance: its part of the house, and what can be done with it. */
+/** One entrance: its part of the building, and what can be done with it. */
 export function EntrancePage({ buildingId, entranceId, state, onState, onOpen, below }: Props) {
   const { t } = useTranslation();
   const { house, flats, missing, retry } = useFacade(buildingId);

@@ -12,7 +12,7 @@ type Props = {
   first: boolean;
 };
 
-/** One flat of the house: lit where somebody is at home, with what wants attention beside its number. */
+/** One apartment of the building: lit where somebody is at home, with what wants attention beside its number. */
 export const ApartmentWindow = memo(function FlatWindow({
   flat: apartment,
   label,

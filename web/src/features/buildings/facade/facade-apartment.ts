@@ -1,7 +1,7 @@
 import type { ApartmentState } from "../search.ts";
 import type { Placed } from "./facade-layout.ts";
 
-/** A flat as the house shows it. */
+/** An apartment as the building shows it. */
 export type FacadeApartment = Placed & {
   /** Somebody lives here or owns it today. */
   occupied: boolean;
@@ -12,7 +12,7 @@ export type FacadeApartment = Placed & {
   debtor: boolean | null;
 };
 
-/** Whether a flat is in a state; a flat may be in several at once. */
+/** Whether an apartment is in a state; an apartment may be in several at once. */
 export function isIn(
   apartment: Pick<FacadeApartment, "occupied" | "openRequests" | "debtor">,
   state: ApartmentState,
@@ -29,7 +29,7 @@ export function isIn(
   }
 }
 
-/** How many flats are in each state; debtors are null where nobody can say. */
+/** How many apartments are in each state; debtors are null where nobody can say. */
 export function countStates(
   apartments: readonly FacadeApartment[],
 ): Record<ApartmentState, number | null> {

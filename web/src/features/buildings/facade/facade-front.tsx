@@ -175,7 +175,7 @@ function cut<Flat>(
   return side === "left" ? places.slice(0, left) : places.slice(left);
 }
 
-/** How many windows wide the house is, stairs and seams included; the windows share the room. */
+/** How many windows wide the building is, stairs and seams included; the windows share the room. */
 function measure({ columns, segments }: FacadeLayout<unknown>): CSSProperties {
   return { "--cells": columns + segments.length * 0.95 } as CSSProperties;
 }

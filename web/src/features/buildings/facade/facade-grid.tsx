@@ -18,12 +18,12 @@ type Props<Flat extends FacadeApartment> = {
   filter: ApartmentState | undefined;
   hrefOf: (apartmentId: string) => string;
   onOpen: (apartmentId: string) => void;
-  /** The flat one looks at, by pointer or by keyboard. */
+  /** The apartment one looks at, by pointer or by keyboard. */
   onLook: (apartment: Flat | undefined) => void;
   door: (segment: Segment) => ReactNode;
 };
 
-/** The house as it stands, to be read, walked and opened window by window. */
+/** The building as it stands, to be read, walked and opened window by window. */
 function Grid<Flat extends FacadeApartment>(props: Props<Flat>) {
   const { label, flats: apartments, entrances, filter, hrefOf, onOpen, onLook, door } = props;
   const { t } = useTranslation();
@@ -114,5 +114,5 @@ function Grid<Flat extends FacadeApartment>(props: Props<Flat>) {
   );
 }
 
-/** Drawn anew only when the house is another one: looking at a window leaves it alone. */
+/** Drawn anew only when the building is another one: looking at a window leaves it alone. */
 export const FacadeGrid = memo(Grid) as typeof Grid;

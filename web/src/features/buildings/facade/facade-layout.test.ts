@@ -9,7 +9,7 @@ const apartment = (number: string, entranceId: string | null, floor: number | nu
   floor,
 });
 
-/** Two entrances: three floors of three, and two floors of two; one flat that nobody has placed. */
+/** Two entrances: three floors of three, and two floors of two; one apartment that nobody has placed. */
 const apartments = [
   ...["1", "2", "3"].map((number) => apartment(number, "a", 1)),
   ...["4", "5", "6"].map((number) => apartment(number, "a", 2)),

@@ -1,4 +1,4 @@
-/** What the drawing needs to know of a flat to put it in its place. */
+/** What the drawing needs to know of an apartment to put it in its place. */
 export type Placed = {
   id: string;
   number: string;
@@ -6,9 +6,9 @@ export type Placed = {
   floor: number | null;
 };
 
-/** One entrance of the house as it is drawn: flats left and right of its stair. */
+/** One entrance of the building as it is drawn: apartments left and right of its stair. */
 export type Segment = {
-  /** Null: flats of which nobody has said by which door one comes to them. */
+  /** Null: apartments of which nobody has said by which door one comes to them. */
   entranceId: string | null;
   left: number;
   right: number;
@@ -28,12 +28,12 @@ export type FacadeLayout<Flat> = {
   floors: readonly Floor<Flat>[];
   /** Columns of all segments together. */
   columns: number;
-  /** Flats whose floor nobody has said. */
+  /** Apartments whose floor nobody has said. */
   unplaced: readonly Flat[];
 };
 
 /**
- * Puts flats into the front of a house: entrance by entrance in the order given, floor by floor,
+ * Puts apartments into the front of a building: entrance by entrance in the order given, floor by floor,
  * by number from left to right. The ground floor is drawn even where nobody lives on it.
  */
 export function layOutFacade<Flat extends Placed>(
@@ -85,7 +85,7 @@ function segmentOf(entranceId: string | null, floors: Map<number, unknown[]>): S
   };
 }
 
-/** A floor with fewer flats than the widest has them on both sides of the stair. */
+/** A floor with fewer apartments than the widest has them on both sides of the stair. */
 function spread<Flat>(apartments: readonly Flat[], { left, right }: Segment): (Flat | null)[] {
   const columns = left + right;
   const before = columns ? Math.ceil((apartments.length * left) / columns) : 0;

@@ -52,7 +52,7 @@ export function FacadeLegend({ flats: apartments, chosen, onChoose }: Props) {
   );
 }
 
-/** One window as the house has them, in the colours of the house. */
+/** One window as the building has them, in the colours of the building. */
 export function ApartmentSample({ lit, mark }: { lit: boolean; mark: ApartmentMark }) {
   return (
     <span aria-hidden className="house-sample">

@@ -8,7 +8,7 @@ import { ApartmentSample } from "./facade-legend.tsx";
 import { marksOf } from "./facade-apartment.ts";
 import type { Cell } from "../use-facade.ts";
 
-/** Below the house: what stands behind the window one looks at. Its room is always there. */
+/** Below the building: what stands behind the window one looks at. Its room is always there. */
 export function FacadePeek({
   flat: apartment,
   buildingId,

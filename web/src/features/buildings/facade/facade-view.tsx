@@ -20,7 +20,7 @@ type Props = Pick<BuildingPageProps, "search" | "onSearch" | "onOpen"> & {
   flats: readonly Cell[];
 };
 
-/** The house, what its windows mean, and what stands behind the one that is looked at. */
+/** The building, what its windows mean, and what stands behind the one that is looked at. */
 export function FacadeView({ building, flats, search, onSearch, onOpen }: Props) {
   const { t } = useTranslation();
   const phone = useMedia("(width < 768px)");

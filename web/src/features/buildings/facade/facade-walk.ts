@@ -2,7 +2,7 @@ import type { FacadeLayout, Placed } from "./facade-layout.ts";
 
 type Walkable<Flat> = (Flat | null)[][];
 
-/** The house as rows from the roof down, each as long as the front is wide; the unplaced last. */
+/** The building as rows from the roof down, each as long as the front is wide; the unplaced last. */
 function rowsOf<Flat extends Placed>(building: FacadeLayout<Flat>): Walkable<Flat> {
   const rows = building.floors.map(({ places }) => places.flat());
   return building.unplaced.length > 0 ? [...rows, [...building.unplaced]] : rows;
@@ -24,8 +24,8 @@ export function isStep(key: string): boolean {
 }
 
 /**
- * Where a key leads from a flat: arrows to the next window in that direction, Home and End along
- * the floor (with `far`, to the corners of the house), Page keys to the roof and to the ground.
+ * Where a key leads from an apartment: arrows to the next window in that direction, Home and End along
+ * the floor (with `far`, to the corners of the building), Page keys to the roof and to the ground.
  * At the edge one stays where one is.
  */
 export function step<Flat extends Placed>(
@@ -74,7 +74,7 @@ function nearest<Flat>(row: readonly (Flat | null)[] | undefined, column: number
   return best;
 }
 
-/** The flat of a number being typed: that very number, else the first that begins with it. */
+/** The apartment of a number being typed: that very number, else the first that begins with it. */
 export function jumpTo<Flat extends Pick<Placed, "id" | "number">>(
   apartments: readonly Flat[],
   typed: string,

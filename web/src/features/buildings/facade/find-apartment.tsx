@@ -6,7 +6,7 @@ import { jumpTo } from "./facade-walk.ts";
 
 type Props = { flats: readonly Placed[]; onFound: (id: string) => void };
 
-/** To a flat by its number, where there are no keys to type it on. */
+/** To an apartment by its number, where there are no keys to type it on. */
 export function FindApartment({ flats: apartments, onFound }: Props) {
   const { t } = useTranslation();
   const [number, setNumber] = useState("");

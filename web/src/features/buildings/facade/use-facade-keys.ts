@@ -5,7 +5,7 @@ import { isStep, jumpTo, step } from "./facade-walk.ts";
 /** Milliseconds after which another digit begins another number. */
 const patience = 900;
 
-/** Walks a house by arrows, and jumps where a number is typed. */
+/** Walks a building by arrows, and jumps where a number is typed. */
 export function useFacadeKeys<Flat extends Placed>(
   building: FacadeLayout<Flat>,
   apartments: readonly Flat[],

@@ -8,7 +8,7 @@ import { CardLink } from "#web/ui/content/card.tsx";
 import type { Column } from "#web/ui/table/table.tsx";
 import { LitWindows } from "../lit-windows.tsx";
 
-/** How many flats of each building owe; what is not in it is not known. */
+/** How many apartments of each building owe; what is not in it is not known. */
 type Debtors = ReadonlyMap<string, number>;
 
 /** A building per row, its figures under each other. */

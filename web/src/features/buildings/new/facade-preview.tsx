@@ -10,7 +10,7 @@ import { FacadeYard } from "../facade/facade-yard.tsx";
 /** More than this many windows say nothing that fewer would not. */
 const drawn = 1_200;
 
-/** The house as planned, drawn while its figures are typed. */
+/** The building as planned, drawn while its figures are typed. */
 export const FacadePreview = memo(function HousePreview({ plan }: { plan: BuildingPlan }) {
   const { t } = useTranslation();
   const total = countPlanned(plan);

@@ -154,7 +154,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Follows the figures a moment behind; a figure being typed leaves the last house standing. */
+/** Follows the figures a moment behind; a figure being typed leaves the last building standing. */
 function Preview({ control }: { control: BuildingForm["control"] }) {
   const read = readPlan(useWatch({ control, name: "plan" }));
   const [plan, keep] = useState(read);

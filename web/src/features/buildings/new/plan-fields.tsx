@@ -13,7 +13,7 @@ type Props = {
   field: (name: FieldPath<typeof emptyBuilding>) => object;
 };
 
-/** What the house is made of and how its flats are counted. */
+/** What the building is made of and how its apartments are counted. */
 export function PlanFields({ form, field }: Props) {
   const { t } = useTranslation();
   const numbering = form.watch("plan.numbering");

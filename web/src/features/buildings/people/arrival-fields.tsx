@@ -104,7 +104,7 @@ type Props = {
   by: By;
   onBy: (by: By) => void;
   kind: ResidencyKind;
-  /** Whom the flat knows already and who may come as this. */
+  /** Whom the apartment knows already and who may come as this. */
   known: readonly { id: string; name: string }[];
   /** Whether people may be found by the address of their account. */
   byEmail: boolean;

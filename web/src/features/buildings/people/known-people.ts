@@ -1,7 +1,7 @@
 import type { ApartmentDetails } from "#core/buildings/views.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
 
-/** People a flat knows, by name, without those who already are today what is asked about. */
+/** People an apartment knows, by name, without those who already are today what is asked about. */
 export function knownPeople(apartment: ApartmentDetails, kind: ResidencyKind) {
   const { current, future, past } = apartment;
   const here = new Set(
@@ -15,7 +15,7 @@ export function knownPeople(apartment: ApartmentDetails, kind: ResidencyKind) {
   return [...people].map(([id, name]) => ({ id, name }));
 }
 
-/** Whether the caller looks after the flat rather than belongs to it. */
+/** Whether the caller looks after the apartment rather than belongs to it. */
 export function asStaff(apartment: ApartmentDetails): boolean {
   return apartment.allowed.includes("see_history");
 }

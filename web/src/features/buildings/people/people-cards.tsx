@@ -23,7 +23,7 @@ function useAsked() {
   return { ask, opening };
 }
 
-/** Whose the flat is, and in what parts. */
+/** Whose the apartment is, and in what parts. */
 export function OwnersCard({ apartment }: Props) {
   const { t } = useTranslation();
   const { ask, opening } = useAsked();
@@ -72,7 +72,7 @@ export function OwnersCard({ apartment }: Props) {
   );
 }
 
-/** Who lives in the flat: tenants, their household, or nobody. */
+/** Who lives in the apartment: tenants, their household, or nobody. */
 export function ResidentsCard({ apartment }: Props) {
   const { t } = useTranslation();
   const { ask, opening } = useAsked();

@@ -34,7 +34,7 @@ type Props = {
   dot?: ReactNode;
 };
 
-/** Somebody of a flat: who, as what, since when, how to reach them, and what can be done about it. */
+/** Somebody of an apartment: who, as what, since when, how to reach them, and what can be done about it. */
 export function PersonRow({ stay: residency, dot }: Props) {
   const { t } = useTranslation();
   const { person, share, allowed } = residency;

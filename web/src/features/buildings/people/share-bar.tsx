@@ -13,7 +13,7 @@ export function shareTone(at: number): string {
 
 export type Part = { key: string; name: string; text: string; size: number };
 
-/** The whole of a flat and who owns how much of it; what nobody is known to own is hatched. */
+/** The whole of an apartment and who owns how much of it; what nobody is known to own is hatched. */
 export function ShareBar({ parts, className }: { parts: readonly Part[]; className?: string }) {
   const { t } = useTranslation();
   const known = parts.reduce((sum, { size }) => sum + size, 0);

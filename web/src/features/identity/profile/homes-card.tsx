@@ -6,7 +6,7 @@ import { formatDay } from "#web/app/format.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Card, Facts } from "#web/ui/content/card.tsx";
 
-/** Who somebody is in the house: role, organisation, and where they live. */
+/** Who somebody is in the building: role, organisation, and where they live. */
 export function HomesCard({ me }: { me: MeView }) {
   const { t } = useTranslation();
   const organisations = me.organisations.map(({ name }) => name).join(", ");

@@ -11,7 +11,7 @@ import type { Flow } from "./use-flow.ts";
 import { useInvitation } from "../use-invitation.ts";
 import { isOver, useRedeem } from "../use-redeem.ts";
 
-/** A code opens the flat at once; the letter in the hand is proof enough. */
+/** A code opens the apartment at once; the letter in the hand is proof enough. */
 export function CodeStep({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
   const { code, type, look, looking, isHeld, proof, drop, ...invitation } = useInvitation();

@@ -22,7 +22,7 @@ import { ownRequestsQuery } from "../queries.ts";
 import type { Flow } from "./use-flow.ts";
 import { Way } from "./way.tsx";
 
-/** The door is open: their flat, and what they can do now. */
+/** The door is open: their apartment, and what they can do now. */
 export function DoneStep({ flow }: { flow: Flow }) {
   useEffect(clearDrafts, []);
   return isStaff(flow.me) ? <AtWork flow={flow} /> : <AtHome flow={flow} />;

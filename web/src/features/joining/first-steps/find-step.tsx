@@ -22,7 +22,7 @@ import { buildingsQuery, ownRequestsQuery } from "../queries.ts";
 import { useSettled } from "./use-settled.ts";
 import type { Flow } from "./use-flow.ts";
 
-/** Without a code: the house by its address, the flat by its number, a few words to the manager. */
+/** Without a code: the building by its address, the apartment by its number, a few words to the manager. */
 export function FindStep({ flow }: { flow: Flow }) {
   const { t } = useTranslation();
   const ask = useVerb(api.joining.joinRequests.create, {

@@ -14,7 +14,7 @@ import { cx } from "#web/ui/cx.ts";
 import type { Flow } from "./use-flow.ts";
 import { WelcomeBuilding } from "../welcome-building.tsx";
 
-/** The frame of the first steps: a question, and the house whose windows light with the answers. */
+/** The frame of the first steps: a question, and the building whose windows light with the answers. */
 export function FlowFrame({ flow, children }: { flow: Flow | null; children: ReactNode }) {
   const user = useAuth((state) => state.user);
   const steps = stepsFor(flow?.path ?? null);

@@ -8,7 +8,7 @@ import {
 } from "#core/joining/onboarding.ts";
 import type { OnboardingView } from "#core/joining/views.ts";
 
-/** The screen of a step that has several: how somebody gets to their flat. */
+/** The screen of a step that has several: how somebody gets to their apartment. */
 export const placeWays = ["code", "find", "waiting"] as const;
 export type PlaceWay = (typeof placeWays)[number];
 

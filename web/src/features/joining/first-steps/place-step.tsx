@@ -12,7 +12,7 @@ import { ownRequestsQuery } from "../queries.ts";
 import type { Flow } from "./use-flow.ts";
 import { WaitingStep } from "./waiting-step.tsx";
 
-/** The way into a flat: by a code, by asking, or, for who has one, straight on. */
+/** The way into an apartment: by a code, by asking, or, for who has one, straight on. */
 export function PlaceStep({ flow }: { flow: Flow }) {
   const { data: mine } = useQuery(ownRequestsQuery);
   const [another, setAnother] = useState(false);
@@ -57,7 +57,7 @@ function Mine({ flow, onAnother }: { flow: Flow; onAnother: () => void }) {
   );
 }
 
-/** The flats somebody has, as they stand in the account. */
+/** The apartments somebody has, as they stand in the account. */
 export function Apartments({
   places,
   linked = false,

@@ -29,7 +29,7 @@ export type ApartmentInvitationsProps = {
   kind?: ResidencyKind;
 };
 
-/** Codes of a flat: make one, show it, take it back. For staff. */
+/** Codes of an apartment: make one, show it, take it back. For staff. */
 export function ApartmentInvitations(props: ApartmentInvitationsProps) {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useQuery(invitationsQuery(props.apartmentId));

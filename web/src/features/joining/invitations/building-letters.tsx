@@ -15,11 +15,11 @@ import { letterRunsQuery } from "../queries.ts";
 
 export type BuildingLettersProps = {
   buildingId: string;
-  /** Only these flats; left out: the whole house. */
+  /** Only these apartments; left out: the whole building. */
   apartmentIds?: readonly string[];
 };
 
-/** Letters with codes for a house: prepare, watch, fetch. For staff. */
+/** Letters with codes for a building: prepare, watch, fetch. For staff. */
 export function BuildingLetters({ buildingId, apartmentIds }: BuildingLettersProps) {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useQuery(letterRunsQuery(buildingId));

@@ -14,7 +14,7 @@ import { joiningKeys } from "../keys.ts";
 import { lastDay } from "../last-day.ts";
 import { guestsQuery } from "../queries.ts";
 
-/** Whom one has asked into one's own flat by letter and who has not come in yet. */
+/** Whom one has asked into one's own apartment by letter and who has not come in yet. */
 export function SentInvitations({ apartmentId }: { apartmentId: string }) {
   const { t } = useTranslation();
   const { data: sent = [] } = useQuery(guestsQuery(apartmentId));

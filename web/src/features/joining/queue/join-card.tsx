@@ -84,7 +84,7 @@ function Contacts({ row: { person } }: { row: JoinView }) {
   );
 }
 
-/** Whom the register has in the flat: the question behind every decision. */
+/** Whom the register has in the apartment: the question behind every decision. */
 function Current({ row: { current, state } }: { row: JoinView }) {
   const { t } = useTranslation();
   if (state !== "pending") return null;

@@ -177,7 +177,7 @@ function kindWords(reason: Fault["reason"], t: TFunction): string {
     : t(`register.fault.${reason as Exclude<Fault["reason"], (typeof ofItsLine)[number]>}`);
 }
 
-/** Which flat a line is about: programs count lines differently where a cell holds several. */
+/** Which apartment a line is about: programs count lines differently where a cell holds several. */
 export function placeWords(
   { address, apartment }: Pick<Fault, "address" | "apartment">,
   t: TFunction,

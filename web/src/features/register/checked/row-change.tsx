@@ -146,7 +146,7 @@ const people = [
   ["resident_name", "resident_email", "resident_phone"],
 ] as const;
 
-/** Everything the line says of a new apartment: the flat, then who belongs to it. */
+/** Everything the line says of a new apartment: the apartment, then who belongs to it. */
 function Said({ row: { values, left, basis } }: { row: RowView }) {
   const { t } = useTranslation();
   const said = facts.filter((column) => values[column]);

@@ -28,7 +28,7 @@ export function BuildingCard({ draft, disabled, onDraft }: Props) {
   const street = parts && !has("street");
   const city = !has("city");
   const name = (said: RegisterBuilding) => onDraft({ ...draft, building: said });
-  // A house that is named says where it is: what the file has of a place beside it is left out.
+  // A building that is named says where it is: what the file has of a place beside it is left out.
   const nameBuilding = (said: RegisterBuilding) =>
     onDraft({
       ...draft,
@@ -73,7 +73,7 @@ type BuildingProps = {
   onForget: () => void;
 };
 
-/** All rows are of one house: one that is there, or another one. */
+/** All rows are of one building: one that is there, or another one. */
 function BuildingChoice({ disabled, building, text, onName, onForget }: BuildingProps) {
   const { t } = useTranslation();
   const { data } = useQuery(buildingChoiceQuery);
