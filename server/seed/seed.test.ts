@@ -11,9 +11,8 @@ import { copyTemplate } from "#server/platform/testing-database.ts";
 import { bytesOf, writeBackup } from "../backup/backup.ts";
 import { examineBackup, restoreBackup } from "../backup/restore.ts";
 import { mapOfFiles, rowsOf } from "../backup/testing.ts";
-import { seeded } from "#server/platform/random.ts";
 import { scenarios } from "./scenarios/all.ts";
-import { seed } from "./seed.ts";
+import { demoOrganisations, seed } from "./seed.ts";
 import { patience } from "../../tools/patience.ts";
 
 let world: TestWorld;
@@ -23,15 +22,9 @@ let kashtanova: string;
 beforeAll(async () => {
   world = await openTestWorld({ demo: true });
   await seed(world, testNow);
-  [sonyachnyi = "", kashtanova = ""] = organisationIds();
+  [sonyachnyi, kashtanova] = demoOrganisations();
 });
 afterAll(() => world.close());
-
-// The generator's first words are the organisations' ids.
-function organisationIds(): string[] {
-  const random = seeded(20_260_604);
-  return [random.uuid(), random.uuid()];
-}
 
 const ask = <T>(query: string, orgIds = [sonyachnyi], of = world) =>
   readJson<T>(of.db, { orgIds }, query);

@@ -5,22 +5,22 @@ import type { World } from "#server/platform/world.ts";
 import { bill } from "./billing.ts";
 import { fileDocuments } from "./documents.ts";
 import { furnish } from "./dwellings.ts";
-import { historyOf, presentOf } from "./history.ts";
-import { settleKashtanova, settleSonyachnyi } from "./complex-buildings.ts";
+import { historyOf, presentOf, type Story } from "./history.ts";
+import { type Building, settleKashtanova, settleSonyachnyi } from "./complex-buildings.ts";
 import { knock } from "./joining.ts";
 import { takePhotos } from "./photos.ts";
 import { picturesOf, storePictures } from "./pictures.ts";
-import { seeded, seededFor } from "#server/platform/random.ts";
+import { seededFor } from "#server/platform/random.ts";
 import { writeStories } from "./rows.ts";
 
 /**
  * Fills an empty database with the demo complex and eighteen months of its
  * history up to `now`: the same for the same day, all or nothing in one
  * transaction. Leaves a database in which anybody has an account untouched.
+ * Each step draws from a stream of its own: what one draws shifts nothing of another.
  */
 export async function seed(world: World, now: Date): Promise<{ seeded: boolean }> {
-  const random = seeded(20_260_604);
-  const [sonyachnyi, kashtanova] = [random.uuid(), random.uuid()];
+  const [sonyachnyi, kashtanova] = demoOrganisations();
   // They moved in before the first request was made.
   const since = new Date(now.getTime() - 560 * day);
   const photos = takePhotos();
@@ -30,28 +30,17 @@ export async function seed(world: World, now: Date): Promise<{ seeded: boolean }
     if (inhabited) return { seeded: false };
     const first = await settleSonyachnyi(tx, sonyachnyi, since);
     const second = await settleKashtanova(tx, kashtanova, since);
-    for (const { house: building, stories } of [
-      {
-        house: first,
-        stories: [
-          ...historyOf(random, first, 0.58, now),
-          ...presentOf(random, first, first.demo, now),
-        ],
-      },
-      { house: second, stories: historyOf(random, second, 0.03, now) },
-    ]) {
-      const pictures = picturesOf(random, stories, await photos);
-      await storePictures(world, pictures);
-      await writeStories(tx, random, building, stories, pictures, now);
-    }
-    await fileDocuments(world, tx, random, {
-      orgId: sonyachnyi,
-      by: first.dispatcher.personId,
-      now,
-    });
-    await furnish(tx, random, sonyachnyi, first.demo, now);
-    await knock(tx, random, { orgId: sonyachnyi, by: first.dispatcher.personId, now });
-    await bill(tx, random, { orgId: sonyachnyi, by: first.dispatcher.personId }, first.demo, now);
+    const [past, present] = [seededFor("history"), seededFor("present")];
+    await writeRequests(first, [
+      ...historyOf(past, first, 0.58, now),
+      ...presentOf(present, first, first.demo, now),
+    ]);
+    await writeRequests(second, historyOf(seededFor("history of a neighbour"), second, 0.03, now));
+    const by = first.dispatcher.personId;
+    await fileDocuments(world, tx, seededFor("papers"), { orgId: sonyachnyi, by, now });
+    await furnish(tx, seededFor("dwellings"), sonyachnyi, first.demo, now);
+    await knock(tx, seededFor("door"), { orgId: sonyachnyi, by, now });
+    await bill(tx, seededFor("books"), { orgId: sonyachnyi, by }, first.demo, now);
     const buildings = await tx.execute<{ id: string }>(
       sql`select id from building where org_id = ${sonyachnyi} order by address`,
     );
@@ -59,12 +48,25 @@ export async function seed(world: World, now: Date): Promise<{ seeded: boolean }
       await fillDemo?.(tx, {
         orgId: sonyachnyi,
         buildingIds: buildings.map(({ id }) => id),
-        by: first.dispatcher.personId,
+        by,
         now,
         random: seededFor(core.name),
       });
     return { seeded: true };
+
+    async function writeRequests(building: Building, stories: Story[]): Promise<void> {
+      const random = seededFor(`requests of ${building.orgId}`);
+      const pictures = picturesOf(random, stories, await photos);
+      await storePictures(world, pictures);
+      await writeStories(tx, random, building, stories, pictures, now);
+    }
   });
+}
+
+/** The ids of the demo's two organisations. */
+export function demoOrganisations(): [string, string] {
+  const random = seededFor("organisations");
+  return [random.uuid(), random.uuid()];
 }
 
 /** `seed` by the world's own clock. */
