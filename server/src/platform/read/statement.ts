@@ -40,20 +40,21 @@ export type Statement = { text: string; params: unknown[] };
 
 const quoted = (name: string) => `"${name}"`;
 
-/** Parameters start at $3: the first two are those of `readJson` and `readText`. */
+/** The first two parameters are those of `readJson` and `readText`. */
 const firstParam = 3;
 
 /**
  * A read's text and parameters. The text is the same for the same shape, so that it stays prepared.
  * Throws where a value was not bound by `param`: it would have no type.
+ * @param first The number of its first parameter: a statement that is no read begins with 1.
  */
-export function compile(query: SQL): Statement {
+export function compile(query: SQL, first = firstParam): Statement {
   const params: unknown[] = [];
   const places = new Map<Param, string>();
   const place = (bound: Param) => {
     const known = places.get(bound);
     if (known) return known;
-    const made = `$${params.push(bound.value) + firstParam - 1}::${bound.type}`;
+    const made = `$${params.push(bound.value) + first - 1}::${bound.type}`;
     places.set(bound, made);
     return made;
   };

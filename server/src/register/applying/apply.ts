@@ -9,7 +9,8 @@ import { uploadedSource } from "../format/source.ts";
 import { stage } from "../staging/stage.ts";
 import { changeImport, type ImportRow, takeImport, takeOrganisation } from "../store/imports.ts";
 import { tell } from "../work/tell.ts";
-import { changedApartments, tellApartments } from "./tell-apartments.ts";
+import { tellApartments } from "./tell-apartments.ts";
+import { changedApartments } from "../store/changed-apartments.ts";
 import { isOvertaken, writeRegister } from "../store/write.ts";
 
 const tries = 3;

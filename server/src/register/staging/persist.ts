@@ -1,6 +1,6 @@
 import type { Fault, ImportView, Notice } from "#core/register/model.ts";
 import { connectionOf, type Tx } from "#server/platform/database/database.ts";
-import { run, runCounted } from "../store/compare/places.ts";
+import { run, runCounted } from "../store/run.ts";
 import type { Comparison } from "./engine.ts";
 import { stagedColumns } from "../store/compare/staged.ts";
 import { forgetCheck, insertFaults } from "../store/imports.ts";

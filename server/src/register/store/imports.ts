@@ -1,8 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { busyStates, type ImportState } from "#core/register/model.ts";
+import { organisation } from "#server/buildings/table.ts";
 import { type Database, inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
+import { param } from "#server/platform/read/statement.ts";
 import { registerBefore, registerFault, registerImport, registerRow } from "../table.ts";
+import { run } from "./run.ts";
 
 export type ImportRow = typeof registerImport.$inferSelect;
 
@@ -17,7 +20,11 @@ export const storedKeys = `select 'register-' || i.id || '-' || n as key, 'appli
 export async function takeOrganisation(connection: Connection, orgId: string): Promise<boolean> {
   // Not its row's: opening a request takes that, and must not wait for a register.
   await connection`select pg_advisory_xact_lock(hashtext('register'), hashtext(${orgId}))`;
-  return (await connection`select from organisation where id = ${orgId}`).length > 0;
+  const found = await run(
+    connection,
+    sql`select from ${organisation} where ${organisation.id} = ${param(orgId, "uuid")}`,
+  );
+  return found.length > 0;
 }
 
 /** Takes one import's lock for this transaction, or says that another worker has it. */

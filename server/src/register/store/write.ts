@@ -1,5 +1,5 @@
 import type { Connection } from "#server/platform/database/sql.ts";
-import { run, runCounted } from "./compare/places.ts";
+import { run, runCounted } from "./run.ts";
 
 export type Writing = {
   orgId: string;

@@ -1,6 +1,6 @@
 import { connectionOf, inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
-import { run } from "../store/compare/places.ts";
+import { run } from "../store/run.ts";
 import type { Task } from "../work/work.ts";
 
 /** So few that nobody waits for them. */

@@ -3,14 +3,15 @@ import { connectionOf, inTenant } from "#server/platform/database/database.ts";
 import { undoBlockersOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
-import { type BuiltUpon, changedSince, placeOf } from "./changed-since.ts";
-import { run } from "../store/compare/places.ts";
+import { type BuiltUpon, changedSince, placeOf } from "../store/changed-since.ts";
+import { run } from "../store/run.ts";
 import { allowTime } from "../staging/engine.ts";
 import { progressOf } from "../work/progress.ts";
 import { changeImport, type ImportRow, takeImport, takeOrganisation } from "../store/imports.ts";
 import { sweepJob } from "./sweep-job.ts";
 import { tell } from "../work/tell.ts";
-import { changedApartments, tellApartments } from "../applying/tell-apartments.ts";
+import { tellApartments } from "../applying/tell-apartments.ts";
+import { changedApartments } from "../store/changed-apartments.ts";
 
 /** Thrown where something rests on what would be taken back. */
 class BuiltOn extends Error {
@@ -234,16 +235,5 @@ async function named(
 ): Promise<BuiltUpon> {
   const said = undoBlockersOf(slices)[holder];
   const kind = builtKinds.find((one) => one === said) ?? "other";
-  const [found] = await run(
-    connection,
-    `select coalesce(
-       (select ${placeOf} from apartment a join building b on b.id = a.building_id where a.id = $1),
-       (select ${placeOf} from residency r join apartment a on a.id = r.apartment_id join building b on b.id = a.building_id
-        where r.id = $1),
-       (select b.address || ', ' || e.number from entrance e join building b on b.id = e.building_id where e.id = $1),
-       (select b.address from building b where b.id = $1),
-       (select p.first_name || ' ' || p.last_name from person p where p.id = $1)) as place`,
-    [subjectId],
-  );
-  return { kind, place: (found?.["place"] as string | null) ?? null };
+  return { kind, place: await placeOf(connection, subjectId) };
 }

@@ -1,6 +1,9 @@
 import type { Fault, Notice } from "#core/register/model.ts";
+import { sql } from "drizzle-orm";
+import { apartment } from "#server/buildings/table.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
-import { run } from "./places.ts";
+import { param } from "#server/platform/read/statement.ts";
+import { run } from "../run.ts";
 import { faultsKept, stagedColumns } from "./staged.ts";
 
 const facts = [
@@ -53,12 +56,12 @@ export async function findFaults(
   await run(connection, "drop table if exists pg_temp.rg_fault");
   await run(
     connection,
-    `create temp table rg_fault on commit drop as
+    sql`create temp table rg_fault on commit drop as
      select line, column_name, reason, params from (
-       ${conflicts}
+       ${sql.raw(conflicts)}
        union all
        select line, null, 'repeated', jsonb_build_object('line', first) from (
-         select r.line, min(r.line) over (partition by ${sameAs}, r.building_key, r.apartment_key) as first
+         select r.line, min(r.line) over (partition by ${sql.raw(sameAs)}, r.building_key, r.apartment_key) as first
          from rg_row r
          join rg_apartment a on a.building_key = r.building_key and a.apartment_key = r.apartment_key and a.rows > 1) t
        where line > first
@@ -70,9 +73,10 @@ export async function findFaults(
        union all
        select a.line, 'account_number', 'account_taken', null
        from rg_apartment a
-       join apartment h on h.org_id = $1 and h.account_number = a.account and h.id <> a.id
-       left join rg_apartment o on o.id = h.id
-       where o.id is null or o.account is null or o.account = h.account_number
+       join ${apartment} on ${apartment.orgId} = ${param(orgId, "uuid")}
+         and ${apartment.accountNumber} = a.account and ${apartment.id} <> a.id
+       left join rg_apartment o on o.id = ${apartment.id}
+       where o.id is null or o.account is null or o.account = ${apartment.accountNumber}
        union all
        select r.line, 'floor', 'floor_beyond', jsonb_build_object('max', b.floors)
        from rg_building b join rg_row r on r.building_key = b.building_key and r.floor > b.floors
@@ -80,7 +84,6 @@ export async function findFaults(
        select a.line, 'apartment_number', 'archived', null from rg_apartment a
        join rg_building b on b.id = a.building_id where a.archived or b.archived
      ) t (line, column_name, reason, params)`,
-    [orgId],
   );
   const [all] = await run(connection, "select count(*)::int as count from rg_fault");
   return { faults: await named<Fault>(connection, "rg_fault"), count: Number(all?.["count"]) };

@@ -1,6 +1,9 @@
 import type { RegisterCounts, Tally } from "#core/register/counts.ts";
+import { type SQL, sql } from "drizzle-orm";
+import { entrance } from "#server/buildings/table.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
-import { run } from "./places.ts";
+import { fixed, literal } from "#server/platform/read/statement.ts";
+import { run } from "../run.ts";
 
 export type Outcomes = { counts: RegisterCounts; fingerprint: string };
 
@@ -11,7 +14,7 @@ export type Outcomes = { counts: RegisterCounts; fingerprint: string };
 export async function findOutcomes(connection: Connection): Promise<Outcomes> {
   await run(
     connection,
-    `create temp table rg_outcome on commit drop as
+    sql`create temp table rg_outcome on commit drop as
      select line, case when not held then 'added' when before = '{}' then 'unchanged' else 'changed' end as outcome,
        nullif(case when held then before else '{}' end || left_out, '{}') as before
      from (
@@ -21,9 +24,9 @@ export async function findOutcomes(connection: Connection): Promise<Outcomes> {
        from rg_row r
        join rg_apartment a on a.building_key = r.building_key and a.apartment_key = r.apartment_key
        left join (${facts}) f on f.line = r.line
-       left join (${newcomers}) n on n.line = r.line
-       left join (${corrected}) p on p.line = r.line
-       left join (${leftOut}) l on l.line = r.line) t`,
+       left join (${sql.raw(newcomers)}) n on n.line = r.line
+       left join (${sql.raw(corrected)}) p on p.line = r.line
+       left join (${sql.raw(leftOut)}) l on l.line = r.line) t`,
   );
   const [found] = await run(connection, counting);
   const [print] = await run(
@@ -35,40 +38,44 @@ export async function findOutcomes(connection: Connection): Promise<Outcomes> {
   return { counts, fingerprint: `${print?.["print"]}/${JSON.stringify(counts)}` };
 }
 
-const factColumns = [
+/** What a row says of an apartment, and what is held: column of the file, what is said, what differs, what is held. */
+const factColumns: readonly (readonly [string, SQL, SQL, SQL])[] = [
   [
     "entrance_number",
-    "r.entrance_key is not null and a.held_entrance_id is distinct from a.entrance_id",
-    "e.number",
+    sql`r.entrance_key`,
+    sql`r.entrance_key is not null and a.held_entrance_id is distinct from a.entrance_id`,
+    sql`${entrance.number}`,
   ],
-  ["floor", "r.floor is distinct from a.held_floor", "a.held_floor"],
-  ["area", "r.area_hundredths is distinct from a.held_area", "a.held_area"],
-  ["rooms", "r.rooms is distinct from a.held_rooms", "a.held_rooms"],
-  ["account_number", "a.account is distinct from a.held_account", "a.held_account"],
-] as const;
-const saidBy: Record<string, string> = {
-  entrance_number: "r.entrance_key",
-  floor: "r.floor",
-  area: "r.area_hundredths",
-  rooms: "r.rooms",
-  account_number: "r.account",
-};
+  ["floor", sql`r.floor`, sql`r.floor is distinct from a.held_floor`, sql`a.held_floor`],
+  [
+    "area",
+    sql`r.area_hundredths`,
+    sql`r.area_hundredths is distinct from a.held_area`,
+    sql`a.held_area`,
+  ],
+  ["rooms", sql`r.rooms`, sql`r.rooms is distinct from a.held_rooms`, sql`a.held_rooms`],
+  [
+    "account_number",
+    sql`r.account`,
+    sql`a.account is distinct from a.held_account`,
+    sql`a.held_account`,
+  ],
+];
+const changedFacts = factColumns.map(
+  ([column, said, differs, held]) => sql`case when a.changed and ${said} is not null and ${differs}
+    then jsonb_build_object(${literal(column)}, ${held}) else '{}' end`,
+);
 
 /** Facts of held apartments and buildings that a row says otherwise. */
-const facts = `
-  select r.line, ${factColumns
-    .map(
-      ([column, differs, held]) =>
-        `case when a.changed and ${saidBy[column]} is not null and ${differs} then jsonb_build_object('${column}', ${held}) else '{}' end`,
-    )
-    .join(" || ")}
+const facts = fixed(sql`
+  select r.line, ${sql.join(changedFacts, sql` || `)}
     || case when b.changed and r.postal_code is not null then jsonb_build_object('postal_code', b.held_postal_code) else '{}' end
     as before
   from rg_row r
   join rg_apartment a on a.building_key = r.building_key and a.apartment_key = r.apartment_key and a.held
   join rg_building b on b.id = a.building_id
-  left join entrance e on e.id = a.held_entrance_id
-  where a.changed or b.changed`;
+  left join ${entrance} on ${entrance.id} = a.held_entrance_id
+  where a.changed or b.changed`);
 
 /** People whom a held apartment did not have. */
 const newcomers = `

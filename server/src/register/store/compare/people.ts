@@ -1,5 +1,11 @@
+import { sql } from "drizzle-orm";
+import { residency } from "#server/buildings/table.ts";
+import { nameOf } from "#server/identity/fragments.ts";
+import { account, person } from "#server/identity/table.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
-import { run, runHashed } from "./places.ts";
+import { param } from "#server/platform/read/statement.ts";
+import { run, runHashed } from "../run.ts";
+import { registerImport } from "../../table.ts";
 import { nameKey } from "./name-key.ts";
 import { collectPeople } from "./said-people.ts";
 
@@ -45,12 +51,13 @@ export async function comparePeople(
 async function gatherLives(connection: Connection, today: string): Promise<void> {
   await run(
     connection,
-    `create temp table rg_lives on commit drop as
-     select r.apartment_id, r.kind, r.person_id, lower(coalesce(p.email, p.contact_email)) as email, p.phone,
-       ${nameKey("p.first_name || ' ' || p.last_name")} as name_key
-     from residency r join rg_apartment a on a.id = r.apartment_id and a.held join person p on p.id = r.person_id
-     where r.valid_to is null or r.valid_to > $1::date`,
-    [today],
+    sql`create temp table rg_lives on commit drop as
+     select ${residency.apartmentId} as apartment_id, ${residency.kind} as kind, ${residency.personId} as person_id,
+       lower(coalesce(${person.email}, ${person.contactEmail})) as email, ${person.phone} as phone,
+       ${nameKey(nameOf(person))} as name_key
+     from ${residency} join rg_apartment a on a.id = ${residency.apartmentId} and a.held
+       join ${person} on ${person.id} = ${residency.personId}
+     where ${residency.validTo} is null or ${residency.validTo} > ${param(today, "date")}`,
   );
   await run(connection, "create index on pg_temp.rg_lives (apartment_id)");
   await run(connection, "analyze pg_temp.rg_lives");
@@ -93,11 +100,11 @@ async function findByAddress(connection: Connection): Promise<void> {
 async function readdress(connection: Connection, orgId: string): Promise<void> {
   await run(
     connection,
-    `update rg_gain g set stays = case
-       when exists (select from account c where c.person_id = g.id) then 'has_account'
-       when person_known_elsewhere(g.id, $1) or exists (select from staff s where s.person_id = g.id) then 'known_elsewhere' end
+    sql`update rg_gain g set stays = case
+       when exists (select from ${account} where ${account.personId} = g.id) then 'has_account'
+       when person_known_elsewhere(g.id, ${param(orgId, "uuid")})
+         or exists (select from staff s where s.person_id = g.id) then 'known_elsewhere' end
      where g.held_email is not null`,
-    [orgId],
   );
   await run(
     connection,
@@ -116,25 +123,26 @@ async function readdress(connection: Connection, orgId: string): Promise<void> {
 async function findChanges(connection: Connection, orgId: string): Promise<void> {
   await run(
     connection,
-    `create temp table rg_person_change on commit drop as
+    sql`create temp table rg_person_change on commit drop as
      select *, not ours and not gains as kept from (
-       select distinct on (p.id) p.id, w.place, w.line, w.kind, w.name, w.phone, e.gains, w.email, e.stays,
-         p.first_name, p.last_name, p.phone as held_phone, coalesce(p.email, p.contact_email) as held_email,
-         p.email as held_own, p.contact_email as held_contact,
-         ${nameKey("w.name")} <> ${nameKey("p.first_name || ' ' || p.last_name")} as renamed,
-         w.phone is not null and w.phone is distinct from p.phone as recalled,
-         coalesce(o.unproved, false) or not exists (select from account c where c.person_id = p.id)
-           and (p.email is null or p.created_in in (select i.id from register_import i where i.org_id = $1)) as ours
+       select distinct on (${person.id}) ${person.id} as id, w.place, w.line, w.kind, w.name, w.phone, e.gains, w.email, e.stays,
+         ${person.firstName} as first_name, ${person.lastName} as last_name, ${person.phone} as held_phone,
+         coalesce(${person.email}, ${person.contactEmail}) as held_email,
+         ${person.email} as held_own, ${person.contactEmail} as held_contact,
+         ${nameKey(sql`w.name`)} <> ${nameKey(nameOf(person))} as renamed,
+         w.phone is not null and w.phone is distinct from ${person.phone} as recalled,
+         coalesce(o.unproved, false) or not exists (select from ${account} where ${account.personId} = ${person.id})
+           and (${person.email} is null or ${person.createdIn} in (select ${registerImport.id} from ${registerImport}
+             where ${registerImport.orgId} = ${param(orgId, "uuid")})) as ours
        from (
          select id, place, line, kind, name, phone, email, gains from rg_email where not is_new
          union all
          select person_id, place, line, kind, name, phone, email, false from rg_who where email is null and not is_new
        ) w
-       join person p on p.id = w.id
-       left join rg_email e on e.id = p.id
-       left join rg_address o on o.holder = p.id
-       order by p.id, w.email nulls last, w.place) c
+       join ${person} on ${person.id} = w.id
+       left join rg_email e on e.id = ${person.id}
+       left join rg_address o on o.holder = ${person.id}
+       order by ${person.id}, w.email nulls last, w.place) c
      where c.gains or c.renamed or c.recalled`,
-    [orgId],
   );
 }

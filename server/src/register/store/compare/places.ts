@@ -1,30 +1,11 @@
+import { type SQL, sql } from "drizzle-orm";
+import { apartment, building, entrance } from "#server/buildings/table.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
+import { listParam, param } from "#server/platform/read/statement.ts";
+import { registerRow } from "../../table.ts";
+import { run } from "../run.ts";
 import { buildingKey, entranceKey, shortKey } from "./keys.ts";
 import { stagedColumns } from "./staged.ts";
-
-/** A statement over the transaction's temporary tables; they are new each time, so it is planned anew. */
-export const run = (connection: Connection, text: string, params: readonly unknown[] = []) =>
-  connection.query(text, params);
-
-/** The same of a statement whose rows matter only by their number. */
-export async function runCounted(
-  connection: Connection,
-  text: string,
-  params: readonly unknown[] = [],
-): Promise<number> {
-  return (await connection.client.query(text, [...params])).rowCount ?? 0;
-}
-
-/**
- * The same over the transaction's own tables alone, each join hashed: where rows agree in several columns the
- * planner expects next to none of them, and would compare each with each.
- */
-export async function runHashed(connection: Connection, text: string, params?: readonly unknown[]) {
-  await run(connection, "set local enable_nestloop = off");
-  const rows = await run(connection, text, params);
-  await run(connection, "set local enable_nestloop = on");
-  return rows;
-}
 
 /** Makes the transaction's empty `rg_row`, into which a register is staged. */
 export async function makeStage(connection: Connection): Promise<void> {
@@ -38,8 +19,8 @@ export async function makeStage(connection: Connection): Promise<void> {
   );
   await run(
     connection,
-    `create temp table rg_row on commit drop as
-     select ${stagedColumns.join(", ")} from register_row with no data`,
+    sql`create temp table rg_row on commit drop as
+     select ${sql.raw(stagedColumns.join(", "))} from ${registerRow} with no data`,
   );
   await run(connection, "set local work_mem = '64MB'");
 }
@@ -64,7 +45,7 @@ export async function comparePlaces(connection: Connection, orgId: string): Prom
   await holdApartments(connection);
   await run(
     connection,
-    `create temp table rg_apartment on commit drop as
+    sql`create temp table rg_apartment on commit drop as
      select f.*, coalesce(h.id, gen_random_uuid()) as id, h.id is not null as held, coalesce(h.archived, false) as archived,
        h.version, h.number as held_number, h.entrance_id as held_entrance_id, h.floor as held_floor,
        h.area_hundredths as held_area, h.rooms as held_rooms, h.account_number as held_account, e.id as entrance_id,
@@ -73,7 +54,7 @@ export async function comparePlaces(connection: Connection, orgId: string): Prom
          or f.floor is not null and f.floor is distinct from h.floor
          or f.area_hundredths is not null and f.area_hundredths is distinct from h.area_hundredths
          or f.rooms is not null and f.rooms is distinct from h.rooms
-         or f.account is not null and ${differs("f.account", "h.account_number")})) as changed
+         or f.account is not null and ${differs(sql`f.account`, sql`h.account_number`)})) as changed
      from (
        select b.id as building_id, r.building_key, r.apartment_key, min(r.line) as line, count(*) as rows,
          min(r.apartment) as number, min(r.entrance_key) as entrance_key, min(r.floor) as floor,
@@ -90,16 +71,16 @@ export async function comparePlaces(connection: Connection, orgId: string): Prom
 }
 
 /** Held words may have been typed with other apostrophes and blanks than a register is read with. */
-export const tidied = (column: string) =>
-  `regexp_replace(translate(btrim(${column}), '\`´ʼʹ‘’′', ''''''''''''''''), '\\s+', ' ', 'g')`;
-const differs = (said: string, held: string) =>
-  `(${held} is null or ${said} <> ${held} and ${said} <> ${tidied(held)})`;
+export const tidied = (text: SQL): SQL =>
+  sql`regexp_replace(translate(btrim(${text}), '\`´ʼʹ‘’′', ''''''''''''''''), '\\s+', ' ', 'g')`;
+const differs = (said: SQL, held: SQL): SQL =>
+  sql`(${held} is null or ${said} <> ${held} and ${said} <> ${tidied(held)})`;
 
 async function compareBuildings(connection: Connection, orgId: string): Promise<void> {
   const held = await run(
     connection,
-    "select id, city, address from building where org_id = $1 order by archived_at is not null, id",
-    [orgId],
+    sql`select ${building.id} as id, ${building.city} as city, ${building.address} as address from ${building}
+     where ${building.orgId} = ${param(orgId, "uuid")} order by ${building.archivedAt} is not null, ${building.id}`,
   );
   const byKey = new Map<string, string>();
   for (const { id, city, address } of held) {
@@ -108,24 +89,24 @@ async function compareBuildings(connection: Connection, orgId: string): Promise<
   }
   await run(
     connection,
-    `create temp table rg_held_building on commit drop as
-     select id, key as building_key from unnest($1::uuid[], $2::text[]) as t(id, key)`,
-    [[...byKey.values()], [...byKey.keys()]],
+    sql`create temp table rg_held_building on commit drop as select id, key as building_key
+     from unnest(${listParam([...byKey.values()], "uuid")}, ${listParam([...byKey.keys()], "text")}) as t(id, key)`,
   );
   await run(
     connection,
-    `create temp table rg_building on commit drop as
-     select f.building_key, f.line, coalesce(h.id, gen_random_uuid()) as id, h.id is not null as held,
-       r.address, r.city, f.postal_code, f.torn, h.floors, h.version, h.postal_code as held_postal_code,
-       h.archived_at is not null as archived,
-       (h.id is not null and f.postal_code is not null and f.postal_code is distinct from h.postal_code) as changed
+    sql`create temp table rg_building on commit drop as
+     select f.building_key, f.line, coalesce(${building.id}, gen_random_uuid()) as id, ${building.id} is not null as held,
+       r.address, r.city, f.postal_code, f.torn, ${building.floors} as floors, ${building.version} as version,
+       ${building.postalCode} as held_postal_code, ${building.archivedAt} is not null as archived,
+       (${building.id} is not null and f.postal_code is not null
+         and f.postal_code is distinct from ${building.postalCode}) as changed
      from (
        select building_key, min(line) as line, min(postal_code) as postal_code,
          min(postal_code) is distinct from max(postal_code) as torn
        from rg_row group by 1) f
      join rg_row r on r.line = f.line
      left join rg_held_building k on k.building_key = f.building_key
-     left join building h on h.id = k.id`,
+     left join ${building} on ${building.id} = k.id`,
   );
   await run(connection, "analyze pg_temp.rg_building");
 }
@@ -133,20 +114,22 @@ async function compareBuildings(connection: Connection, orgId: string): Promise<
 async function compareEntrances(connection: Connection): Promise<void> {
   const held = await run(
     connection,
-    `select e.id, e.building_id, e.number from entrance e join rg_building b on b.id = e.building_id order by e.id`,
+    sql`select ${entrance.id} as id, ${entrance.buildingId} as building_id, ${entrance.number} as number
+     from ${entrance} join rg_building b on b.id = ${entrance.buildingId} order by ${entrance.id}`,
   );
+  const ids = (column: string) =>
+    listParam(
+      held.map((row) => row[column]),
+      "uuid",
+    );
+  const numbers = held.map(({ number }) => number as string);
   await run(
     connection,
-    `create temp table rg_held_entrance on commit drop as
+    sql`create temp table rg_held_entrance on commit drop as
      select distinct on (building_id, key) id, building_id, number, key as entrance_key
-     from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) as t(id, building_id, number, key)
+     from unnest(${ids("id")}, ${ids("building_id")}, ${listParam(numbers, "text")},
+       ${listParam(numbers.map(entranceKey), "text")}) as t(id, building_id, number, key)
      order by building_id, key, id`,
-    [
-      held.map(({ id }) => id as string),
-      held.map(({ building_id }) => building_id as string),
-      held.map(({ number }) => number as string),
-      held.map(({ number }) => entranceKey(number as string)),
-    ],
   );
   await run(
     connection,
@@ -165,24 +148,27 @@ async function compareEntrances(connection: Connection): Promise<void> {
 async function holdApartments(connection: Connection): Promise<void> {
   const numbers = await run(
     connection,
-    `select distinct a.number from apartment a join rg_building b on b.id = a.building_id and b.held`,
+    sql`select distinct ${apartment.number} as number from ${apartment}
+     join rg_building b on b.id = ${apartment.buildingId} and b.held`,
   );
   const words = numbers.map(({ number }) => number as string);
   await run(
     connection,
-    `create temp table rg_number on commit drop as
-     select number, key as apartment_key from unnest($1::text[], $2::text[]) as t(number, key)`,
-    [words, words.map(shortKey)],
+    sql`create temp table rg_number on commit drop as select number, key as apartment_key
+     from unnest(${listParam(words, "text")}, ${listParam(words.map(shortKey), "text")}) as t(number, key)`,
   );
   await run(connection, "analyze pg_temp.rg_number");
   await run(
     connection,
-    `create temp table rg_held on commit drop as
-     select distinct on (a.building_id, n.apartment_key) a.id, a.building_id, n.apartment_key, a.number,
-       a.entrance_id, a.floor, a.area_hundredths, a.rooms, a.account_number, a.version,
-       a.archived_at is not null as archived
-     from apartment a join rg_building b on b.id = a.building_id and b.held join rg_number n on n.number = a.number
-     order by a.building_id, n.apartment_key, a.archived_at nulls first, a.id`,
+    sql`create temp table rg_held on commit drop as
+     select distinct on (${apartment.buildingId}, n.apartment_key) ${apartment.id} as id,
+       ${apartment.buildingId} as building_id, n.apartment_key, ${apartment.number} as number,
+       ${apartment.entranceId} as entrance_id, ${apartment.floor} as floor, ${apartment.areaHundredths} as area_hundredths,
+       ${apartment.rooms} as rooms, ${apartment.accountNumber} as account_number, ${apartment.version} as version,
+       ${apartment.archivedAt} is not null as archived
+     from ${apartment} join rg_building b on b.id = ${apartment.buildingId} and b.held
+       join rg_number n on n.number = ${apartment.number}
+     order by ${apartment.buildingId}, n.apartment_key, ${apartment.archivedAt} nulls first, ${apartment.id}`,
   );
   await run(connection, "analyze pg_temp.rg_held");
 }

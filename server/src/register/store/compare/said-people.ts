@@ -1,6 +1,13 @@
+import { sql } from "drizzle-orm";
+import { residency } from "#server/buildings/table.ts";
+import { account, person } from "#server/identity/table.ts";
 import type { Connection } from "#server/platform/database/sql.ts";
-import { run } from "./places.ts";
+import { named } from "#server/platform/read/json.ts";
+import { run } from "../run.ts";
 import { nameKey } from "./name-key.ts";
+
+/** Somebody of whom an address is this organisation's own word. */
+const { as: contact, from: contacts } = named(person, "contact");
 
 /**
  * Gathers whom the staged rows name, and leaves an address with one of them: an address is one account. Who
@@ -23,27 +30,29 @@ export async function collectPeople(connection: Connection): Promise<void> {
   await run(connection, "analyze pg_temp.rg_spoken (email)");
   await run(
     connection,
-    `create temp table rg_address on commit drop as
+    sql`create temp table rg_address on commit drop as
      select h.email, h.place, h.many, w.holder, case when w.holder = h.id then h.name else h.contact_name end as holder_name,
        w.holder = h.id and u.unproved as unproved, w.holder = h.id and not h.here as elsewhere,
        -- Somebody has it whom nobody here knows: it must not tell this organisation who they are.
        h.id is not null and not u.orphaned and w.holder is distinct from h.id as taken,
        case when u.orphaned then h.id end as orphan
      from (
-       select f.*, o.orgs, p.id, p.first_name || ' ' || p.last_name as name, p.email_verified_at is null as unverified,
-         c.id as contact_id, c.name as contact_name,
-         exists (select from account c where c.person_id = p.id) as account,
-         exists (select from residency r where r.person_id = p.id and r.org_id = any (o.orgs))
-           or exists (select from staff t where t.person_id = p.id and t.org_id = any (o.orgs)) as here
+       select f.*, o.orgs, ${person.id} as id, ${person.firstName} || ' ' || ${person.lastName} as name,
+         ${person.emailVerifiedAt} is null as unverified, c.id as contact_id, c.name as contact_name,
+         exists (select from ${account} where ${account.personId} = ${person.id}) as account,
+         exists (select from ${residency} where ${residency.personId} = ${person.id} and ${residency.orgId} = any (o.orgs))
+           or exists (select from staff t where t.person_id = ${person.id} and t.org_id = any (o.orgs)) as here
        from (
          select email, min(place) as place, count(*) > 1 as many from rg_spoken where email is not null group by email) f
        cross join (select (nullif(current_setting('app.orgs', true), ''))::uuid[] as orgs) o
-       left join person p on lower(p.email) = f.email
+       left join ${person} on lower(${person.email}) = f.email
        left join (
-         select distinct on (lower(p.contact_email)) lower(p.contact_email) as email, p.id, p.first_name || ' ' || p.last_name as name
-         from person p where p.contact_email is not null and exists (select from residency r where r.person_id = p.id
-           and r.org_id = any ((select nullif(current_setting('app.orgs', true), ''))::uuid[]))
-         order by 1, p.created_at, p.id) c on c.email = f.email
+         select distinct on (lower(${contact.contactEmail})) lower(${contact.contactEmail}) as email, ${contact.id} as id,
+           ${contact.firstName} || ' ' || ${contact.lastName} as name
+         from ${contacts} where ${contact.contactEmail} is not null and exists (
+           select from ${residency} where ${residency.personId} = ${contact.id}
+             and ${residency.orgId} = any ((select nullif(current_setting('app.orgs', true), ''))::uuid[]))
+         order by 1, ${contact.createdAt}, ${contact.id}) c on c.email = f.email
        offset 0) h
      cross join lateral (
        select case when h.id is not null and (h.account and h.unverified or not h.account and not h.here)
@@ -60,11 +69,11 @@ export async function collectPeople(connection: Connection): Promise<void> {
   await run(connection, "analyze pg_temp.rg_address (email, holder)");
   await run(
     connection,
-    `create temp table rg_keyed on commit drop as
+    sql`create temp table rg_keyed on commit drop as
      select s.*, a.many, a.holder, a.unproved,
-       case when s.held or s.email is null or a.many or a.holder is not null then ${nameKey("s.name")} end as name_key,
+       case when s.held or s.email is null or a.many or a.holder is not null then ${nameKey(sql`s.name`)} end as name_key,
        case when a.holder is not null then not a.elsewhere and (
-         s.name = a.holder_name or ${nameKey("s.name")} = ${nameKey("a.holder_name")}) end as is_holder
+         s.name = a.holder_name or ${nameKey(sql`s.name`)} = ${nameKey(sql`a.holder_name`)}) end as is_holder
      from rg_spoken s left join rg_address a on a.email = s.email`,
   );
   await run(connection, "analyze pg_temp.rg_keyed (place, apartment_id, kind, email, name_key)");
