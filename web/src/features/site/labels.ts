@@ -11,13 +11,18 @@ const files: Modules = {
     "../../../../core/src/*/texts/{profile,screens,beside}/{uk,en,ru}.ts",
     { eager: true },
   ),
+  ...import.meta.glob<Record<string, Texts>>(
+    "../../../../core/src/*/texts/navigation/{uk,en,ru}.ts",
+    { eager: true },
+  ),
 };
 
 /** What the product itself says under a key, or undefined where it says nothing. */
 export function labelOf(language: Language, key: string): string | undefined {
   for (const [path, module] of Object.entries(files)) {
     if (!path.endsWith(`/${language}.ts`)) continue;
-    let found: string | Texts | undefined = module[language];
+    // Words of links are exported by the name that their key begins with.
+    let found: string | Texts | undefined = module[language] ?? module;
     for (const part of key.split(".")) found = typeof found === "object" ? found[part] : undefined;
     if (typeof found === "string") return found;
   }
