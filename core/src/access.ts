@@ -4,6 +4,7 @@ import { areas as documents } from "./documents/areas.ts";
 import { areas as identity } from "./identity/areas.ts";
 import { areas as joining } from "./joining/areas.ts";
 import type { Area } from "./kernel/slice.ts";
+import { areas as news } from "./news/areas.ts";
 import { areas as requests } from "./requests/areas.ts";
 import { areas as staff } from "./staff/areas.ts";
 
@@ -13,7 +14,6 @@ export type Visitor = { role: Role; totpRequired?: boolean; onboardingDue?: bool
 /** Pages of no slice, and those that are yet to come. */
 const ownAreas: Readonly<Record<string, Area>> = {
   "/dashboard": "resident",
-  "/communications": "resident",
   "/payments": "resident",
   "/services": "resident",
   "/manager": "manager",
@@ -23,7 +23,7 @@ const ownAreas: Readonly<Record<string, Area>> = {
  * Every prefix, the longest first. Named one by one, since the list of slices would bring all that they declare to
  * every first visit; a test holds it against that list.
  */
-const areas = [ownAreas, identity, buildings, documents, staff, joining, requests]
+const areas = [ownAreas, identity, buildings, documents, staff, joining, requests, news]
   .flatMap((own) => Object.entries(own))
   .toSorted(([a], [b]) => b.length - a.length);
 

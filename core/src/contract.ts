@@ -6,6 +6,7 @@ import { registerContract } from "./register/contract.ts";
 import { documentsContract } from "./documents/contract.ts";
 import { identityContract } from "./identity/contract.ts";
 import { joiningContract } from "./joining/contract.ts";
+import { newsContract } from "./news/contract.ts";
 import { requestsContract } from "./requests/contract.ts";
 import { staffContract } from "./staff/contract.ts";
 
@@ -21,5 +22,6 @@ export const contract = {
   documents: documentsContract,
   requests: requestsContract,
   billing: billingContract,
+  news: newsContract,
   staff: staffContract,
 };

@@ -13,6 +13,7 @@ import { documentsSlice } from "./documents/slice.ts";
 import { filesSlice } from "./files/slice.ts";
 import { identitySlice } from "./identity/slice.ts";
 import { joiningSlice } from "./joining/slice.ts";
+import { newsSlice } from "./news/slice.ts";
 import { notificationsSlice } from "./notifications/slice.ts";
 import { registerSlice } from "./register/slice.ts";
 import { requestsSlice } from "./requests/slice.ts";
@@ -32,6 +33,7 @@ export const slices = [
   documentsSlice,
   requestsSlice,
   billingSlice,
+  newsSlice,
   notificationsSlice,
 ] as const satisfies readonly SliceDeclaration[];
 

@@ -4,6 +4,7 @@ import { documentsSlice } from "./documents/slice.ts";
 import { filesSlice } from "./files/slice.ts";
 import { identitySlice } from "./identity/slice.ts";
 import { joiningSlice } from "./joining/slice.ts";
+import { newsSlice } from "./news/slice.ts";
 import { notificationsSlice } from "./notifications/slice.ts";
 import { registerSlice } from "./register/slice.ts";
 import { requestsSlice } from "./requests/slice.ts";
@@ -21,5 +22,6 @@ export const slices: readonly Slice[] = [
   documentsSlice,
   requestsSlice,
   billingSlice,
+  newsSlice,
   notificationsSlice,
 ];

@@ -26,6 +26,7 @@ import { Route as PublicSignInRouteImport } from './routes/_public/sign-in.tsx'
 import { Route as PublicSignUpRouteImport } from './routes/_public/sign-up.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './routes/_public/verify-email.tsx'
 import { Route as AppApartmentsApartmentIdRouteImport } from './routes/_app/apartments.$apartmentId.tsx'
+import { Route as AppCommunicationsIndexRouteImport } from './routes/_app/communications/index.tsx'
 import { Route as AppManagerIndexRouteImport } from './routes/_app/manager.index.tsx'
 import { Route as AppManagerAuditLogRouteImport } from './routes/_app/manager.audit-log.tsx'
 import { Route as AppManagerDashboardRouteImport } from './routes/_app/manager.dashboard.tsx'
@@ -35,6 +36,10 @@ import { Route as AppManagerStaffRouteImport } from './routes/_app/manager.staff
 import { Route as AppRequestsIndexRouteImport } from './routes/_app/requests.index.tsx'
 import { Route as AppRequestsNumberRouteImport } from './routes/_app/requests.$number.tsx'
 import { Route as AppRequestsNewRouteImport } from './routes/_app/requests.new.tsx'
+import { Route as AppCommunicationsNewsPostIdRouteImport } from './routes/_app/communications/news.$postId.tsx'
+import { Route as AppManagerAnnouncementsIndexRouteImport } from './routes/_app/manager.announcements/index.tsx'
+import { Route as AppManagerAnnouncementsPostIdRouteImport } from './routes/_app/manager.announcements/$postId.tsx'
+import { Route as AppManagerAnnouncementsNewRouteImport } from './routes/_app/manager.announcements/new.tsx'
 import { Route as AppManagerBuildingsIndexRouteImport } from './routes/_app/manager.buildings.index.tsx'
 import { Route as AppManagerBuildingsImportsRouteImport } from './routes/_app/manager.buildings.imports.tsx'
 import { Route as AppManagerBuildingsNewRouteImport } from './routes/_app/manager.buildings.new.tsx'
@@ -130,6 +135,11 @@ const AppApartmentsApartmentIdRoute =
     path: '/apartments/$apartmentId',
     getParentRoute: () => AppRoute,
   } as any)
+const AppCommunicationsIndexRoute = AppCommunicationsIndexRouteImport.update({
+  id: '/communications/',
+  path: '/communications/',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppManagerIndexRoute = AppManagerIndexRouteImport.update({
   id: '/manager/',
   path: '/manager/',
@@ -175,6 +185,30 @@ const AppRequestsNewRoute = AppRequestsNewRouteImport.update({
   path: '/requests/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCommunicationsNewsPostIdRoute =
+  AppCommunicationsNewsPostIdRouteImport.update({
+    id: '/communications/news/$postId',
+    path: '/communications/news/$postId',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppManagerAnnouncementsIndexRoute =
+  AppManagerAnnouncementsIndexRouteImport.update({
+    id: '/manager/announcements/',
+    path: '/manager/announcements/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppManagerAnnouncementsPostIdRoute =
+  AppManagerAnnouncementsPostIdRouteImport.update({
+    id: '/manager/announcements/$postId',
+    path: '/manager/announcements/$postId',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppManagerAnnouncementsNewRoute =
+  AppManagerAnnouncementsNewRouteImport.update({
+    id: '/manager/announcements/new',
+    path: '/manager/announcements/new',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppManagerBuildingsIndexRoute =
   AppManagerBuildingsIndexRouteImport.update({
     id: '/manager/buildings/',
@@ -258,11 +292,16 @@ export interface FileRoutesByFullPath {
   '/manager/staff': typeof AppManagerStaffRoute
   '/requests/$number': typeof AppRequestsNumberRoute
   '/requests/new': typeof AppRequestsNewRoute
+  '/communications/': typeof AppCommunicationsIndexRoute
   '/manager/': typeof AppManagerIndexRoute
   '/requests/': typeof AppRequestsIndexRoute
+  '/communications/news/$postId': typeof AppCommunicationsNewsPostIdRoute
+  '/manager/announcements/$postId': typeof AppManagerAnnouncementsPostIdRoute
+  '/manager/announcements/new': typeof AppManagerAnnouncementsNewRoute
   '/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/manager/buildings/new': typeof AppManagerBuildingsNewRoute
   '/manager/requests/$number': typeof AppManagerRequestsNumberRoute
+  '/manager/announcements/': typeof AppManagerAnnouncementsIndexRoute
   '/manager/buildings/': typeof AppManagerBuildingsIndexRoute
   '/manager/requests/': typeof AppManagerRequestsIndexRoute
   '/manager/buildings/import/$importId': typeof AppManagerBuildingsImportImportIdRoute
@@ -295,11 +334,16 @@ export interface FileRoutesByTo {
   '/manager/staff': typeof AppManagerStaffRoute
   '/requests/$number': typeof AppRequestsNumberRoute
   '/requests/new': typeof AppRequestsNewRoute
+  '/communications': typeof AppCommunicationsIndexRoute
   '/manager': typeof AppManagerIndexRoute
   '/requests': typeof AppRequestsIndexRoute
+  '/communications/news/$postId': typeof AppCommunicationsNewsPostIdRoute
+  '/manager/announcements/$postId': typeof AppManagerAnnouncementsPostIdRoute
+  '/manager/announcements/new': typeof AppManagerAnnouncementsNewRoute
   '/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/manager/buildings/new': typeof AppManagerBuildingsNewRoute
   '/manager/requests/$number': typeof AppManagerRequestsNumberRoute
+  '/manager/announcements': typeof AppManagerAnnouncementsIndexRoute
   '/manager/buildings': typeof AppManagerBuildingsIndexRoute
   '/manager/requests': typeof AppManagerRequestsIndexRoute
   '/manager/buildings/import/$importId': typeof AppManagerBuildingsImportImportIdRoute
@@ -334,11 +378,16 @@ export interface FileRoutesById {
   '/_app/manager/staff': typeof AppManagerStaffRoute
   '/_app/requests/$number': typeof AppRequestsNumberRoute
   '/_app/requests/new': typeof AppRequestsNewRoute
+  '/_app/communications/': typeof AppCommunicationsIndexRoute
   '/_app/manager/': typeof AppManagerIndexRoute
   '/_app/requests/': typeof AppRequestsIndexRoute
+  '/_app/communications/news/$postId': typeof AppCommunicationsNewsPostIdRoute
+  '/_app/manager/announcements/$postId': typeof AppManagerAnnouncementsPostIdRoute
+  '/_app/manager/announcements/new': typeof AppManagerAnnouncementsNewRoute
   '/_app/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/_app/manager/buildings/new': typeof AppManagerBuildingsNewRoute
   '/_app/manager/requests/$number': typeof AppManagerRequestsNumberRoute
+  '/_app/manager/announcements/': typeof AppManagerAnnouncementsIndexRoute
   '/_app/manager/buildings/': typeof AppManagerBuildingsIndexRoute
   '/_app/manager/requests/': typeof AppManagerRequestsIndexRoute
   '/_app/manager/buildings/import/$importId': typeof AppManagerBuildingsImportImportIdRoute
@@ -373,11 +422,16 @@ export interface FileRouteTypes {
     | '/manager/staff'
     | '/requests/$number'
     | '/requests/new'
+    | '/communications/'
     | '/manager/'
     | '/requests/'
+    | '/communications/news/$postId'
+    | '/manager/announcements/$postId'
+    | '/manager/announcements/new'
     | '/manager/buildings/imports'
     | '/manager/buildings/new'
     | '/manager/requests/$number'
+    | '/manager/announcements/'
     | '/manager/buildings/'
     | '/manager/requests/'
     | '/manager/buildings/import/$importId'
@@ -410,11 +464,16 @@ export interface FileRouteTypes {
     | '/manager/staff'
     | '/requests/$number'
     | '/requests/new'
+    | '/communications'
     | '/manager'
     | '/requests'
+    | '/communications/news/$postId'
+    | '/manager/announcements/$postId'
+    | '/manager/announcements/new'
     | '/manager/buildings/imports'
     | '/manager/buildings/new'
     | '/manager/requests/$number'
+    | '/manager/announcements'
     | '/manager/buildings'
     | '/manager/requests'
     | '/manager/buildings/import/$importId'
@@ -448,11 +507,16 @@ export interface FileRouteTypes {
     | '/_app/manager/staff'
     | '/_app/requests/$number'
     | '/_app/requests/new'
+    | '/_app/communications/'
     | '/_app/manager/'
     | '/_app/requests/'
+    | '/_app/communications/news/$postId'
+    | '/_app/manager/announcements/$postId'
+    | '/_app/manager/announcements/new'
     | '/_app/manager/buildings/imports'
     | '/_app/manager/buildings/new'
     | '/_app/manager/requests/$number'
+    | '/_app/manager/announcements/'
     | '/_app/manager/buildings/'
     | '/_app/manager/requests/'
     | '/_app/manager/buildings/import/$importId'
@@ -590,6 +654,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppApartmentsApartmentIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/communications/': {
+      id: '/_app/communications/'
+      path: '/communications'
+      fullPath: '/communications/'
+      preLoaderRoute: typeof AppCommunicationsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/manager/': {
       id: '/_app/manager/'
       path: '/manager'
@@ -651,6 +722,34 @@ declare module '@tanstack/react-router' {
       path: '/requests/new'
       fullPath: '/requests/new'
       preLoaderRoute: typeof AppRequestsNewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/communications/news/$postId': {
+      id: '/_app/communications/news/$postId'
+      path: '/communications/news/$postId'
+      fullPath: '/communications/news/$postId'
+      preLoaderRoute: typeof AppCommunicationsNewsPostIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/manager/announcements/': {
+      id: '/_app/manager/announcements/'
+      path: '/manager/announcements'
+      fullPath: '/manager/announcements/'
+      preLoaderRoute: typeof AppManagerAnnouncementsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/manager/announcements/$postId': {
+      id: '/_app/manager/announcements/$postId'
+      path: '/manager/announcements/$postId'
+      fullPath: '/manager/announcements/$postId'
+      preLoaderRoute: typeof AppManagerAnnouncementsPostIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/manager/announcements/new': {
+      id: '/_app/manager/announcements/new'
+      path: '/manager/announcements/new'
+      fullPath: '/manager/announcements/new'
+      preLoaderRoute: typeof AppManagerAnnouncementsNewRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/manager/buildings/': {
@@ -738,11 +837,16 @@ interface AppRouteChildren {
   AppManagerStaffRoute: typeof AppManagerStaffRoute
   AppRequestsNumberRoute: typeof AppRequestsNumberRoute
   AppRequestsNewRoute: typeof AppRequestsNewRoute
+  AppCommunicationsIndexRoute: typeof AppCommunicationsIndexRoute
   AppManagerIndexRoute: typeof AppManagerIndexRoute
   AppRequestsIndexRoute: typeof AppRequestsIndexRoute
+  AppCommunicationsNewsPostIdRoute: typeof AppCommunicationsNewsPostIdRoute
+  AppManagerAnnouncementsPostIdRoute: typeof AppManagerAnnouncementsPostIdRoute
+  AppManagerAnnouncementsNewRoute: typeof AppManagerAnnouncementsNewRoute
   AppManagerBuildingsImportsRoute: typeof AppManagerBuildingsImportsRoute
   AppManagerBuildingsNewRoute: typeof AppManagerBuildingsNewRoute
   AppManagerRequestsNumberRoute: typeof AppManagerRequestsNumberRoute
+  AppManagerAnnouncementsIndexRoute: typeof AppManagerAnnouncementsIndexRoute
   AppManagerBuildingsIndexRoute: typeof AppManagerBuildingsIndexRoute
   AppManagerRequestsIndexRoute: typeof AppManagerRequestsIndexRoute
   AppManagerBuildingsImportImportIdRoute: typeof AppManagerBuildingsImportImportIdRoute
@@ -764,11 +868,16 @@ const AppRouteChildren: AppRouteChildren = {
   AppManagerStaffRoute: AppManagerStaffRoute,
   AppRequestsNumberRoute: AppRequestsNumberRoute,
   AppRequestsNewRoute: AppRequestsNewRoute,
+  AppCommunicationsIndexRoute: AppCommunicationsIndexRoute,
   AppManagerIndexRoute: AppManagerIndexRoute,
   AppRequestsIndexRoute: AppRequestsIndexRoute,
+  AppCommunicationsNewsPostIdRoute: AppCommunicationsNewsPostIdRoute,
+  AppManagerAnnouncementsPostIdRoute: AppManagerAnnouncementsPostIdRoute,
+  AppManagerAnnouncementsNewRoute: AppManagerAnnouncementsNewRoute,
   AppManagerBuildingsImportsRoute: AppManagerBuildingsImportsRoute,
   AppManagerBuildingsNewRoute: AppManagerBuildingsNewRoute,
   AppManagerRequestsNumberRoute: AppManagerRequestsNumberRoute,
+  AppManagerAnnouncementsIndexRoute: AppManagerAnnouncementsIndexRoute,
   AppManagerBuildingsIndexRoute: AppManagerBuildingsIndexRoute,
   AppManagerRequestsIndexRoute: AppManagerRequestsIndexRoute,
   AppManagerBuildingsImportImportIdRoute:

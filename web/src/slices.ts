@@ -5,6 +5,7 @@ import { documentsSlice } from "./features/documents/slice.ts";
 import { homeSlice } from "./features/home/slice.ts";
 import { identitySlice } from "./features/identity/slice.ts";
 import { joiningSlice } from "./features/joining/slice.ts";
+import { newsSlice } from "./features/news/slice.ts";
 import { registerSlice } from "./features/register/slice.ts";
 import { requestsSlice } from "./features/requests/slice.ts";
 import { staffSlice } from "./features/staff/slice.ts";
@@ -20,4 +21,5 @@ export const slices: readonly WebSlice[] = [
   documentsSlice,
   requestsSlice,
   billingSlice,
+  newsSlice,
 ];

@@ -4,6 +4,7 @@ import { type Actor, isStaff } from "./actor.ts";
 export type Home = {
   orgId: string;
   buildingId: string;
+  entranceId: string | null;
   apartmentId: string;
   /** First local date that concerns them; null is all of the past: owners see it. */
   since: string | null;
@@ -39,11 +40,11 @@ export function accessScope(actor: Actor): AccessScope {
   const { orgIds, personId, buildingIds, places } = actor;
   if (isStaff(actor)) return { orgIds, personId, kind: "staff", buildingIds: buildingIds ?? null };
   const homes = new Map<string, Home>();
-  for (const { orgId, buildingId, apartmentId, kind, since: came } of places) {
+  for (const { orgId, buildingId, entranceId, apartmentId, kind, since: came } of places) {
     const known = homes.get(apartmentId);
     const owned = kind === "owner" || known?.since === null;
     const since = owned ? null : known?.since && known.since < came ? known.since : came;
-    homes.set(apartmentId, { orgId, buildingId, apartmentId, since });
+    homes.set(apartmentId, { orgId, buildingId, entranceId, apartmentId, since });
   }
   return { orgIds, personId, kind: "household", homes: [...homes.values()] };
 }

@@ -64,6 +64,8 @@ export type Audience = {
   staff?: boolean;
   /** The building it is about: managers who do not serve it do not hear of it. */
   staffBuilding?: string | null;
+  /** The same for what is about several buildings: managers who serve one of them hear of it. */
+  staffBuildings?: string[];
   /** Members of staff whose it is, wherever they serve; nothing to whoever no longer is staff. */
   staffPeople?: string[];
   people?: string[];
@@ -71,6 +73,9 @@ export type Audience = {
   /** The local date it is about: tenants who came to the apartment later do not hear of it. */
   begun?: string;
   buildings?: string[];
+  entrances?: string[];
+  /** Everybody with an apartment in the organisation. */
+  households?: boolean;
 };
 
 /**
@@ -83,16 +88,19 @@ export function entitled(actor: Actor, orgId: string | null, audience: Audience)
   if (!actor.orgIds.includes(orgId)) return false;
   if (named) return true;
   if (isStaff(actor)) {
-    const near = !audience.staffBuilding || serves(actor, orgId, audience.staffBuilding);
+    const { staffBuilding, staffBuildings = staffBuilding ? [staffBuilding] : null } = audience;
+    const near = !staffBuildings || staffBuildings.some((one) => serves(actor, orgId, one));
     const own = audience.staffPeople?.includes(actor.personId) ?? false;
     return audience.staff === true && (near || own);
   }
   return actor.places.some(
     (place) =>
       place.orgId === orgId &&
-      ((audience.apartments?.includes(place.apartmentId) &&
-        reaches(place, audience.begun ?? null)) ||
-        audience.buildings?.includes(place.buildingId)),
+      (audience.households === true ||
+        (audience.apartments?.includes(place.apartmentId) &&
+          reaches(place, audience.begun ?? null)) ||
+        audience.buildings?.includes(place.buildingId) ||
+        (place.entranceId !== null && audience.entrances?.includes(place.entranceId))),
   );
 }
 

@@ -1,0 +1,17 @@
+import type { Audience } from "../kernel/actor.ts";
+import type { NewsSubject } from "./model.ts";
+import type { facts } from "./slice.ts";
+
+/** What has happened to posts. */
+export type NewsFact = keyof typeof facts;
+
+/** Who may hear of a fact about a post: staff who serve a building of it and, once it is up, whoever it is for. */
+export function audience({ audience: reach, places, status }: NewsSubject): Audience {
+  const buildings = [...new Set(places.map(({ buildingId }) => buildingId))];
+  const staff: Audience =
+    reach === "organisation" ? { staff: true } : { staff: true, staffBuildings: buildings };
+  if (status !== "published") return staff;
+  if (reach === "organisation") return { ...staff, households: true };
+  const entrances = places.flatMap(({ entranceId }) => entranceId ?? []);
+  return reach === "entrances" ? { ...staff, entrances } : { ...staff, buildings };
+}

@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import { id, queryInt, text, version } from "../kernel/validation.ts";
+import {
+  newsAudiences,
+  newsCategories,
+  newsFilters,
+  newsLimits as limits,
+  newsShelves,
+} from "./model.ts";
+
+const one = { id: id() };
+const seen = { version: version() };
+
+const audience = {
+  audience: z.enum(newsAudiences),
+  /** Of audience "buildings". */
+  buildingIds: z.array(id()).check(z.maxLength(limits.places)),
+  /** Of audience "entrances". */
+  entranceIds: z.array(id()).check(z.maxLength(limits.places)),
+};
+const words = {
+  title: text(limits.title.min, limits.title.max),
+  body: text(limits.body.min, limits.body.max),
+  category: z.enum(newsCategories),
+  important: z.boolean(),
+};
+
+export const newsListInput = z.strictObject({
+  filter: z.optional(z.enum(newsFilters)),
+  /** Staff only; left out means what is published. */
+  shelf: z.optional(z.enum(newsShelves)),
+  cursor: z.optional(z.string().check(z.maxLength(1_000))),
+  limit: z.optional(queryInt(1, limits.page.max)),
+});
+export type NewsListInput = z.infer<typeof newsListInput>;
+
+export const newsInput = z.strictObject(one);
+
+/** `publish` puts it up at once; otherwise it is a draft. */
+export const writeNewsInput = z.strictObject({ ...words, ...audience, publish: z.boolean() });
+export type WriteNewsInput = z.infer<typeof writeNewsInput>;
+
+export const changeNewsInput = z.strictObject({ ...one, ...seen, ...words, ...audience });
+export type ChangeNewsInput = z.infer<typeof changeNewsInput>;
+
+export const versionedNewsInput = z.strictObject({ ...one, ...seen });
+export type VersionedNewsInput = z.infer<typeof versionedNewsInput>;
+
+export const pinNewsInput = z.strictObject({ ...one, ...seen, pinned: z.boolean() });
+export type PinNewsInput = z.infer<typeof pinNewsInput>;

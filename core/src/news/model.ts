@@ -1,0 +1,39 @@
+/** The specification's enumerations. A post for an event says so by its category. */
+export const newsCategories = ["general", "events", "maintenance"] as const;
+export type NewsCategory = (typeof newsCategories)[number];
+
+export const newsStatuses = ["draft", "published"] as const;
+export type NewsStatus = (typeof newsStatuses)[number];
+
+/** The filters of the feed: `important` is a mark, the last two are categories. */
+export const newsFilters = ["all", "important", "events", "maintenance"] as const;
+export type NewsFilter = (typeof newsFilters)[number];
+
+/** What staff look through: what they write on, what stands, what was taken down. */
+export const newsShelves = ["draft", "published", "archived"] as const;
+export type NewsShelf = (typeof newsShelves)[number];
+
+export const newsAudiences = ["organisation", "buildings", "entrances"] as const;
+export type NewsAudience = (typeof newsAudiences)[number];
+
+export const newsLimits = {
+  title: { min: 3, max: 160 },
+  body: { min: 1, max: 10_000 },
+  /** Buildings or entrances that one post names. */
+  places: 500,
+  pinned: 5,
+  page: { usual: 20, max: 100 },
+} as const;
+
+/** A building of a post's audience; with an entrance only that one. */
+export type NewsPlace = { buildingId: string; entranceId: string | null };
+
+/** As much of a post as decides who may see it. */
+export type NewsSubject = {
+  orgId: string;
+  audience: NewsAudience;
+  /** Empty where it is for the whole organisation. */
+  places: readonly NewsPlace[];
+  status: NewsStatus;
+  archived: boolean;
+};

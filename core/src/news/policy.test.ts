@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { accessScope } from "../kernel/access.ts";
+import { type Actor, entitled, type Place, type Role, roles } from "../kernel/actor.ts";
+import { audience } from "./events.ts";
+import { newsAudiences, newsStatuses, type NewsSubject } from "./model.ts";
+import { can, canWriteFor, isReadable } from "./policy.ts";
+
+const actor = (role: Role, over: Partial<Actor> = {}): Actor => ({
+  kind: "person",
+  personId: "p",
+  role,
+  name: "",
+  email: "",
+  sessionId: "",
+  orgIds: ["o1"],
+  places: [],
+  ...over,
+});
+const home = (buildingId = "b1", entranceId: string | null = "e1"): Place => ({
+  orgId: "o1",
+  buildingId,
+  entranceId,
+  apartmentId: "a1",
+  kind: "resident",
+  since: "2024-01-01",
+});
+const post = (over: Partial<NewsSubject>): NewsSubject => ({
+  orgId: "o1",
+  audience: "organisation",
+  places: [],
+  status: "published",
+  archived: false,
+  ...over,
+});
+const at = (buildingId: string, entranceId: string | null = null): Partial<NewsSubject> => ({
+  audience: entranceId ? "entrances" : "buildings",
+  places: [{ buildingId, entranceId }],
+});
+
+const tenant = actor("resident", { places: [home()] });
+const limited = actor("manager", { buildingIds: ["b2"] });
+
+describe("who reads what", () => {
+  test.each<[string, Actor, Partial<NewsSubject>, boolean]>([
+    ["a resident what is for all", tenant, {}, true],
+    ["a resident what is for their building", tenant, at("b1"), true],
+    ["not what is for another one", tenant, at("b2"), false],
+    ["a resident what is for their entrance", tenant, at("b1", "e1"), true],
+    ["not what is for the next entrance", tenant, at("b1", "e2"), false],
+    ["no draft", tenant, { status: "draft" }, false],
+    ["nothing that was taken down", tenant, { archived: true }, false],
+    ["nothing of another organisation", tenant, { orgId: "o2" }, false],
+    ["somebody without a home nothing", actor("resident"), {}, false],
+    ["staff drafts", actor("manager"), { status: "draft" }, true],
+    ["staff what was taken down", actor("admin"), { archived: true }, true],
+    ["staff not another organisation's", actor("admin"), { orgId: "o2" }, false],
+    ["a limited manager what is for all", limited, {}, true],
+    ["a limited manager their building's", limited, at("b2"), true],
+    ["a limited manager no other", limited, at("b1"), false],
+  ])("%s", (_, who, over, seen) => {
+    expect(can(who, "see", post(over)) === null).toBe(seen);
+  });
+});
+
+describe("who writes for whom", () => {
+  test.each<[string, Actor, Partial<NewsSubject>, string | null]>([
+    ["staff for all", actor("manager"), {}, null],
+    ["a limited manager for their building", limited, at("b2"), null],
+    ["not for another one", limited, at("b1"), "generic.forbidden"],
+    ["and not for all", limited, {}, "generic.forbidden"],
+    ["no resident", tenant, {}, "generic.not_found"],
+    ["nobody from elsewhere", actor("admin", { orgIds: ["o2"] }), {}, "generic.not_found"],
+  ])("%s", (_, who, over, code) => {
+    expect(canWriteFor(who, "o1", post(over))?.code ?? null).toBe(code);
+  });
+
+  test("who reads but may not write is told so, everybody else that there is nothing", () => {
+    expect(can(tenant, "write", post({}))).toEqual({ code: "generic.forbidden" });
+    expect(can(tenant, "write", post({ status: "draft" }))).toEqual({ code: "generic.not_found" });
+    expect(can(limited, "write", post(at("b1")))).toEqual({ code: "generic.not_found" });
+  });
+});
+
+test("who may read a post that is up hears of it, and nobody else", () => {
+  const some = (prefix: string, most: number) =>
+    fc.integer({ min: 1, max: most }).map((n) => `${prefix}${n}`);
+  const anyPlace: fc.Arbitrary<Place> = fc.record({
+    orgId: some("o", 2),
+    buildingId: some("b", 3),
+    entranceId: fc.option(some("e", 3)),
+    apartmentId: some("a", 3),
+    kind: fc.constantFrom("owner" as const, "resident" as const),
+    since: fc.constant("2024-01-01"),
+  });
+  const anyActor = fc
+    .record({
+      role: fc.constantFrom(...roles),
+      places: fc.array(anyPlace, { maxLength: 3 }),
+      orgIds: fc.subarray(["o1", "o2"]),
+      buildingIds: fc.option(fc.subarray(["b1", "b2", "b3"])),
+    })
+    .map(({ role, ...over }) =>
+      actor(role, {
+        ...over,
+        places: over.places.filter(({ orgId }) => over.orgIds.includes(orgId)),
+      }),
+    );
+  const anyPost: fc.Arbitrary<NewsSubject> = fc
+    .record({
+      orgId: some("o", 2),
+      audience: fc.constantFrom(...newsAudiences),
+      places: fc.array(fc.record({ buildingId: some("b", 3), entranceId: some("e", 3) }), {
+        minLength: 1,
+        maxLength: 3,
+      }),
+      status: fc.constantFrom(...newsStatuses),
+      archived: fc.constant(false),
+    })
+    .map((one) => ({
+      ...one,
+      places:
+        one.audience === "organisation"
+          ? []
+          : one.places.map(({ buildingId, entranceId }) => ({
+              // An entrance stands in one building.
+              buildingId: one.audience === "entrances" ? `b${entranceId.slice(1)}` : buildingId,
+              entranceId: one.audience === "entrances" ? entranceId : null,
+            })),
+    }));
+  const housed = (who: Actor): Actor => ({
+    ...who,
+    places: who.places.map((place) => ({
+      ...place,
+      // An apartment stands in one building, of one organisation.
+      apartmentId: `${place.apartmentId}${place.buildingId}${place.orgId}`,
+      entranceId: place.entranceId ? `e${place.buildingId.slice(1)}` : null,
+    })),
+  });
+  let read = 0;
+  fc.assert(
+    fc.property(anyActor.map(housed), anyPost, (who, one) => {
+      const seen = isReadable(accessScope(who), one);
+      expect(entitled(who, one.orgId, audience(one))).toBe(seen);
+      if (seen) read++;
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(read).toBeGreaterThan(200);
+});

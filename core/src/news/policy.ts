@@ -1,0 +1,52 @@
+import { type AccessScope, accessScope, servesBuilding } from "../kernel/access.ts";
+import { type Actor, isStaffOf, serves, servesAll } from "../kernel/actor.ts";
+import type { Refused } from "../kernel/refusal.ts";
+import type { NewsAudience, NewsPlace, NewsSubject } from "./model.ts";
+
+/** Null when the actor may, else why not: what one may not see does not exist. */
+export function can(actor: Actor, action: "see" | "write", post: NewsSubject): Refused | null {
+  if (action === "write" && canWriteFor(actor, post.orgId, post) === null) return null;
+  if (!isReadable(accessScope(actor), post)) return { code: "generic.not_found" };
+  return action === "see" ? null : { code: "generic.forbidden" };
+}
+
+/**
+ * Whether the actor may write for an audience: staff who serve every building of it; the whole organisation
+ * is written to by staff who serve all of it.
+ */
+export function canWriteFor(
+  actor: Actor,
+  orgId: string,
+  { audience, places }: { audience: NewsAudience; places: readonly NewsPlace[] },
+): Refused | null {
+  if (!isStaffOf(actor, orgId)) return { code: "generic.not_found" };
+  const all =
+    audience === "organisation"
+      ? servesAll(actor)
+      : places.every(({ buildingId }) => serves(actor, orgId, buildingId));
+  return all ? null : { code: "generic.forbidden" };
+}
+
+/**
+ * Whether a scope holds a post. Staff see what concerns a building that they serve, drafts too; a household
+ * sees what is up for one of its homes.
+ */
+export function isReadable(scope: AccessScope, post: NewsSubject): boolean {
+  const { orgId, audience, places, status, archived } = post;
+  if (!scope.orgIds.includes(orgId)) return false;
+  if (scope.kind === "staff")
+    return (
+      audience === "organisation" ||
+      places.some(({ buildingId }) => servesBuilding(scope, buildingId))
+    );
+  if (status !== "published" || archived) return false;
+  return scope.homes.some(
+    (home) =>
+      home.orgId === orgId &&
+      (audience === "organisation" ||
+        places.some(
+          ({ buildingId, entranceId }) =>
+            home.buildingId === buildingId && (!entranceId || home.entranceId === entranceId),
+        )),
+  );
+}

@@ -1,0 +1,24 @@
+import { areas } from "./areas.ts";
+import type { SliceDeclaration } from "../kernel/slice.ts";
+
+export const facts = {
+  "news.drafted": { audit: true },
+  "news.published": { audit: true },
+  "news.changed": { audit: true },
+  "news.pinned": { audit: true },
+  "news.unpinned": { audit: true },
+  "news.archived": { audit: true },
+  "news.restored": { audit: true },
+} as const satisfies SliceDeclaration["facts"];
+
+export const refusals = {
+  "news.too_many_pinned": 409,
+} as const satisfies SliceDeclaration["refusals"];
+
+export const newsSlice = {
+  name: "news",
+  facts,
+  refusals,
+  labels: { post: "thing" },
+  areas,
+} as const satisfies SliceDeclaration;

@@ -1,0 +1,17 @@
+import type { FactWords } from "../../../kernel/slice.ts";
+import type { facts as declared } from "../../slice.ts";
+
+export const facts: FactWords<typeof declared> = {
+  groups: {
+    news: "Announcements",
+  },
+  kinds: {
+    "news.drafted": "Announcement drafted",
+    "news.published": "Announcement published",
+    "news.changed": "Announcement changed",
+    "news.pinned": "Announcement pinned",
+    "news.unpinned": "Announcement unpinned",
+    "news.archived": "Announcement taken down",
+    "news.restored": "Announcement put back",
+  },
+};

@@ -1,0 +1,17 @@
+import type { FactWords } from "../../../kernel/slice.ts";
+import type { facts as declared } from "../../slice.ts";
+
+export const facts: FactWords<typeof declared> = {
+  groups: {
+    news: "Объявления",
+  },
+  kinds: {
+    "news.drafted": "Черновик объявления",
+    "news.published": "Объявление опубликовано",
+    "news.changed": "Объявление изменено",
+    "news.pinned": "Объявление закреплено",
+    "news.unpinned": "Объявление откреплено",
+    "news.archived": "Объявление снято",
+    "news.restored": "Объявление возвращено",
+  },
+};

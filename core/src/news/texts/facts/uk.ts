@@ -1,0 +1,17 @@
+import type { FactWords } from "../../../kernel/slice.ts";
+import type { facts as declared } from "../../slice.ts";
+
+export const facts: FactWords<typeof declared> = {
+  groups: {
+    news: "Оголошення",
+  },
+  kinds: {
+    "news.drafted": "Чернетка оголошення",
+    "news.published": "Оголошення опубліковано",
+    "news.changed": "Оголошення змінено",
+    "news.pinned": "Оголошення закріплено",
+    "news.unpinned": "Оголошення відкріплено",
+    "news.archived": "Оголошення знято",
+    "news.restored": "Оголошення повернуто",
+  },
+};

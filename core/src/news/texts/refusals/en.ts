@@ -1,0 +1,5 @@
+import type { refusals as declared } from "../../slice.ts";
+
+export const refusals: Record<keyof typeof declared, string> = {
+  "news.too_many_pinned": "At most {{count}} announcements can be pinned. Unpin one first",
+};

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { id, instant } from "../kernel/validation.ts";
+import { newsAudiences, newsCategories, newsStatuses } from "./model.ts";
+
+const placeView = z.object({
+  buildingId: id(),
+  address: z.string(),
+  entranceId: z.nullable(id()),
+  entrance: z.nullable(z.string()),
+});
+
+/** A post in a list; the whole text, since a feed shows it. */
+export const newsRow = z.object({
+  id: id(),
+  title: z.string(),
+  body: z.string(),
+  category: z.enum(newsCategories),
+  important: z.boolean(),
+  pinned: z.boolean(),
+  status: z.enum(newsStatuses),
+  organisation: z.string(),
+  publishedAt: z.nullable(instant()),
+  /** Of the last edit after publishing. */
+  changedAt: z.nullable(instant()),
+  /** Whether the caller has seen it. */
+  read: z.boolean(),
+});
+export type NewsRow = z.infer<typeof newsRow>;
+
+export const newsView = z.extend(newsRow, {
+  audience: z.enum(newsAudiences),
+  places: z.array(placeView),
+  archivedAt: z.nullable(instant()),
+  createdAt: instant(),
+  /** Staff only: who wrote it, how many people have seen it. */
+  staff: z.nullable(z.object({ author: z.nullable(z.string()), readers: z.int() })),
+  version: z.int(),
+  /** What the caller may do with it. */
+  allowed: z.object({ edit: z.boolean() }),
+});
+export type NewsView = z.infer<typeof newsView>;
+
+export const newsPage = z.object({
+  items: z.array(newsRow),
+  nextCursor: z.nullable(z.string()),
+});
+export type NewsPage = z.infer<typeof newsPage>;
+
+/** How much waits: unread of what the caller sees; drafts for staff. */
+export const newsCounts = z.object({ unread: z.int(), drafts: z.int() });
+export type NewsCounts = z.infer<typeof newsCounts>;

@@ -1,0 +1,54 @@
+import type { BrowserContext } from "playwright-core";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { closeBrowser, closeDevice, newDevice, signIn } from "../support/browser.ts";
+import { unique } from "../support/requests.ts";
+
+let managers: BrowserContext;
+let residents: BrowserContext;
+
+beforeEach(async () => {
+  [managers, residents] = await Promise.all([newDevice(), newDevice({ width: 390 })]);
+});
+afterEach(() => Promise.all([closeDevice(managers), closeDevice(residents)]));
+afterAll(closeBrowser);
+
+test("a manager drafts and publishes, a resident sees it come and reads it, then it is taken down and put back", async () => {
+  const title = unique("Воду вимкнуть");
+  const home = await signIn(residents, "resident", "/communications");
+  await home.getByRole("list", { name: "Новини" }).waitFor();
+
+  const desk = await signIn(managers, "manager", "/manager/announcements/new");
+  await desk.getByRole("button", { name: "Опублікувати" }).click();
+  await desk.getByText("Це поле обов’язкове").first().waitFor();
+  await desk.getByRole("textbox", { name: "Заголовок" }).fill(title);
+  await desk.getByRole("textbox", { name: "Текст" }).fill("**Завтра** о 9:00\n\n- до обіду");
+  await desk.getByText("Вибраним будинкам").click();
+  await desk.getByRole("button", { name: "Зберегти чернетку" }).click();
+  await desk.getByRole("group", { name: "Будинки" }).getByRole("checkbox").first().check();
+  await desk.getByText("Усім мешканцям").click();
+  await desk.getByRole("button", { name: "Зберегти чернетку" }).click();
+
+  // A draft is the staff's own; published, it comes without a reload.
+  await desk.getByRole("button", { name: `Дії з оголошенням «${title}»` }).click();
+  expect(await home.getByRole("link", { name: title }).count()).toBe(0);
+  await desk.getByRole("menuitem", { name: "Опублікувати" }).click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Опублікувати" }).click();
+  await home.getByRole("link", { name: title }).click();
+  await home.getByRole("heading", { level: 1, name: title }).waitFor();
+  expect(await home.locator("article strong").textContent()).toBe("Завтра");
+  expect(await home.locator("article li").textContent()).toBe("до обіду");
+
+  await desk.goto("/manager/announcements");
+  await desk.getByRole("link", { name: title }).click();
+  await desk.getByText("Переглянула 1 людина").waitFor();
+  await desk.getByRole("textbox", { name: "Текст" }).fill("Уже **сьогодні**");
+  await desk.getByRole("button", { name: "Зберегти зміни" }).click();
+  await home.getByText("сьогодні").waitFor();
+  await home.getByText(/змінено/).waitFor();
+
+  await desk.getByRole("button", { name: `Дії з оголошенням «${title}»` }).click();
+  await desk.getByRole("menuitem", { name: "Зняти" }).click();
+  await home.getByRole("heading", { name: "Такого оголошення немає" }).waitFor();
+  await desk.getByRole("button", { name: "Скасувати" }).click();
+  await home.getByRole("heading", { level: 1, name: title }).waitFor();
+});

@@ -1,0 +1,113 @@
+import type { NewsCategory } from "#core/news/model.ts";
+import { addDays, day, fromLocal, hour, toLocal } from "#core/kernel/time.ts";
+import type { FillDemo } from "../platform/slice.ts";
+import { insertPost, insertReads } from "./store/posts.ts";
+
+type Story = {
+  title: string;
+  body: string;
+  category: NewsCategory;
+  daysAgo: number;
+  important?: true;
+  pinned?: true;
+  draft?: true;
+  /** For the first so many buildings instead of everybody. */
+  buildings?: number;
+};
+
+const stories: readonly Story[] = [
+  {
+    title: "Гаряча вода: профілактика до п’ятниці",
+    body: "Через **планові роботи на тепломережі** гарячої води не буде з вівторка, 9:00, до п’ятниці, 18:00.\n\n- Холодна вода подаватиметься як завжди.\n- Бойлери перед вимкненням наповніть заздалегідь.\n- Якщо вода не з’явиться у п’ятницю ввечері, [залиште заявку](/requests/new).",
+    category: "maintenance",
+    daysAgo: 1,
+    important: true,
+    pinned: true,
+  },
+  {
+    title: "Загальні збори 6 грудня о 18:30",
+    body: "Запрошуємо всіх співвласників до холу першого під’їзду.\n\n## Порядок денний\n\n1. Звіт правління за рік.\n2. Кошторис на 2027 рік.\n3. Заміна ліфта у другому під’їзді.\n\nПроєкт кошторису лежить у [документах](/documents).",
+    category: "events",
+    daysAgo: 4,
+    important: true,
+  },
+  {
+    title: "Двір прибираємо разом у суботу",
+    body: "Збираємося о 10:00 біля дитячого майданчика. Граблі, мішки й рукавички дасть правління, чай — теж.",
+    category: "events",
+    daysAgo: 9,
+    buildings: 1,
+  },
+  {
+    title: "Ліфт у другому під’їзді стоятиме в середу",
+    body: "Майстер замінить канат. Роботи триватимуть із 10:00 до 14:00. Якщо комусь потрібна допомога зі сходами, телефонуйте диспетчеру.",
+    category: "maintenance",
+    daysAgo: 16,
+    buildings: 1,
+  },
+  {
+    title: "Нова консьєржка: пані Галина",
+    body: "З понеділка в першому під’їзді чергує **Галина Степанівна**. Ключі від велокомори тепер у неї.",
+    category: "general",
+    daysAgo: 27,
+  },
+  {
+    title: "Опалення увімкнено",
+    body: "Тепло подано в усі будинки. Якщо батареї холодні довше доби, залиште заявку з позначкою «Опалення»: слюсар стравить повітря.",
+    category: "maintenance",
+    daysAgo: 38,
+    important: true,
+  },
+  {
+    title: "Підсумки літа у дворі",
+    body: "Полагодили гойдалку, посадили дванадцять туй і поставили дві лавки. Дякуємо всім, хто прийшов.",
+    category: "general",
+    daysAgo: 74,
+  },
+  {
+    title: "Графік вивезення великогабаритного сміття",
+    body: "Щосереди та щосуботи до 8:00. Будь ласка, не залишайте старі меблі біля контейнерів в інші дні.",
+    category: "general",
+    daysAgo: 131,
+  },
+  {
+    title: "Правила новорічних прикрас у під’їздах",
+    body: "Чернетка: узгодити з пожежною безпекою, скільки гірлянд можна підключити на одному поверсі.",
+    category: "general",
+    daysAgo: 0,
+    draft: true,
+  },
+];
+
+/** Months of announcements: for everybody and for one building, a pinned one, a draft. */
+export const fillNewsDemo: FillDemo = async (tx, { orgId, buildingIds, by, now, random }) => {
+  for (const { daysAgo, draft, pinned, buildings, important = false, ...words } of stories) {
+    const at = writtenAt(now, daysAgo, random.int(9 * 60, 17 * 60));
+    const status = draft ? ("draft" as const) : ("published" as const);
+    const row = {
+      ...words,
+      id: random.uuid(),
+      orgId,
+      important,
+      status,
+      publishedAt: draft ? null : at,
+      pinnedAt: pinned ? at : null,
+      audience: buildings ? ("buildings" as const) : ("organisation" as const),
+      createdAt: at,
+      createdBy: by,
+    };
+    const places = buildingIds.slice(0, buildings ?? 0);
+    await insertPost(
+      tx,
+      row,
+      places.map((buildingId) => ({ buildingId, entranceId: null })),
+    );
+    if (daysAgo > 20) await insertReads(tx, row, new Date(at.getTime() + day));
+  }
+};
+
+/** A minute of the local day so many days ago; of today, as long before now. */
+function writtenAt(now: Date, daysAgo: number, minutes: number): Date {
+  if (daysAgo === 0) return new Date(now.getTime() - hour);
+  return fromLocal(addDays(toLocal(now).date, -daysAgo), minutes);
+}

@@ -1,0 +1,224 @@
+import { inArray } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hour, minute } from "#core/kernel/time.ts";
+import type { NewsCounts, NewsPage, NewsView } from "#core/news/views.ts";
+import { inTenant } from "../platform/database/database.ts";
+import { openTestWorld, type TestWorld } from "../platform/testing.ts";
+import {
+  addLimitedManager,
+  type Building,
+  type Caller,
+  cookieOf,
+  foundOrganisation,
+  type Member,
+  openCaller,
+} from "../testing/organisation.ts";
+import { newsVersion } from "./table.ts";
+
+let world: TestWorld;
+let call: Caller;
+let close: () => Promise<void>;
+let home: Building;
+type Who = Member | "limited";
+const cookies = {} as Record<Who, string>;
+
+beforeAll(async () => {
+  world = await openTestWorld({ demo: true });
+  ({ call, close } = await openCaller(world));
+  world.limits.consume = async () => undefined;
+  home = await foundOrganisation(world, "NEWSHOUSE");
+  const people = { ...home.people, limited: await addLimitedManager(world, home) };
+  for (const who of Object.keys(people) as Who[])
+    cookies[who] = await cookieOf(call, people[who].email);
+});
+afterAll(async () => {
+  await close();
+  await world.close();
+});
+
+const send = (who: Who, method: string, path: string, body?: unknown, key?: string) =>
+  call(method, path, {
+    cookie: cookies[who],
+    ...(body ? { body } : {}),
+    ...(key ? { headers: { "idempotency-key": key } } : {}),
+  });
+const asked = async <T>(who: Who, method: string, path: string, body?: unknown): Promise<T> => {
+  const answer = await send(who, method, path, body);
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  return answer.body as T;
+};
+const refused = async (who: Who, method: string, path: string, body?: unknown) =>
+  ((await send(who, method, path, body)).body as { code: string }).code;
+
+let n = 0;
+const words = (over: object = {}) => ({
+  title: `Оголошення ${++n}`,
+  body: "Воду вимкнуть **о 9:00**.",
+  category: "general",
+  important: false,
+  audience: "organisation",
+  buildingIds: [],
+  entranceIds: [],
+  publish: true,
+  ...over,
+});
+const write = (over: object = {}, who: Who = "manager") => {
+  world.setNow(new Date(world.clock().getTime() + minute));
+  return asked<NewsView>(who, "POST", "/api/news", words(over));
+};
+const titles = async (who: Who, query = "") =>
+  (await asked<NewsPage>(who, "GET", `/api/news${query}`)).items.map(({ title }) => title);
+const without = ({ publish: _, ...rest }: ReturnType<typeof words>) => rest;
+
+describe("who reads what", () => {
+  test("a feed holds what is up for one's own home, pinned first, then the newest", async () => {
+    const all = await write();
+    const here = await write({
+      audience: "buildings",
+      buildingIds: [home.buildingId],
+      important: true,
+    });
+    const door = await write({
+      audience: "entrances",
+      entranceIds: [home.entranceId],
+      category: "events",
+    });
+    const draft = await write({ publish: false });
+    await asked("manager", "POST", `/api/news/${all.id}/pin`, {
+      version: all.version,
+      pinned: true,
+    });
+    expect(await titles("resident")).toEqual([all.title, door.title, here.title]);
+    expect(await titles("owner", "?filter=important")).toEqual([here.title]);
+    expect(await titles("neighbour", "?filter=events")).toEqual([door.title]);
+    expect(await titles("resident", "?filter=maintenance")).toEqual([]);
+    expect(await titles("manager", "?shelf=draft")).toContain(draft.title);
+    expect(await titles("limited")).toContain(all.title);
+    expect(await titles("limited")).not.toContain(here.title);
+    expect(await refused("resident", "GET", "/api/news?shelf=draft")).toBe("generic.not_found");
+    expect(await refused("resident", "GET", `/api/news/${draft.id}`)).toBe("generic.not_found");
+    expect(await refused("limited", "GET", `/api/news/${here.id}`)).toBe("generic.not_found");
+  });
+
+  test("pages follow on each other without loss", async () => {
+    const all = await titles("resident", "?limit=100");
+    const seen: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const page: NewsPage = await asked(
+        "resident",
+        "GET",
+        `/api/news?limit=2${cursor && `&cursor=${cursor}`}`,
+      );
+      seen.push(...page.items.map(({ title }) => title));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(all);
+  });
+
+  test("what one has seen is counted no longer, and staff see by how many", async () => {
+    const post = await write();
+    const before = await asked<NewsCounts>("resident", "GET", "/api/news-counts");
+    for (let i = 0; i < 2; i++) await asked("resident", "PUT", `/api/news/${post.id}/read`);
+    const after = await asked<NewsCounts>("resident", "GET", "/api/news-counts");
+    expect(after.unread).toBe(before.unread - 1);
+    expect((await asked<NewsView>("manager", "GET", `/api/news/${post.id}`)).staff?.readers).toBe(
+      1,
+    );
+    expect((await asked<NewsView>("resident", "GET", `/api/news/${post.id}`)).staff).toBeNull();
+  });
+});
+
+describe("who writes", () => {
+  test("staff who serve all of its audience", async () => {
+    expect(await refused("resident", "POST", "/api/news", words())).toBe("generic.not_found");
+    expect(await refused("limited", "POST", "/api/news", words())).toBe("generic.forbidden");
+    const there = { audience: "buildings", buildingIds: [home.buildingId] };
+    expect(await refused("limited", "POST", "/api/news", words(there))).toBe("generic.forbidden");
+  });
+
+  test("an audience names places that are there", async () => {
+    for (const over of [
+      { audience: "buildings" },
+      { audience: "buildings", buildingIds: [home.entranceId] },
+      { audience: "entrances", entranceIds: [home.buildingId] },
+    ])
+      expect(await refused("manager", "POST", "/api/news", words(over))).toBe("generic.validation");
+  });
+
+  test("a repeated call writes one post", async () => {
+    const body = words();
+    const both = await Promise.all(
+      ["one", "one"].map((key) => send("manager", "POST", "/api/news", body, `news-${key}`)),
+    );
+    const ids = both.map(({ body: answer }) => (answer as NewsView).id);
+    expect(new Set(ids).size).toBe(1);
+    expect((await titles("manager")).filter((title) => title === body.title)).toHaveLength(1);
+  });
+
+  test("of two who change it at once one is told", async () => {
+    const post = await write();
+    const change = { ...without(words()), version: post.version };
+    const both = await Promise.all(
+      ["manager", "admin"].map((who) => send(who as Who, "PUT", `/api/news/${post.id}`, change)),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test("an edit of what is up keeps the words before, one of a draft does not", async () => {
+    const post = await write();
+    world.setNow(new Date(world.clock().getTime() + hour));
+    const change = { ...without(words()), version: post.version };
+    const changed = await asked<NewsView>("manager", "PUT", `/api/news/${post.id}`, change);
+    expect(changed.changedAt).not.toBeNull();
+    const draft = await write({ publish: false });
+    const again = { ...without(words()), version: draft.version };
+    expect(
+      (await asked<NewsView>("manager", "PUT", `/api/news/${draft.id}`, again)).changedAt,
+    ).toBeNull();
+    const rows = await inTenant(world.db, { orgIds: [home.orgId] }, (tx) =>
+      tx
+        .select()
+        .from(newsVersion)
+        .where(inArray(newsVersion.postId, [post.id, draft.id])),
+    );
+    expect(rows.map(({ title }) => title)).toEqual([post.title]);
+  });
+
+  test("a draft is put up once, what was taken down comes back unpinned", async () => {
+    const draft = await write({ publish: false });
+    const at = `/api/news/${draft.id}`;
+    const up = await asked<NewsView>("manager", "POST", `${at}/publish`, {
+      version: draft.version,
+    });
+    expect(up.publishedAt).not.toBeNull();
+    expect(await refused("manager", "POST", `${at}/publish`, { version: up.version })).toBe(
+      "generic.conflict",
+    );
+    const pinned = await asked<NewsView>("manager", "POST", `${at}/pin`, {
+      version: up.version,
+      pinned: true,
+    });
+    const down = await asked<NewsView>("manager", "POST", `${at}/archive`, {
+      version: pinned.version,
+    });
+    expect(await refused("resident", "GET", at)).toBe("generic.not_found");
+    const back = await asked<NewsView>("manager", "POST", `${at}/restore`, {
+      version: down.version,
+    });
+    expect(back).toMatchObject({ pinned: false, status: "published", archivedAt: null });
+    expect(await titles("resident")).toContain(draft.title);
+  });
+
+  test("no more are pinned than five, however many try at once", async () => {
+    const posts = await Promise.all(Array.from({ length: 6 }, () => write()));
+    const answers = await Promise.all(
+      posts.map(({ id, version }) =>
+        send("manager", "POST", `/api/news/${id}/pin`, { version, pinned: true }),
+      ),
+    );
+    const page = await asked<NewsPage>("manager", "GET", "/api/news?limit=100");
+    expect(page.items.filter(({ pinned }) => pinned)).toHaveLength(5);
+    const codes = answers.map(({ body }) => (body as { code?: string }).code).filter(Boolean);
+    expect(new Set(codes)).toEqual(new Set(["news.too_many_pinned"]));
+  });
+});

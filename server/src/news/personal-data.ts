@@ -1,0 +1,17 @@
+import { type PersonalDataProvider, pagesOf } from "../platform/personal-data.ts";
+import { seenText, writtenText } from "./reads/archive.ts";
+import { deleteReads } from "./store/posts.ts";
+
+/** What somebody wrote goes along as a list and stays, as the organisation's word; what they have seen goes with them. */
+export const newsPersonalData: PersonalDataProvider = {
+  words: {
+    uk: { news: "Оголошення", news_read: "Переглянуті оголошення" },
+    en: { news: "Announcements", news_read: "Announcements seen" },
+    ru: { news: "Объявления", news_read: "Просмотренные объявления" },
+  },
+  sections: (db, subject) => [
+    { name: "news", pages: () => pagesOf(db, subject, writtenText) },
+    { name: "news_read", pages: () => pagesOf(db, subject, seenText) },
+  ],
+  leave: (tx, { personId }) => deleteReads(tx, personId),
+};

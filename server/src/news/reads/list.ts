@@ -1,0 +1,70 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AccessScope } from "#core/kernel/access.ts";
+import type { NewsFilter, NewsShelf } from "#core/news/model.ts";
+import { jsonObject, select } from "#server/platform/read/json.ts";
+import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
+import { allOf, param } from "#server/platform/read/statement.ts";
+import { newsPost, newsRead } from "../table.ts";
+import { rowFields, rowJoins } from "./post.ts";
+import { isReadable } from "./visible.ts";
+
+/** Pinned first, then the newest; what was never up goes by the day it was begun. */
+export const byNews = order(
+  "news",
+  "desc",
+  [sql`(${newsPost.pinnedAt} is not null)::int`, "int"],
+  [sql`coalesce(${newsPost.publishedAt}, ${newsPost.createdAt})`, "timestamptz"],
+  newsPost.id,
+);
+
+const up = sql`${newsPost.status} = 'published' and ${newsPost.archivedAt} is null`;
+const draft = sql`${newsPost.status} = 'draft' and ${newsPost.archivedAt} is null`;
+const shelves: Readonly<Record<NewsShelf, SQL>> = {
+  published: up,
+  draft,
+  archived: sql`${newsPost.archivedAt} is not null`,
+};
+const filters: Readonly<Record<NewsFilter, SQL>> = {
+  all: sql`true`,
+  important: sql`${newsPost.important}`,
+  events: sql`${newsPost.category} = 'events'`,
+  maintenance: sql`${newsPost.category} = 'maintenance'`,
+};
+
+export type ListInput = {
+  filter: NewsFilter;
+  shelf: NewsShelf;
+  cursor: string | undefined;
+  limit: number;
+};
+
+/** A page of the posts of a scope, and a row more. */
+export function listQuery(scope: AccessScope, { filter, shelf, cursor, limit }: ListInput) {
+  const conditions = [
+    isReadable(scope),
+    shelves[shelf],
+    filters[filter],
+    ...beyond(byNews, cursor),
+  ];
+  const row = jsonObject(rowFields(param(scope.personId, "uuid")));
+  return select(
+    keyedRows(byNews, row),
+    sql`from (select ${newsPost}.* from ${newsPost} where ${allOf(conditions)}
+      order by ${byNews.by} limit ${param(limit + 1, "int")}) ${newsPost} ${rowJoins}`,
+  );
+}
+
+/** How many posts somebody of a household has not seen, how many drafts wait for staff. */
+export function countsQuery(scope: AccessScope) {
+  const me = param(scope.personId, "uuid");
+  const seen = sql`exists (select 1 from ${newsRead}
+    where ${newsRead.postId} = ${newsPost.id} and ${newsRead.personId} = ${me})`;
+  const count = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`;
+  const none = sql<number>`0`;
+  const counts = jsonObject(
+    scope.kind === "staff"
+      ? { unread: none, drafts: count(draft) }
+      : { unread: count(sql`${up} and not ${seen}`), drafts: none },
+  );
+  return select(counts, sql`from ${newsPost} where ${isReadable(scope)}`);
+}

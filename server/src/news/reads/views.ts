@@ -1,0 +1,47 @@
+import { accessScope } from "#core/kernel/access.ts";
+import { type Actor, isStaff, isStaffOf } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import type { NewsListInput } from "#core/news/inputs.ts";
+import { newsLimits } from "#core/news/model.ts";
+import { can } from "#core/news/policy.ts";
+import type { NewsCounts, NewsPage, NewsView } from "#core/news/views.ts";
+import { pageOf } from "../../platform/read/page.ts";
+import { read } from "../../platform/read/statement.ts";
+import type { World } from "../../platform/world.ts";
+import { byNews, countsQuery, listQuery } from "./list.ts";
+import { postQuery } from "./post.ts";
+
+/** A page of what the actor may see. Refuses with generic.not_found where who is no staff asks for drafts. */
+export async function listNews(
+  world: World,
+  actor: Actor,
+  input: NewsListInput,
+): Promise<NewsPage> {
+  const { filter = "all", shelf = "published", cursor, limit = newsLimits.page.usual } = input;
+  if (shelf !== "published" && !isStaff(actor)) throw new Refusal("generic.not_found");
+  const query = listQuery(accessScope(actor), { filter, shelf, cursor, limit });
+  return pageOf(byNews, await read(world.db, actor, query), limit);
+}
+
+/** How much waits for the actor: unread posts for households, drafts for staff. */
+export function countNews(world: World, actor: Actor): Promise<NewsCounts> {
+  return read(world.db, actor, countsQuery(accessScope(actor)));
+}
+
+/** One post. Refuses with generic.not_found. */
+export async function getPost(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<NewsView> {
+  const found = await read(world.db, actor, postQuery(actor.personId, id));
+  if (!found) throw new Refusal("generic.not_found");
+  const { orgId, author, readers, ...shown } = found;
+  const subject = { ...shown, orgId, archived: shown.archivedAt !== null };
+  orRefuse(can(actor, "see", subject));
+  return {
+    ...shown,
+    staff: isStaffOf(actor, orgId) ? { author, readers } : null,
+    allowed: { edit: can(actor, "write", subject) === null },
+  };
+}

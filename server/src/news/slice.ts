@@ -1,0 +1,24 @@
+import * as inputs from "#core/news/inputs.ts";
+import * as views from "#core/news/views.ts";
+import { newsSlice as core } from "#core/news/slice.ts";
+import { facts as en } from "#core/news/texts/facts/en.ts";
+import { facts as ru } from "#core/news/texts/facts/ru.ts";
+import { facts as uk } from "#core/news/texts/facts/uk.ts";
+import type { Slice } from "../platform/slice.ts";
+import { fillNewsDemo } from "./demo.ts";
+import { newsPersonalData } from "./personal-data.ts";
+import { newsRouter } from "./router.ts";
+
+export const newsSlice: Slice = {
+  core,
+  router: { news: newsRouter },
+  schemas: { ...inputs, ...views },
+  personalData: newsPersonalData,
+  factWords: { uk, en, ru },
+  labels: {
+    post: ({ things }) =>
+      `select id, title as text, null as address from news_post where id = any (${things})`,
+  },
+  blocksUndo: { news_place: "other" },
+  fillDemo: fillNewsDemo,
+};

@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { NewsPlace } from "#core/news/model.ts";
+import { building, entrance, residency } from "#server/buildings/table.ts";
+import { account } from "#server/identity/table.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { newsPlace, newsPost, newsRead, newsVersion } from "../table.ts";
+
+export type PostRecord = typeof newsPost.$inferSelect;
+export type PostChange = Partial<
+  Omit<PostRecord, "id" | "orgId" | "version" | "createdAt" | "createdBy">
+>;
+
+/** A post with its places, locked until the end of `tx`. */
+export async function lockPost(
+  tx: Tx,
+  id: string,
+): Promise<(PostRecord & { places: NewsPlace[] }) | null> {
+  const [row] = await tx.select().from(newsPost).where(eq(newsPost.id, id)).for("update");
+  if (!row) return null;
+  const places = await tx
+    .select({ buildingId: newsPlace.buildingId, entranceId: newsPlace.entranceId })
+    .from(newsPlace)
+    .where(eq(newsPlace.postId, id));
+  return { ...row, places };
+}
+
+export async function insertPost(
+  tx: Tx,
+  row: typeof newsPost.$inferInsert,
+  places: readonly NewsPlace[],
+): Promise<void> {
+  await tx.insert(newsPost).values(row);
+  await insertPlaces(tx, row, places);
+}
+
+/** Writes a change under the row's lock and raises its version. */
+export async function savePost(tx: Tx, row: PostRecord, change: PostChange): Promise<void> {
+  await tx
+    .update(newsPost)
+    .set({ ...change, version: row.version + 1 })
+    .where(eq(newsPost.id, row.id));
+}
+
+export async function replacePlaces(
+  tx: Tx,
+  row: PostRecord,
+  places: readonly NewsPlace[],
+): Promise<void> {
+  await tx.delete(newsPlace).where(eq(newsPlace.postId, row.id));
+  await insertPlaces(tx, row, places);
+}
+
+async function insertPlaces(
+  tx: Tx,
+  { id: postId, orgId }: { id: string; orgId: string },
+  places: readonly NewsPlace[],
+): Promise<void> {
+  if (places.length === 0) return;
+  await tx
+    .insert(newsPlace)
+    .values(places.map((one) => ({ id: randomUUID(), orgId, postId, ...one })));
+}
+
+/** Keeps the words that an edit replaces. */
+export async function insertVersion(
+  tx: Tx,
+  { id: postId, orgId, title, body, version: number }: PostRecord,
+  replacedAt: Date,
+  replacedBy: string,
+): Promise<void> {
+  const words = { title, body, number };
+  await tx
+    .insert(newsVersion)
+    .values({ id: randomUUID(), orgId, postId, ...words, replacedAt, replacedBy });
+}
+
+/** How many posts of an organisation are pinned; nobody pins another one until the end of `tx`. */
+export async function lockPinned(tx: Tx, orgId: string): Promise<number> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('news.pin'), hashtext(${orgId}))`);
+  return tx.$count(newsPost, and(eq(newsPost.orgId, orgId), isNotNull(newsPost.pinnedAt)));
+}
+
+/** Those of the buildings that stand in the organisation, as places. */
+export async function findBuildings(tx: Tx, orgId: string, ids: readonly string[]) {
+  const rows = await tx
+    .select({ buildingId: building.id })
+    .from(building)
+    .where(
+      and(eq(building.orgId, orgId), inArray(building.id, [...ids]), isNull(building.archivedAt)),
+    );
+  return rows.map((row): NewsPlace => ({ ...row, entranceId: null }));
+}
+
+/** Those of the entrances that stand in the organisation, as places. */
+export async function findEntrances(
+  tx: Tx,
+  orgId: string,
+  ids: readonly string[],
+): Promise<NewsPlace[]> {
+  return tx
+    .select({ buildingId: entrance.buildingId, entranceId: entrance.id })
+    .from(entrance)
+    .innerJoin(building, eq(building.id, entrance.buildingId))
+    .where(
+      and(eq(entrance.orgId, orgId), inArray(entrance.id, [...ids]), isNull(building.archivedAt)),
+    );
+}
+
+/** Notes the first time that somebody saw a post; later ones change nothing. */
+export async function insertRead(tx: Tx, row: typeof newsRead.$inferInsert): Promise<void> {
+  await tx.insert(newsRead).values(row).onConflictDoNothing();
+}
+
+/** Notes that everybody with an account and a home in the organisation has seen a post. */
+export async function insertReads(
+  tx: Tx,
+  { id: postId, orgId }: { id: string; orgId: string },
+  readAt: Date,
+): Promise<void> {
+  const people = await tx
+    .selectDistinct({ personId: residency.personId })
+    .from(residency)
+    .innerJoin(account, eq(account.personId, residency.personId))
+    .where(eq(residency.orgId, orgId));
+  const rows = people.map(({ personId }) => ({ orgId, postId, personId, readAt }));
+  if (rows.length > 0) await tx.insert(newsRead).values(rows).onConflictDoNothing();
+}
+
+/** Takes back what somebody has seen. */
+export async function deleteReads(tx: Tx, personId: string): Promise<void> {
+  await tx.delete(newsRead).where(eq(newsRead.personId, personId));
+}

@@ -1,0 +1,25 @@
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { can } from "#core/news/policy.ts";
+import { inTenant } from "../../platform/database/database.ts";
+import { read } from "../../platform/read/statement.ts";
+import type { World } from "../../platform/world.ts";
+import { postQuery } from "../reads/post.ts";
+import { insertRead } from "../store/posts.ts";
+
+/** Notes that the actor has seen a post. Repeating it changes nothing. Refuses with generic.not_found. */
+export async function markRead(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<{ ok: true }> {
+  const found = await read(world.db, actor, postQuery(actor.personId, id));
+  if (!found) throw new Refusal("generic.not_found");
+  orRefuse(can(actor, "see", { ...found, archived: found.archivedAt !== null }));
+  const { orgId } = found;
+  const readAt = world.clock();
+  await inTenant(world.db, actor, (tx) =>
+    insertRead(tx, { orgId, postId: id, personId: actor.personId, readAt }),
+  );
+  return { ok: true };
+}

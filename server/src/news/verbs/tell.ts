@@ -1,0 +1,38 @@
+import type { Actor } from "#core/kernel/actor.ts";
+import { audience, type NewsFact } from "#core/news/events.ts";
+import type { NewsPlace } from "#core/news/model.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { publish } from "../../platform/events/events.ts";
+import type { PostRecord } from "../store/posts.ts";
+
+type Told = Pick<PostRecord, "id" | "orgId" | "title" | "audience" | "status" | "archivedAt"> & {
+  places: readonly NewsPlace[];
+};
+
+/** Tells a fact about a post to everyone entitled to hear it. */
+export function tell(
+  tx: Tx,
+  actor: Actor,
+  kind: NewsFact,
+  post: Told,
+  at: Date,
+  data: Record<string, unknown>,
+): Promise<void> {
+  const { id, orgId, title, archivedAt, ...rest } = post;
+  return publish(tx, {
+    orgId,
+    kind,
+    subject: {
+      post: id,
+      title,
+    },
+    actorId: actor.personId,
+    data,
+    at,
+    audience: audience({
+      ...rest,
+      orgId,
+      archived: archivedAt !== null,
+    }),
+  });
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import type { Row, Stage } from "../matrix-rows.ts";
+
+const management = ["manager", "admin"] as const;
+const inside = ["resident", "owner", "neighbour", ...management] as const;
+
+const words = ({ house: building }: Stage) => ({
+  title: `Новина ${building.canary}`,
+  body: building.canary,
+  category: "general",
+  important: false,
+  audience: "buildings",
+  buildingIds: [building.buildingId],
+  entranceIds: [],
+});
+
+/** A post for everyone of the building; `publish` false leaves it a draft. */
+async function written(stage: Stage, publish = true) {
+  const body = { ...words(stage), publish };
+  const { id, version } = await stage.ask("manager", "POST", "/api/news", body);
+  return { id: String(id), version: Number(version) };
+}
+
+export const news: Record<string, Row> = {
+  "news.list": {
+    input: async (stage) => {
+      await written(stage);
+      return {};
+    },
+    ok: "signed in",
+  },
+  "news.counts": { input: async () => ({}), ok: "signed in" },
+  "news.get": { input: async (stage) => ({ id: (await written(stage)).id }), ok: inside },
+  "news.write": {
+    input: async (stage) => ({ ...words(stage), title: randomUUID(), publish: true }),
+    ok: management,
+    others: {
+      "limited manager": "generic.forbidden",
+      "foreign manager": "generic.validation",
+      "foreign admin": "generic.validation",
+    },
+  },
+  "news.change": {
+    input: async (stage) => ({ ...(await written(stage)), ...words(stage) }),
+    ok: management,
+  },
+  "news.publish": { input: (stage) => written(stage, false), ok: management },
+  "news.pin": {
+    input: async (stage) => ({ ...(await written(stage)), pinned: false }),
+    ok: management,
+  },
+  "news.archive": { input: (stage) => written(stage), ok: management },
+  "news.restore": { input: (stage) => written(stage), ok: management },
+  "news.markRead": { input: async (stage) => ({ id: (await written(stage)).id }), ok: inside },
+};

@@ -1,0 +1,12 @@
+import type { LiveKeys } from "#web/app/live-frame.ts";
+
+const all = ["news"] as const;
+
+export const newsKeys = {
+  all,
+  lists: [...all, "list"],
+  counts: [...all, "counts"],
+  post: (id: string) => [...all, "one", id] as const,
+} as const;
+
+export const liveKeys: LiveKeys = { "news.": () => [all] };

@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Eye } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { NewsView } from "#core/news/views.ts";
+import { api } from "#web/app/api.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatMoment } from "#web/app/format.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
+import { useVerb } from "#web/app/mutation.ts";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { describeError } from "#web/app/refusals.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Markdown } from "#web/ui/content/markdown.tsx";
+import { EmptyState } from "#web/ui/content/states.tsx";
+import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
+import { NewsSkeleton } from "../list-states.tsx";
+import { PostBadges } from "../post-badges.tsx";
+import { newsChange, postQuery } from "../queries.ts";
+import { Editor, wordsOf } from "./editor.tsx";
+import { PostMenu } from "./post-menu.tsx";
+import { BackToAnnouncements } from "./write-page.tsx";
+
+/** A post as staff have it: its state, who has seen it, its words to be changed. */
+export function EditPage({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { data: post, ...query } = useQuery(postQuery(id));
+  usePageTitle(post?.title ?? t("news.edit_title"));
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-stack px-4 py-6 md:px-8 md:py-8">
+      {post ? (
+        <Post post={post} />
+      ) : query.isPending ? (
+        <NewsSkeleton rows={2} />
+      ) : describeError(query.error, t).code === "generic.not_found" ? (
+        <EmptyState
+          illustration="search"
+          headingLevel={1}
+          title={t("news.nothing_here")}
+          actions={
+            <Button render={<Link to="/manager/announcements" />}>{t("news.back_manage")}</Button>
+          }
+        />
+      ) : (
+        <LoadFailed
+          headingLevel={1}
+          error={query.error}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+function Post({ post }: { post: NewsView }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const { id, version, archivedAt, publishedAt, changedAt, createdAt, staff } = post;
+  const change = useVerb(api.news.change, newsChange);
+  const at = (key: "published" | "changed" | "begun" | "taken_down", value: string | null) =>
+    value && t(`news.${key}`, { at: formatMoment(value, now) });
+  const facts = [
+    at("published", publishedAt) ?? at("begun", createdAt),
+    at("changed", changedAt),
+    at("taken_down", archivedAt),
+    staff?.author && t("news.by", { name: staff.author }),
+  ].filter(Boolean);
+  return (
+    <>
+      <PageHeader
+        above={<BackToAnnouncements />}
+        title={post.title}
+        badge={<PostBadges post={post} />}
+        description={
+          <>
+            {facts.join(" · ")}
+            {staff && post.status === "published" && (
+              <span className="mt-1 flex items-center gap-1.5">
+                <Eye aria-hidden className="size-4" />
+                {t("news.readers", { count: staff.readers })}
+              </span>
+            )}
+          </>
+        }
+        actions={<PostMenu id={id} row={post} archived={archivedAt !== null} />}
+      />
+      {post.allowed.edit && !archivedAt ? (
+        <Editor
+          // Somebody else's change brings new words; what is typed here stays until it is sent.
+          key={id}
+          initial={wordsOf(post)}
+          actions={[
+            {
+              label: t("news.save"),
+              submit: (words) => change.mutateAsync({ id, version, ...words }),
+            },
+          ]}
+          done={() => toast.success(t("news.done_saved"))}
+        />
+      ) : (
+        <article className="max-w-[68ch] text-lg">
+          <Markdown text={post.body} />
+        </article>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import type { NewsView } from "#core/news/views.ts";
+import { api } from "#web/app/api.ts";
+import { useVerb } from "#web/app/mutation.ts";
+import { describeError } from "#web/app/refusals.ts";
+import { toast } from "#web/ui/toast/toast-store.ts";
+import { newsChange } from "../queries.ts";
+
+/** What staff do with a post, each with its word afterwards; what was taken down can be undone at once. */
+export function usePostVerbs() {
+  const { t } = useTranslation();
+  const failed = (error: unknown) => toast.error(describeError(error, t).text);
+  const publish = useVerb(api.news.publish, {
+    ...newsChange,
+    done: () => toast.success(t("news.done_published")),
+    failed,
+  });
+  const pin = useVerb(api.news.pin, {
+    ...newsChange,
+    done: ({ pinned }) => toast.success(t(pinned ? "news.done_pinned" : "news.done_unpinned")),
+    failed,
+  });
+  const restore = useVerb(api.news.restore, {
+    ...newsChange,
+    done: () => toast.success(t("news.done_restored")),
+    failed,
+  });
+  const archive = useVerb(api.news.archive, {
+    ...newsChange,
+    done: ({ id, version }: NewsView) => {
+      const onClick = () => restore.mutate({ id, version });
+      toast.success(t("news.done_archived"), { action: { label: t("news.undo"), onClick } });
+    },
+    failed,
+  });
+  const busy = publish.isPending || pin.isPending || restore.isPending || archive.isPending;
+  return { publish, pin, restore, archive, busy };
+}

@@ -1,0 +1,42 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { NewsListInput } from "#core/news/inputs.ts";
+import type { NewsView } from "#core/news/views.ts";
+import { api } from "#web/app/api.ts";
+import type { Change } from "#web/app/mutation.ts";
+import { queryClient } from "#web/app/query-client.ts";
+import { newsKeys } from "./keys.ts";
+
+/** News by pages; while another filter is fetched what was there stays. */
+export const newsQuery = (input: Pick<NewsListInput, "filter" | "shelf">) =>
+  infiniteQueryOptions({
+    queryKey: [...newsKeys.lists, input],
+    queryFn: ({ pageParam, signal }) =>
+      api.news.list({ ...input, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** The first few that are up, for a home page. */
+export const latestNewsQuery = queryOptions({
+  queryKey: [...newsKeys.lists, "latest"],
+  queryFn: ({ signal }) => api.news.list({ limit: 3 }, { signal }),
+});
+
+export const newsCountsQuery = queryOptions({
+  queryKey: newsKeys.counts,
+  queryFn: ({ signal }) => api.news.counts({}, { signal }),
+});
+
+export const postQuery = (id: string) =>
+  queryOptions({
+    queryKey: newsKeys.post(id),
+    queryFn: ({ signal }) => api.news.get({ id }, { signal }),
+  });
+
+/** A call that changes a post; whoever was too late sees the new state as well. */
+export const newsChange: Change<NewsView> = {
+  update: (post) => queryClient.setQueryData(postQuery(post.id).queryKey, post),
+  invalidates: [newsKeys.lists, newsKeys.counts],
+  refetchOnFailure: [newsKeys.all],
+};

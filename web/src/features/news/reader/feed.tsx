@@ -1,0 +1,114 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { newsFilters } from "#core/news/model.ts";
+import type { NewsRow } from "#core/news/views.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatMoment } from "#web/app/format.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
+import { plainText } from "#web/ui/content/markdown.tsx";
+import { EmptyState } from "#web/ui/content/states.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { Tabs } from "#web/ui/navigation/tabs.tsx";
+import { LoadMore } from "#web/ui/table/pagination.tsx";
+import { NewsSkeleton } from "../list-states.tsx";
+import { PostBadges } from "../post-badges.tsx";
+import { newsQuery } from "../queries.ts";
+import type { FeedSearch } from "../search.ts";
+
+type Props = { search: FeedSearch; onSearch: (search: FeedSearch) => void };
+
+/** What is up for one's home: pinned first, then the newest, by what it is about. */
+export function NewsFeed({ search, onSearch }: Props) {
+  const { t } = useTranslation();
+  const { filter = "all" } = search;
+  return (
+    <Tabs
+      label={t("news.filter")}
+      value={filter}
+      onValueChange={(next) => onSearch(next === "all" ? {} : { filter: next })}
+      items={newsFilters.map((value) => ({ value, label: t(`news.filters.${value}`) }))}
+    >
+      <FeedList search={search} />
+    </Tabs>
+  );
+}
+
+function FeedList({ search }: { search: FeedSearch }) {
+  const { t } = useTranslation();
+  const feed = useInfiniteQuery(newsQuery(search));
+  if (feed.isPending) return <NewsSkeleton />;
+  if (!feed.data)
+    return (
+      <LoadFailed error={feed.error} busy={feed.isFetching} onRetry={() => void feed.refetch()} />
+    );
+  const posts = feed.data.pages.flatMap(({ items }) => items);
+  if (posts.length === 0)
+    return search.filter ? (
+      <EmptyState illustration="search" title={t("news.empty_filter")} />
+    ) : (
+      <EmptyState
+        illustration="mailbox"
+        title={t("news.empty")}
+        description={t("news.empty_text")}
+      />
+    );
+  return (
+    <>
+      <ul
+        aria-label={t("news.title")}
+        aria-busy={feed.isPlaceholderData}
+        className={cx(
+          "flex flex-col gap-3 transition-opacity",
+          feed.isPlaceholderData && "opacity-60",
+        )}
+      >
+        {posts.map((post) => (
+          <li key={post.id}>
+            <FeedCard post={post} />
+          </li>
+        ))}
+      </ul>
+      {(feed.hasNextPage || feed.data.pages.length > 1) && (
+        <LoadMore
+          hasMore={feed.hasNextPage}
+          busy={feed.isFetchingNextPage}
+          onMore={() => void feed.fetchNextPage()}
+          label={t("common.show_more")}
+        />
+      )}
+    </>
+  );
+}
+
+function FeedCard({ post }: { post: NewsRow }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const at = post.publishedAt ? formatMoment(post.publishedAt, now) : "";
+  return (
+    <article
+      className={cx(
+        "relative rounded-lg border bg-surface p-4 transition-colors hover:border-line-control sm:p-5",
+        post.important ? "border-amber-line border-l-4" : "border-line",
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-ink-soft">
+        <span>{at}</span>
+        {post.changedAt && (
+          <span>{t("news.changed", { at: formatMoment(post.changedAt, now) })}</span>
+        )}
+        <PostBadges post={post} unread />
+      </div>
+      <h2 className="mt-2 text-lg wrap-anywhere">
+        <Link
+          to="/communications/news/$postId"
+          params={{ postId: post.id }}
+          className="rounded-xs underline-offset-4 after:absolute after:inset-0 after:rounded-lg hover:underline"
+        >
+          {post.title}
+        </Link>
+      </h2>
+      <p className="mt-1.5 line-clamp-3 text-ink-soft">{plainText(post.body)}</p>
+    </article>
+  );
+}

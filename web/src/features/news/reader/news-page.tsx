@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import type { FeedSearch } from "../search.ts";
+import { NewsFeed } from "./feed.tsx";
+
+type Props = { search: FeedSearch; onSearch: (search: FeedSearch) => void };
+
+/** The news of one's home. */
+export function NewsPage(props: Props) {
+  const { t } = useTranslation();
+  usePageTitle(t("news.title"));
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+      <PageHeader title={t("news.title")} description={t("news.lead")} />
+      <NewsFeed {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ChevronLeft } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { api } from "#web/app/api.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatMoment } from "#web/app/format.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
+import { useVerb } from "#web/app/mutation.ts";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { describeError } from "#web/app/refusals.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Markdown } from "#web/ui/content/markdown.tsx";
+import { EmptyState } from "#web/ui/content/states.tsx";
+import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import { newsKeys } from "../keys.ts";
+import { NewsSkeleton } from "../list-states.tsx";
+import { PostBadges } from "../post-badges.tsx";
+import { postQuery } from "../queries.ts";
+
+/** One post as its audience reads it. Opening it is having seen it. */
+export function PostPage({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const { data: post, ...query } = useQuery(postQuery(id));
+  const { mutate: markRead } = useVerb(api.news.markRead, {
+    invalidates: [newsKeys.lists, newsKeys.counts],
+  });
+  const unread = post?.read === false && post.status === "published";
+  useEffect(() => {
+    if (unread) markRead({ id });
+  }, [unread, id, markRead]);
+  usePageTitle(post?.title ?? t("news.title"));
+  const back = (
+    <Link
+      to="/communications"
+      className="inline-flex min-h-control items-center gap-1 self-start text-sm text-ink-soft hover:text-ink"
+    >
+      <ChevronLeft aria-hidden className="size-4" />
+      {t("news.back")}
+    </Link>
+  );
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+      {post ? (
+        <>
+          <PageHeader
+            above={back}
+            title={post.title}
+            description={[
+              post.organisation,
+              post.publishedAt && formatMoment(post.publishedAt, now),
+              post.changedAt && t("news.changed", { at: formatMoment(post.changedAt, now) }),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+            badge={<PostBadges post={post} />}
+          />
+          <article className="max-w-[68ch] text-lg">
+            <Markdown text={post.body} />
+          </article>
+        </>
+      ) : query.isPending ? (
+        <NewsSkeleton rows={1} />
+      ) : describeError(query.error, t).code === "generic.not_found" ? (
+        <EmptyState
+          illustration="search"
+          headingLevel={1}
+          title={t("news.nothing_here")}
+          actions={<Button render={<Link to="/communications" />}>{t("news.back")}</Button>}
+        />
+      ) : (
+        <LoadFailed
+          headingLevel={1}
+          error={query.error}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Megaphone, MessagesSquare } from "lucide-react";
+import { badge, type WebSlice } from "#web/app/slices/slice.ts";
+import { liveKeys as live } from "./keys.ts";
+import { newsCountsQuery } from "./queries.ts";
+
+export const newsSlice: WebSlice = {
+  name: "news",
+  navigation: [
+    {
+      to: "/communications",
+      label: "navigation.communications",
+      icon: MessagesSquare,
+      area: "resident",
+      position: 20,
+      badge: badge(newsCountsQuery, ({ unread }) => unread),
+    },
+    {
+      to: "/manager/announcements",
+      label: "navigation.announcements",
+      icon: Megaphone,
+      area: "manager",
+      position: 20,
+    },
+  ],
+  live,
+};

@@ -1,0 +1,27 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { loadTranslations } from "#web/app/language.ts";
+import { queryClient } from "#web/app/query-client.ts";
+import { newsTexts } from "#web/features/news/texts.ts";
+import { newsQuery } from "#web/features/news/queries.ts";
+import { NewsPage } from "#web/features/news/reader/news-page.tsx";
+import { readFeedSearch } from "#web/features/news/search.ts";
+
+export const Route = createFileRoute("/_app/communications/")({
+  validateSearch: readFeedSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    void queryClient.prefetchInfiniteQuery(newsQuery(deps));
+    return loadTranslations(newsTexts);
+  },
+  component: Communications,
+});
+
+function Communications() {
+  const navigate = Route.useNavigate();
+  return (
+    <NewsPage
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { loadTranslations } from "#web/app/language.ts";
+import { queryClient } from "#web/app/query-client.ts";
+import { newsTexts } from "#web/features/news/texts.ts";
+import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
+import { EditPage } from "#web/features/news/manage/edit-page.tsx";
+import { postQuery } from "#web/features/news/queries.ts";
+
+export const Route = createFileRoute("/_app/manager/announcements/$postId")({
+  loader: ({ params }) => {
+    void queryClient.prefetchQuery(postQuery(params.postId));
+    void queryClient.prefetchQuery(servedBuildingsQuery);
+    return loadTranslations(newsTexts);
+  },
+  component: OneAnnouncement,
+});
+
+function OneAnnouncement() {
+  return <EditPage id={Route.useParams().postId} />;
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { loadTranslations } from "#web/app/language.ts";
+import { queryClient } from "#web/app/query-client.ts";
+import { newsTexts } from "#web/features/news/texts.ts";
+import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
+import { WritePage } from "#web/features/news/manage/write-page.tsx";
+
+export const Route = createFileRoute("/_app/manager/announcements/new")({
+  loader: () => {
+    void queryClient.prefetchQuery(servedBuildingsQuery);
+    return loadTranslations(newsTexts);
+  },
+  component: WritePage,
+});

@@ -1,0 +1,127 @@
+import { lexer, type Token, type Tokens } from "marked";
+import { Children, type ReactNode } from "react";
+import { cx } from "../cx.ts";
+
+/**
+ * Text with headings, bold, italics, lists, quotes and links. HTML in it stays text, pictures are their
+ * description, and a link leads only to the web, a page of ours, a mail address or a phone.
+ */
+export function Markdown({ text, className }: { text: string; className?: string }) {
+  return (
+    <div className={cx("flex flex-col gap-3 wrap-anywhere", className)}>{blocks(parse(text))}</div>
+  );
+}
+
+/** The words alone, on one line: for a summary or a title. */
+export function plainText(text: string): string {
+  return parse(text).map(wordsOf).join(" ").replaceAll(/\s+/g, " ").trim();
+}
+
+/** More quotes and lists within each other than anybody means: such a text stays as it was typed. */
+const bottomless = /^(?:[ \t]*(?:>|[-*+](?=\s)|\d{1,9}[.)](?=\s))[ \t]*){12}/m;
+
+function parse(text: string): Token[] {
+  if (bottomless.test(text)) return [{ type: "text", raw: text, text }];
+  return lexer(text, { gfm: true, breaks: true });
+}
+
+function blocks(tokens: readonly Token[]): ReactNode {
+  return Children.toArray(tokens.map(block));
+}
+
+function block(token: Token): ReactNode {
+  switch (token.type) {
+    case "heading":
+      // The page has its own headings above these.
+      return <h3 className="mt-2 text-lg">{inline(token.tokens)}</h3>;
+    case "paragraph":
+      return <p>{inline(token.tokens)}</p>;
+    case "list":
+      return list(token as Tokens.List);
+    case "blockquote":
+      return (
+        <blockquote className="border-l-2 border-line-strong pl-3 text-ink-soft">
+          {blocks(token.tokens ?? [])}
+        </blockquote>
+      );
+    case "hr":
+      return <hr className="border-line" />;
+    case "space":
+    case "def":
+      return null;
+    case "text":
+      return token.tokens ? inline(token.tokens) : unescaped(token.text);
+    default:
+      return <p>{token.raw}</p>;
+  }
+}
+
+function list({ ordered, start, items }: Tokens.List): ReactNode {
+  const rows = Children.toArray(items.map(({ tokens }) => <li>{blocks(tokens)}</li>));
+  return ordered ? (
+    <ol start={start || 1} className="list-decimal space-y-1 pl-6">
+      {rows}
+    </ol>
+  ) : (
+    <ul className="list-disc space-y-1 pl-6">{rows}</ul>
+  );
+}
+
+function inline(tokens: readonly Token[] | undefined): ReactNode {
+  return Children.toArray((tokens ?? []).map(word));
+}
+
+function word(token: Token): ReactNode {
+  switch (token.type) {
+    case "strong":
+      return <strong className="font-[640]">{inline(token.tokens)}</strong>;
+    case "em":
+      return <em>{inline(token.tokens)}</em>;
+    case "del":
+      return <del>{inline(token.tokens)}</del>;
+    case "br":
+      return <br />;
+    case "link":
+      return link(token as Tokens.Link);
+    case "image":
+      return token.text;
+    case "text":
+    case "escape":
+    case "codespan":
+      return "tokens" in token && token.tokens ? inline(token.tokens) : unescaped(token.text);
+    default:
+      return token.raw;
+  }
+}
+
+function link({ href, tokens }: Tokens.Link): ReactNode {
+  const inside = /^\/(?![/\\])/.test(href);
+  if (!inside && !/^(https?:\/\/|mailto:|tel:)/i.test(href)) return inline(tokens);
+  const away = /^https?:/i.test(href)
+    ? { target: "_blank", rel: "noopener noreferrer nofollow" }
+    : {};
+  return (
+    <a href={href} {...away} className="text-pine-ink underline underline-offset-4">
+      {inline(tokens)}
+    </a>
+  );
+}
+
+function wordsOf(token: Token): string {
+  if (token.type === "list") return (token as Tokens.List).items.map(wordsOf).join(" ");
+  if ("tokens" in token && token.tokens) return token.tokens.map(wordsOf).join("");
+  if (token.type === "space" || token.type === "br") return " ";
+  return "text" in token && typeof token.text === "string" ? unescaped(token.text) : "";
+}
+
+/** The parser writes these five for HTML, which React does again. */
+function unescaped(text: string): string {
+  const letters: Readonly<Record<string, string>> = {
+    "&amp;": "&",
+    "&lt;": "<",
+    "&gt;": ">",
+    "&quot;": '"',
+    "&#39;": "'",
+  };
+  return text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (found) => letters[found] ?? found);
+}
