@@ -26,7 +26,6 @@ import { Route as PublicSignInRouteImport } from './routes/_public/sign-in.tsx'
 import { Route as PublicSignUpRouteImport } from './routes/_public/sign-up.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './routes/_public/verify-email.tsx'
 import { Route as AppApartmentsApartmentIdRouteImport } from './routes/_app/apartments.$apartmentId.tsx'
-import { Route as AppCommunicationsIndexRouteImport } from './routes/_app/communications/index.tsx'
 import { Route as AppManagerIndexRouteImport } from './routes/_app/manager.index.tsx'
 import { Route as AppManagerAuditLogRouteImport } from './routes/_app/manager.audit-log.tsx'
 import { Route as AppManagerDashboardRouteImport } from './routes/_app/manager.dashboard.tsx'
@@ -36,15 +35,16 @@ import { Route as AppManagerStaffRouteImport } from './routes/_app/manager.staff
 import { Route as AppRequestsIndexRouteImport } from './routes/_app/requests.index.tsx'
 import { Route as AppRequestsNumberRouteImport } from './routes/_app/requests.$number.tsx'
 import { Route as AppRequestsNewRouteImport } from './routes/_app/requests.new.tsx'
-import { Route as AppCommunicationsNewsPostIdRouteImport } from './routes/_app/communications/news.$postId.tsx'
-import { Route as AppManagerAnnouncementsIndexRouteImport } from './routes/_app/manager.announcements/index.tsx'
-import { Route as AppManagerAnnouncementsPostIdRouteImport } from './routes/_app/manager.announcements/$postId.tsx'
-import { Route as AppManagerAnnouncementsNewRouteImport } from './routes/_app/manager.announcements/new.tsx'
+import { Route as AppnewsCommunicationsIndexRouteImport } from './routes/_app/(news)/communications.index.tsx'
 import { Route as AppManagerBuildingsIndexRouteImport } from './routes/_app/manager.buildings.index.tsx'
 import { Route as AppManagerBuildingsImportsRouteImport } from './routes/_app/manager.buildings.imports.tsx'
 import { Route as AppManagerBuildingsNewRouteImport } from './routes/_app/manager.buildings.new.tsx'
 import { Route as AppManagerRequestsIndexRouteImport } from './routes/_app/manager.requests.index.tsx'
 import { Route as AppManagerRequestsNumberRouteImport } from './routes/_app/manager.requests.$number.tsx'
+import { Route as AppnewsCommunicationsNewsPostIdRouteImport } from './routes/_app/(news)/communications.news.$postId.tsx'
+import { Route as AppnewsManagerAnnouncementsIndexRouteImport } from './routes/_app/(news)/manager.announcements.index.tsx'
+import { Route as AppnewsManagerAnnouncementsPostIdRouteImport } from './routes/_app/(news)/manager.announcements.$postId.tsx'
+import { Route as AppnewsManagerAnnouncementsNewRouteImport } from './routes/_app/(news)/manager.announcements.new.tsx'
 import { Route as AppManagerBuildingsBuildingIdIndexRouteImport } from './routes/_app/manager.buildings.$buildingId.index.tsx'
 import { Route as AppManagerBuildingsImportIndexRouteImport } from './routes/_app/manager.buildings.import.index.tsx'
 import { Route as AppManagerBuildingsImportImportIdRouteImport } from './routes/_app/manager.buildings.import.$importId.tsx'
@@ -135,11 +135,6 @@ const AppApartmentsApartmentIdRoute =
     path: '/apartments/$apartmentId',
     getParentRoute: () => AppRoute,
   } as any)
-const AppCommunicationsIndexRoute = AppCommunicationsIndexRouteImport.update({
-  id: '/communications/',
-  path: '/communications/',
-  getParentRoute: () => AppRoute,
-} as any)
 const AppManagerIndexRoute = AppManagerIndexRouteImport.update({
   id: '/manager/',
   path: '/manager/',
@@ -185,28 +180,10 @@ const AppRequestsNewRoute = AppRequestsNewRouteImport.update({
   path: '/requests/new',
   getParentRoute: () => AppRoute,
 } as any)
-const AppCommunicationsNewsPostIdRoute =
-  AppCommunicationsNewsPostIdRouteImport.update({
-    id: '/communications/news/$postId',
-    path: '/communications/news/$postId',
-    getParentRoute: () => AppRoute,
-  } as any)
-const AppManagerAnnouncementsIndexRoute =
-  AppManagerAnnouncementsIndexRouteImport.update({
-    id: '/manager/announcements/',
-    path: '/manager/announcements/',
-    getParentRoute: () => AppRoute,
-  } as any)
-const AppManagerAnnouncementsPostIdRoute =
-  AppManagerAnnouncementsPostIdRouteImport.update({
-    id: '/manager/announcements/$postId',
-    path: '/manager/announcements/$postId',
-    getParentRoute: () => AppRoute,
-  } as any)
-const AppManagerAnnouncementsNewRoute =
-  AppManagerAnnouncementsNewRouteImport.update({
-    id: '/manager/announcements/new',
-    path: '/manager/announcements/new',
+const AppnewsCommunicationsIndexRoute =
+  AppnewsCommunicationsIndexRouteImport.update({
+    id: '/(news)/communications/',
+    path: '/communications/',
     getParentRoute: () => AppRoute,
   } as any)
 const AppManagerBuildingsIndexRoute =
@@ -235,6 +212,30 @@ const AppManagerRequestsNumberRoute =
   AppManagerRequestsNumberRouteImport.update({
     id: '/manager/requests/$number',
     path: '/manager/requests/$number',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppnewsCommunicationsNewsPostIdRoute =
+  AppnewsCommunicationsNewsPostIdRouteImport.update({
+    id: '/(news)/communications/news/$postId',
+    path: '/communications/news/$postId',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppnewsManagerAnnouncementsIndexRoute =
+  AppnewsManagerAnnouncementsIndexRouteImport.update({
+    id: '/(news)/manager/announcements/',
+    path: '/manager/announcements/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppnewsManagerAnnouncementsPostIdRoute =
+  AppnewsManagerAnnouncementsPostIdRouteImport.update({
+    id: '/(news)/manager/announcements/$postId',
+    path: '/manager/announcements/$postId',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppnewsManagerAnnouncementsNewRoute =
+  AppnewsManagerAnnouncementsNewRouteImport.update({
+    id: '/(news)/manager/announcements/new',
+    path: '/manager/announcements/new',
     getParentRoute: () => AppRoute,
   } as any)
 const AppManagerBuildingsBuildingIdIndexRoute =
@@ -292,19 +293,19 @@ export interface FileRoutesByFullPath {
   '/manager/staff': typeof AppManagerStaffRoute
   '/requests/$number': typeof AppRequestsNumberRoute
   '/requests/new': typeof AppRequestsNewRoute
-  '/communications/': typeof AppCommunicationsIndexRoute
   '/manager/': typeof AppManagerIndexRoute
   '/requests/': typeof AppRequestsIndexRoute
-  '/communications/news/$postId': typeof AppCommunicationsNewsPostIdRoute
-  '/manager/announcements/$postId': typeof AppManagerAnnouncementsPostIdRoute
-  '/manager/announcements/new': typeof AppManagerAnnouncementsNewRoute
   '/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/manager/buildings/new': typeof AppManagerBuildingsNewRoute
   '/manager/requests/$number': typeof AppManagerRequestsNumberRoute
-  '/manager/announcements/': typeof AppManagerAnnouncementsIndexRoute
+  '/communications/': typeof AppnewsCommunicationsIndexRoute
   '/manager/buildings/': typeof AppManagerBuildingsIndexRoute
   '/manager/requests/': typeof AppManagerRequestsIndexRoute
+  '/communications/news/$postId': typeof AppnewsCommunicationsNewsPostIdRoute
+  '/manager/announcements/$postId': typeof AppnewsManagerAnnouncementsPostIdRoute
+  '/manager/announcements/new': typeof AppnewsManagerAnnouncementsNewRoute
   '/manager/buildings/import/$importId': typeof AppManagerBuildingsImportImportIdRoute
+  '/manager/announcements/': typeof AppnewsManagerAnnouncementsIndexRoute
   '/manager/buildings/$buildingId/': typeof AppManagerBuildingsBuildingIdIndexRoute
   '/manager/buildings/import/': typeof AppManagerBuildingsImportIndexRoute
   '/manager/buildings/$buildingId/apartments/$apartmentId': typeof AppManagerBuildingsBuildingIdApartmentsApartmentIdRoute
@@ -334,19 +335,19 @@ export interface FileRoutesByTo {
   '/manager/staff': typeof AppManagerStaffRoute
   '/requests/$number': typeof AppRequestsNumberRoute
   '/requests/new': typeof AppRequestsNewRoute
-  '/communications': typeof AppCommunicationsIndexRoute
   '/manager': typeof AppManagerIndexRoute
   '/requests': typeof AppRequestsIndexRoute
-  '/communications/news/$postId': typeof AppCommunicationsNewsPostIdRoute
-  '/manager/announcements/$postId': typeof AppManagerAnnouncementsPostIdRoute
-  '/manager/announcements/new': typeof AppManagerAnnouncementsNewRoute
   '/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/manager/buildings/new': typeof AppManagerBuildingsNewRoute
   '/manager/requests/$number': typeof AppManagerRequestsNumberRoute
-  '/manager/announcements': typeof AppManagerAnnouncementsIndexRoute
+  '/communications': typeof AppnewsCommunicationsIndexRoute
   '/manager/buildings': typeof AppManagerBuildingsIndexRoute
   '/manager/requests': typeof AppManagerRequestsIndexRoute
+  '/communications/news/$postId': typeof AppnewsCommunicationsNewsPostIdRoute
+  '/manager/announcements/$postId': typeof AppnewsManagerAnnouncementsPostIdRoute
+  '/manager/announcements/new': typeof AppnewsManagerAnnouncementsNewRoute
   '/manager/buildings/import/$importId': typeof AppManagerBuildingsImportImportIdRoute
+  '/manager/announcements': typeof AppnewsManagerAnnouncementsIndexRoute
   '/manager/buildings/$buildingId': typeof AppManagerBuildingsBuildingIdIndexRoute
   '/manager/buildings/import': typeof AppManagerBuildingsImportIndexRoute
   '/manager/buildings/$buildingId/apartments/$apartmentId': typeof AppManagerBuildingsBuildingIdApartmentsApartmentIdRoute
@@ -378,19 +379,19 @@ export interface FileRoutesById {
   '/_app/manager/staff': typeof AppManagerStaffRoute
   '/_app/requests/$number': typeof AppRequestsNumberRoute
   '/_app/requests/new': typeof AppRequestsNewRoute
-  '/_app/communications/': typeof AppCommunicationsIndexRoute
   '/_app/manager/': typeof AppManagerIndexRoute
   '/_app/requests/': typeof AppRequestsIndexRoute
-  '/_app/communications/news/$postId': typeof AppCommunicationsNewsPostIdRoute
-  '/_app/manager/announcements/$postId': typeof AppManagerAnnouncementsPostIdRoute
-  '/_app/manager/announcements/new': typeof AppManagerAnnouncementsNewRoute
   '/_app/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/_app/manager/buildings/new': typeof AppManagerBuildingsNewRoute
   '/_app/manager/requests/$number': typeof AppManagerRequestsNumberRoute
-  '/_app/manager/announcements/': typeof AppManagerAnnouncementsIndexRoute
+  '/_app/(news)/communications/': typeof AppnewsCommunicationsIndexRoute
   '/_app/manager/buildings/': typeof AppManagerBuildingsIndexRoute
   '/_app/manager/requests/': typeof AppManagerRequestsIndexRoute
+  '/_app/(news)/communications/news/$postId': typeof AppnewsCommunicationsNewsPostIdRoute
+  '/_app/(news)/manager/announcements/$postId': typeof AppnewsManagerAnnouncementsPostIdRoute
+  '/_app/(news)/manager/announcements/new': typeof AppnewsManagerAnnouncementsNewRoute
   '/_app/manager/buildings/import/$importId': typeof AppManagerBuildingsImportImportIdRoute
+  '/_app/(news)/manager/announcements/': typeof AppnewsManagerAnnouncementsIndexRoute
   '/_app/manager/buildings/$buildingId/': typeof AppManagerBuildingsBuildingIdIndexRoute
   '/_app/manager/buildings/import/': typeof AppManagerBuildingsImportIndexRoute
   '/_app/manager/buildings/$buildingId/apartments/$apartmentId': typeof AppManagerBuildingsBuildingIdApartmentsApartmentIdRoute
@@ -422,19 +423,19 @@ export interface FileRouteTypes {
     | '/manager/staff'
     | '/requests/$number'
     | '/requests/new'
-    | '/communications/'
     | '/manager/'
     | '/requests/'
-    | '/communications/news/$postId'
-    | '/manager/announcements/$postId'
-    | '/manager/announcements/new'
     | '/manager/buildings/imports'
     | '/manager/buildings/new'
     | '/manager/requests/$number'
-    | '/manager/announcements/'
+    | '/communications/'
     | '/manager/buildings/'
     | '/manager/requests/'
+    | '/communications/news/$postId'
+    | '/manager/announcements/$postId'
+    | '/manager/announcements/new'
     | '/manager/buildings/import/$importId'
+    | '/manager/announcements/'
     | '/manager/buildings/$buildingId/'
     | '/manager/buildings/import/'
     | '/manager/buildings/$buildingId/apartments/$apartmentId'
@@ -464,19 +465,19 @@ export interface FileRouteTypes {
     | '/manager/staff'
     | '/requests/$number'
     | '/requests/new'
-    | '/communications'
     | '/manager'
     | '/requests'
-    | '/communications/news/$postId'
-    | '/manager/announcements/$postId'
-    | '/manager/announcements/new'
     | '/manager/buildings/imports'
     | '/manager/buildings/new'
     | '/manager/requests/$number'
-    | '/manager/announcements'
+    | '/communications'
     | '/manager/buildings'
     | '/manager/requests'
+    | '/communications/news/$postId'
+    | '/manager/announcements/$postId'
+    | '/manager/announcements/new'
     | '/manager/buildings/import/$importId'
+    | '/manager/announcements'
     | '/manager/buildings/$buildingId'
     | '/manager/buildings/import'
     | '/manager/buildings/$buildingId/apartments/$apartmentId'
@@ -507,19 +508,19 @@ export interface FileRouteTypes {
     | '/_app/manager/staff'
     | '/_app/requests/$number'
     | '/_app/requests/new'
-    | '/_app/communications/'
     | '/_app/manager/'
     | '/_app/requests/'
-    | '/_app/communications/news/$postId'
-    | '/_app/manager/announcements/$postId'
-    | '/_app/manager/announcements/new'
     | '/_app/manager/buildings/imports'
     | '/_app/manager/buildings/new'
     | '/_app/manager/requests/$number'
-    | '/_app/manager/announcements/'
+    | '/_app/(news)/communications/'
     | '/_app/manager/buildings/'
     | '/_app/manager/requests/'
+    | '/_app/(news)/communications/news/$postId'
+    | '/_app/(news)/manager/announcements/$postId'
+    | '/_app/(news)/manager/announcements/new'
     | '/_app/manager/buildings/import/$importId'
+    | '/_app/(news)/manager/announcements/'
     | '/_app/manager/buildings/$buildingId/'
     | '/_app/manager/buildings/import/'
     | '/_app/manager/buildings/$buildingId/apartments/$apartmentId'
@@ -654,13 +655,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppApartmentsApartmentIdRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/communications/': {
-      id: '/_app/communications/'
-      path: '/communications'
-      fullPath: '/communications/'
-      preLoaderRoute: typeof AppCommunicationsIndexRouteImport
-      parentRoute: typeof AppRoute
-    }
     '/_app/manager/': {
       id: '/_app/manager/'
       path: '/manager'
@@ -724,32 +718,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRequestsNewRouteImport
       parentRoute: typeof AppRoute
     }
-    '/_app/communications/news/$postId': {
-      id: '/_app/communications/news/$postId'
-      path: '/communications/news/$postId'
-      fullPath: '/communications/news/$postId'
-      preLoaderRoute: typeof AppCommunicationsNewsPostIdRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/manager/announcements/': {
-      id: '/_app/manager/announcements/'
-      path: '/manager/announcements'
-      fullPath: '/manager/announcements/'
-      preLoaderRoute: typeof AppManagerAnnouncementsIndexRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/manager/announcements/$postId': {
-      id: '/_app/manager/announcements/$postId'
-      path: '/manager/announcements/$postId'
-      fullPath: '/manager/announcements/$postId'
-      preLoaderRoute: typeof AppManagerAnnouncementsPostIdRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/manager/announcements/new': {
-      id: '/_app/manager/announcements/new'
-      path: '/manager/announcements/new'
-      fullPath: '/manager/announcements/new'
-      preLoaderRoute: typeof AppManagerAnnouncementsNewRouteImport
+    '/_app/(news)/communications/': {
+      id: '/_app/(news)/communications/'
+      path: '/communications'
+      fullPath: '/communications/'
+      preLoaderRoute: typeof AppnewsCommunicationsIndexRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/manager/buildings/': {
@@ -785,6 +758,34 @@ declare module '@tanstack/react-router' {
       path: '/manager/requests/$number'
       fullPath: '/manager/requests/$number'
       preLoaderRoute: typeof AppManagerRequestsNumberRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/(news)/communications/news/$postId': {
+      id: '/_app/(news)/communications/news/$postId'
+      path: '/communications/news/$postId'
+      fullPath: '/communications/news/$postId'
+      preLoaderRoute: typeof AppnewsCommunicationsNewsPostIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/(news)/manager/announcements/': {
+      id: '/_app/(news)/manager/announcements/'
+      path: '/manager/announcements'
+      fullPath: '/manager/announcements/'
+      preLoaderRoute: typeof AppnewsManagerAnnouncementsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/(news)/manager/announcements/$postId': {
+      id: '/_app/(news)/manager/announcements/$postId'
+      path: '/manager/announcements/$postId'
+      fullPath: '/manager/announcements/$postId'
+      preLoaderRoute: typeof AppnewsManagerAnnouncementsPostIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/(news)/manager/announcements/new': {
+      id: '/_app/(news)/manager/announcements/new'
+      path: '/manager/announcements/new'
+      fullPath: '/manager/announcements/new'
+      preLoaderRoute: typeof AppnewsManagerAnnouncementsNewRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/manager/buildings/$buildingId/': {
@@ -837,19 +838,19 @@ interface AppRouteChildren {
   AppManagerStaffRoute: typeof AppManagerStaffRoute
   AppRequestsNumberRoute: typeof AppRequestsNumberRoute
   AppRequestsNewRoute: typeof AppRequestsNewRoute
-  AppCommunicationsIndexRoute: typeof AppCommunicationsIndexRoute
   AppManagerIndexRoute: typeof AppManagerIndexRoute
   AppRequestsIndexRoute: typeof AppRequestsIndexRoute
-  AppCommunicationsNewsPostIdRoute: typeof AppCommunicationsNewsPostIdRoute
-  AppManagerAnnouncementsPostIdRoute: typeof AppManagerAnnouncementsPostIdRoute
-  AppManagerAnnouncementsNewRoute: typeof AppManagerAnnouncementsNewRoute
   AppManagerBuildingsImportsRoute: typeof AppManagerBuildingsImportsRoute
   AppManagerBuildingsNewRoute: typeof AppManagerBuildingsNewRoute
   AppManagerRequestsNumberRoute: typeof AppManagerRequestsNumberRoute
-  AppManagerAnnouncementsIndexRoute: typeof AppManagerAnnouncementsIndexRoute
+  AppnewsCommunicationsIndexRoute: typeof AppnewsCommunicationsIndexRoute
   AppManagerBuildingsIndexRoute: typeof AppManagerBuildingsIndexRoute
   AppManagerRequestsIndexRoute: typeof AppManagerRequestsIndexRoute
+  AppnewsCommunicationsNewsPostIdRoute: typeof AppnewsCommunicationsNewsPostIdRoute
+  AppnewsManagerAnnouncementsPostIdRoute: typeof AppnewsManagerAnnouncementsPostIdRoute
+  AppnewsManagerAnnouncementsNewRoute: typeof AppnewsManagerAnnouncementsNewRoute
   AppManagerBuildingsImportImportIdRoute: typeof AppManagerBuildingsImportImportIdRoute
+  AppnewsManagerAnnouncementsIndexRoute: typeof AppnewsManagerAnnouncementsIndexRoute
   AppManagerBuildingsBuildingIdIndexRoute: typeof AppManagerBuildingsBuildingIdIndexRoute
   AppManagerBuildingsImportIndexRoute: typeof AppManagerBuildingsImportIndexRoute
   AppManagerBuildingsBuildingIdApartmentsApartmentIdRoute: typeof AppManagerBuildingsBuildingIdApartmentsApartmentIdRoute
@@ -868,20 +869,21 @@ const AppRouteChildren: AppRouteChildren = {
   AppManagerStaffRoute: AppManagerStaffRoute,
   AppRequestsNumberRoute: AppRequestsNumberRoute,
   AppRequestsNewRoute: AppRequestsNewRoute,
-  AppCommunicationsIndexRoute: AppCommunicationsIndexRoute,
   AppManagerIndexRoute: AppManagerIndexRoute,
   AppRequestsIndexRoute: AppRequestsIndexRoute,
-  AppCommunicationsNewsPostIdRoute: AppCommunicationsNewsPostIdRoute,
-  AppManagerAnnouncementsPostIdRoute: AppManagerAnnouncementsPostIdRoute,
-  AppManagerAnnouncementsNewRoute: AppManagerAnnouncementsNewRoute,
   AppManagerBuildingsImportsRoute: AppManagerBuildingsImportsRoute,
   AppManagerBuildingsNewRoute: AppManagerBuildingsNewRoute,
   AppManagerRequestsNumberRoute: AppManagerRequestsNumberRoute,
-  AppManagerAnnouncementsIndexRoute: AppManagerAnnouncementsIndexRoute,
+  AppnewsCommunicationsIndexRoute: AppnewsCommunicationsIndexRoute,
   AppManagerBuildingsIndexRoute: AppManagerBuildingsIndexRoute,
   AppManagerRequestsIndexRoute: AppManagerRequestsIndexRoute,
+  AppnewsCommunicationsNewsPostIdRoute: AppnewsCommunicationsNewsPostIdRoute,
+  AppnewsManagerAnnouncementsPostIdRoute:
+    AppnewsManagerAnnouncementsPostIdRoute,
+  AppnewsManagerAnnouncementsNewRoute: AppnewsManagerAnnouncementsNewRoute,
   AppManagerBuildingsImportImportIdRoute:
     AppManagerBuildingsImportImportIdRoute,
+  AppnewsManagerAnnouncementsIndexRoute: AppnewsManagerAnnouncementsIndexRoute,
   AppManagerBuildingsBuildingIdIndexRoute:
     AppManagerBuildingsBuildingIdIndexRoute,
   AppManagerBuildingsImportIndexRoute: AppManagerBuildingsImportIndexRoute,

@@ -2,17 +2,19 @@ import { createFileRoute } from "@tanstack/react-router";
 import { loadTranslations } from "#web/app/language.ts";
 import { queryClient } from "#web/app/query-client.ts";
 import { newsTexts } from "#web/features/news/texts.ts";
+import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
+import { EditPage } from "#web/features/news/manage/edit-page.tsx";
 import { postQuery } from "#web/features/news/queries.ts";
-import { PostPage } from "#web/features/news/reader/post-page.tsx";
 
-export const Route = createFileRoute("/_app/communications/news/$postId")({
+export const Route = createFileRoute("/_app/(news)/manager/announcements/$postId")({
   loader: ({ params }) => {
     void queryClient.prefetchQuery(postQuery(params.postId));
+    void queryClient.prefetchQuery(servedBuildingsQuery);
     return loadTranslations(newsTexts);
   },
-  component: OnePost,
+  component: OneAnnouncement,
 });
 
-function OnePost() {
-  return <PostPage id={Route.useParams().postId} />;
+function OneAnnouncement() {
+  return <EditPage id={Route.useParams().postId} />;
 }

@@ -6,7 +6,7 @@ import { AnnouncementsPage } from "#web/features/news/manage/announcements-page.
 import { newsCountsQuery, newsQuery } from "#web/features/news/queries.ts";
 import { readShelfSearch } from "#web/features/news/search.ts";
 
-export const Route = createFileRoute("/_app/manager/announcements/")({
+export const Route = createFileRoute("/_app/(news)/manager/announcements/")({
   validateSearch: readShelfSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {

@@ -6,7 +6,7 @@ import { newsQuery } from "#web/features/news/queries.ts";
 import { NewsPage } from "#web/features/news/reader/news-page.tsx";
 import { readFeedSearch } from "#web/features/news/search.ts";
 
-export const Route = createFileRoute("/_app/communications/")({
+export const Route = createFileRoute("/_app/(news)/communications/")({
   validateSearch: readFeedSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {

@@ -5,7 +5,7 @@ import { newsTexts } from "#web/features/news/texts.ts";
 import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { WritePage } from "#web/features/news/manage/write-page.tsx";
 
-export const Route = createFileRoute("/_app/manager/announcements/new")({
+export const Route = createFileRoute("/_app/(news)/manager/announcements/new")({
   loader: () => {
     void queryClient.prefetchQuery(servedBuildingsQuery);
     return loadTranslations(newsTexts);
