@@ -14,23 +14,6 @@ from (select r.*, o.name as organisation, b.city, b.address, a.number, a.account
     join building b on b.id = a.building_id
   where r.person_id = $4::uuid and r.id > $3::uuid order by r.id limit 500) r`;
 
-/** Organisations whose only administrator this is; those who are leaving themselves do not count. */
-async function administersAlone(tx: Tx, { personId }: Subject): Promise<boolean> {
-  // Whoever asks for one organisation waits for the other: two cannot leave each other behind.
-  const mine = await tx.execute<{ id: string }>(sql`
-    select id from organisation where id in (
-      select org_id from staff where person_id = ${personId} and role = 'admin' and disabled_at is null)
-    order by id for update`);
-  for (const { id } of mine) {
-    const others = await tx.execute(sql`
-      select 1 from staff s join person p on p.id = s.person_id
-      where s.org_id = ${id} and s.role = 'admin' and s.disabled_at is null
-        and s.person_id <> ${personId} and p.deletion_due_at is null limit 1`);
-    if (others.length === 0) return true;
-  }
-  return false;
-}
-
 type Ended = { id: string; org_id: string; apartment_id: string; building_id: string };
 
 /** Ends what a person holds and does here; what had yet to begin never does. */
@@ -45,8 +28,6 @@ async function leave(tx: Tx, { personId }: Subject, now: Date): Promise<void> {
     from apartment a
     where a.id = r.apartment_id and r.person_id = ${personId} and (r.valid_to is null or r.valid_to > ${today}::date)
     returning r.id, r.org_id, r.apartment_id, a.building_id`);
-  await tx.execute(sql`
-    update staff set disabled_at = ${at}::timestamptz where person_id = ${personId} and disabled_at is null`);
   const person = { person: personId };
   const facts = ended.map((row) => ({
     orgId: row.org_id,
@@ -74,12 +55,10 @@ async function leave(tx: Tx, { personId }: Subject, now: Date): Promise<void> {
   await publish(tx, ...facts, ...(ended.length > 0 ? [own] : []));
 }
 
-/** Homes go along with their person's archive and end with the account; the last administrator stays. */
+/** Homes go along with their person's archive and end with the account. */
 export const buildingsHolding: PersonalDataProvider = {
   sections: (db, subject) => [
     { name: "residencies", pages: () => pagesOf(db, subject, residenciesText) },
   ],
-  mustStay: async (tx, subject) =>
-    (await administersAlone(tx, subject)) ? "auth.last_admin" : null,
   leave,
 };

@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Tx } from "#server/platform/database/database.ts";
 import { insertOrganisation } from "./store/places.ts";
 
+export { lockOrganisationDetails, saveOrganisation } from "./store/places.ts";
+export { handOver, insertResidency } from "./store/residencies.ts";
+
 export type NewOrganisation = {
   id?: string;
   name: string;

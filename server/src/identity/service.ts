@@ -1,8 +1,7 @@
 import { type Language, lifetimes } from "#core/identity/model.ts";
 import type { Role } from "#core/kernel/actor.ts";
 import { hour } from "#core/kernel/time.ts";
-import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { publish } from "#server/platform/events/events.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/read/json.ts";
 import { compile } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
@@ -14,7 +13,6 @@ import { person } from "./table.ts";
 import {
   addPeople,
   addVerification,
-  appointAdmin,
   disownUnproved,
   findIds,
   savePassword,
@@ -31,6 +29,17 @@ export { confirmPassword } from "./guesses/password-check.ts";
 export { refuseWeak } from "./credentials/passwords.ts";
 export { decrypted, encrypted, newToken, tokenHash } from "./credentials/secrets.ts";
 export { beginSession, end as endSessions } from "./sessions/sessions.ts";
+export {
+  dropUnspokenOf,
+  findPerson,
+  hasSecondFactor,
+  insertPerson,
+  isAddressTaken,
+  lockPerson,
+  makeOwner,
+  saveNames,
+  savePerson,
+} from "./store/recorded.ts";
 
 export type NewPerson = {
   email: string;
@@ -89,38 +98,19 @@ export async function createPerson(
 }
 
 /**
- * Makes somebody administrator of an organisation, from the command line.
- * `link` lets them set a password, once, within 24 hours. Refuses with
- * staff.elsewhere whoever works for another organisation.
+ * A secret by which somebody sets a password, once, within 24 hours: what follows `#` in the
+ * link of `/reset-password`.
  */
-export async function createAdmin(
-  world: World,
-  { orgId, ...person }: NewPerson & { orgId: string },
-): Promise<{ personId: string; link: string }> {
-  const now = world.clock();
+export async function createPasswordLink(tx: Tx, personId: string, now: Date): Promise<string> {
   const token = newToken();
-  const personId = await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
-    const id = await createPerson(tx, { ...person, role: "admin" }, now);
-    await appointAdmin(tx, orgId, id);
-    await publish(tx, {
-      orgId,
-      kind: "staff.joined",
-      subject: { person: id },
-      actorId: null,
-      data: { role: "admin" },
-      audience: { staff: true, people: [id] },
-      at: now,
-    });
-    await addVerification(tx, {
-      tokenHash: tokenHash(token),
-      purpose: "reset",
-      personId: id,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + lifetimes.verificationLinkHours * hour),
-    });
-    return id;
+  await addVerification(tx, {
+    tokenHash: tokenHash(token),
+    purpose: "reset",
+    personId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimes.verificationLinkHours * hour),
   });
-  return { personId, link: `${world.config.publicUrl}/reset-password#${token}` };
+  return token;
 }
 
 /** Forgets sessions, links and known devices that have ended. */

@@ -4,6 +4,7 @@ import {
   beginSession,
   createPerson,
   refuseWeak,
+  saveNames,
   tokenHash,
   type Visit,
 } from "../identity/service.ts";
@@ -21,7 +22,6 @@ import {
   lockInvitation,
   lockMembers,
   saveMember,
-  saveNames,
   updateInvitation,
 } from "./store.ts";
 import { readOffer } from "./views.ts";

@@ -6,7 +6,7 @@ import { encrypted } from "../identity/service.ts";
 import { inTenant } from "../platform/database/database.ts";
 import type { World } from "../platform/world.ts";
 import { tell } from "./facts.ts";
-import { lockOrganisation, saveOrganisation } from "./store.ts";
+import { lockOrganisationDetails, saveOrganisation } from "../buildings/service.ts";
 import { readOrganisation } from "./views.ts";
 
 /** The one organisation that a member of staff works for. */
@@ -27,7 +27,7 @@ export async function changeOrganisation(
   const { personId } = actor;
   const kept = isRnokpp(taxId) ? encrypted(world.config.secret, taxId) : taxId;
   await inTenant(world.db, actor, async (tx) => {
-    const before = await lockOrganisation(tx, orgId);
+    const before = await lockOrganisationDetails(tx, orgId);
     if (before?.mark !== mark) throw new Refusal("generic.conflict");
     const after = { name, taxId: kept || before.taxId };
     if (after.name === before.name && after.taxId === before.taxId) return;

@@ -1,6 +1,6 @@
 import { type PersonalDataProvider, type Leaver, pagesOf } from "../platform/personal-data.ts";
 import type { Tx } from "../platform/database/database.ts";
-import { dropSentTo } from "./store.ts";
+import { administersAlone, disablePosts, dropSentTo } from "./store.ts";
 
 const worksText = `
 select coalesce(json_agg(json_build_object('cursor', s.org_id, 'organisation', s.name, 'role', s.role,
@@ -24,16 +24,19 @@ select coalesce(json_agg(json_build_object('cursor', i.id, 'organisation', i.nam
 from (select i.*, o.name from staff_invitation i join organisation o on o.id = i.org_id
   where i.invited_by = $4::uuid and i.id > $3::uuid order by i.id limit 500) i`;
 
-async function leave(tx: Tx, { addresses }: Leaver): Promise<void> {
+async function leave(tx: Tx, { personId, addresses }: Leaver, now: Date): Promise<void> {
+  await disablePosts(tx, personId, now);
   for (const address of addresses) await dropSentTo(tx, address);
 }
 
-/** Where somebody works or worked goes along; invitations to their addresses go, whoever sent them. */
+/** Where somebody works or worked goes along and ends, but not of the last administrator; invitations to their addresses go, whoever sent them. */
 export const staffHolding: PersonalDataProvider = {
   sections: (db, subject) => [
     { name: "staff", pages: () => pagesOf(db, subject, worksText) },
     { name: "staff_invitations", pages: () => pagesOf(db, subject, acceptedText) },
     { name: "staff_invitations_sent", pages: () => pagesOf(db, subject, sentText) },
   ],
+  mustStay: async (tx, { personId }) =>
+    (await administersAlone(tx, personId)) ? "auth.last_admin" : null,
   leave,
 };

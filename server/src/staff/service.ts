@@ -3,17 +3,26 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import type { StaffFact } from "#core/staff/events.ts";
 import { type Member, type Step, take } from "#core/staff/membership.ts";
 import type { ChangeMember, MemberRef, MemberView, StaffView } from "#core/staff/model.ts";
-import { confirmPassword, endSessions, type Visit } from "../identity/service.ts";
+import { lockOrganisationDetails } from "../buildings/service.ts";
+import {
+  confirmPassword,
+  createPasswordLink,
+  createPerson,
+  endSessions,
+  type NewPerson,
+  type Visit,
+} from "../identity/service.ts";
 import { inTenant, type Tx } from "../platform/database/database.ts";
+import { publish } from "../platform/events/events.ts";
 import type { World } from "../platform/world.ts";
 import { dutiesOf, tell } from "./facts.ts";
 import { disabledLetter } from "./letter.ts";
 import {
+  appointAdmin,
   findAddressee,
   findBuildings,
   insertStaff,
   lockMembers,
-  lockOrganisation,
   saveMember,
   worksSomewhere,
 } from "./store.ts";
@@ -27,6 +36,33 @@ export async function employ(
   now: Date,
 ): Promise<void> {
   await insertStaff(tx, { ...member, createdAt: now });
+}
+
+/**
+ * Makes somebody administrator of an organisation, from the command line.
+ * `link` lets them set a password, once, within 24 hours. Refuses with
+ * staff.elsewhere whoever works for another organisation.
+ */
+export async function createAdmin(
+  world: World,
+  { orgId, ...person }: NewPerson & { orgId: string },
+): Promise<{ personId: string; link: string }> {
+  const now = world.clock();
+  return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    const personId = await createPerson(tx, { ...person, role: "admin" }, now);
+    await appointAdmin(tx, orgId, personId);
+    await publish(tx, {
+      orgId,
+      kind: "staff.joined",
+      subject: { person: personId },
+      actorId: null,
+      data: { role: "admin" },
+      audience: { staff: true, people: [personId] },
+      at: now,
+    });
+    const token = await createPasswordLink(tx, personId, now);
+    return { personId, link: `${world.config.publicUrl}/reset-password#${token}` };
+  });
 }
 
 /** Everyone who works or worked here, and whoever is invited. */
@@ -71,7 +107,7 @@ async function step(
 /** Somebody shut out in the middle of their work learns why. */
 async function write(world: World, tx: Tx, orgId: string, personId: string): Promise<void> {
   const to = await findAddressee(tx, personId);
-  const organisation = await lockOrganisation(tx, orgId);
+  const organisation = await lockOrganisationDetails(tx, orgId);
   if (to && organisation)
     await world.mail.send(tx, { ...disabledLetter(to, organisation.name), personId });
 }

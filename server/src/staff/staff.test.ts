@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#core/kernel/actor.ts";
 import { day } from "#core/kernel/time.ts";
 import type { Invite } from "#core/staff/model.ts";
-import { createAdmin, createPerson } from "#server/identity/service.ts";
+import { createPerson } from "#server/identity/service.ts";
 import { entry } from "#server/identity/reads/me.ts";
 import { signIn } from "#server/identity/verbs/sign-in.ts";
 import { Browser, goodPassword, lettersTo, openMailingWorld } from "#server/identity/testing.ts";
@@ -18,7 +18,7 @@ import { type Community, foundCommunity, leakIn } from "#server/requests/testing
 import { outcome } from "#server/testing/outcome.ts";
 import { accept, offer } from "./acceptance.ts";
 import { invite, resend, revoke } from "./invitations.ts";
-import { change, disable, enable, leave, list } from "./service.ts";
+import { change, createAdmin, disable, enable, leave, list } from "./service.ts";
 import { secretTo } from "./testing.ts";
 
 let world: TestWorld;

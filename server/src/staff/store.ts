@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import type { Language } from "#core/identity/choices.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { Member } from "#core/staff/membership.ts";
@@ -22,7 +22,11 @@ const invitationColumns = {
  */
 export async function lockMembers(tx: Tx, orgId: string): Promise<Member[]> {
   // Whoever asks for their account's end holds the organisation for the same reason.
-  await tx.execute(sql`select 1 from organisation where id = ${orgId} for update`);
+  await tx
+    .select({ id: organisation.id })
+    .from(organisation)
+    .where(eq(organisation.id, orgId))
+    .for("update");
   const rows = await tx
     .select({ ...getTableColumns(staff), leavingAt: person.deletionDueAt })
     .from(staff)
@@ -60,9 +64,7 @@ export async function saveMember(
     .insert(staff)
     .values({ orgId, personId, ...set, createdAt: now })
     .onConflictDoUpdate({ target: [staff.orgId, staff.personId], set })
-    .catch((error: { cause?: { constraint?: string } }) => {
-      throw error.cause?.constraint === "staff_person" ? new Refusal("staff.elsewhere") : error;
-    });
+    .catch(refuseElsewhere);
   await tx
     .delete(staffBuilding)
     .where(and(eq(staffBuilding.orgId, orgId), eq(staffBuilding.personId, personId)));
@@ -129,15 +131,6 @@ export async function findAddressee(tx: Tx, personId: string) {
   return found?.email ? { ...found, email: found.email } : null;
 }
 
-/** The names that somebody gave of themselves while accepting. */
-export async function saveNames(
-  tx: Tx,
-  personId: string,
-  names: { firstName: string; lastName: string },
-): Promise<void> {
-  await tx.update(person).set(names).where(eq(person.id, personId));
-}
-
 export async function insertInvitation(tx: Tx, row: typeof staffInvitation.$inferInsert) {
   await tx.insert(staffInvitation).values(row);
 }
@@ -148,26 +141,6 @@ export async function updateInvitation(
   set: Partial<typeof staffInvitation.$inferInsert>,
 ): Promise<void> {
   await tx.update(staffInvitation).set(set).where(eq(staffInvitation.id, id));
-}
-
-/** The organisation's name and tax number as stored, locked, and the mark of this state. */
-export async function lockOrganisation(tx: Tx, orgId: string) {
-  const { name, taxId } = organisation;
-  const mark = sql<string>`md5(json_build_array(${name}, ${taxId})::text)`;
-  const found = await tx
-    .select({ name, taxId, mark })
-    .from(organisation)
-    .where(eq(organisation.id, orgId))
-    .for("update");
-  return found[0] ?? null;
-}
-
-export async function saveOrganisation(
-  tx: Tx,
-  orgId: string,
-  set: { name: string; taxId: string | null },
-): Promise<void> {
-  await tx.update(organisation).set(set).where(eq(organisation.id, orgId));
 }
 
 const unanswered = and(isNull(staffInvitation.acceptedAt), isNull(staffInvitation.revokedAt));
@@ -212,6 +185,66 @@ export async function findByToken(tx: Tx, hash: string): Promise<Invitation | nu
     .from(staffInvitation)
     .where(and(eq(staffInvitation.tokenHash, hash), unanswered));
   return found ?? null;
+}
+
+/** Makes somebody administrator, whatever they were here. Refuses with staff.elsewhere who works for another organisation. */
+export async function appointAdmin(tx: Tx, orgId: string, personId: string): Promise<void> {
+  const { version } = staff;
+  const set = { role: "admin", allBuildings: true, disabledAt: null } as const;
+  await tx
+    .insert(staff)
+    .values({ orgId, personId, role: "admin" })
+    .onConflictDoUpdate({
+      target: [staff.orgId, staff.personId],
+      set: { ...set, version: sql`${version} + 1` },
+    })
+    .catch(refuseElsewhere);
+}
+
+/** Ends every post of a person. */
+export async function disablePosts(tx: Tx, personId: string, at: Date): Promise<void> {
+  await tx
+    .update(staff)
+    .set({ disabledAt: at })
+    .where(and(eq(staff.personId, personId), isNull(staff.disabledAt)));
+}
+
+/** Organisations whose only administrator this is; those who are leaving themselves do not count. */
+export async function administersAlone(tx: Tx, personId: string): Promise<boolean> {
+  const administers = and(eq(staff.role, "admin"), isNull(staff.disabledAt));
+  const own = tx
+    .select({ orgId: staff.orgId })
+    .from(staff)
+    .where(and(eq(staff.personId, personId), administers));
+  // Whoever asks for one organisation waits for the other: two cannot leave each other behind.
+  const mine = await tx
+    .select({ id: organisation.id })
+    .from(organisation)
+    .where(inArray(organisation.id, own))
+    .orderBy(organisation.id)
+    .for("update");
+  for (const { id } of mine) {
+    const others = await tx
+      .select({ personId: staff.personId })
+      .from(staff)
+      .innerJoin(person, eq(person.id, staff.personId))
+      .where(
+        and(
+          eq(staff.orgId, id),
+          administers,
+          ne(staff.personId, personId),
+          isNull(person.deletionDueAt),
+        ),
+      )
+      .limit(1);
+    if (others.length === 0) return true;
+  }
+  return false;
+}
+
+/** A person works for one organisation: an index holds it. */
+function refuseElsewhere(error: { cause?: { constraint?: string } }): never {
+  throw error.cause?.constraint === "staff_person" ? new Refusal("staff.elsewhere") : error;
 }
 
 export async function insertStaff(tx: Tx, row: typeof staff.$inferInsert): Promise<void> {

@@ -50,6 +50,26 @@ export async function lockOrganisation(tx: Tx, orgId: string): Promise<void> {
     .for("no key update");
 }
 
+/** The organisation's name and tax number as stored, locked, and the mark of this state. */
+export async function lockOrganisationDetails(tx: Tx, orgId: string) {
+  const { name, taxId } = organisation;
+  const mark = sql<string>`md5(json_build_array(${name}, ${taxId})::text)`;
+  const found = await tx
+    .select({ name, taxId, mark })
+    .from(organisation)
+    .where(eq(organisation.id, orgId))
+    .for("update");
+  return found[0] ?? null;
+}
+
+export async function saveOrganisation(
+  tx: Tx,
+  orgId: string,
+  set: { name: string; taxId: string | null },
+): Promise<void> {
+  await tx.update(organisation).set(set).where(eq(organisation.id, orgId));
+}
+
 /** Addresses of the organisation's buildings, archived ones as well. */
 export function listAddresses(tx: Tx, orgId: string) {
   const { id, city, address, archivedAt } = building;

@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Circle } from "#core/buildings/policy.ts";
 import type { HeldResidency } from "#core/buildings/residency/policy.ts";
 import type { Share } from "#core/buildings/residency/share.ts";
+import type { ResidencyKind } from "#core/kernel/actor.ts";
 import { hasJoined } from "#server/identity/service.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { residency } from "../table.ts";
@@ -56,6 +57,30 @@ export async function saveResidency(
     .where(eq(residency.id, id));
 }
 
+/** Residencies of one person, apartment and kind that become another person's. */
+export type HandedOver = {
+  from: string;
+  to: string;
+  apartmentId: string;
+  kind: ResidencyKind;
+  /** The residency whose basis is filled where nobody has said it, and the basis. */
+  residencyId: string;
+  basis: string | null;
+};
+
+/** Gives what somebody is and was in an apartment, of that kind alone, to another person. */
+export async function handOver(tx: Tx, given: HandedOver): Promise<void> {
+  const { personId, apartmentId, kind, basis, id } = residency;
+  await tx
+    .update(residency)
+    .set({
+      personId: given.to,
+      version: sql`${residency.version} + 1`,
+      basis: sql`case when ${id} = ${given.residencyId}::uuid then coalesce(${basis}, ${given.basis}::text) else ${basis} end`,
+    })
+    .where(and(eq(personId, given.from), eq(apartmentId, given.apartmentId), eq(kind, given.kind)));
+}
+
 export async function deleteResidency(tx: Tx, id: string): Promise<void> {
   await tx.delete(residency).where(eq(residency.id, id));
 }
@@ -76,13 +101,6 @@ export type PersonRecord = {
   phone: string | null;
   role: string;
 };
-
-/** Whether an address is somebody's, known here or not: for what is written, never for an answer. */
-export async function isAddressTaken(tx: Tx, email: string, butOf?: string): Promise<boolean> {
-  const rows = await tx.execute(sql`
-    select 1 from person where lower(email) = ${email.toLowerCase()} and id is distinct from ${butOf ?? null}::uuid`);
-  return rows.length > 0;
-}
 
 /**
  * Somebody whom this circle knows already: who works, lives or owns there, or did. An address
@@ -107,62 +125,6 @@ export async function findKnownByEmail(
           and (${served} is null or s.all_buildings or exists (select 1 from staff_building b
             where b.person_id = s.person_id and b.org_id = s.org_id and b.building_id = any (${served})))))
     order by p.email is null, p.created_at, p.id limit 1`);
-  return row ?? null;
-}
-
-/** Adds somebody; `verifiedAt` null where nobody vouches for the address. Fails on a taken one. */
-export async function insertPerson(
-  tx: Tx,
-  person: {
-    id: string;
-    firstName: string;
-    lastName: string;
-    email: string | null;
-    contactEmail: string | null;
-    phone: string | null;
-    role: "owner" | "resident";
-    verifiedAt: Date | null;
-  },
-  now: Date,
-): Promise<void> {
-  await tx.execute(sql`
-    insert into person (id, email, contact_email, email_verified_at, role, first_name, last_name, phone, created_at)
-    values (${person.id}, ${person.email}, ${person.contactEmail}, ${person.verifiedAt?.toISOString() ?? null}::timestamptz, ${person.role},
-      ${person.firstName}, ${person.lastName}, ${person.phone}, ${now.toISOString()}::timestamptz)`);
-}
-
-/** Who lives somewhere and now owns something is an owner from now on. */
-export async function promoteToOwner(tx: Tx, personId: string): Promise<void> {
-  await tx.execute(
-    sql`update person set role = 'owner' where id = ${personId} and role = 'resident'`,
-  );
-}
-
-/** Writes who somebody is; `contactEmail` is an address that somebody else has whom nobody here knows. */
-export async function savePerson(
-  tx: Tx,
-  id: string,
-  to: Record<"email" | "contactEmail" | "phone", string | null> &
-    Record<"firstName" | "lastName", string>,
-  now: Date,
-): Promise<void> {
-  await tx.execute(sql`
-    update person set first_name = ${to.firstName}, last_name = ${to.lastName}, phone = ${to.phone},
-      email_verified_at = case when lower(email) is not distinct from ${to.email} then email_verified_at
-        when ${to.email}::text is null then null else ${now.toISOString()}::timestamptz end,
-      email = ${to.email}, contact_email = ${to.contactEmail}
-    where id = ${id}`);
-}
-
-/** Name and addresses as they are, for what a change comes to. */
-export async function findPerson(tx: Tx, id: string) {
-  const [row] = await tx.execute<{
-    firstName: string;
-    lastName: string;
-    email: string | null;
-    phone: string | null;
-  }>(sql`
-    select first_name as "firstName", last_name as "lastName", coalesce(email, contact_email) as email, phone from person where id = ${id}`);
   return row ?? null;
 }
 

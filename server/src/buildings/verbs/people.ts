@@ -5,18 +5,17 @@ import type { Ground } from "#core/buildings/residency/policy.ts";
 import type { foundPerson } from "#core/buildings/views.ts";
 import type { Actor, ResidencyKind } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { disownUnproved } from "#server/identity/service.ts";
+import {
+  disownUnproved,
+  insertPerson,
+  isAddressTaken,
+  makeOwner,
+} from "#server/identity/service.ts";
 import type * as z from "zod/mini";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { broken, refusing } from "./faults.ts";
-import {
-  findKnownByEmail,
-  insertPerson,
-  isAddressTaken,
-  type PersonRecord,
-  promoteToOwner,
-} from "../store/residencies.ts";
+import { findKnownByEmail, type PersonRecord } from "../store/residencies.ts";
 
 /**
  * Who has an address, for staff: a name to recognise and nothing more, and only of people whom their
@@ -53,7 +52,7 @@ export async function settle(
   if (input.by === "known") {
     if (!residencies.some(({ personId }) => personId === input.personId))
       throw broken(`${path}.personId`, "invalid");
-    if (kind === "owner") await promoteToOwner(tx, input.personId);
+    if (kind === "owner") await makeOwner(tx, input.personId);
     return input.personId;
   }
   if (input.by === "email") {
@@ -109,7 +108,7 @@ async function link(
 ): Promise<string> {
   // Whoever signed up with an address they never proved loses the password they chose.
   if (email) await disownUnproved(tx, [id], now);
-  if (kind === "owner") await promoteToOwner(tx, id);
+  if (kind === "owner") await makeOwner(tx, id);
   return id;
 }
 

@@ -11,7 +11,12 @@ import { type Share, writeShare } from "#core/buildings/residency/share.ts";
 import type { ApartmentDetails } from "#core/buildings/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
-import { disownUnproved } from "#server/identity/service.ts";
+import {
+  disownUnproved,
+  findPerson,
+  isAddressTaken,
+  savePerson,
+} from "#server/identity/service.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { announce, announcePlaces, type Doing } from "./announce.ts";
@@ -28,10 +33,7 @@ import {
 } from "./locked-apartment.ts";
 import {
   findKnownByEmail,
-  findPerson,
-  isAddressTaken,
   isKnownElsewhere,
-  savePerson,
   saveResidency,
   shareColumns,
 } from "../store/residencies.ts";

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
 import type { Database, Tx } from "#server/platform/database/database.ts";
-import { idempotency, outboxMail } from "#server/platform/table.ts";
+import { outboxMail } from "#server/platform/table.ts";
 import {
   account,
   emailChange,
@@ -41,8 +41,12 @@ export async function lockDue(tx: Tx, personId: string, now: Date): Promise<stri
 
 /** Takes off a person all that says who they were; the row stays for what refers to it. */
 export async function anonymise(tx: Tx, personId: string, now: Date): Promise<void> {
-  for (const table of [account, emailChange, knownDevice, recoveryCode, twoFactor, verification])
-    await tx.delete(table).where(eq(table.personId, personId));
+  await tx.delete(account).where(eq(account.personId, personId));
+  await tx.delete(emailChange).where(eq(emailChange.personId, personId));
+  await tx.delete(knownDevice).where(eq(knownDevice.personId, personId));
+  await tx.delete(recoveryCode).where(eq(recoveryCode.personId, personId));
+  await tx.delete(twoFactor).where(eq(twoFactor.personId, personId));
+  await tx.delete(verification).where(eq(verification.personId, personId));
   await tx
     .update(person)
     .set({
@@ -84,27 +88,10 @@ export async function addressesOf(tx: Tx, personId: string, email: string): Prom
   return [...new Set([email.toLowerCase(), ...rows.map(({ address }) => address)])];
 }
 
-/** The record of letters keeps addresses, and names in letters that are not sent yet. */
-export async function forgetLetters(
-  tx: Tx,
-  personId: string,
-  addresses: readonly string[],
-): Promise<void> {
-  const here = inArray(sql`lower(${outboxMail.recipient})`, [...addresses]);
-  // A former address may be somebody else's by now: their letters are theirs.
-  const nobodys = and(here, isNull(outboxMail.personId));
-  await tx.delete(outboxMail).where(or(eq(outboxMail.personId, personId), nobodys));
-}
-
 /** What organisations said was the address of whom they did not know by it. */
 export async function forgetContacts(tx: Tx, addresses: readonly string[]): Promise<void> {
   await tx
     .update(person)
     .set({ contactEmail: null })
     .where(inArray(sql`lower(${person.contactEmail})`, [...addresses]));
-}
-
-/** Answers kept for calls made twice: they may say what the person had typed. */
-export async function forgetAnswers(tx: Tx, personId: string): Promise<void> {
-  await tx.delete(idempotency).where(eq(idempotency.personId, personId));
 }

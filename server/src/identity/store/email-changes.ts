@@ -1,6 +1,5 @@
-import { and, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lte, or } from "drizzle-orm";
 import type { Database, Tx } from "#server/platform/database/database.ts";
-import { outboxMail } from "#server/platform/table.ts";
 import { emailChange, person } from "../table.ts";
 
 export type EmailChangeRow = typeof emailChange.$inferSelect;
@@ -82,15 +81,6 @@ export async function moveAddress(
     if (isTaken(error)) return false;
     throw error;
   }
-}
-
-/** Letters to an address that is given up stay their addressee's, whoever has it later. */
-export async function adoptLetters(tx: Tx, personId: string, email: string): Promise<void> {
-  const here = eq(sql`lower(${outboxMail.recipient})`, email.toLowerCase());
-  await tx
-    .update(outboxMail)
-    .set({ personId })
-    .where(and(here, isNull(outboxMail.personId)));
 }
 
 function isTaken(error: unknown): boolean {

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import { lifetimes, type ProfileChange } from "#core/identity/model.ts";
 import { mergeNotifications } from "#core/identity/preferences.ts";
-import { Refusal } from "#core/kernel/refusal.ts";
 import type { Database, Tx } from "#server/platform/database/database.ts";
 import {
   account,
@@ -263,19 +262,4 @@ export function endSessions(tx: Tx, choice: SessionChoice, personId?: string) {
 export async function sweep(db: Database, now: Date): Promise<void> {
   await db.orm.delete(session).where(lte(session.expiresAt, now));
   await db.orm.delete(verification).where(lte(verification.expiresAt, now));
-}
-
-/**
- * Makes a person administrator of an organisation. `staff` is declared by a later slice. Refuses
- * with staff.elsewhere whoever works for another one: a person works for one.
- */
-export async function appointAdmin(tx: Tx, orgId: string, personId: string): Promise<void> {
-  await tx
-    .execute(sql`
-      insert into staff (org_id, person_id, role) values (${orgId}, ${personId}, 'admin')
-      on conflict (org_id, person_id) do update set role = excluded.role, all_buildings = true,
-        disabled_at = null, version = staff.version + 1`)
-    .catch((error: { cause?: { constraint?: string } }) => {
-      throw error.cause?.constraint === "staff_person" ? new Refusal("staff.elsewhere") : error;
-    });
 }

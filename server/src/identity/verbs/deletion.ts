@@ -4,6 +4,8 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal, type RefusalCode } from "#core/kernel/refusal.ts";
 import { day } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { forgetAnswers } from "#server/platform/database/idempotency.ts";
+import { forgetLetters } from "#server/platform/mail/mail.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Visit } from "../sessions/cookies.ts";
 import { removeExport } from "./data-export.ts";
@@ -12,9 +14,7 @@ import {
   addressesOf,
   anonymise,
   dueForDeletion,
-  forgetAnswers,
   forgetContacts,
-  forgetLetters,
   lockDue,
   setDeletion,
 } from "../store/deletions.ts";

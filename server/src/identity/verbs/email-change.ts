@@ -9,10 +9,10 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { hour } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { adoptLetters } from "#server/platform/mail/mail.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Visit } from "../sessions/cookies.ts";
 import {
-  adoptLetters,
   dropEmailChange,
   type EmailChangeRow,
   findEmailChange,

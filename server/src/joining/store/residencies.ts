@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import type { ResidencyBasis } from "#core/buildings/model.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 
@@ -9,7 +9,7 @@ export type Residency = {
   apartmentId: string;
   personId: string;
   kind: ResidencyKind;
-  basis: string | null;
+  basis: ResidencyBasis | null;
   today: string;
   by: string;
 };
@@ -65,63 +65,10 @@ export async function candidateFor(tx: Tx, residency: Residency): Promise<Candid
     : null;
 }
 
-/**
- * Gives what somebody without an account is and was in a flat to who has one, of that kind alone: who
- * comes as a resident does not come to own. A name that nothing speaks of any more is forgotten.
- */
-export async function takeOver(tx: Tx, residency: Residency, from: Candidate): Promise<string> {
-  await tx.execute(sql`
-    update residency set person_id = ${residency.personId}::uuid, version = version + 1,
-      basis = case when id = ${from.residencyId}::uuid then coalesce(basis, ${residency.basis}::text) else basis end
-    where person_id = ${from.personId}::uuid and apartment_id = ${residency.apartmentId}::uuid
-      and kind = ${residency.kind}`);
-  // A name that something still speaks of stays; the savepoint lets the rest go on.
-  await tx
-    .transaction((inner) =>
-      inner.execute(sql`delete from person where id = ${from.personId}::uuid and email is null`),
-    )
-    .catch(refusedByReference);
-  return from.residencyId;
-}
-
-/** Begins a residency today. */
-export async function begin(tx: Tx, residency: Residency): Promise<string> {
-  const id = randomUUID();
-  await tx.execute(sql`
-    insert into residency (id, org_id, apartment_id, person_id, kind, basis, valid_from, created_by)
-    values (${id}, ${residency.orgId}, ${residency.apartmentId}, ${residency.personId}, ${residency.kind}, ${residency.basis},
-      ${residency.today}, ${residency.by})`);
-  return id;
-}
-
-/** Who owns something is an owner from now on; staff stay what they are by their own row. */
-export async function makeOwner(tx: Tx, personId: string): Promise<void> {
-  await tx.execute(
-    sql`update person set role = 'owner' where id = ${personId}::uuid and role <> 'owner'`,
-  );
-}
-
 /** Whether somebody works for an organisation, any; asked in a transaction opened as themselves. */
 export async function worksSomewhere(tx: Tx, personId: string): Promise<boolean> {
   const rows = await tx.execute(
     sql`select 1 from staff where person_id = ${personId}::uuid and disabled_at is null limit 1`,
   );
   return rows.length > 0;
-}
-
-/** Lets one transaction at a time decide what a person becomes. */
-export async function lockPerson(tx: Tx, personId: string): Promise<void> {
-  await tx.execute(sql`select 1 from person where id = ${personId}::uuid for update`);
-}
-
-export async function hasSecondFactor(tx: Tx, personId: string): Promise<boolean> {
-  const rows = await tx.execute(
-    sql`select 1 from two_factor where person_id = ${personId}::uuid and confirmed_at is not null`,
-  );
-  return rows.length > 0;
-}
-
-function refusedByReference(error: unknown): void {
-  const code = (error as { cause?: { code?: string } }).cause?.code;
-  if (code !== "23503") throw error;
 }

@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { apartmentAudience, placesChanged } from "#core/buildings/events.ts";
 import type { OwnJoiningFact } from "#core/joining/events.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
+import { handOver, insertResidency } from "#server/buildings/service.ts";
+import { dropUnspokenOf, makeOwner } from "#server/identity/service.ts";
 import * as residencies from "../store/residencies.ts";
 import type { Apartment } from "../store.ts";
 
@@ -11,7 +14,7 @@ export type Arrival = {
   apartment: Apartment;
   personId: string;
   kind: residencies.Residency["kind"];
-  basis: string | null;
+  basis: residencies.Residency["basis"];
   /** Who let them in: themselves by a code, or the manager. */
   by: string;
   /** Whether a residency that a register holds without an account is taken over. */
@@ -39,9 +42,9 @@ export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<Arriv
   if (await residencies.staysThere(tx, residency)) return null;
   const candidate = arrival.takeOver ? await residencies.candidateFor(tx, residency) : null;
   const residencyId = candidate
-    ? await residencies.takeOver(tx, residency, candidate)
-    : await residencies.begin(tx, residency);
-  if (kind === "owner") await residencies.makeOwner(tx, personId);
+    ? await takeOver(tx, residency, candidate)
+    : await begin(tx, residency);
+  if (kind === "owner") await makeOwner(tx, personId, { whoever: true });
   await publish(tx, {
     orgId: apartment.orgId,
     kind: candidate ? "residency.person_changed" : "residency.began",
@@ -58,6 +61,32 @@ export async function comeIn(tx: Tx, arrival: Arrival, now: Date): Promise<Arriv
   });
   await tellPerson(tx, placesChanged, personId, { apartment: apartment.id }, now);
   return { residencyId, tookOver: candidate !== null };
+}
+
+/**
+ * Gives what somebody without an account is and was in a flat to who has one, of that kind alone: who
+ * comes as a resident does not come to own. A name that nothing speaks of any more is forgotten.
+ */
+async function takeOver(
+  tx: Tx,
+  { apartmentId, kind, basis, personId }: residencies.Residency,
+  { residencyId, personId: from }: residencies.Candidate,
+): Promise<string> {
+  await handOver(tx, { from, to: personId, apartmentId, kind, residencyId, basis });
+  await dropUnspokenOf(tx, from);
+  return residencyId;
+}
+
+/** Begins a residency today. */
+async function begin(tx: Tx, { today, by, ...whose }: residencies.Residency): Promise<string> {
+  const id = randomUUID();
+  await insertResidency(tx, {
+    ...whose,
+    id,
+    validFrom: today,
+    createdBy: by,
+  });
+  return id;
 }
 
 /** Tells a person themselves, who may belong to no organisation. */

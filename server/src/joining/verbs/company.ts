@@ -9,13 +9,13 @@ import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { isRnokpp } from "#core/kernel/tax-id.ts";
 import { createOrganisation } from "#server/buildings/service.ts";
 import { employ } from "#server/staff/service.ts";
-import { encrypted } from "#server/identity/service.ts";
+import { encrypted, hasSecondFactor, lockPerson } from "#server/identity/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { tellPerson } from "./come-in.ts";
-import { hasSecondFactor, lockPerson, worksSomewhere } from "../store/residencies.ts";
+import { worksSomewhere } from "../store/residencies.ts";
 import { readOnboarding, saveOnboarding } from "../store.ts";
 
 /**

@@ -57,6 +57,11 @@ export async function forgetOldAnswers(db: Database, now: Date): Promise<void> {
   await db.orm.delete(idempotency).where(lt(idempotency.createdAt, before));
 }
 
+/** Forgets the answers of a person's calls: they may say what the person had typed. */
+export async function forgetAnswers(tx: Tx, personId: string): Promise<void> {
+  await tx.delete(idempotency).where(eq(idempotency.personId, personId));
+}
+
 function hashOf(procedure: string, input: unknown): string {
   return createHash("sha256")
     .update(JSON.stringify([procedure, sorted(input)]))

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { lt } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import * as z from "zod/mini";
 import { type Clock, day } from "#core/kernel/time.ts";
 import type { Database, Tx } from "../database/database.ts";
@@ -92,6 +92,27 @@ export function createMail({ db, jobs, clock, log, from, smtpUrl, demo }: Option
 export async function forgetOldLetters(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - recordDays * day);
   await db.orm.delete(outboxMail).where(lt(outboxMail.createdAt, before));
+}
+
+/** Removes letters to a person, and those to these addresses (in lower case) that are nobody's. */
+export async function forgetLetters(
+  tx: Tx,
+  personId: string,
+  addresses: readonly string[],
+): Promise<void> {
+  const here = inArray(sql`lower(${outboxMail.recipient})`, [...addresses]);
+  // A former address may be somebody else's by now: their letters are theirs.
+  const nobodys = and(here, isNull(outboxMail.personId));
+  await tx.delete(outboxMail).where(or(eq(outboxMail.personId, personId), nobodys));
+}
+
+/** Letters to an address that is given up stay their addressee's, whoever has it later. */
+export async function adoptLetters(tx: Tx, personId: string, email: string): Promise<void> {
+  const here = eq(sql`lower(${outboxMail.recipient})`, email.toLowerCase());
+  await tx
+    .update(outboxMail)
+    .set({ personId })
+    .where(and(here, isNull(outboxMail.personId)));
 }
 
 function oneLine(subject: string): string {
