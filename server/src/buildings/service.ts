@@ -3,6 +3,17 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { insertOrganisation } from "./store/places.ts";
 
 export { lockOrganisationDetails, saveOrganisation } from "./store/places.ts";
+export {
+  addApartments,
+  addBuildings,
+  addEntrances,
+  addResidencies,
+  type CreatedKind,
+  createdPlaces,
+  removeCreatedIn,
+  setApartments,
+  setPostalCodes,
+} from "./store/bulk.ts";
 export { handOver, insertResidency } from "./store/residencies.ts";
 
 export type NewOrganisation = {

@@ -40,6 +40,17 @@ export {
   saveNames,
   savePerson,
 } from "./store/recorded.ts";
+export {
+  addPeopleFrom,
+  changePeopleFrom,
+  disownUnprovedAmong,
+  keepPerson,
+  peopleAside,
+  releaseAddresses,
+  removePeople,
+  restorePeople,
+  setPeopleAside,
+} from "./store/bulk.ts";
 
 export type NewPerson = {
   email: string;

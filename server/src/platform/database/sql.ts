@@ -196,6 +196,15 @@ export function openSql(
   });
 }
 
+/** Runs one statement and gives how many rows it changed. */
+export async function changedBy(
+  { client }: Connection,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<number> {
+  return (await client.query(text, [...values])).rowCount ?? 0;
+}
+
 export function connectionOver(client: PoolClient): Connection {
   return Object.assign(sqlOver(client), { client });
 }

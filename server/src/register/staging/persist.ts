@@ -1,6 +1,7 @@
+import { changedBy } from "#server/platform/database/sql.ts";
 import type { Fault, ImportView, Notice } from "#core/register/model.ts";
 import { connectionOf, type Tx } from "#server/platform/database/database.ts";
-import { run, runCounted } from "../store/run.ts";
+import { run } from "../store/run.ts";
 import type { Comparison } from "./engine.ts";
 import { stagedColumns } from "../store/compare/staged.ts";
 import { forgetCheck, insertFaults } from "../store/imports.ts";
@@ -49,7 +50,7 @@ export function faultsBy(faults: readonly Fault[]): ImportView["faultsBy"] {
 /** Takes the kept rows of a check into the transaction's `rg_row`; gives their number. */
 export async function restage(tx: Tx, importId: string): Promise<number> {
   const columns = stagedColumns.join(", ");
-  return runCounted(
+  return changedBy(
     connectionOf(tx),
     `insert into rg_row (${columns}) select ${columns} from register_row where import_id = $1`,
     [importId],

@@ -14,16 +14,6 @@ export function run(connection: Connection, statement: Statement, params: readon
   return connection.query(text, bound);
 }
 
-/** The same of a statement whose rows matter only by their number. */
-export async function runCounted(
-  connection: Connection,
-  statement: Statement,
-  params: readonly unknown[] = [],
-): Promise<number> {
-  const { text, params: bound } = written(statement, params);
-  return (await connection.client.query(text, bound)).rowCount ?? 0;
-}
-
 /**
  * The same over the transaction's own tables alone, each join hashed: where rows agree in several columns the
  * planner expects next to none of them, and would compare each with each.

@@ -1,4 +1,12 @@
 import { builtKinds } from "#core/register/model.ts";
+import {
+  type CreatedKind,
+  createdPlaces,
+  removeCreatedIn,
+  setApartments,
+  setPostalCodes,
+} from "#server/buildings/service.ts";
+import { restorePeople, setPeopleAside } from "#server/identity/service.ts";
 import { connectionOf, inTenant } from "#server/platform/database/database.ts";
 import { undoBlockersOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
@@ -38,14 +46,14 @@ export async function takeBack(world: World, row: ImportRow): Promise<void> {
       if (changed) throw new BuiltOn(changed);
       await refuseCascades(connection, world, importId);
       const apartments = await changedApartments(connection, importId);
-      await putBack(connection, importId);
+      await putPlacesBack(connection, importId);
       const now = world.clock();
       await deleteCreated(connection, "residency", importId);
       await refuseKnown(connection, world, { orgId, importId });
-      await setAside(connection, importId, now);
+      await setPeopleAside(connection, importId, now);
       await putPeopleBack(connection, importId);
       await world.jobs.enqueue(tx, sweepJob, { orgId, importId });
-      for (const table of places) await deleteCreated(connection, table, importId);
+      for (const kind of createdPlaces) await deleteCreated(connection, kind, importId);
       const change = { state: "undone" as const, stage: null, percent: null, undoneAt: now };
       await changeImport(tx, undoing, change);
       const { name, createdBy: actorId } = row;
@@ -107,65 +115,40 @@ async function findHanging(
   return null;
 }
 
-async function putBack(connection: Connection, importId: string): Promise<void> {
-  const before = `from register_before k where k.import_id = $1 and k.subject_id`;
-  await run(
-    connection,
-    `update building b set postal_code = k.before->>'postal_code', version = b.version + 1 ${before} = b.id`,
-    [importId],
-  );
-  // Account numbers are first let go of, so that two apartments may exchange theirs.
-  await run(connection, `update apartment a set account_number = null ${before} = a.id`, [
-    importId,
-  ]);
-  await run(
-    connection,
-    `update apartment a set entrance_id = (k.before->>'entrance_id')::uuid, floor = (k.before->>'floor')::int,
-       area_hundredths = (k.before->>'area_hundredths')::int, rooms = (k.before->>'rooms')::int,
-       account_number = k.before->>'account_number', version = a.version + 1 ${before} = a.id`,
-    [importId],
-  );
+const before = "from register_before k where k.import_id = $1";
+
+async function putPlacesBack(connection: Connection, importId: string): Promise<void> {
+  const values = [importId];
+  const buildings = `select k.subject_id as id, null::int as version, k.before->>'postal_code' as postal_code
+    ${before} and k.kind = 'building'`;
+  await setPostalCodes(connection, { text: buildings, values });
+  const apartments = `select k.subject_id as id, null::int as version, (k.before->>'entrance_id')::uuid as entrance_id,
+      (k.before->>'floor')::smallint as floor, (k.before->>'area_hundredths')::int as area_hundredths,
+      (k.before->>'rooms')::smallint as rooms, k.before->>'account_number' as account_number
+    ${before} and k.kind = 'apartment'`;
+  await setApartments(connection, { text: apartments, values });
 }
 
-/**
- * Who its people were before. An address that they had and somebody else has by now is theirs no more: it stays
- * what this organisation says of them.
- */
+/** Who its people were before. */
 async function putPeopleBack(connection: Connection, importId: string): Promise<void> {
-  const before = `from register_before k where k.import_id = $1 and k.subject_id = p.id`;
-  await run(connection, `update person p set email = null ${before}`, [importId]);
-  await run(
-    connection,
-    `update person p set first_name = b.first_name, last_name = b.last_name, phone = b.phone,
-       email = case when not b.taken then b.email end,
-       email_verified_at = case when not b.taken then p.email_verified_at end,
-       contact_email = case when b.taken then b.email else b.contact_email end
-     from (
-       select k.subject_id as id, w.*, exists (
-         select from person o where lower(o.email) = lower(w.email) and o.id <> k.subject_id) as taken
-       from register_before k cross join lateral jsonb_to_record(k.before)
-         as w (first_name text, last_name text, phone text, email text, contact_email text)
-       where k.import_id = $1 and k.kind = 'person') b
-     where b.id = p.id`,
-    [importId],
-  );
+  const text = `select k.subject_id as id, k.before->>'first_name' as first_name, k.before->>'last_name' as last_name,
+      k.before->>'phone' as phone, k.before->>'email' as email, k.before->>'contact_email' as contact_email
+    ${before} and k.kind = 'person'`;
+  await restorePeople(connection, { text, values: [importId] });
 }
-
-/** In the order in which they let go of each other. */
-const places = ["apartment", "entrance", "building"] as const;
 
 async function deleteCreated(
   connection: Connection,
-  table: "residency" | (typeof places)[number],
+  kind: CreatedKind,
   importId: string,
 ): Promise<void> {
   try {
-    await run(connection, `delete from ${table} where created_in = $1`, [importId]);
+    await removeCreatedIn(connection, kind, importId);
   } catch (error) {
     const { code, table: holder } = error as Record<string, string | undefined>;
     if (code !== "23503" || !holder) throw error;
     // The transaction is over, and of a table with row security nothing is told: it is looked up in the next one.
-    throw new StillHeld(holder, table);
+    throw new StillHeld(holder, kind);
   }
 }
 
@@ -192,16 +175,6 @@ async function refuseKnown(
   );
   // Which of them is not this organisation's to know.
   if (known) throw new BuiltOn({ kind: "person", place: null });
-}
-
-/** Its people are nobody from now on and their addresses free; `sweep` removes them. */
-async function setAside(connection: Connection, importId: string, now: Date): Promise<void> {
-  await run(
-    connection,
-    `update person set email = null, contact_email = null, email_verified_at = null, anonymised_at = $2::timestamptz
-     where created_in = $1`,
-    [importId, now.toISOString()],
-  );
 }
 
 /** Thrown where the database refused to remove what another row refers to. */
