@@ -8,7 +8,7 @@ const source = normalizePath(fileURLToPath(new URL("src/", import.meta.url)));
 /** The screens that most visits begin with: those of visitors, the homes, the managers' list. */
 const visitor = "routes/_public/-visitor.tsx";
 const homes = "routes/_app/-signed-in.tsx";
-const lists = ["routes/_app/manager.requests.index.tsx", "routes/_app/requests.index.tsx"];
+const lists = ["routes/_app/manager/requests.index.tsx", "routes/_app/requests.index.tsx"];
 
 /**
  * Which modules come as one file. Left alone, what two pages share becomes a file of its own, module

@@ -43,7 +43,7 @@ function firstLoad(area: "visitor" | "signedIn", language: string, sources: stri
   return { requests: files.size, bytes: [...files].reduce((sum, file) => sum + sizeOf(file), 0) };
 }
 
-const list = "src/routes/_app/manager.requests.index.tsx";
+const list = "src/routes/_app/manager/requests.index.tsx";
 const pages = [
   { page: "/sign-in", area: "visitor", source: "", requests: 11, most: 240 },
   { page: "/dashboard", area: "signedIn", source: "", requests: 12, most: 260 },

@@ -6,24 +6,24 @@ import { createInstance, type TFunction } from "i18next";
 import type { Role } from "#core/kernel/actor.ts";
 import type { HistoryEntry } from "#web/app/slices/slice.ts";
 import { allParts } from "#web/app/texts/testing-parts.ts";
-import type { LiveMessage } from "#web/app/live-frame.ts";
+import type { LiveMessage } from "#web/app/live/live-frame.ts";
 
 let hear: (message: LiveMessage) => void = () => undefined;
-vi.mock("#web/app/live-share.ts", () => ({
+vi.mock("#web/app/live/live-share.ts", () => ({
   shareStream: (_person: string, listener: typeof hear) => {
     hear = listener;
     return { close: () => undefined, retryNow: () => undefined };
   },
 }));
 
-vi.mock("#web/app/api.ts", () => ({ api: {}, onApiError: () => undefined }));
+vi.mock("#web/app/api/api.ts", () => ({ api: {}, onApiError: () => undefined }));
 // jsdom has no media queries; the frame of signed-in pages asks them when it is loaded.
 vi.stubGlobal("matchMedia", () => new EventTarget());
 
 // No screen is imported here: what is always loaded has to do.
 await import("#web/routes/__root.tsx");
-const { startLive } = await import("#web/app/live.ts");
-const { queryClient } = await import("#web/app/query-client.ts");
+const { startLive } = await import("#web/app/live/live.ts");
+const { queryClient } = await import("#web/app/api/query-client.ts");
 const { slices: features } = await import("./slices.ts");
 const { history } = await import("./fact-history.ts");
 const { auditIcons } = await import("./fact-icons.ts");

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { describeError } from "#web/app/refusals.ts";
+import { describeError } from "#web/app/api/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState, type ErrorStateProps } from "#web/ui/content/states.tsx";
 

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { createRoot } from "react-dom/client";
-import "./invitation-link.ts";
+import "./session/invitation-link.ts";
 import "./app.css";
-import { startLanguage } from "./language.ts";
-import { queryClient } from "./query-client.ts";
+import { startLanguage } from "./language/language.ts";
+import { queryClient } from "./api/query-client.ts";
 import { router } from "./router.tsx";
-import { entryQuery } from "./session.ts";
+import { entryQuery } from "./session/session.ts";
 import { startUpdates } from "./updates.ts";
 
 // Asked while the texts are on their way; the first guard waits for the same answer.

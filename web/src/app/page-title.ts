@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { brand } from "#core/brand.ts";
-import { currentLanguage } from "./language.ts";
+import { currentLanguage } from "./language/language.ts";
 
 /** Names the page in the tab, the history and the ears of a screen reader. */
 export function usePageTitle(title: string): void {

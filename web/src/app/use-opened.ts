@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { isConflict } from "./api-error.ts";
-import type { ShownRefusal } from "./refusals.ts";
+import { isConflict } from "./api/api-error.ts";
+import type { ShownRefusal } from "./api/refusals.ts";
 
 type Options<Known, Written> = {
   /** The record as the screen knows it by now; another `mark` is another state of it. */

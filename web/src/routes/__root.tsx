@@ -8,13 +8,13 @@ import {
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { redirectFor } from "#core/access.ts";
-import { dateOrder } from "#web/app/format.ts";
+import { dateOrder } from "#web/app/language/format.ts";
 import { FaultPage } from "#web/app/pages/fault-page.tsx";
 import { NotFoundPage } from "#web/app/pages/not-found-page.tsx";
-import { registerSlices } from "#web/app/live.ts";
-import { loadEntry } from "#web/app/session.ts";
+import { registerSlices } from "#web/app/live/live.ts";
+import { loadEntry } from "#web/app/session/session.ts";
 import { DemoNotice } from "#web/app/shell/demo-notice.tsx";
-import { useSignInAgain } from "#web/app/sign-in-again.ts";
+import { useSignInAgain } from "#web/app/session/sign-in-again.ts";
 import { DateOrderContext } from "#web/ui/date/date-order.ts";
 import { Toaster } from "#web/ui/toast/toast.tsx";
 import { UnsentContext } from "#web/ui/overlay/unsent.ts";

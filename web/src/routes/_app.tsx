@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent } from "@tanstack/react-router";
-import { loadTranslations } from "#web/app/language.ts";
+import { loadTranslations } from "#web/app/language/language.ts";
 import { homeTexts } from "#web/app/texts/home-part.ts";
 
 export const Route = createFileRoute("/_app")({

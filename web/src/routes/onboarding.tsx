@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { loadTranslations } from "#web/app/language.ts";
+import { loadTranslations } from "#web/app/language/language.ts";
 import { profileTexts } from "#web/features/identity/texts.ts";
 import { joiningTexts } from "#web/features/joining/texts.ts";
 import { OnboardingPage } from "#web/features/joining/first-steps/onboarding-page.tsx";

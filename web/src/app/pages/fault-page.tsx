@@ -3,9 +3,9 @@ import { type ErrorComponentProps, Link, useRouter } from "@tanstack/react-route
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "#web/ui/button.tsx";
-import { ApiError } from "../api-error.ts";
+import { ApiError } from "../api/api-error.ts";
 import { logFault } from "../log.ts";
-import { describeError } from "../refusals.ts";
+import { describeError } from "../api/refusals.ts";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { OfflinePage } from "./offline-page.tsx";
 import { StandalonePage } from "./standalone-page.tsx";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { landingFor } from "#core/access.ts";
 import { Button } from "#web/ui/button.tsx";
-import { useAuth } from "../auth-store.ts";
+import { useAuth } from "../session/auth-store.ts";
 import { StandalonePage } from "./standalone-page.tsx";
 
 export function NotFoundPage() {

@@ -1,7 +1,7 @@
 import { type ReactNode, useContext, useMemo, useState } from "react";
 import { isStaff } from "#core/kernel/actor.ts";
 import { useMedia } from "#web/ui/use-media.ts";
-import type { AuthUser } from "../auth-store.ts";
+import type { AuthUser } from "../session/auth-store.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Drawer } from "./drawer.tsx";
 import { OffersContext, useBadges } from "../slices/offers.ts";

@@ -3,7 +3,7 @@ import { LogOut, Settings } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "#web/ui/content/avatar.tsx";
 import { Sheet } from "#web/ui/overlay/dialog.tsx";
-import type { AuthUser } from "../auth-store.ts";
+import type { AuthUser } from "../session/auth-store.ts";
 import type { NavigationCounts } from "../slices/offers.ts";
 import type { NavigationItem } from "../slices/slice.ts";
 import { NavigationList } from "./sidebar.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { brand } from "#core/brand.ts";
 import { BrandName } from "#web/ui/content/brand-mark.tsx";
-import { currentLanguage } from "../language.ts";
+import { currentLanguage } from "../language/language.ts";
 
 /** The mark leads to the landing page, which is a document of its own. */
 export function HomeLink() {

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { languages } from "#core/identity/choices.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
-import { chooseLanguage, currentLanguage } from "../language.ts";
-import { rememberPreference } from "../session.ts";
+import { chooseLanguage, currentLanguage } from "../language/language.ts";
+import { rememberPreference } from "../session/session.ts";
 
 export function LanguageMenu() {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Spinner } from "#web/ui/content/spinner.tsx";
-import { useLive } from "../live.ts";
+import { useLive } from "../live/live.ts";
 
 const patience = 3_000;
 

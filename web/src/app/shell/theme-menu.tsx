@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { themes } from "#core/identity/choices.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
-import { rememberPreference } from "../session.ts";
+import { rememberPreference } from "../session/session.ts";
 import { chooseTheme, useTheme } from "../theme.ts";
 import { themeIcons } from "./theme-icons.tsx";
 

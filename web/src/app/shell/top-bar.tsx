@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#web/ui/button.tsx";
-import type { AuthUser } from "../auth-store.ts";
+import type { AuthUser } from "../session/auth-store.ts";
 import { HomeLink } from "./home-link.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { LiveNotice } from "./live-notice.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { describeError } from "../refusals.ts";
-import { signOut } from "../session.ts";
+import { describeError } from "../api/refusals.ts";
+import { signOut } from "../session/session.ts";
 
 /** Signing out, once at a time; where the server did not hear it, the person is told. */
 export function useSignOut(): () => void {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "#web/ui/content/avatar.tsx";
 import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/overlay/menu.tsx";
-import type { AuthUser } from "../auth-store.ts";
+import type { AuthUser } from "../session/auth-store.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
 export function UserMenu({ user }: { user: AuthUser }) {

@@ -6,7 +6,7 @@ import type { Area, Audited, GroupOf } from "#core/kernel/slice.ts";
 import type { uk } from "#core/kernel/texts/uk.ts";
 import type { SliceNavigation } from "#core/slices.ts";
 import type { FileRouteTypes } from "../../routeTree.gen.ts";
-import type { LiveKeys } from "../live-frame.ts";
+import type { LiveKeys } from "../live/live-frame.ts";
 
 /**
  * What a feature says of itself to the web. Plain data, since the frame of signed-in pages carries all of them. What the

@@ -4,7 +4,7 @@ import { HandCoins, ReceiptText } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AccountView, InvoiceView } from "#core/billing/views.ts";
-import { describeError } from "#web/app/refusals.ts";
+import { describeError } from "#web/app/api/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { SegmentedControl } from "#web/ui/form/radio-group.tsx";

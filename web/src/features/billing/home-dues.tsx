@@ -4,7 +4,7 @@ import type { TFunction } from "i18next";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { MeView } from "#core/identity/model.ts";
-import { describeError } from "#web/app/refusals.ts";
+import { describeError } from "#web/app/api/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PartialNotice } from "#web/ui/content/states.tsx";
 import { accountQuery } from "./queries.ts";

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { InvoiceView } from "#core/billing/views.ts";
-import { api } from "#web/app/api.ts";
-import type { Change } from "#web/app/mutation.ts";
-import { queryClient } from "#web/app/query-client.ts";
+import { api } from "#web/app/api/api.ts";
+import type { Change } from "#web/app/api/mutation.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
 import { billingKeys } from "./keys.ts";
 
 /** How an apartment stands: what is owed, what is late, what is paid ahead. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { AccountView } from "#core/billing/views.ts";
 import { useNow, useToday } from "#web/app/clock.ts";
-import { formatDate, formatMoney } from "#web/app/format.ts";
+import { formatDate, formatMoney } from "#web/app/language/format.ts";
 import { cx } from "#web/ui/cx.ts";
 import { upcoming } from "./standing.ts";
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormRefusal } from "#web/app/form-refusal.tsx";
-import { describeError, type ShownRefusal } from "#web/app/refusals.ts";
+import { FormRefusal } from "#web/app/form/form-refusal.tsx";
+import { describeError, type ShownRefusal } from "#web/app/api/refusals.ts";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
-import type { Opening } from "#web/app/form-dialog.tsx";
+import type { Opening } from "#web/app/form/form-dialog.tsx";
 
 type Props = Opening & {
   title: string;

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { formatNumber } from "#web/app/format.ts";
+import { formatNumber } from "#web/app/language/format.ts";
 
 /** 5275 → 52,75 м². */
 export function areaText(hundredths: number, t: TFunction): string {

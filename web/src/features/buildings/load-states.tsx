@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "#web/app/api-error.ts";
-import { useAuth } from "#web/app/auth-store.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { useAuth } from "#web/app/session/auth-store.ts";
 import { LoadFailed as Failed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";

@@ -6,9 +6,9 @@ import {
 } from "@tanstack/react-query";
 import type { ApartmentListInput, BuildingListInput } from "#core/buildings/inputs.ts";
 import type { ApartmentDetails, BuildingDetails, ReplacedView } from "#core/buildings/views.ts";
-import { api } from "#web/app/api.ts";
-import type { Change } from "#web/app/mutation.ts";
-import { queryClient } from "#web/app/query-client.ts";
+import { api } from "#web/app/api/api.ts";
+import type { Change } from "#web/app/api/mutation.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
 import { apartmentKeys, buildingKeys, placeKeys } from "./keys.ts";
 
 export const buildingsQuery = (input: Partial<BuildingListInput>) =>

@@ -3,7 +3,7 @@ import { FilePlus2, FolderPlus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
-import { useSearchText } from "#web/app/use-search-text.ts";
+import { useSearchText } from "#web/app/form/use-search-text.ts";
 import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { Breadcrumb } from "#web/ui/navigation/breadcrumb.tsx";
 import { Button } from "#web/ui/button.tsx";

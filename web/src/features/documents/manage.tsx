@@ -1,9 +1,9 @@
 import { Archive, ArchiveRestore, FolderPen, FolderX, Info, MoreVertical } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow, FolderView } from "#core/documents/model.ts";
-import { api } from "#web/app/api.ts";
-import { describeError } from "#web/app/refusals.ts";
-import { useVerb } from "#web/app/mutation.ts";
+import { api } from "#web/app/api/api.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ShelfInput } from "#core/documents/inputs.ts";
-import { api } from "#web/app/api.ts";
+import { api } from "#web/app/api/api.ts";
 import { documentKeys } from "./keys.ts";
 
 /** A shelf by pages; while another one is fetched the one before stays. */

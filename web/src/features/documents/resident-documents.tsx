@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
-import { useSearchText } from "#web/app/use-search-text.ts";
+import { useSearchText } from "#web/app/form/use-search-text.ts";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { SearchField } from "#web/ui/form/text-field.tsx";
 import { type DocumentsSearch, shelfInput } from "./search.ts";

@@ -1,5 +1,5 @@
 import type { ShelfInput } from "#core/documents/inputs.ts";
-import { held, uuidIn, wordsIn } from "#web/app/address-words.ts";
+import { held, uuidIn, wordsIn } from "#web/app/language/address-words.ts";
 
 /** What the address of the shelves holds. */
 export type DocumentsSearch = {

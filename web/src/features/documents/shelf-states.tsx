@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { describeError } from "#web/app/refusals.ts";
+import { describeError } from "#web/app/api/refusals.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";

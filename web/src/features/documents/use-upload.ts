@@ -9,9 +9,9 @@ import {
   uploadSizeText,
   uploadTypes,
 } from "#core/files/model.ts";
-import { formatSize } from "#web/app/format.ts";
-import { describeError } from "#web/app/refusals.ts";
-import { uploadFile } from "#web/app/upload-file.ts";
+import { formatSize } from "#web/app/language/format.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { uploadFile } from "#web/app/api/upload-file.ts";
 import type { PickedFile } from "#web/ui/form/file-list.tsx";
 
 /** What the file dialog offers; the server looks at the content anyway. */

@@ -4,7 +4,7 @@ import { Copy, KeyRound } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
-import { entryQuery } from "#web/app/session.ts";
+import { entryQuery } from "#web/app/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";

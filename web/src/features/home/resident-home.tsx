@@ -6,7 +6,7 @@ import type { MeView } from "#core/identity/model.ts";
 import type { RequestRow } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
-import { entryQuery } from "#web/app/session.ts";
+import { entryQuery } from "#web/app/session/session.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { RequestCard } from "#web/features/requests/public.tsx";
 import { Button } from "#web/ui/button.tsx";

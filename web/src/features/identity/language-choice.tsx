@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { languages } from "#core/identity/choices.ts";
-import { chooseLanguage, currentLanguage } from "#web/app/language.ts";
-import { rememberPreference } from "#web/app/session.ts";
+import { chooseLanguage, currentLanguage } from "#web/app/language/language.ts";
+import { rememberPreference } from "#web/app/session/session.ts";
 import { RadioGroup } from "#web/ui/form/radio-group.tsx";
 
 /** The languages, each in its own words; the choice holds at once and is kept with the account. */

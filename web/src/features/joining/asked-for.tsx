@@ -2,7 +2,7 @@ import { Hourglass } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { OwnJoinView } from "#core/joining/views.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDate } from "#web/app/format.ts";
+import { formatDate } from "#web/app/language/format.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
 
 /** What was asked, as who asked wrote it. */

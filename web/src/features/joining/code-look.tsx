@@ -2,9 +2,9 @@ import { queryOptions } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { LookView } from "#core/joining/views.ts";
-import { api } from "#web/app/api.ts";
+import { api } from "#web/app/api/api.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDate } from "#web/app/format.ts";
+import { formatDate } from "#web/app/language/format.ts";
 import { joiningKeys } from "./keys.ts";
 import { lastDay } from "./last-day.ts";
 

@@ -2,7 +2,7 @@ import { create } from "zustand";
 import type { OwnJoinView } from "#core/joining/views.ts";
 import { codeOf } from "#core/joining/code.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
-import { takeLinked } from "#web/app/invitation-link.ts";
+import { takeLinked } from "#web/app/session/invitation-link.ts";
 
 type Building = { id: string; label: string };
 

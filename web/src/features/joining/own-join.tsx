@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { loadTranslations } from "#web/app/language.ts";
+import { loadTranslations } from "#web/app/language/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AskedFor } from "./asked-for.tsx";
 import { askAgain } from "./drafts.ts";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "#web/app/api.ts";
+import { api } from "#web/app/api/api.ts";
 import { badge } from "#web/app/slices/slice.ts";
 import { joiningKeys } from "./keys.ts";
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { AskedInput, CountInput } from "#core/joining/inputs.ts";
 import type { JoinState } from "#core/joining/model.ts";
-import { api } from "#web/app/api.ts";
+import { api } from "#web/app/api/api.ts";
 import { joiningKeys } from "./keys.ts";
 
 /** Where the person stands in their first steps, on whichever device they took them. */

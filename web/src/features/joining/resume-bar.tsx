@@ -3,8 +3,8 @@ import { Footprints } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { onboardingSteps } from "#core/joining/onboarding.ts";
-import { useAuth } from "#web/app/auth-store.ts";
-import { loadTranslations } from "#web/app/language.ts";
+import { useAuth } from "#web/app/session/auth-store.ts";
+import { loadTranslations } from "#web/app/language/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { joiningTexts } from "./texts.ts";
 

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { codeLength } from "#core/joining/code.ts";
-import { api } from "#web/app/api.ts";
+import { api } from "#web/app/api/api.ts";
 import { lookQuery } from "./code-look.tsx";
 import { joiningKeys } from "./keys.ts";
 import { keepDraft, useDrafts } from "./drafts.ts";

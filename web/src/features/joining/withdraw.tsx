@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OwnJoinView } from "#core/joining/views.ts";
-import { api } from "#web/app/api.ts";
-import { describeError } from "#web/app/refusals.ts";
-import { useVerb } from "#web/app/mutation.ts";
+import { api } from "#web/app/api/api.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";

@@ -1,4 +1,4 @@
-import type { LiveKeys } from "#web/app/live-frame.ts";
+import type { LiveKeys } from "#web/app/live/live-frame.ts";
 
 const all = ["news"] as const;
 

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { NewsListInput } from "#core/news/inputs.ts";
 import type { NewsView } from "#core/news/views.ts";
-import { api } from "#web/app/api.ts";
-import type { Change } from "#web/app/mutation.ts";
-import { queryClient } from "#web/app/query-client.ts";
+import { api } from "#web/app/api/api.ts";
+import type { Change } from "#web/app/api/mutation.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
 import { newsKeys } from "./keys.ts";
 
 /** News by pages; while another filter is fetched what was there stays. */

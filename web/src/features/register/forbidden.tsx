@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "#web/app/api-error.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { importsQuery } from "./queries.ts";

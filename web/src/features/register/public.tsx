@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { Download, FileSpreadsheet, FileText, Upload } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { exportFormats } from "#core/register/model.ts";
-import { currentLanguage } from "#web/app/language.ts";
-import { useServesAll } from "#web/app/serves-all.ts";
+import { currentLanguage } from "#web/app/language/language.ts";
+import { useServesAll } from "#web/app/session/serves-all.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Outcome } from "#core/register/choices.ts";
 import { busyStates, type ImportState, type ImportView } from "#core/register/model.ts";
-import { api } from "#web/app/api.ts";
+import { api } from "#web/app/api/api.ts";
 import { registerKeys } from "./keys.ts";
 
 const pageSize = 50;

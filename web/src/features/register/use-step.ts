@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { ImportView } from "#core/register/model.ts";
-import { type Change, useVerb } from "#web/app/mutation.ts";
-import { queryClient } from "#web/app/query-client.ts";
-import { describeError } from "#web/app/refusals.ts";
+import { type Change, useVerb } from "#web/app/api/mutation.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
+import { describeError } from "#web/app/api/refusals.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { registerKeys } from "./keys.ts";
 import { importQuery } from "./queries.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
-import { useAuth } from "#web/app/auth-store.ts";
-import { queryClient } from "#web/app/query-client.ts";
+import { useAuth } from "#web/app/session/auth-store.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
 import { readDraft, writeDraft } from "./drafts.ts";
 
 // Node has a localStorage of its own that hides the browser's; the store needs one when it loads.
@@ -9,7 +9,7 @@ vi.hoisted(() => {
   const { window } = (globalThis as unknown as { jsdom: { window: Window } }).jsdom;
   vi.stubGlobal("localStorage", window.localStorage);
 });
-vi.mock("#web/app/session.ts", () => ({ entryQuery: { queryKey: ["entry"] } }));
+vi.mock("#web/app/session/session.ts", () => ({ entryQuery: { queryKey: ["entry"] } }));
 
 const ann = { id: "ann", email: "ann@example.com", role: "resident" as const, name: "Ann" };
 const text = (kept: unknown) => (typeof kept === "string" ? kept : null);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useAuth } from "#web/app/auth-store.ts";
-import { queryClient } from "#web/app/query-client.ts";
-import { entryQuery } from "#web/app/session.ts";
+import { useAuth } from "#web/app/session/auth-store.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
+import { entryQuery } from "#web/app/session/session.ts";
 
 /** Everything half-written lies under this prefix, so that signing out sweeps it away. */
 const prefix = "draft:";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { CirclePlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { describeError } from "#web/app/refusals.ts";
+import { describeError } from "#web/app/api/refusals.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";

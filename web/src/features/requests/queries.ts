@@ -2,9 +2,9 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import type { ListInput } from "#core/requests/inputs.ts";
 import { parseNumber } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
-import { api } from "#web/app/api.ts";
-import type { Change } from "#web/app/mutation.ts";
-import { queryClient } from "#web/app/query-client.ts";
+import { api } from "#web/app/api/api.ts";
+import type { Change } from "#web/app/api/mutation.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
 import { badge } from "#web/app/slices/slice.ts";
 import { requestKeys } from "./keys.ts";
 

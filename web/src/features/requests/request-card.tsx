@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { isOpen } from "#core/requests/model.ts";
 import type { RequestRow } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDate, formatMoment } from "#web/app/format.ts";
+import { formatDate, formatMoment } from "#web/app/language/format.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { CardLink } from "#web/ui/content/card.tsx";
 import { cx } from "#web/ui/cx.ts";

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
 import { isStaff } from "#core/kernel/actor.ts";
-import { useAuth } from "#web/app/auth-store.ts";
+import { useAuth } from "#web/app/session/auth-store.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {

@@ -13,7 +13,7 @@ import type { ClockState } from "#core/requests/model.ts";
 import type { ClockName } from "#core/requests/clock/sla.ts";
 import type { RowClock } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDeadline, formatDuration } from "#web/app/format.ts";
+import { formatDeadline, formatDuration } from "#web/app/language/format.ts";
 import { cx } from "#web/ui/cx.ts";
 import { type ClockNow, rowClockNow } from "./sla-clock.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { isStaff } from "#core/kernel/actor.ts";
-import { useAuth } from "#web/app/auth-store.ts";
-import { entryQuery } from "#web/app/session.ts";
+import { useAuth } from "#web/app/session/auth-store.ts";
+import { entryQuery } from "#web/app/session/session.ts";
 
 /** Who looks at requests here, and whether numbers need their organisation beside them. */
 export function useMe() {

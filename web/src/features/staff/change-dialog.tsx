@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { changeMemberInput, type MemberView } from "#core/staff/model.ts";
-import { api } from "#web/app/api.ts";
-import { useContractForm } from "#web/app/contract-form.ts";
+import { api } from "#web/app/api/api.ts";
+import { useContractForm } from "#web/app/form/contract-form.ts";
 import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
-import { FormBody, FormDialog, type Frame } from "#web/app/form-dialog.tsx";
-import { useVerb } from "#web/app/mutation.ts";
+import { FormBody, FormDialog, type Frame } from "#web/app/form/form-dialog.tsx";
+import { useVerb } from "#web/app/api/mutation.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { DutiesFields } from "./duties-fields.tsx";
 import { staffChange } from "./queries.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FormRefusal } from "#web/app/form-refusal.tsx";
-import { describeError, type ShownRefusal } from "#web/app/refusals.ts";
+import { FormRefusal } from "#web/app/form/form-refusal.tsx";
+import { describeError, type ShownRefusal } from "#web/app/api/refusals.ts";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { currentPasswordInput } from "#core/identity/credentials.ts";
-import { api } from "#web/app/api.ts";
-import { useContractForm } from "#web/app/contract-form.ts";
-import { FormBody, FormDialog, type Frame } from "#web/app/form-dialog.tsx";
-import { signOut } from "#web/app/session.ts";
+import { api } from "#web/app/api/api.ts";
+import { useContractForm } from "#web/app/form/contract-form.ts";
+import { FormBody, FormDialog, type Frame } from "#web/app/form/form-dialog.tsx";
+import { signOut } from "#web/app/session/session.ts";
 import { CurrentPasswordField, wrongPassword } from "#web/features/identity/public.tsx";
 
 /** Leaving ends one's sessions, so it asks for the password. */

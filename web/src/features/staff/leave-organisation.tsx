@@ -2,7 +2,7 @@ import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isStaff } from "#core/kernel/actor.ts";
-import { useAuth } from "#web/app/auth-store.ts";
+import { useAuth } from "#web/app/session/auth-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";

@@ -3,10 +3,10 @@ import { Ellipsis, History, LogOut, Pencil, UserRoundCheck, UserRoundX } from "l
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MemberView } from "#core/staff/model.ts";
-import { api } from "#web/app/api.ts";
-import { useAuth } from "#web/app/auth-store.ts";
-import { describeError } from "#web/app/refusals.ts";
-import { useVerb } from "#web/app/mutation.ts";
+import { api } from "#web/app/api/api.ts";
+import { useAuth } from "#web/app/session/auth-store.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/overlay/menu.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";

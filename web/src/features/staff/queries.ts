@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { AuditFilters } from "#core/staff/audit.ts";
-import { api } from "#web/app/api.ts";
+import { api } from "#web/app/api/api.ts";
 import { requestKeys } from "#web/features/requests/keys.ts";
 import { staffKeys } from "./keys.ts";
 

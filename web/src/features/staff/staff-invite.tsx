@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { type Language, languages } from "#core/identity/choices.ts";
 import { invitationDays, type InvitationView, inviteInput } from "#core/staff/model.ts";
-import { api } from "#web/app/api.ts";
-import { useContractForm } from "#web/app/contract-form.ts";
-import { FormRefusal } from "#web/app/form-refusal.tsx";
-import { Locked } from "#web/app/locked.tsx";
-import { useVerb } from "#web/app/mutation.ts";
-import { currentLanguage } from "#web/app/language.ts";
+import { api } from "#web/app/api/api.ts";
+import { useContractForm } from "#web/app/form/contract-form.ts";
+import { FormRefusal } from "#web/app/form/form-refusal.tsx";
+import { Locked } from "#web/app/form/locked.tsx";
+import { useVerb } from "#web/app/api/mutation.ts";
+import { currentLanguage } from "#web/app/language/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";

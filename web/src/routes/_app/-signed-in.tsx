@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { type AuthUser, useAuth } from "#web/app/auth-store.ts";
-import { loadTranslations } from "#web/app/language.ts";
-import { entryQuery } from "#web/app/session.ts";
+import { type AuthUser, useAuth } from "#web/app/session/auth-store.ts";
+import { loadTranslations } from "#web/app/language/language.ts";
+import { entryQuery } from "#web/app/session/session.ts";
 import { type Offers, OffersContext } from "#web/app/slices/offers.ts";
 import { AppShell } from "#web/app/shell/app-shell.tsx";
 import { HomeDues } from "#web/features/billing/home-dues.tsx";

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { loadTranslations } from "#web/app/language.ts";
-import { queryClient } from "#web/app/query-client.ts";
+import { loadTranslations } from "#web/app/language/language.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
 import { ApartmentMoney } from "#web/features/billing/apartment-money.tsx";
 import { accountQuery, invoicesQuery } from "#web/features/billing/queries.ts";
 import { readMoneySearch } from "#web/features/billing/search.ts";

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { loadTranslations } from "#web/app/language.ts";
-import { queryClient } from "#web/app/query-client.ts";
+import { loadTranslations } from "#web/app/language/language.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
 import { shelfQuery } from "#web/features/documents/queries.ts";
 import { ResidentDocuments } from "#web/features/documents/resident-documents.tsx";
 import { readDocumentsSearch, shelfInput } from "#web/features/documents/search.ts";

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { loadTranslations } from "#web/app/language.ts";
+import { loadTranslations } from "#web/app/language/language.ts";
 import { ProfilePage } from "#web/features/identity/profile/profile-page.tsx";
 import { type ProfileTab, profileTabs } from "#web/features/identity/profile/profile-tabs.ts";
 import { profileTexts } from "#web/features/identity/texts.ts";

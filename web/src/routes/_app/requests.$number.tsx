@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { queryClient } from "#web/app/query-client.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
 import { requestQuery } from "#web/features/requests/queries.ts";
 import { RequestPage } from "#web/features/requests/detail/request-page.tsx";
 import { readOrganisation } from "#web/routes/-organisation.ts";

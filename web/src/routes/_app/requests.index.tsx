@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { queryClient } from "#web/app/query-client.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
 import { readResidentSearch, residentInput } from "#web/features/requests/list/filters.ts";
 import { listQuery } from "#web/features/requests/queries.ts";
 import { RequestList } from "#web/features/requests/list/request-list.tsx";

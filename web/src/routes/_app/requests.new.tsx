@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { categories, type Category } from "#core/requests/model.ts";
-import { entryQuery } from "#web/app/session.ts";
+import { entryQuery } from "#web/app/session/session.ts";
 import { NoPlacePage } from "#web/features/home/public.tsx";
 import { NewRequest } from "#web/features/requests/new/request-form.tsx";
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "#web/app/language.ts";
+import { currentLanguage } from "#web/app/language/language.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { Gallery } from "#web/ui/gallery/gallery.tsx";
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { loadTranslations } from "#web/app/language.ts";
-import { LinkSecret } from "#web/app/link-secret.tsx";
+import { loadTranslations } from "#web/app/language/language.ts";
+import { LinkSecret } from "#web/app/session/link-secret.tsx";
 import { OfferPage } from "#web/features/staff/offer/offer-page.tsx";
 import { staffTexts } from "#web/features/staff/texts.ts";
 

@@ -5,7 +5,7 @@ import { uk as billing } from "#core/billing/texts/uk.ts";
 import type { HistoryEntry } from "#web/app/slices/slice.ts";
 import { history } from "./history.ts";
 
-vi.mock("#web/app/language.ts", () => ({ currentLanguage: () => "uk" }));
+vi.mock("#web/app/language/language.ts", () => ({ currentLanguage: () => "uk" }));
 const texts = createInstance();
 void texts.init({
   lng: "uk",

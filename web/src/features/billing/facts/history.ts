@@ -1,7 +1,7 @@
 import { HandCoins, ReceiptText } from "lucide-react";
 import type { InvoiceType, PaymentMethod } from "#core/billing/model.ts";
 import type { facts } from "#core/billing/slice.ts";
-import { formatDay, formatMoney } from "#web/app/format.ts";
+import { formatDay, formatMoney } from "#web/app/language/format.ts";
 import type { HistoryLine, HistoryLines } from "#web/app/slices/slice.ts";
 
 type Fact = "invoice_issued" | "invoice_cancelled" | "payment_received" | "payment_reversed";

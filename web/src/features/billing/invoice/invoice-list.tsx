@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { AccountView, InvoiceRow } from "#core/billing/views.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDate, formatMoney, formatMonth } from "#web/app/format.ts";
+import { formatDate, formatMoney, formatMonth } from "#web/app/language/format.ts";
 import { cx } from "#web/ui/cx.ts";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { StatusBadge, TypeMark } from "../badges.tsx";

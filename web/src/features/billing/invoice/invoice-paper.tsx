@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { InvoiceView } from "#core/billing/views.ts";
-import { formatDay, formatMoney, formatMonth } from "#web/app/format.ts";
+import { formatDay, formatMoney, formatMonth } from "#web/app/language/format.ts";
 import { invoiceFacts } from "./invoice-facts.ts";
 import { quantityText } from "./line-text.ts";
 import { methodText } from "../method-text.ts";

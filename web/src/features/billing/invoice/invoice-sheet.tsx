@@ -4,7 +4,7 @@ import { useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { InvoiceView } from "#core/billing/views.ts";
-import { ApiError } from "#web/app/api-error.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/overlay/dialog.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";

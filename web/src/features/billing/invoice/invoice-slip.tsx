@@ -2,7 +2,7 @@ import { Banknote, Landmark } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { InvoiceView } from "#core/billing/views.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDate, formatMoney, formatMonth } from "#web/app/format.ts";
+import { formatDate, formatMoney, formatMonth } from "#web/app/language/format.ts";
 import { Facts } from "#web/ui/content/card.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { StatusBadge } from "../badges.tsx";

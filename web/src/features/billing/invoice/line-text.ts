@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Unit } from "#core/billing/model.ts";
-import { formatNumber } from "#web/app/format.ts";
+import { formatNumber } from "#web/app/language/format.ts";
 
 type Line = { quantity: number; unit: Unit | null };
 

@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { formatMoney } from "#web/app/format.ts";
+import { formatMoney } from "#web/app/language/format.ts";
 import { type IssueForm, sumOf } from "./issue-form.ts";
 
 type Props = { form: IssueForm; credit: number };

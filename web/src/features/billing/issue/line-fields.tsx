@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { type FieldError, type FieldPath, useFieldArray, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { limits, units } from "#core/billing/model.ts";
-import { formatMoney } from "#web/app/format.ts";
+import { formatMoney } from "#web/app/language/format.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PaymentView } from "#core/billing/views.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDate, formatMoney } from "#web/app/format.ts";
+import { formatDate, formatMoney } from "#web/app/language/format.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";

@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import type { PaymentMethod } from "#core/billing/model.ts";
 import { readMoney } from "#core/kernel/money.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDate, formatMoney } from "#web/app/format.ts";
-import type { ShownRefusal } from "#web/app/refusals.ts";
+import { formatDate, formatMoney } from "#web/app/language/format.ts";
+import type { ShownRefusal } from "#web/app/api/refusals.ts";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { methodText } from "../method-text.ts";
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { limits } from "#core/billing/model.ts";
 import type { AccountView } from "#core/billing/views.ts";
 import { readMoney } from "#core/kernel/money.ts";
-import { formatMoney } from "#web/app/format.ts";
+import { formatMoney } from "#web/app/language/format.ts";
 import { whereTo } from "./receive-form.ts";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
-import { api } from "#web/app/api.ts";
+import { api } from "#web/app/api/api.ts";
 import { requestKeys } from "#web/features/requests/keys.ts";
 import { RequestLine } from "#web/features/requests/public.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { writeShare, type Share } from "#core/buildings/residency/share.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDay, formatMoment } from "#web/app/format.ts";
+import { formatDay, formatMoment } from "#web/app/language/format.ts";
 import { useHistoryLines } from "#web/app/slices/offers.ts";
 import type { HistoryEntry, HistoryLines } from "#web/app/slices/slice.ts";
 import { Card } from "#web/ui/content/card.tsx";

@@ -4,16 +4,16 @@ import { addApartmentsInput } from "#core/buildings/inputs.ts";
 import { placeBounds } from "#core/buildings/model.ts";
 import { expandNumbers } from "#core/buildings/plan/numbers.ts";
 import type { BuildingDetails } from "#core/buildings/views.ts";
-import { api } from "#web/app/api.ts";
-import { useContractForm } from "#web/app/contract-form.ts";
-import { useVerb } from "#web/app/mutation.ts";
+import { api } from "#web/app/api/api.ts";
+import { useContractForm } from "#web/app/form/contract-form.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { newApartments } from "../queries.ts";
 import { wholeText } from "../field-schemas.ts";
 import { useHighFloor } from "../high-floor.tsx";
-import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
+import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
 
 const schema = z.object({
   numbers: addApartmentsInput.shape.numbers,

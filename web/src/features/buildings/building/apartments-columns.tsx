@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { Wrench } from "lucide-react";
 import { apartmentSorts, type ApartmentSort } from "#core/buildings/choices.ts";
 import type { ApartmentRow } from "#core/buildings/views.ts";
-import { formatMoney, formatNumber } from "#web/app/format.ts";
+import { formatMoney, formatNumber } from "#web/app/language/format.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
 import type { Column } from "#web/ui/table/table.tsx";
 import type { Cell } from "../use-facade.ts";

@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import type { ApartmentListInput } from "#core/buildings/inputs.ts";
 import { apartmentStates } from "#core/buildings/choices.ts";
 import type { ApartmentRow, BuildingDetails } from "#core/buildings/views.ts";
-import { formatMoney } from "#web/app/format.ts";
+import { formatMoney } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardLink } from "#web/ui/content/card.tsx";
 import { cx } from "#web/ui/cx.ts";
@@ -23,7 +23,7 @@ import { LoadFailed } from "../load-states.tsx";
 import { apartmentsQuery } from "../queries.ts";
 import { type BuildingSearch, drawnState, type TableState, tableStates } from "../search.ts";
 import type { Cell } from "../use-facade.ts";
-import { useSearchText } from "#web/app/use-search-text.ts";
+import { useSearchText } from "#web/app/form/use-search-text.ts";
 
 type Props = Pick<BuildingPageProps, "search" | "onSearch" | "onOpen"> & {
   building: BuildingDetails;

@@ -11,8 +11,8 @@ import {
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { BuildingDetails } from "#core/buildings/views.ts";
-import { api } from "#web/app/api.ts";
-import { useVerb } from "#web/app/mutation.ts";
+import { api } from "#web/app/api/api.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "#web/ui/overlay/menu.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { addEntranceInput } from "#core/buildings/inputs.ts";
-import { api } from "#web/app/api.ts";
-import { useContractForm } from "#web/app/contract-form.ts";
+import { api } from "#web/app/api/api.ts";
+import { useContractForm } from "#web/app/form/contract-form.ts";
 import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
-import { useVerb } from "#web/app/mutation.ts";
+import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
+import { useVerb } from "#web/app/api/mutation.ts";
 import { buildingChange } from "../queries.ts";
 
 const schema = z.object({ number: addEntranceInput.shape.number });

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { cx } from "#web/ui/cx.ts";
-import { formatNumber } from "#web/app/format.ts";
+import { formatNumber } from "#web/app/language/format.ts";
 import { countStates, type ApartmentMark, type FacadeApartment } from "./facade-apartment.ts";
 import { type ApartmentState, apartmentStates } from "../search.ts";
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { formatMoney } from "#web/app/format.ts";
+import { formatMoney } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { areaText } from "../facts.ts";
 import { ApartmentSample } from "./facade-legend.tsx";

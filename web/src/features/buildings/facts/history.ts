@@ -2,7 +2,7 @@ import { Archive, House, LogIn, LogOut, Pencil, Trash2, Undo2 } from "lucide-rea
 import type { facts } from "#core/buildings/slice.ts";
 import type { uk } from "#core/buildings/texts/uk.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { formatDate } from "#web/app/format.ts";
+import { formatDate } from "#web/app/language/format.ts";
 import type { HistoryLine, HistoryLines } from "#web/app/slices/slice.ts";
 
 type Title = `buildings.history.${Exclude<keyof typeof uk.buildings.history, "by">}`;

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { buildingSorts, type BuildingSort } from "#core/buildings/choices.ts";
 import type { BuildingRow } from "#core/buildings/views.ts";
-import { formatNumber } from "#web/app/format.ts";
+import { formatNumber } from "#web/app/language/format.ts";
 import { CardLink } from "#web/ui/content/card.tsx";
 import type { Column } from "#web/ui/table/table.tsx";
 import { LitWindows } from "../lit-windows.tsx";

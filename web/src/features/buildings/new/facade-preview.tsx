@@ -2,7 +2,7 @@ import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { countPlanned, type BuildingPlan, planBuilding } from "#core/buildings/plan/plan.ts";
 import { placeBounds } from "#core/buildings/model.ts";
-import { formatNumber } from "#web/app/format.ts";
+import { formatNumber } from "#web/app/language/format.ts";
 import { digitsOf, BuildingFront } from "../facade/facade-front.tsx";
 import { layOutFacade, type Segment } from "../facade/facade-layout.ts";
 import { FacadeYard } from "../facade/facade-yard.tsx";

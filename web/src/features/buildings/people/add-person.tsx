@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { ResidencyBasis } from "#core/buildings/model.ts";
 import type { ApartmentDetails } from "#core/buildings/views.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
-import { api } from "#web/app/api.ts";
-import { useContractForm } from "#web/app/contract-form.ts";
+import { api } from "#web/app/api/api.ts";
+import { useContractForm } from "#web/app/form/contract-form.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import {
   arrivalBox,
@@ -17,9 +17,9 @@ import {
 } from "./arrival-fields.tsx";
 import { joiningKeys } from "#web/features/joining/keys.ts";
 import { useToday } from "#web/app/clock.ts";
-import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
-import { useVerb } from "#web/app/mutation.ts";
-import { queryClient } from "#web/app/query-client.ts";
+import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
+import { useVerb } from "#web/app/api/mutation.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
 import { asStaff, knownPeople } from "./known-people.ts";
 import { apartmentChange } from "../queries.ts";
 

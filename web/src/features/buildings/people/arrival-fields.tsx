@@ -12,7 +12,7 @@ import { RadioGroup, SegmentedControl } from "#web/ui/form/radio-group.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { useToday } from "#web/app/clock.ts";
-import { DayField } from "#web/app/day-field.tsx";
+import { DayField } from "#web/app/form/day-field.tsx";
 import { shareText } from "../field-schemas.ts";
 
 export type By = "name" | "email" | "known";

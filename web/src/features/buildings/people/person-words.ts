@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { ResidencyView } from "#core/buildings/views.ts";
-import { formatDay } from "#web/app/format.ts";
+import { formatDay } from "#web/app/language/format.ts";
 
 export function personName({ person }: Pick<ResidencyView, "person">, nameless: string): string {
   return person.name ?? nameless;

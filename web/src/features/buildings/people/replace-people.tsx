@@ -5,8 +5,8 @@ import { daysAhead } from "#core/buildings/model.ts";
 import type { ApartmentDetails, ReplacedView, ResidencyView } from "#core/buildings/views.ts";
 import type { ResidencyKind } from "#core/kernel/actor.ts";
 import { addDays } from "#core/kernel/time.ts";
-import { api } from "#web/app/api.ts";
-import { useContractForm } from "#web/app/contract-form.ts";
+import { api } from "#web/app/api/api.ts";
+import { useContractForm } from "#web/app/form/contract-form.ts";
 import { useOpened } from "#web/app/use-opened.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
@@ -20,9 +20,9 @@ import {
   toArrival,
 } from "./arrival-fields.tsx";
 import { useToday } from "#web/app/clock.ts";
-import { DayField } from "#web/app/day-field.tsx";
-import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
-import { useVerb } from "#web/app/mutation.ts";
+import { DayField } from "#web/app/form/day-field.tsx";
+import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
+import { useVerb } from "#web/app/api/mutation.ts";
 import { personName, roleWord } from "./person-words.ts";
 import { asStaff, knownPeople } from "./known-people.ts";
 import { replacement } from "../queries.ts";

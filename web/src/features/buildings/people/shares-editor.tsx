@@ -9,15 +9,15 @@ import {
   writeShare,
 } from "#core/buildings/residency/share.ts";
 import type { ApartmentDetails, ResidencyView } from "#core/buildings/views.ts";
-import { api } from "#web/app/api.ts";
-import { useContractForm } from "#web/app/contract-form.ts";
+import { api } from "#web/app/api/api.ts";
+import { useContractForm } from "#web/app/form/contract-form.ts";
 import { useCatchUp, useOpened } from "#web/app/use-opened.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { shareText } from "../field-schemas.ts";
-import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form-dialog.tsx";
-import { useVerb } from "#web/app/mutation.ts";
+import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
+import { useVerb } from "#web/app/api/mutation.ts";
 import { personName } from "./person-words.ts";
 import { apartmentChange } from "../queries.ts";
 import { ShareBar, shareTone } from "./share-bar.tsx";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { ApartmentDetails, ResidencyView } from "#core/buildings/views.ts";
-import { api } from "#web/app/api.ts";
-import { describeError } from "#web/app/refusals.ts";
-import { useVerb } from "#web/app/mutation.ts";
+import { api } from "#web/app/api/api.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { personName } from "./person-words.ts";
 import { apartmentChange, shown } from "../queries.ts";

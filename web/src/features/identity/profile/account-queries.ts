@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "#web/app/api.ts";
+import { api } from "#web/app/api/api.ts";
 import { identityKeys } from "../keys.ts";
 
 export const emailChangeQuery = queryOptions({

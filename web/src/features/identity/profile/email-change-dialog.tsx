@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { emailChangeInput } from "#core/identity/account/model.ts";
-import { api } from "#web/app/api.ts";
-import { useContractForm } from "#web/app/contract-form.ts";
-import { FormRefusal } from "#web/app/form-refusal.tsx";
-import { useVerb } from "#web/app/mutation.ts";
-import { queryClient } from "#web/app/query-client.ts";
+import { api } from "#web/app/api/api.ts";
+import { useContractForm } from "#web/app/form/contract-form.ts";
+import { FormRefusal } from "#web/app/form/form-refusal.tsx";
+import { useVerb } from "#web/app/api/mutation.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";

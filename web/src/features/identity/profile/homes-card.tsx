@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { MeView } from "#core/identity/model.ts";
 import { isStaff } from "#core/kernel/actor.ts";
-import { formatDay } from "#web/app/format.ts";
+import { formatDay } from "#web/app/language/format.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Card, Facts } from "#web/ui/content/card.tsx";
 

@@ -1,11 +1,11 @@
 import { UserRoundX } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "#web/app/api.ts";
+import { api } from "#web/app/api/api.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatMoment } from "#web/app/format.ts";
-import { describeError } from "#web/app/refusals.ts";
-import { updateMe } from "#web/app/session.ts";
+import { formatMoment } from "#web/app/language/format.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { updateMe } from "#web/app/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PartialNotice } from "#web/ui/content/states.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { type MeView, profileInput } from "#core/identity/model.ts";
-import { api } from "#web/app/api.ts";
-import { useContractForm } from "#web/app/contract-form.ts";
-import { FormRefusal } from "#web/app/form-refusal.tsx";
-import { updateMe } from "#web/app/session.ts";
+import { api } from "#web/app/api/api.ts";
+import { useContractForm } from "#web/app/form/contract-form.ts";
+import { FormRefusal } from "#web/app/form/form-refusal.tsx";
+import { updateMe } from "#web/app/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";

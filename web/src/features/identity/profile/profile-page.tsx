@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
-import { entryQuery } from "#web/app/session.ts";
+import { entryQuery } from "#web/app/session/session.ts";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { PartialNotice } from "#web/ui/content/states.tsx";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";

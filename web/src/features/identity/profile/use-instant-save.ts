@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProfileChange } from "#core/identity/model.ts";
-import { api } from "#web/app/api.ts";
-import { describeError } from "#web/app/refusals.ts";
-import { updateMe } from "#web/app/session.ts";
+import { api } from "#web/app/api/api.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { updateMe } from "#web/app/session/session.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { changePasswordInput } from "#core/identity/model.ts";
-import { api } from "#web/app/api.ts";
-import { useAuth } from "#web/app/auth-store.ts";
-import { useContractForm } from "#web/app/contract-form.ts";
-import { FormRefusal } from "#web/app/form-refusal.tsx";
-import { useVerb } from "#web/app/mutation.ts";
+import { api } from "#web/app/api/api.ts";
+import { useAuth } from "#web/app/session/auth-store.ts";
+import { useContractForm } from "#web/app/form/contract-form.ts";
+import { FormRefusal } from "#web/app/form/form-refusal.tsx";
+import { useVerb } from "#web/app/api/mutation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";

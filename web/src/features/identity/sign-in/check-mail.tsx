@@ -3,7 +3,7 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { firstPageFor } from "#core/access.ts";
-import { entryQuery } from "#web/app/session.ts";
+import { entryQuery } from "#web/app/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Illustration } from "#web/ui/content/illustration.tsx";
 import { Entrance } from "../entrance.tsx";

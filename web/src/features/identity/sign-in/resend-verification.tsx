@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { api } from "#web/app/api.ts";
-import { currentLanguage } from "#web/app/language.ts";
-import { describeError } from "#web/app/refusals.ts";
+import { api } from "#web/app/api/api.ts";
+import { currentLanguage } from "#web/app/language/language.ts";
+import { describeError } from "#web/app/api/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 
 /** Asks for the verification letter once more; the answer is the same for any address. */

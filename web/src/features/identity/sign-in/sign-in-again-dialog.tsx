@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useAuth } from "#web/app/auth-store.ts";
-import { signedIn } from "#web/app/session.ts";
-import { useSignInAgain } from "#web/app/sign-in-again.ts";
+import { useAuth } from "#web/app/session/auth-store.ts";
+import { signedIn } from "#web/app/session/session.ts";
+import { useSignInAgain } from "#web/app/session/sign-in-again.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { SignInForm } from "./sign-in-form.tsx";

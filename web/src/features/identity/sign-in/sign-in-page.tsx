@@ -2,7 +2,7 @@ import { Link, useRouter } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { firstPageFor } from "#core/access.ts";
 import type { MeView } from "#core/identity/model.ts";
-import { signedIn } from "#web/app/session.ts";
+import { signedIn } from "#web/app/session/session.ts";
 import { DemoSignIn } from "./demo-sign-in.tsx";
 import { Entrance } from "../entrance.tsx";
 import { SignInForm } from "./sign-in-form.tsx";

@@ -2,10 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { signUpInput } from "#core/identity/model.ts";
-import { api } from "#web/app/api.ts";
-import { useContractForm } from "#web/app/contract-form.ts";
-import { FormRefusal } from "#web/app/form-refusal.tsx";
-import { currentLanguage } from "#web/app/language.ts";
+import { api } from "#web/app/api/api.ts";
+import { useContractForm } from "#web/app/form/contract-form.ts";
+import { FormRefusal } from "#web/app/form/form-refusal.tsx";
+import { currentLanguage } from "#web/app/language/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import {
   ChosenPassword,

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { describeError } from "#web/app/refusals.ts";
+import { describeError } from "#web/app/api/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";

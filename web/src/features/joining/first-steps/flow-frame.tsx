@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { stepsFor } from "#core/joining/onboarding.ts";
-import { useAuth } from "#web/app/auth-store.ts";
+import { useAuth } from "#web/app/session/auth-store.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { HomeLink } from "#web/app/shell/home-link.tsx";
 import { LanguageMenu } from "#web/app/shell/language-menu.tsx";

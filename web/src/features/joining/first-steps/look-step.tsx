@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { themes } from "#core/identity/choices.ts";
-import { rememberPreference } from "#web/app/session.ts";
+import { rememberPreference } from "#web/app/session/session.ts";
 import { themeIcons } from "#web/app/shell/theme-icons.tsx";
 import { chooseTheme, useTheme } from "#web/app/theme.ts";
 import { LanguageChoice } from "#web/features/identity/public.tsx";

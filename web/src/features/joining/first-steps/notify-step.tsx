@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { NotificationChannel, NotificationTopic } from "#core/identity/preferences.ts";
-import { api } from "#web/app/api.ts";
-import { describeError } from "#web/app/refusals.ts";
-import { updateMe } from "#web/app/session.ts";
+import { api } from "#web/app/api/api.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { updateMe } from "#web/app/session/session.ts";
 import { NotificationMatrix } from "#web/features/identity/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";

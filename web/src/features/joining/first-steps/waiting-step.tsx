@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { OwnJoinView } from "#core/joining/views.ts";
-import { refreshMe } from "#web/app/session.ts";
+import { refreshMe } from "#web/app/session/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { AskedFor } from "../asked-for.tsx";

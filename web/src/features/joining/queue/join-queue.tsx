@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
-import { describeError } from "#web/app/refusals.ts";
+import { describeError } from "#web/app/api/refusals.ts";
 import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";

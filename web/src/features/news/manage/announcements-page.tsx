@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { newsShelves, type NewsShelf } from "#core/news/model.ts";
 import type { NewsRow } from "#core/news/views.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatMoment } from "#web/app/format.ts";
+import { formatMoment } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -3,8 +3,8 @@ import { Archive, ArchiveRestore, MoreVertical, PenLine, Pin, PinOff, Send } fro
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { NewsRow } from "#core/news/views.ts";
-import { queryClient } from "#web/app/query-client.ts";
-import { describeError } from "#web/app/refusals.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
+import { describeError } from "#web/app/api/refusals.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";

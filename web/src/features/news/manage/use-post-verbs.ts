@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { NewsView } from "#core/news/views.ts";
-import { api } from "#web/app/api.ts";
-import { useVerb } from "#web/app/mutation.ts";
-import { describeError } from "#web/app/refusals.ts";
+import { api } from "#web/app/api/api.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
+import { describeError } from "#web/app/api/refusals.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { newsChange } from "../queries.ts";
 

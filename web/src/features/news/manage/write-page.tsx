@@ -1,10 +1,10 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { api } from "#web/app/api.ts";
-import { useVerb } from "#web/app/mutation.ts";
+import { api } from "#web/app/api/api.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
-import { useServesAll } from "#web/app/serves-all.ts";
+import { useServesAll } from "#web/app/session/serves-all.ts";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { newsChange } from "../queries.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { newsFilters } from "#core/news/model.ts";
 import type { NewsRow } from "#core/news/views.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatMoment } from "#web/app/format.ts";
+import { formatMoment } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { plainText } from "#web/ui/content/markdown.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { RegisterCounts } from "#core/register/counts.ts";
-import { formatNumber } from "#web/app/format.ts";
+import { formatNumber } from "#web/app/language/format.ts";
 import { cx } from "#web/ui/cx.ts";
 import { things } from "./things.ts";
 

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { type Outcome, outcomes } from "#core/register/choices.ts";
 import type { ImportView, RowView } from "#core/register/model.ts";
-import { formatNumber } from "#web/app/format.ts";
+import { formatNumber } from "#web/app/language/format.ts";
 import { cx } from "#web/ui/cx.ts";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { SegmentedControl } from "#web/ui/form/radio-group.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ConfigureInput } from "#core/register/contract.ts";
 import type { Format, ImportView } from "#core/register/model.ts";
 import type { Doubt, Encoding } from "#core/register/reading.ts";
-import { api } from "#web/app/api.ts";
+import { api } from "#web/app/api/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { RadioGroup, type RadioOption } from "#web/ui/form/radio-group.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConfigureInput } from "#core/register/contract.ts";
 import type { Format, ImportView } from "#core/register/model.ts";
-import { api } from "#web/app/api.ts";
+import { api } from "#web/app/api/api.ts";
 import { Card } from "#web/ui/content/card.tsx";
 import { BuildingCard } from "./building-card.tsx";
 import { ColumnsBar } from "./columns-bar.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ConfigureInput } from "#core/register/contract.ts";
 import { namesShare } from "#core/register/columns/headings.ts";
 import type { ImportView } from "#core/register/model.ts";
-import { api } from "#web/app/api.ts";
+import { api } from "#web/app/api/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PartialNotice } from "#web/ui/content/states.tsx";
 import { draftOf, fileColumns, leaveOut, openColumns, readingOf, saidIn } from "../mapping.ts";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ConfigureInput } from "#core/register/contract.ts";
 import { type FailureReason, type ImportView } from "#core/register/model.ts";
 import { delimiters, encodings } from "#core/register/reading.ts";
-import { api } from "#web/app/api.ts";
+import { api } from "#web/app/api/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";

@@ -2,7 +2,7 @@ import { FileSpreadsheet, Upload } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { registerBytes } from "#core/register/model.ts";
-import { formatSize } from "#web/app/format.ts";
+import { formatSize } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { type Refused, type Taken, takeFile } from "./taken.ts";

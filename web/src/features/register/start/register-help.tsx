@@ -4,7 +4,7 @@ import { registerColumns, requiredColumns } from "#core/register/model.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { describeError } from "#web/app/refusals.ts";
+import { describeError } from "#web/app/api/refusals.ts";
 import { downloadTemplate } from "./template.ts";
 
 /** An empty register to fill in, and what its columns mean. */

@@ -5,7 +5,7 @@ import { uk as screens } from "#core/register/texts/screens/uk.ts";
 import { uk } from "#core/register/texts/uk.ts";
 import { templateCsv, templateRows } from "./template.ts";
 
-vi.mock("#web/app/language.ts", () => ({ currentLanguage: () => "uk" }));
+vi.mock("#web/app/language/language.ts", () => ({ currentLanguage: () => "uk" }));
 
 const texts: object = { ...uk, ...screens };
 const t = ((key: string) =>

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { type RegisterColumn, registerColumns } from "#core/register/model.ts";
-import { currentLanguage } from "#web/app/language.ts";
+import { currentLanguage } from "#web/app/language/language.ts";
 
 /** One believable row: what each column looks like when it is filled in. */
 export function templateRows(t: TFunction): [string[], string[]] {

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { ImportState } from "#core/register/model.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatMoment } from "#web/app/format.ts";
+import { formatMoment } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { importsQuery } from "../queries.ts";

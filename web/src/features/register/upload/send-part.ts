@@ -1,7 +1,7 @@
 import type { ImportView } from "#core/register/model.ts";
-import { toApiError } from "#web/app/api-answer.ts";
-import { ApiError } from "#web/app/api-error.ts";
-import { announceApiError } from "#web/app/api.ts";
+import { toApiError } from "#web/app/api/api-answer.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { announceApiError } from "#web/app/api/api.ts";
 import type { Part } from "./send-parts.ts";
 
 const timeout = 3 * 60_000;

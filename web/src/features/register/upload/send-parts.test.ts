@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ImportView } from "#core/register/model.ts";
 import { partBytes } from "#core/register/model.ts";
-import { ApiError } from "#web/app/api-error.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
 import { isPassing, sendParts, type Wire } from "./send-parts.ts";
 
 const size = partBytes * 2 + 5;

@@ -1,5 +1,5 @@
 import { type ImportView, partBytes } from "#core/register/model.ts";
-import { ApiError, isConflict } from "#web/app/api-error.ts";
+import { ApiError, isConflict } from "#web/app/api/api-error.ts";
 
 export type Part = { id: string; at: number; body: Blob };
 

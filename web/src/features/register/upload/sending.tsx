@@ -1,7 +1,7 @@
 import { CloudOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { formatSize } from "#web/app/format.ts";
-import { describeError } from "#web/app/refusals.ts";
+import { formatSize } from "#web/app/language/format.ts";
+import { describeError } from "#web/app/api/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { ProgressBar } from "#web/ui/content/progress.tsx";

@@ -1,9 +1,9 @@
 import { create } from "zustand";
 import type { ImportView } from "#core/register/model.ts";
-import { api } from "#web/app/api.ts";
-import { queryClient } from "#web/app/query-client.ts";
-import { randomId } from "#web/app/random-id.ts";
-import { invalidate } from "#web/app/mutation.ts";
+import { api } from "#web/app/api/api.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
+import { randomId } from "#web/app/api/random-id.ts";
+import { invalidate } from "#web/app/api/mutation.ts";
 import { registerKeys } from "../keys.ts";
 import { importQuery } from "../queries.ts";
 import { sendPart } from "./send-part.ts";

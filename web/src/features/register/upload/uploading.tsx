@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ImportView } from "#core/register/model.ts";
-import { formatSize } from "#web/app/format.ts";
+import { formatSize } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { ProgressBar } from "#web/ui/content/progress.tsx";

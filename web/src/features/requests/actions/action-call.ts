@@ -1,6 +1,6 @@
 import type { Action, Need } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
-import { api, type CallContext } from "#web/app/api.ts";
+import { api, type CallContext } from "#web/app/api/api.ts";
 import { isMove } from "./action-reasons.ts";
 import { place, type Ref } from "../queries.ts";
 

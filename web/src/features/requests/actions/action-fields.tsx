@@ -10,8 +10,8 @@ import {
 } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDay } from "#web/app/format.ts";
-import { currentLanguage } from "#web/app/language.ts";
+import { formatDay } from "#web/app/language/format.ts";
+import { currentLanguage } from "#web/app/language/language.ts";
 import { DateField } from "#web/ui/date/date-field.tsx";
 import { RadioGroup } from "#web/ui/form/radio-group.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";

@@ -2,7 +2,7 @@ import { FileText } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fileHref, type FileView } from "#core/files/model.ts";
-import { formatSize } from "#web/app/format.ts";
+import { formatSize } from "#web/app/language/format.ts";
 
 const Lightbox = lazy(async () => ({
   default: (await import("#web/ui/overlay/lightbox.tsx")).Lightbox,

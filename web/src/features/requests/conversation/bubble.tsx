@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CommentView } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatMoment } from "#web/app/format.ts";
+import { formatMoment } from "#web/app/language/format.ts";
 import { Avatar } from "#web/ui/content/avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
 

@@ -19,7 +19,7 @@ import { useTranslation } from "react-i18next";
 import type { Move } from "#core/requests/model.ts";
 import type { TimelineEntry } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDate, formatMoment } from "#web/app/format.ts";
+import { formatDate, formatMoment } from "#web/app/language/format.ts";
 import { cx } from "#web/ui/cx.ts";
 
 const moveIcons: Record<Move, LucideIcon> = {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { CommentKind } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
-import { api } from "#web/app/api.ts";
+import { api } from "#web/app/api/api.ts";
 import { clock } from "#web/app/clock.ts";
-import { randomId } from "#web/app/random-id.ts";
-import { ApiError } from "#web/app/api-error.ts";
-import { invalidate, useVerb } from "#web/app/mutation.ts";
+import { randomId } from "#web/app/api/random-id.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { invalidate, useVerb } from "#web/app/api/mutation.ts";
 import { clearDraft, readDraft, writeDraft } from "../drafts.ts";
 import { hasArrived, type Outgoing, readOutgoing } from "./outgoing.ts";
 import { place, type Ref, requestChange, requestQuery } from "../queries.ts";

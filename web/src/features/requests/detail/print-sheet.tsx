@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { fileHref } from "#core/files/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
-import { formatDay, formatDeadlineDay, formatTime } from "#web/app/format.ts";
+import { formatDay, formatDeadlineDay, formatTime } from "#web/app/language/format.ts";
 import { placeText } from "../place-text.ts";
 
 /** A job sheet for whoever goes there with a wrench; it exists on paper only. */

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#core/requests/model.ts";
-import { api } from "#web/app/api.ts";
-import { describeError } from "#web/app/refusals.ts";
-import { useVerb } from "#web/app/mutation.ts";
+import { api } from "#web/app/api/api.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { RatingField } from "#web/ui/form/rating.tsx";

@@ -4,7 +4,7 @@ import { day } from "#core/kernel/time.ts";
 import { toRowClock } from "#core/requests/clock/row-clock.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDeadline, formatNumber } from "#web/app/format.ts";
+import { formatDeadline, formatNumber } from "#web/app/language/format.ts";
 import { cx } from "#web/ui/cx.ts";
 import { clockNow, usedShare } from "../sla-clock.ts";
 import { SlaWords } from "../sla-words.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { withdrawn } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDate, formatMoment } from "#web/app/format.ts";
+import { formatDate, formatMoment } from "#web/app/language/format.ts";
 import { Avatar } from "#web/ui/content/avatar.tsx";
 import { Facts } from "#web/ui/content/card.tsx";
 import { Rating } from "#web/ui/form/rating.tsx";

@@ -9,7 +9,7 @@ import {
   type Status,
   statuses,
 } from "#core/requests/model.ts";
-import { held, uuidIn } from "#web/app/address-words.ts";
+import { held, uuidIn } from "#web/app/language/address-words.ts";
 
 /**
  * What the addresses of the lists hold. Choices of several are dotted words

@@ -7,7 +7,7 @@ import { FilterRow, narrowedLook } from "./filter-menu.tsx";
 import { isNarrowed, type Tab } from "./filters.ts";
 import type { RequestListProps } from "./request-list.tsx";
 import { CategoryFilter, type Narrowing, PriorityFilter, StatusFilter } from "./word-filters.tsx";
-import { useSearchText } from "#web/app/use-search-text.ts";
+import { useSearchText } from "#web/app/form/use-search-text.ts";
 
 const statusesOf = {
   open: openStatuses,

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { carriedText } from "#web/app/contract-form.ts";
+import { carriedText } from "#web/app/form/contract-form.ts";
 import type { FormValues, RequestForm } from "./form-model.ts";
 
 /** What is wrong with a field of the new request, in the language of this moment. */

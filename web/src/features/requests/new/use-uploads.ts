@@ -8,13 +8,13 @@ import {
   uploadTypes,
   uploadTypesText,
 } from "#core/files/model.ts";
-import { api } from "#web/app/api.ts";
-import { formatSize } from "#web/app/format.ts";
-import { randomId } from "#web/app/random-id.ts";
-import { ApiError } from "#web/app/api-error.ts";
-import { describeError } from "#web/app/refusals.ts";
+import { api } from "#web/app/api/api.ts";
+import { formatSize } from "#web/app/language/format.ts";
+import { randomId } from "#web/app/api/random-id.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { describeError } from "#web/app/api/refusals.ts";
 import type { PickedFile } from "#web/ui/form/file-list.tsx";
-import { uploadFile } from "#web/app/upload-file.ts";
+import { uploadFile } from "#web/app/api/upload-file.ts";
 
 type Upload = Omit<PickedFile, "error" | "final"> & {
   stored: FileView | null;

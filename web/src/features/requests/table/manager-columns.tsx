@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Sort } from "#core/requests/inputs.ts";
 import type { RequestRow } from "#core/requests/views.ts";
-import { formatMoment, formatRelative } from "#web/app/format.ts";
+import { formatMoment, formatRelative } from "#web/app/language/format.ts";
 import type { Column, SortState } from "#web/ui/table/table.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { AssignMenu } from "../actions/assign-menu.tsx";

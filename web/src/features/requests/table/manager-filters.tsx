@@ -15,7 +15,7 @@ import {
   PriorityFilter,
   StatusFilter,
 } from "../list/word-filters.tsx";
-import { useSearchText } from "#web/app/use-search-text.ts";
+import { useSearchText } from "#web/app/form/use-search-text.ts";
 import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 
 type Props = {

@@ -3,7 +3,7 @@ import { EllipsisVertical } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RequestRow } from "#core/requests/views.ts";
-import { describeError } from "#web/app/refusals.ts";
+import { describeError } from "#web/app/api/refusals.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 import type { DialogAction } from "../actions/action-dialog.tsx";

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Priority } from "#core/requests/model.ts";
 import type { RequestRow } from "#core/requests/views.ts";
-import { randomId } from "#web/app/random-id.ts";
-import { describeError } from "#web/app/refusals.ts";
-import { invalidate } from "#web/app/mutation.ts";
+import { randomId } from "#web/app/api/random-id.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { invalidate } from "#web/app/api/mutation.ts";
 import { requestKeys } from "../keys.ts";
 import { takeAction } from "../actions/action-call.ts";
 

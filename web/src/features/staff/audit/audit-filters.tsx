@@ -7,7 +7,7 @@ import type { AuditEntry, AuditFilters } from "#core/staff/audit.ts";
 import { auditGroups, auditKinds } from "#core/slices.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { useNow } from "#web/app/clock.ts";
-import { currentLanguage } from "#web/app/language.ts";
+import { currentLanguage } from "#web/app/language/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date/date-field.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";

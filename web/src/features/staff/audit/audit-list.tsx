@@ -4,7 +4,7 @@ import type { AuditEntry } from "#core/staff/audit.ts";
 import { aboutOf, detailsLine, doerOf, whatOf } from "#core/staff/audit-words.ts";
 import { addDays } from "#core/kernel/time.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDay, formatTime } from "#web/app/format.ts";
+import { formatDay, formatTime } from "#web/app/language/format.ts";
 import { AuditIcon } from "./audit-icon.tsx";
 import { useWords } from "./use-words.ts";
 

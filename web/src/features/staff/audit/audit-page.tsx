@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { currentLanguage } from "#web/app/language.ts";
+import { currentLanguage } from "#web/app/language/language.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -1,5 +1,5 @@
 import type { AuditFilters } from "#core/staff/audit.ts";
-import { dateIn, held, uuidIn, wordsIn } from "#web/app/address-words.ts";
+import { dateIn, held, uuidIn, wordsIn } from "#web/app/language/address-words.ts";
 
 /** What the address of the log holds: its filters, and the entry that is open. */
 export type AuditSearch = AuditFilters & { entry?: number | undefined };

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { aboutOrder, type AuditKind } from "#core/slices.ts";
 import type { Words } from "#core/staff/audit-words.ts";
-import { formatDay, formatNumber } from "#web/app/format.ts";
+import { formatDay, formatNumber } from "#web/app/language/format.ts";
 
 /** The texts of the screen's language, as the log's words need them. */
 export function useWords(): Words {

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { loadTranslations } from "#web/app/language.ts";
-import { queryClient } from "#web/app/query-client.ts";
+import { loadTranslations } from "#web/app/language/language.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
 import { newsTexts } from "#web/features/news/texts.ts";
 import { postQuery } from "#web/features/news/queries.ts";
 import { PostPage } from "#web/features/news/reader/post-page.tsx";

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { loadTranslations } from "#web/app/language.ts";
-import { queryClient } from "#web/app/query-client.ts";
+import { loadTranslations } from "#web/app/language/language.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
 import { newsTexts } from "#web/features/news/texts.ts";
 import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { EditPage } from "#web/features/news/manage/edit-page.tsx";

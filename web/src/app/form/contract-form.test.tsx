@@ -4,12 +4,12 @@ import { act, useLayoutEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "../api/api-error.ts";
 import { useContractForm } from "./contract-form.ts";
-import { useVerb } from "./mutation.ts";
-import { queryClient } from "./query-client.ts";
+import { useVerb } from "../api/mutation.ts";
+import { queryClient } from "../api/query-client.ts";
 
-vi.mock("./api.ts", () => ({ api: {}, onApiError: () => undefined }));
+vi.mock("../api/api.ts", () => ({ api: {}, onApiError: () => undefined }));
 vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 
 type Input = { title: string };

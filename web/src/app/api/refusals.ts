@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { FieldIssue, RefusalCode } from "#core/kernel/refusal.ts";
 import { ApiError, codeOfStatus } from "./api-error.ts";
-import { formatDay, formatMonth, formatSize } from "./format.ts";
+import { formatDay, formatMonth, formatSize } from "../language/format.ts";
 
 /** A refusal in words: what to show, which fields to mark, what to tell support. */
 export type ShownRefusal = {

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { queryClient } from "#web/app/query-client.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
 import { managerInput, readManagerSearch } from "#web/features/requests/list/filters.ts";
 import { ManagerRequests } from "#web/features/requests/table/manager-requests.tsx";
 import { listQuery } from "#web/features/requests/queries.ts";

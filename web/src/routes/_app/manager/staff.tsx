@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { loadTranslations } from "#web/app/language.ts";
-import { queryClient } from "#web/app/query-client.ts";
+import { loadTranslations } from "#web/app/language/language.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
 import { staffQuery } from "#web/features/staff/queries.ts";
 import { StaffPage } from "#web/features/staff/staff-page.tsx";
 import { staffTexts } from "#web/features/staff/texts.ts";

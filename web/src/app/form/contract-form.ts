@@ -15,8 +15,8 @@ import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import type { FieldIssue } from "#core/kernel/refusal.ts";
 import { toIssues } from "#core/kernel/validation.ts";
-import { mayHaveArrived } from "./idempotency.ts";
-import { describeError, issueText, type ShownRefusal } from "./refusals.ts";
+import { mayHaveArrived } from "../api/idempotency.ts";
+import { describeError, issueText, type ShownRefusal } from "../api/refusals.ts";
 
 /** What a form holds as its call wants it, or why that cannot be sent yet. */
 export type Reading<Output> = { output: Output } | { issues: readonly FieldIssue[] };

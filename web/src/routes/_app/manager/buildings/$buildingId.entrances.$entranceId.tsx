@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { loadTranslations } from "#web/app/language.ts";
-import { queryClient } from "#web/app/query-client.ts";
+import { loadTranslations } from "#web/app/language/language.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
 import { debtsQuery } from "#web/features/billing/public.tsx";
 import { EntrancePage } from "#web/features/buildings/building/entrance-page.tsx";
 import { facadeQuery, openQuery } from "#web/features/buildings/queries.ts";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { toLocal } from "#core/kernel/time.ts";
-import { useNow } from "./clock.ts";
-import { formatDay } from "./format.ts";
-import { currentLanguage } from "./language.ts";
+import { useNow } from "../clock.ts";
+import { formatDay } from "../language/format.ts";
+import { currentLanguage } from "../language/language.ts";
 import { isDay } from "#web/ui/date/calendar-days.ts";
 import { DateField } from "#web/ui/date/date-field.tsx";
 

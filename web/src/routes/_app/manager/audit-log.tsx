@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { loadTranslations } from "#web/app/language.ts";
-import { queryClient } from "#web/app/query-client.ts";
+import { loadTranslations } from "#web/app/language/language.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
 import { factTexts } from "#web/app/texts/facts-part.ts";
 import { staffTexts } from "#web/features/staff/texts.ts";
 import { AuditPage } from "#web/features/staff/audit/audit-page.tsx";

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { loadTranslations } from "#web/app/language.ts";
-import { queryClient } from "#web/app/query-client.ts";
+import { loadTranslations } from "#web/app/language/language.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
 import { BuildingsPage, listInput } from "#web/features/buildings/list/buildings-page.tsx";
 import { buildingsQuery } from "#web/features/buildings/queries.ts";
 import { readBuildingsSearch } from "#web/features/buildings/search.ts";

@@ -1,10 +1,10 @@
 import i18next, { type BackendModule, type LanguageDetectorModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { type Language, languages } from "#core/identity/choices.ts";
-import { logFault } from "./log.ts";
+import { logFault } from "../log.ts";
 import { readableKey } from "./readable-key.ts";
-import type { PartTexts, TextPart } from "./texts/part.ts";
-import type { texts as ukrainian } from "./texts/uk.ts";
+import type { PartTexts, TextPart } from "../texts/part.ts";
+import type { texts as ukrainian } from "../texts/uk.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
@@ -14,9 +14,9 @@ declare module "i18next" {
 }
 
 const bundles: Record<Language, () => Promise<{ texts: object }>> = {
-  uk: () => import("./texts/uk.ts"),
-  en: () => import("./texts/en.ts"),
-  ru: () => import("./texts/ru.ts"),
+  uk: () => import("../texts/uk.ts"),
+  en: () => import("../texts/en.ts"),
+  ru: () => import("../texts/ru.ts"),
 };
 
 const brought = new Set<TextPart>();

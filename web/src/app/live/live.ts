@@ -2,8 +2,8 @@ import type { QueryKey } from "@tanstack/react-query";
 import { create } from "zustand";
 import type { LiveFrame, LiveKeys, LiveMessage, LiveState } from "./live-frame.ts";
 import { shareStream } from "./live-share.ts";
-import { logFault } from "./log.ts";
-import { queryClient } from "./query-client.ts";
+import { logFault } from "../log.ts";
+import { queryClient } from "../api/query-client.ts";
 
 /** What is always known, and how the rest is brought as soon as somebody's news are followed. */
 const tables: LiveKeys[] = [];

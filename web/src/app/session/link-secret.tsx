@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { Fragment, type ReactNode, useEffect } from "react";
-import { randomId } from "./random-id.ts";
+import { randomId } from "../api/random-id.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {

@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { EntryView, MeView, ProfileChange } from "#core/identity/model.ts";
-import { api, onApiError } from "./api.ts";
+import { api, onApiError } from "../api/api.ts";
 import { useAuth } from "./auth-store.ts";
-import { writeFor } from "./format.ts";
-import { registerLive, startLive } from "./live.ts";
-import { queryClient } from "./query-client.ts";
+import { writeFor } from "../language/format.ts";
+import { registerLive, startLive } from "../live/live.ts";
+import { queryClient } from "../api/query-client.ts";
 import { useSignInAgain } from "./sign-in-again.ts";
 
 /** Who is signed in and whether this is a demo: the server's word, asked at start. */

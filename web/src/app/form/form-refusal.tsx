@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { cx } from "#web/ui/cx.ts";
-import type { ShownRefusal } from "./refusals.ts";
+import type { ShownRefusal } from "../api/refusals.ts";
 
 type Props = {
   refusal: ShownRefusal | null;

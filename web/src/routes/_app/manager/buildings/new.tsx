@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { loadTranslations } from "#web/app/language.ts";
-import { queryClient } from "#web/app/query-client.ts";
-import { useServesAll } from "#web/app/serves-all.ts";
+import { loadTranslations } from "#web/app/language/language.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
+import { useServesAll } from "#web/app/session/serves-all.ts";
 import { NotForLimited } from "#web/features/buildings/load-states.tsx";
 import { NewBuilding } from "#web/features/buildings/new/new-building.tsx";
 import { buildingsQuery } from "#web/features/buildings/queries.ts";

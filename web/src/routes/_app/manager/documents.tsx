@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { loadTranslations } from "#web/app/language.ts";
-import { queryClient } from "#web/app/query-client.ts";
+import { loadTranslations } from "#web/app/language/language.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
 import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { DocumentsPage } from "#web/features/documents/documents-page.tsx";
 import { shelfQuery } from "#web/features/documents/queries.ts";

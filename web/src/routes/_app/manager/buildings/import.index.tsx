@@ -1,23 +1,23 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { loadTranslations } from "#web/app/language.ts";
-import { queryClient } from "#web/app/query-client.ts";
-import { ImportHistory } from "#web/features/register/import-history.tsx";
+import { loadTranslations } from "#web/app/language/language.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
+import { ImportStart } from "#web/features/register/start/import-start.tsx";
 import { importsQuery } from "#web/features/register/queries.ts";
 import { importingTexts, registerTexts } from "#web/features/register/texts.ts";
 
-export const Route = createFileRoute("/_app/manager/buildings/imports")({
+export const Route = createFileRoute("/_app/manager/buildings/import/")({
   loader: async () => {
     void queryClient.prefetchInfiniteQuery(importsQuery);
     await loadTranslations(registerTexts, importingTexts);
   },
-  component: History,
+  component: Start,
 });
 
-function History() {
+function Start() {
   const navigate = Route.useNavigate();
   return (
-    <ImportHistory
-      onOpen={(importId) =>
+    <ImportStart
+      onBegun={(importId) =>
         void navigate({ to: "/manager/buildings/import/$importId", params: { importId } })
       }
     />

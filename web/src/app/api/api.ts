@@ -5,7 +5,7 @@ import type { contract } from "#core/contract.ts";
 import { toApiError } from "./api-answer.ts";
 import { ApiError } from "./api-error.ts";
 import { planRequest } from "./api-request.ts";
-import { noteServerTime } from "./clock.ts";
+import { noteServerTime } from "../clock.ts";
 
 /** What a single call may say about itself besides its input. */
 export type CallContext = {

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { loadTranslations } from "#web/app/language.ts";
-import { queryClient } from "#web/app/query-client.ts";
+import { loadTranslations } from "#web/app/language/language.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
 import { ImportPage } from "#web/features/register/import/import-page.tsx";
 import { importQuery } from "#web/features/register/queries.ts";
 import { readImportSearch } from "#web/features/register/search.ts";

@@ -2,7 +2,7 @@ import { type BaseSyntheticEvent, type ReactNode, useId, useLayoutEffect, useSta
 import { useTranslation } from "react-i18next";
 import { FormRefusal } from "./form-refusal.tsx";
 import { Locked } from "./locked.tsx";
-import type { ShownRefusal } from "./refusals.ts";
+import type { ShownRefusal } from "../api/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 

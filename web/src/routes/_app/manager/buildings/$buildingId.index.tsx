@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { loadTranslations } from "#web/app/language.ts";
-import { queryClient } from "#web/app/query-client.ts";
+import { loadTranslations } from "#web/app/language/language.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
 import { debtsQuery } from "#web/features/billing/public.tsx";
 import { BuildingPage } from "#web/features/buildings/building/building-page.tsx";
 import { facadeQuery, openQuery } from "#web/features/buildings/queries.ts";

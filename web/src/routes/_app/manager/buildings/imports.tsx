@@ -1,23 +1,23 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { loadTranslations } from "#web/app/language.ts";
-import { queryClient } from "#web/app/query-client.ts";
-import { ImportStart } from "#web/features/register/start/import-start.tsx";
+import { loadTranslations } from "#web/app/language/language.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
+import { ImportHistory } from "#web/features/register/import-history.tsx";
 import { importsQuery } from "#web/features/register/queries.ts";
 import { importingTexts, registerTexts } from "#web/features/register/texts.ts";
 
-export const Route = createFileRoute("/_app/manager/buildings/import/")({
+export const Route = createFileRoute("/_app/manager/buildings/imports")({
   loader: async () => {
     void queryClient.prefetchInfiniteQuery(importsQuery);
     await loadTranslations(registerTexts, importingTexts);
   },
-  component: Start,
+  component: History,
 });
 
-function Start() {
+function History() {
   const navigate = Route.useNavigate();
   return (
-    <ImportStart
-      onBegun={(importId) =>
+    <ImportHistory
+      onOpen={(importId) =>
         void navigate({ to: "/manager/buildings/import/$importId", params: { importId } })
       }
     />
