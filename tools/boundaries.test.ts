@@ -61,15 +61,10 @@ const kindOf = (path: string) => baseOf(path).split("/")[0] ?? "";
 /** Files on top of a server slice whose name says no layer, and how many at most: this list may only shrink. */
 const unplaced: Readonly<Record<string, number>> = {
   files: 4,
-  notifications: 10,
-  staff: 9,
 };
 
 /** Folders that hold more than 20 files, and how many at most: this list may only shrink. */
-const largeFolders: Readonly<Record<string, number>> = {
-  "server/src/notifications": 21,
-  "server/src/staff": 22,
-};
+const largeFolders: Readonly<Record<string, number>> = {};
 
 type Import = { from: string; to: string; typeOnly: boolean };
 

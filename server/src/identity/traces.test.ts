@@ -8,7 +8,7 @@ import { slices } from "#server/slices.ts";
 import { actorOf } from "#server/joining/testing.ts";
 import { testNow, type TestWorld } from "#server/platform/testing.ts";
 import { expire } from "#server/register/work/work.ts";
-import { audit } from "#server/staff/audit.ts";
+import { audit } from "#server/staff/audit/audit.ts";
 import { list } from "#server/staff/service.ts";
 import { liveMarkedLife, marks } from "#server/testing/marked-life.ts";
 import { type Trace, tracesOf } from "#server/testing/traces.ts";

@@ -1,2 +1,2 @@
-export { beginFollowing, follow, startFollowing } from "./follow.ts";
-export { tell } from "./tell.ts";
+export { beginFollowing, follow, startFollowing } from "./verbs/follow.ts";
+export { tell } from "./verbs/tell.ts";

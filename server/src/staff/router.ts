@@ -2,11 +2,11 @@ import { implement } from "@orpc/server";
 import { staffContract } from "#core/staff/contract.ts";
 import { visitOf } from "../identity/service.ts";
 import { anyone, type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
-import { accept, offer } from "./acceptance.ts";
-import { audit, auditEntry } from "./audit.ts";
-import { auditExport } from "./audit-export.ts";
-import { invite, resend, revoke } from "./invitations.ts";
-import { changeOrganisation } from "./organisation.ts";
+import { accept, offer } from "./verbs/acceptance.ts";
+import { audit, auditEntry } from "./audit/audit.ts";
+import { auditExport } from "./audit/audit-export.ts";
+import { invite, resend, revoke } from "./verbs/invitations.ts";
+import { changeOrganisation } from "./verbs/organisation.ts";
 import { change, disable, enable, leave, list } from "./service.ts";
 
 const os = implement(staffContract).$context<CallContext>();

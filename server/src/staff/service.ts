@@ -15,8 +15,8 @@ import {
 import { inTenant, type Tx } from "../platform/database/database.ts";
 import { publish } from "../platform/events/events.ts";
 import type { World } from "../platform/world.ts";
-import { dutiesOf, tell } from "./facts.ts";
-import { disabledLetter } from "./letter.ts";
+import { dutiesOf, tell } from "./verbs/facts.ts";
+import { disabledLetter } from "./verbs/letter.ts";
 import {
   appointAdmin,
   findAddressee,
@@ -26,8 +26,8 @@ import {
   saveMember,
   worksSomewhere,
 } from "./store.ts";
-import { orgOf } from "./organisation.ts";
-import { readMember, readStaff } from "./views.ts";
+import { orgOf } from "./verbs/organisation.ts";
+import { readMember, readStaff } from "./reads/staff.ts";
 
 /** Makes a person work for an organisation from `now` on. */
 export async function employ(

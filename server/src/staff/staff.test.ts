@@ -16,8 +16,8 @@ import { open } from "#server/requests/verbs/open.ts";
 import { assign } from "#server/requests/verbs/act.ts";
 import { type Community, foundCommunity, leakIn } from "#server/requests/testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
-import { accept, offer } from "./acceptance.ts";
-import { invite, resend, revoke } from "./invitations.ts";
+import { accept, offer } from "./verbs/acceptance.ts";
+import { invite, resend, revoke } from "./verbs/invitations.ts";
 import { change, createAdmin, disable, enable, leave, list } from "./service.ts";
 import { secretTo } from "./testing.ts";
 

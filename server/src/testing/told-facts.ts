@@ -2,7 +2,7 @@ import type { Sql } from "#server/platform/database/sql.ts";
 import { wordless } from "#core/staff/audit-words.ts";
 import { auditKinds } from "#core/slices.ts";
 import { slices } from "#server/slices.ts";
-import { wordsOf } from "#server/staff/audit-export.ts";
+import { wordsOf } from "#server/staff/audit/audit-export.ts";
 
 /**
  * Fields of published facts that the audit log has no word for, in a test's database that is about

@@ -4,10 +4,10 @@ import type { RequestNews, RequestReason } from "#core/notifications/model.ts";
 import { stillSo } from "#core/notifications/recipients.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { getById } from "#server/requests/reads/request-view.ts";
-import type { World } from "../platform/world.ts";
+import type { World } from "#server/platform/world.ts";
 import { requestLetter, type RequestStory } from "./request-letter.ts";
-import type { Heard, Told, TopicOutcome } from "../platform/topic.ts";
-import type { Reader } from "./store.ts";
+import type { Heard, Told, TopicOutcome } from "#server/platform/topic.ts";
+import type { Reader } from "../store.ts";
 
 /** What is to be told of requests, each read as its reader's own page would show it now. */
 export async function requestNewsFor(

@@ -10,9 +10,9 @@ import type { World } from "#server/platform/world.ts";
 import { open } from "#server/requests/verbs/open.ts";
 import { comment } from "#server/requests/verbs/act.ts";
 import { type Community, leakIn } from "#server/requests/testing.ts";
-import { beginFollowing, follow, tell } from "./service.ts";
-import { lockCursor } from "./store.ts";
-import { foundReaders, openDesk } from "./testing.ts";
+import { beginFollowing, follow, tell } from "../service.ts";
+import { lockCursor } from "../store.ts";
+import { foundReaders, openDesk } from "../testing.ts";
 
 let world: TestWorld;
 let another: Awaited<ReturnType<typeof openWorld>>;

@@ -1,4 +1,4 @@
-import type { Topic } from "../platform/topic.ts";
+import type { Topic } from "#server/platform/topic.ts";
 import { paymentHearers, paymentKinds } from "./payment-facts.ts";
 import { paymentNewsFor } from "./payment-news.ts";
 import { requestHearers, requestKinds } from "./request-facts.ts";

@@ -1,8 +1,8 @@
 import type { AuditFilters } from "#core/staff/audit.ts";
 import { fromLocal, addDays } from "#core/kernel/time.ts";
-import type { Key } from "../platform/read/page.ts";
-import { knownName } from "../identity/fragments.ts";
-import type { Slice } from "../platform/slice.ts";
+import type { Key } from "#server/platform/read/page.ts";
+import { knownName } from "#server/identity/fragments.ts";
+import type { Slice } from "#server/platform/slice.ts";
 
 /** A statement for `readJson`. */
 export type Query = { text: string; params: readonly unknown[] };

@@ -4,11 +4,11 @@ import type { PaymentNews } from "#core/notifications/model.ts";
 import { account } from "#server/billing/reads/account-view.ts";
 import { invoiceById } from "#server/billing/reads/invoices-view.ts";
 import { paymentById } from "#server/billing/reads/payments-view.ts";
-import type { World } from "../platform/world.ts";
+import type { World } from "#server/platform/world.ts";
 import { type MoneyStory, paymentLetter } from "./payment-letter.ts";
-import { type Place, placeOf } from "./store.ts";
-import type { Heard, Told, TopicOutcome } from "../platform/topic.ts";
-import type { Reader } from "./store.ts";
+import { type Place, placeOf } from "../store.ts";
+import type { Heard, Told, TopicOutcome } from "#server/platform/topic.ts";
+import type { Reader } from "../store.ts";
 
 /** What is to be told of invoices and payments, each read as its reader's own page would show it now. */
 export async function paymentNewsFor(

@@ -1,12 +1,12 @@
 import { notificationMatrix } from "#core/identity/preferences.ts";
 import { actorOf } from "#server/identity/service.ts";
-import { inTenant } from "../platform/database/database.ts";
-import { letter } from "../platform/mail/letter.ts";
-import { topicsOf } from "../platform/slice.ts";
-import type { World } from "../platform/world.ts";
-import { type Telling, tellJob } from "./letter-job.ts";
-import { addresseeOf, lockWaiting, settle, toldAtOnce } from "./store.ts";
-import { wordsIn } from "./words.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { letter } from "#server/platform/mail/letter.ts";
+import { topicsOf } from "#server/platform/slice.ts";
+import type { World } from "#server/platform/world.ts";
+import { type Telling, tellJob } from "../letter-job.ts";
+import { addresseeOf, lockWaiting, settle, toldAtOnce } from "../store.ts";
+import { wordsIn } from "../topics/words.ts";
 
 /**
  * Tells somebody by one letter all that waits for them about a topic, as they may see it now.

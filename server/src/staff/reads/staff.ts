@@ -6,7 +6,12 @@ import type {
   OrganisationView,
   StaffView,
 } from "#core/staff/model.ts";
-import { type Database, readJson, type Scope, type Tx } from "../platform/database/database.ts";
+import {
+  type Database,
+  readJson,
+  type Scope,
+  type Tx,
+} from "#server/platform/database/database.ts";
 
 /** What an invitation says of itself; of the address it knows nothing. */
 export type OfferWords = Omit<OfferView, "hasAccount" | "firstName" | "lastName">;

@@ -12,10 +12,10 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import { open } from "#server/requests/verbs/open.ts";
 import { act, assign, comment } from "#server/requests/verbs/act.ts";
 import { type Community, leakIn } from "#server/requests/testing.ts";
-import { notificationsHolding } from "./personal-data.ts";
-import { beginFollowing, follow, tell } from "./service.ts";
-import { addNotifications, lockWaiting } from "./store.ts";
-import { foundReaders, openDesk } from "./testing.ts";
+import { notificationsHolding } from "../personal-data.ts";
+import { beginFollowing, follow, tell } from "../service.ts";
+import { addNotifications, lockWaiting } from "../store.ts";
+import { foundReaders, openDesk } from "../testing.ts";
 
 let world: TestWorld;
 let community: Community;

@@ -3,8 +3,8 @@ import type { BillingFact } from "#core/billing/events.ts";
 import type { PaymentNews } from "#core/notifications/model.ts";
 import { type Dweller, payers } from "#core/notifications/recipients.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import type { Tx } from "../platform/database/database.ts";
-import type { Topic } from "../platform/topic.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import type { Topic } from "#server/platform/topic.ts";
 
 /** What is told of money; the keys are the kinds. */
 const paymentNews: Record<BillingFact["kind"], PaymentNews> = {

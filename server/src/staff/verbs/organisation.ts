@@ -2,12 +2,12 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { isEdrpou, isRnokpp } from "#core/kernel/tax-id.ts";
 import type { ChangeOrganisation, OrganisationView } from "#core/staff/model.ts";
-import { encrypted } from "../identity/service.ts";
-import { inTenant } from "../platform/database/database.ts";
-import type { World } from "../platform/world.ts";
+import { encrypted } from "#server/identity/service.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
 import { tell } from "./facts.ts";
-import { lockOrganisationDetails, saveOrganisation } from "../buildings/service.ts";
-import { readOrganisation } from "./views.ts";
+import { lockOrganisationDetails, saveOrganisation } from "#server/buildings/service.ts";
+import { readOrganisation } from "../reads/staff.ts";
 
 /** The one organisation that a member of staff works for. */
 export function orgOf({ orgIds }: Actor): string {

@@ -3,15 +3,15 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { day } from "#core/kernel/time.ts";
 import { invitationDays, type InvitationView, type Invite } from "#core/staff/model.ts";
-import { newToken, tokenHash } from "../identity/service.ts";
-import { inTenant, type Tx } from "../platform/database/database.ts";
-import { once } from "../platform/database/idempotency.ts";
-import type { World } from "../platform/world.ts";
+import { newToken, tokenHash } from "#server/identity/service.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { once } from "#server/platform/database/idempotency.ts";
+import type { World } from "#server/platform/world.ts";
 import { dutiesOf, tell } from "./facts.ts";
-import { forgetLater } from "./forget-job.ts";
+import { forgetLater } from "../forget-job.ts";
 import { invitationLetter } from "./letter.ts";
 import { orgOf } from "./organisation.ts";
-import { requireBuildings } from "./service.ts";
+import { requireBuildings } from "../service.ts";
 import {
   findKnown,
   insertInvitation,
@@ -19,8 +19,8 @@ import {
   lockInvitation,
   lockMembers,
   updateInvitation,
-} from "./store.ts";
-import { readInvitation, readOffer } from "./views.ts";
+} from "../store.ts";
+import { readInvitation, readOffer } from "../reads/staff.ts";
 
 /**
  * Invites an address to work here. Refuses with staff.already_member, staff.already_invited, and

@@ -7,8 +7,8 @@ import { person } from "#server/identity/table.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
 import type { Community } from "#server/requests/testing.ts";
-import { beginFollowing, follow } from "./service.ts";
-import { foundReaders, openDesk } from "./testing.ts";
+import { beginFollowing, follow } from "../service.ts";
+import { foundReaders, openDesk } from "../testing.ts";
 
 let world: TestWorld;
 let community: Community;

@@ -11,13 +11,13 @@ import {
   type Label,
   peopleIn,
 } from "#core/staff/audit.ts";
-import { readJson, type Scope } from "../platform/database/database.ts";
-import { event } from "../platform/events/event-table.ts";
-import { type Key, order, pageBy, readCursor } from "../platform/read/page.ts";
-import { auditKindsOf } from "../platform/slice.ts";
-import type { World } from "../platform/world.ts";
-import { auditQuery, labelsQuery } from "./audit-query.ts";
-import { orgOf } from "./organisation.ts";
+import { readJson, type Scope } from "#server/platform/database/database.ts";
+import { event } from "#server/platform/events/event-table.ts";
+import { type Key, order, pageBy, readCursor } from "#server/platform/read/page.ts";
+import { auditKindsOf } from "#server/platform/slice.ts";
+import type { World } from "#server/platform/world.ts";
+import { auditQuery, labelsQuery } from "../reads/audit.ts";
+import { orgOf } from "../verbs/organisation.ts";
 
 const newest = order("staff.audit", "desc", event.at, event.id);
 

@@ -4,9 +4,9 @@ import { invitationDays } from "#core/staff/model.ts";
 import { en } from "#core/staff/texts/letter-en.ts";
 import { ru } from "#core/staff/texts/letter-ru.ts";
 import { uk } from "#core/staff/texts/letter-uk.ts";
-import { letter } from "../platform/mail/letter.ts";
-import type { Letter } from "../platform/mail/mail.ts";
-import type { OfferWords } from "./views.ts";
+import { letter } from "#server/platform/mail/letter.ts";
+import type { Letter } from "#server/platform/mail/mail.ts";
+import type { OfferWords } from "../reads/staff.ts";
 
 const texts = createInstance();
 void texts.init({

@@ -7,12 +7,12 @@ import {
   saveNames,
   tokenHash,
   type Visit,
-} from "../identity/service.ts";
-import { inTenant, type Tx } from "../platform/database/database.ts";
-import { addressKey } from "../platform/http/rate-limit.ts";
-import type { World } from "../platform/world.ts";
+} from "#server/identity/service.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { addressKey } from "#server/platform/http/rate-limit.ts";
+import type { World } from "#server/platform/world.ts";
 import { dutiesOf, tell } from "./facts.ts";
-import { requireFree } from "./service.ts";
+import { requireFree } from "../service.ts";
 import {
   findBuildings,
   findByToken,
@@ -23,8 +23,8 @@ import {
   lockMembers,
   saveMember,
   updateInvitation,
-} from "./store.ts";
-import { readOffer } from "./views.ts";
+} from "../store.ts";
+import { readOffer } from "../reads/staff.ts";
 
 /** What the link of a letter offers. Refuses with staff.invitation_invalid. */
 export async function offer(world: World, visit: Visit, token: string): Promise<OfferView> {

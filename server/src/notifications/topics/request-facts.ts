@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { type Concerned, type Happening, hearers } from "#core/notifications/recipients.ts";
 import type { RequestFact } from "#core/requests/events.ts";
 import type { Priority } from "#core/requests/model.ts";
-import type { Tx } from "../platform/database/database.ts";
-import type { Topic } from "../platform/topic.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import type { Topic } from "#server/platform/topic.ts";
 
 /** The kinds that may be told to anybody. */
 export const requestKinds = [

@@ -12,11 +12,11 @@ import { aboutOf, detailsLine, doerOf, whatOf, type Words } from "#core/staff/au
 import { en } from "#core/staff/texts/en.ts";
 import { ru } from "#core/staff/texts/ru.ts";
 import { uk } from "#core/staff/texts/uk.ts";
-import type { Slice } from "../platform/slice.ts";
-import type { World } from "../platform/world.ts";
+import type { Slice } from "#server/platform/slice.ts";
+import type { World } from "#server/platform/world.ts";
 import { readEntries } from "./audit.ts";
-import type { Key } from "../platform/read/page.ts";
-import { orgOf } from "./organisation.ts";
+import type { Key } from "#server/platform/read/page.ts";
+import { orgOf } from "../verbs/organisation.ts";
 
 const locales: Record<Language, string> = { uk: "uk-UA", en: "en-GB", ru: "ru-UA" };
 

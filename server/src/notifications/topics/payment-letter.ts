@@ -2,9 +2,9 @@ import { type PaymentNews, toldAtOnce } from "#core/notifications/model.ts";
 import { dayText, excerpt } from "#core/notifications/writing.ts";
 import type { AccountView, InvoiceView, PaymentView } from "#core/billing/views.ts";
 import type { Language } from "#core/identity/choices.ts";
-import type { LetterBlock } from "../platform/mail/letter.ts";
-import type { Addressee, Place } from "./store.ts";
-import type { TopicLetter } from "../platform/topic.ts";
+import type { LetterBlock } from "#server/platform/mail/letter.ts";
+import type { Addressee, Place } from "../store.ts";
+import type { TopicLetter } from "#server/platform/topic.ts";
 import { wordsIn } from "./words.ts";
 
 /** An invoice or a payment as its reader sees it, and what there is to tell of it. */

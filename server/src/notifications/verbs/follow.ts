@@ -1,12 +1,12 @@
 import { dueAt, freshFor } from "#core/notifications/timing.ts";
 import { day } from "#core/kernel/time.ts";
-import { inTenant, type Tx } from "../platform/database/database.ts";
-import { horizon } from "../platform/events/events.ts";
-import type { Wanted } from "../platform/jobs.ts";
-import { topicsOf } from "../platform/slice.ts";
-import type { Topic } from "../platform/topic.ts";
-import type { World } from "../platform/world.ts";
-import { followJob, tellJob, type Telling } from "./letter-job.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { horizon } from "#server/platform/events/events.ts";
+import type { Wanted } from "#server/platform/jobs.ts";
+import { topicsOf } from "#server/platform/slice.ts";
+import type { Topic } from "#server/platform/topic.ts";
+import type { World } from "#server/platform/world.ts";
+import { followJob, tellJob, type Telling } from "../letter-job.ts";
 import {
   addNotifications,
   beginCursor,
@@ -16,7 +16,7 @@ import {
   lockCursor,
   moveCursor,
   openTenants,
-} from "./store.ts";
+} from "../store.ts";
 
 /** Notifications that one transaction writes, at most. */
 const rowsAtOnce = 1_000;

@@ -1,8 +1,8 @@
 import type { Duties, StaffFact } from "#core/staff/events.ts";
 import type { Member } from "#core/staff/membership.ts";
-import type { Tx } from "../platform/database/database.ts";
-import { publish } from "../platform/events/events.ts";
-import { findBuildings } from "./store.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+import { findBuildings } from "../store.ts";
 
 type Told = {
   orgId: string;

@@ -1,9 +1,9 @@
 import { type RequestNews, type RequestReason, toldAtOnce } from "#core/notifications/model.ts";
 import { dayText, excerpt, momentText } from "#core/notifications/writing.ts";
 import type { RequestView, TimelineEntry } from "#core/requests/views.ts";
-import type { LetterBlock } from "../platform/mail/letter.ts";
-import type { Addressee } from "./store.ts";
-import type { TopicLetter } from "../platform/topic.ts";
+import type { LetterBlock } from "#server/platform/mail/letter.ts";
+import type { Addressee } from "../store.ts";
+import type { TopicLetter } from "#server/platform/topic.ts";
 import { type Words, wordsIn } from "./words.ts";
 
 /** A request as its reader sees it, and what there is to tell of it. */

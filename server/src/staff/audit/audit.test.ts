@@ -6,7 +6,7 @@ import type { Actor } from "#core/kernel/actor.ts";
 import { minute } from "#core/kernel/time.ts";
 import type { FactKind } from "#core/slices.ts";
 import type { AuditEntry, AuditFilters } from "#core/staff/audit.ts";
-import { staff } from "./table.ts";
+import { staff } from "../table.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import { publish } from "#server/platform/events/events.ts";

@@ -8,7 +8,7 @@ import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import { foundCommunity } from "#server/requests/testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
 import { changeOrganisation, orgOf } from "./organisation.ts";
-import { list } from "./service.ts";
+import { list } from "../service.ts";
 
 let world: TestWorld;
 beforeAll(async () => void (world = await openTestWorld()));
