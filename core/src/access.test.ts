@@ -126,6 +126,10 @@ describe("redirectFor", () => {
     ["manager", "/manager/requests/R-000437", null],
     ["manager", "/requests/new", "/manager/dashboard"],
     ["manager", "/requests?status=new", "/manager/dashboard"],
+    ["manager", "/requests", "/manager/dashboard"],
+    ["owner", "/manager/dashboard", "/dashboard"],
+    ["admin", "/dashboard", "/manager/dashboard"],
+    ["manager", "/sign-in", "/manager/dashboard"],
     ["manager", "/requests/R-000437/files", "/manager/dashboard"],
     ["resident", "/manager/requests/R-000437%2F..", "/dashboard"],
   ];

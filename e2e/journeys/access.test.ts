@@ -29,26 +29,19 @@ test("whoever is not signed in comes to the sign-in page, and from there to wher
   await expect.poll(() => pathOf(page)).toBe("/requests?tab=closed");
 });
 
-test.for(["//evil.example", "https://evil.example/", "/\\evil.example", "javascript:alert(1)"])(
-  "a way back to %s is not taken",
-  async (evil) => {
-    const page = await device.newPage();
-    await page.goto(`/sign-in?return=${encodeURIComponent(evil)}`);
-    const { origin } = new URL(page.url());
-    await enterAs(page, "Мешканець");
-    await page.waitForURL((url) => url.pathname !== "/sign-in");
-    await expect.poll(() => page.url()).toBe(`${origin}/dashboard`);
-  },
-);
+// What may be a way back, and who belongs where, core/src/access.test.ts asks by values.
+test("a way back to somewhere else is not taken", async () => {
+  const page = await device.newPage();
+  await page.goto(`/sign-in?return=${encodeURIComponent("//evil.example")}`);
+  const { origin } = new URL(page.url());
+  await enterAs(page, "Мешканець");
+  await page.waitForURL((url) => url.pathname !== "/sign-in");
+  await expect.poll(() => page.url()).toBe(`${origin}/dashboard`);
+});
 
 test.for([
   ["resident", "/manager/requests", "/dashboard"],
-  ["owner", "/manager/dashboard", "/dashboard"],
-  ["manager", "/requests", "/manager/dashboard"],
-  ["admin", "/dashboard", "/manager/dashboard"],
-  ["resident", "/login", "/dashboard"],
-  ["manager", "/sign-in", "/manager/dashboard"],
-  ["manager", "/requests/R-000001", "/manager/requests/R-000001"],
+  ["manager", "/login", "/manager/dashboard"],
   ["owner", "/manager/requests/R-000001", "/requests/R-000001"],
 ] as const)("%s who opens %s comes to %s", async ([role, from, to]) => {
   const page = await signIn(device, role, from);

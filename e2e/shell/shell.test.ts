@@ -172,15 +172,11 @@ describe("badges", () => {
       await route.fulfill({ json: { ...((await answer.json()) as object), open } });
     });
 
-  test.for([
-    [0, "Заявки"],
-    [99, "Заявки 99"],
-    [100, "Заявки 99+"],
-  ] as const)("%i open requests are written %s", async ([open, text]) => {
+  test("a hundred open requests are written 99+", async () => {
     const context = await device();
     await signIn(context, "resident", "/offline.html");
     const page = await context.newPage();
-    await counts(page, open);
+    await counts(page, 100);
     await page.goto("/dashboard");
     const link = page
       .getByRole("navigation", { name: "Навігація" })
@@ -189,7 +185,7 @@ describe("badges", () => {
       const words = await link.locator("> *:not(.sr-only)").allInnerTexts();
       return words.join(" ").split(/\s+/).filter(Boolean).slice(0, 2).join(" ");
     };
-    await expect.poll(shown).toBe(text);
+    await expect.poll(shown).toBe("Заявки 99+");
   });
 });
 

@@ -1,6 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { createInstance } from "i18next";
+import { describe, expect, test, vi } from "vitest";
 import type { PlaceView } from "#core/buildings/model.ts";
+import { issueText } from "#web/app/refusals.ts";
+import { texts as en } from "#web/app/texts/en.ts";
+import { texts as ru } from "#web/app/texts/ru.ts";
+import { texts as uk } from "#web/app/texts/uk.ts";
 import { check, emptyForm, fieldOf, type FormValues, readKept, toInput } from "./form-model.ts";
+
+vi.mock("#web/app/language.ts", () => ({ currentLanguage: () => "uk" }));
 
 const now = new Date("2026-11-20T10:00:00Z");
 const uuid = (n: number) => `0190f3a2-7c1e-7f00-8000-${String(n).padStart(12, "0")}`;
@@ -82,6 +89,29 @@ describe("the new request", () => {
     const { issues } = check(toInput(leak, [], []), now);
     expect(issues?.map(({ path }) => fieldOf(path))).toEqual(["apartmentId"]);
   });
+});
+
+test("bounds themselves are taken: three letters, five thousand", () => {
+  const sent = (over: Partial<FormValues>) => check(toInput({ ...leak, ...over }, [home], []), now);
+  for (const title of ["Пил", "я".repeat(120)]) expect(sent({ title }).issues).toBeNull();
+  expect(sent({ description: "б".repeat(5000) }).issues).toBeNull();
+  const rules = (over: Partial<FormValues>) => sent(over).issues?.map(({ rule }) => rule);
+  expect(rules({ title: "Ах" })).toEqual(["min_length"]);
+  expect(rules({ title: "я".repeat(121) })).toEqual(["max_length"]);
+  expect(rules({ description: "б".repeat(5001) })).toEqual(["max_length"]);
+});
+
+test.each([
+  ["uk", uk, "Щонайменше 3 символи"],
+  ["en", en, "Minimum length: 3 characters"],
+  ["ru", ru, "Не меньше 3 символов"],
+] as const)("errors speak %s", async (language, translation, few) => {
+  const i18n = createInstance();
+  await i18n.init({ lng: language, resources: { [language]: { translation } } });
+  const { issues } = check(toInput({ ...emptyForm, title: "!" }, [home], []), now);
+  const said = issues?.map((issue) => issueText(issue, i18n.t));
+  const { required } = translation.validation;
+  expect(said).toEqual([few, required, required]);
 });
 
 describe("a kept draft", () => {
