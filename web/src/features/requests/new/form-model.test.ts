@@ -1,13 +1,13 @@
 import { createInstance } from "i18next";
 import { describe, expect, test, vi } from "vitest";
 import type { PlaceView } from "#core/buildings/model.ts";
-import { issueText } from "#web/app/refusals.ts";
+import { issueText } from "#web/app/api/refusals.ts";
 import { texts as en } from "#web/app/texts/en.ts";
 import { texts as ru } from "#web/app/texts/ru.ts";
 import { texts as uk } from "#web/app/texts/uk.ts";
 import { check, emptyForm, fieldOf, type FormValues, readKept, toInput } from "./form-model.ts";
 
-vi.mock("#web/app/language.ts", () => ({ currentLanguage: () => "uk" }));
+vi.mock("#web/app/language/language.ts", () => ({ currentLanguage: () => "uk" }));
 
 const now = new Date("2026-11-20T10:00:00Z");
 const uuid = (n: number) => `0190f3a2-7c1e-7f00-8000-${String(n).padStart(12, "0")}`;
