@@ -156,7 +156,12 @@ async function addRegister(addresses: Parameters<typeof measureRegister>[0]): Pr
   add("  ours", took(found.again), "", null);
   add("  taken back ÷ the import", ratio(undoRatio), "≤ 1×", undoRatio <= 1);
   add("  ours", took(found.undo), "", null);
-  add(`register, ${counted} rows exported ÷ bare COPY`, ratio(exportRatio), "", null);
+  add(
+    `register, ${counted} rows exported ÷ bare COPY`,
+    ratio(exportRatio),
+    "≤ 3×",
+    exportRatio <= 3,
+  );
   add("  ours, CSV", took(found.csv), "", null);
   add("  ours, XLSX", took(found.xlsx), "", null);
   add("  bare", took({ milliseconds: found.bareOut }), "", null);

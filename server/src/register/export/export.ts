@@ -11,13 +11,20 @@ import { toLocal } from "#core/kernel/time.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
-import { exportApartments, exportBuildings, type ExportFilter } from "../reads/export.ts";
+import {
+  exportApartments,
+  exportBuildings,
+  type ExportFilter,
+  type ExportPage,
+} from "../reads/export.ts";
+import { exportLines } from "../reads/export-lines.ts";
 import { exportRows, type Line } from "./rows.ts";
 import { csvBytes } from "./write-csv.ts";
 import { workbookBytes } from "./write-workbook.ts";
 
 const texts = { uk, en, ru };
-const atOnce = 2_000;
+/** Apartments of a page: lines of CSV are some 200 bytes each, what becomes a workbook is many objects. */
+const atOnce = { csv: 10_000, xlsx: 2_000 };
 
 export type Download = { headers: Record<string, string>; body: ReadableStream<Uint8Array> };
 
@@ -58,8 +65,11 @@ export async function exportRegister(
   const headings: readonly string[] = language
     ? registerColumns.map((column: RegisterColumn) => texts[language].register.column[column])
     : registerColumns;
-  const lines = readLines(world, actor, filter, buildings);
-  const bytes = format === "csv" ? csvBytes(headings, lines) : workbookBytes(headings, lines);
+  const asked = { world, actor, filter, buildings, atOnce: atOnce[format] };
+  const bytes =
+    format === "csv"
+      ? csvBytes(headings, readPages(asked, readCsv))
+      : workbookBytes(headings, readPages(asked, readLines));
   return {
     headers: downloadHeaders(format, `register-${today}`),
     body: streamOf(bytes),
@@ -96,31 +106,41 @@ function encoded(name: string): string {
 
 type Buildings = Awaited<ReturnType<typeof exportBuildings>>;
 
+type Asked = {
+  world: World;
+  actor: Actor;
+  filter: ExportFilter;
+  buildings: Buildings;
+  atOnce: number;
+};
+type Page<T> = { lines: T; after: readonly unknown[] | null };
+type ReadPage<T> = (asked: Asked, page: ExportPage) => Promise<Page<T>>;
+
 // Pages instead of a cursor: a slow reader then holds no transaction.
-async function* readLines(
-  world: World,
-  actor: Actor,
-  filter: ExportFilter,
-  buildings: Buildings,
-): AsyncGenerator<Line[]> {
-  for (const buildingIds of batches(buildings)) {
+async function* readPages<T>(asked: Asked, read: ReadPage<T>): AsyncGenerator<T> {
+  for (const buildingIds of batches(asked)) {
     let after: readonly unknown[] | null = null;
     do {
-      const page = { buildingIds, after, limit: atOnce };
-      const found: Awaited<ReturnType<typeof exportApartments>> = await exportApartments(
-        world.db,
-        actor,
-        filter,
-        page,
-      );
-      yield exportRows(found);
-      after = found.length === atOnce ? (found.at(-1)?.key ?? null) : null;
+      const page: Page<T> = await read(asked, { buildingIds, after, limit: asked.atOnce });
+      yield page.lines;
+      after = page.after;
     } while (after);
   }
 }
 
+async function readCsv({ world, actor, filter }: Asked, page: ExportPage): Promise<Page<string>> {
+  const { text, after } = await exportLines(world.db, actor, filter, page);
+  return { lines: text, after };
+}
+
+async function readLines({ world, actor, filter }: Asked, page: ExportPage): Promise<Page<Line[]>> {
+  const found = await exportApartments(world.db, actor, filter, page);
+  const after = found.length === page.limit ? (found.at(-1)?.key ?? null) : null;
+  return { lines: exportRows(found), after };
+}
+
 /** Buildings that follow each other, as many as fill a page. */
-function* batches(buildings: Buildings): Generator<string[]> {
+function* batches({ buildings, atOnce }: Asked): Generator<string[]> {
   let ids: string[] = [];
   let apartments = 0;
   for (const one of buildings) {

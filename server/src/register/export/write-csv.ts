@@ -1,24 +1,17 @@
 import { stringify } from "csv-stringify/sync";
-import { guard, writeArea } from "#core/register/rows/cells.ts";
-import { areaAt, type Line } from "./rows.ts";
+import { guard } from "#core/register/rows/cells.ts";
 
 /** As Ukrainian spreadsheets open it by a double click: UTF-8 with its mark, semicolons, CRLF. */
 export async function* csvBytes(
   headings: readonly string[],
-  lines: AsyncIterable<readonly Line[]>,
+  lines: AsyncIterable<string>,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`\uFEFF${csvText([headings])}`);
-  for await (const some of lines)
-    if (some.length) yield Buffer.from(csvText(some.map(({ cells }) => cells.map(csvCell))));
+  for await (const some of lines) if (some) yield Buffer.from(some);
 }
 
 /** Records as text; cells that a spreadsheet would take for formulas are made safe. */
 export function csvText(records: readonly (readonly string[])[]): string {
   const safe = records.map((cells) => cells.map(guard));
   return stringify(safe, { delimiter: ";", record_delimiter: "windows" });
-}
-
-function csvCell(value: string | number | null, at: number): string {
-  if (value === null) return "";
-  return at === areaAt ? writeArea(Number(value)) : String(value);
 }

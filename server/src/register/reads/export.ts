@@ -27,7 +27,8 @@ export type ExportFilter = {
   today: string;
 };
 
-const matches = (words: string) =>
+/** Whether an apartment matches each pattern of `words`, a parameter. */
+export const matches = (words: string) =>
   `translate(lower(concat_ws(' ', b.address, a.number, a.account_number)), '''ʼ’‘\`', '') like all (${words}::text[])`;
 
 /** Buildings in the order of an export, each with the number of its apartments that match. */
@@ -56,12 +57,18 @@ const people = (kind: string) => `
   where r.apartment_id = a.id and r.kind = '${kind}' and r.valid_from <= $5::date
     and (r.valid_to is null or r.valid_to > $5::date) and p.first_name || p.last_name ~ '\\S'`;
 
+export type ExportPage = {
+  buildingIds: readonly string[];
+  after: readonly unknown[] | null;
+  limit: number;
+};
+
 /** Apartments of some buildings after a key, with who owns and lives in them on `today`. */
 export function exportApartments(
   db: Database,
   scope: Scope,
   { words, today }: ExportFilter,
-  page: { buildingIds: readonly string[]; after: readonly unknown[] | null; limit: number },
+  page: ExportPage,
 ): Promise<ExportApartment[]> {
   return readJson(
     db,
@@ -86,4 +93,5 @@ export function exportApartments(
   );
 }
 
-const order = "b.city, b.address, b.id, a.number_order, a.number, a.id";
+/** The order of an export, and the key of its pages. */
+export const order = "b.city, b.address, b.id, a.number_order, a.number, a.id";
