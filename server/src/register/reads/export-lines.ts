@@ -1,3 +1,6 @@
+import { getTableName } from "drizzle-orm";
+import { apartment, building, entrance, residency } from "#server/buildings/table.ts";
+import { person } from "#server/identity/table.ts";
 import { readText, type Database, type Scope } from "#server/platform/database/database.ts";
 import { type ExportFilter, type ExportPage, matches, order } from "./export.ts";
 
@@ -48,11 +51,19 @@ export async function exportLines(
   return { text: found.slice(end + 1), after: count === page.limit ? key : null };
 }
 
+const named = {
+  building: getTableName(building),
+  apartment: getTableName(apartment),
+  entrance: getTableName(entrance),
+  residency: getTableName(residency),
+  person: getTableName(person),
+};
+
 const statement = `
   with page as materialized (
     select a.id, row_number() over (order by ${order}) as place, json_build_array(${order}) as key,
       ${cells("b.address", "b.city", "b.postal_code", "e.number", "a.floor::text", "a.number", area, "a.rooms::text", "a.account_number")} as cells
-    from building b join apartment a on a.building_id = b.id left join entrance e on e.id = a.entrance_id
+    from ${named.building} b join ${named.apartment} a on a.building_id = b.id left join ${named.entrance} e on e.id = a.entrance_id
     where b.id = any ($3::uuid[]) and a.archived_at is null and ($4::text[] = '{}' or ${matches("$4")})
       and ($6::text is null or (${order}) > ($6::text, $7::text, $8::uuid, $9::int, $10::text, $11::uuid))
     order by ${order} limit $12::int),
@@ -62,7 +73,7 @@ const statement = `
     from page left join lateral (
       select r.kind, r.valid_from, p.first_name, p.last_name, r.person_id,
         ${cells("btrim(p.first_name || ' ' || p.last_name)", "lower(coalesce(p.email, p.contact_email))")} || ';' || ${phone} as person
-      from residency r join person p on p.id = r.person_id
+      from ${named.residency} r join ${named.person} p on p.id = r.person_id
       where r.apartment_id = page.id and r.valid_from <= $5::date and (r.valid_to is null or r.valid_to > $5::date)
         and p.first_name || p.last_name ~ '\\S' offset 0) person on true),
   lines as (
