@@ -19,6 +19,7 @@ const coreLayers: Record<string, number> = {
   credentials: 0,
   preferences: 0,
   counts: 0,
+  legal: 0,
   reading: 0,
   policy: 1,
   events: 1,

@@ -34,6 +34,7 @@ test("sign up, read the letter, verify, sign in", async () => {
   await page.getByLabel(passwordLabel).fill(password);
   await page.getByText("Паролі не збігаються").waitFor();
   await page.getByLabel("Пароль ще раз").fill(password);
+  await page.getByRole("checkbox", { name: /Приймаю/ }).check();
   await button("Створити обліковий запис").click();
   await page.getByRole("heading", { name: "Перевірте пошту" }).waitFor();
 
@@ -74,6 +75,7 @@ test("a taken address is said where it was typed or above the button", async () 
   await page.getByLabel("Телефон").fill("067 123 45 67");
   await page.getByLabel(passwordLabel).fill(password);
   await page.getByLabel("Пароль ще раз").fill(password);
+  await page.getByRole("checkbox", { name: /Приймаю/ }).check();
   await button("Створити обліковий запис").click();
   await page.getByText("Користувач із такою електронною адресою вже існує").waitFor();
   expect(await page.getByLabel("Ім’я").inputValue()).toBe(first);

@@ -29,6 +29,7 @@ async function comeIn(page: Page): Promise<{ email: string; first: string }> {
   await page.getByLabel("Телефон").fill("067 123 45 67");
   await page.getByLabel(passwordLabel).fill(password);
   await page.getByLabel("Пароль ще раз").fill(password);
+  await page.getByRole("checkbox", { name: /Приймаю/ }).check();
   await press(page, "Створити обліковий запис");
   await heading(page, "Перевірте пошту");
   await page.goto(await linkFor(device, email, "Підтвердьте адресу"));

@@ -32,6 +32,8 @@ export async function signUp(context: BrowserContext): Promise<Person> {
       password,
       confirm: password,
       language: "uk",
+      termsVersion: 1,
+      privacyVersion: 1,
     },
   });
   expect(answer.status(), await answer.text()).toBe(200);

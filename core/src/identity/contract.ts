@@ -5,6 +5,7 @@ import {
   addressInput,
   changePasswordInput,
   codeInput,
+  consentInput,
   currentPasswordInput,
   demoSignInInput,
   entryView,
@@ -118,6 +119,15 @@ export const identityContract = {
     access: "person",
     beforeSecondFactor: true,
     input: profileInput,
+    output: meView,
+  }),
+  agree: procedure({
+    method: "POST",
+    path: "/identity/consent",
+    summary: "Agree to versions of the terms and of the privacy policy",
+    access: "person",
+    beforeSecondFactor: true,
+    input: consentInput,
     output: meView,
   }),
   changePassword: procedure({

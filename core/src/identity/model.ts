@@ -4,6 +4,7 @@ import { phone } from "../kernel/phone.ts";
 import { email, id, instant, localDate, password, text } from "../kernel/validation.ts";
 import { languages, themes } from "./choices.ts";
 import { givenPassword } from "./credentials.ts";
+import { currentLegal, type LegalType, legalTypes } from "./legal.ts";
 import {
   dateFormats,
   isTimezone,
@@ -56,6 +57,10 @@ function keyed<Key extends string, Value>(keys: readonly Key[], value: () => Val
 const same = (value: { password: string; confirm: string }) => value.password === value.confirm;
 const mismatch = { path: ["confirm"], error: "passwords_mismatch" };
 
+/** The version of a text that somebody has read and agrees to. */
+const agreedTo = (type: LegalType) =>
+  z.int().check(z.minimum(1, { error: "agree" }), z.maximum(currentLegal[type]));
+
 export const signUpInput = z
   .strictObject({
     firstName: personName(),
@@ -65,9 +70,18 @@ export const signUpInput = z
     password: password(),
     confirm: givenPassword(),
     language: z.optional(z.enum(languages)),
+    termsVersion: agreedTo("terms"),
+    privacyVersion: agreedTo("privacy"),
   })
   .check(z.refine(same, mismatch));
 export type SignUp = z.output<typeof signUpInput>;
+
+/** What is left out is not agreed to now. */
+export const consentInput = z.strictObject({
+  termsVersion: z.optional(agreedTo("terms")),
+  privacyVersion: z.optional(agreedTo("privacy")),
+});
+export type Consent = z.output<typeof consentInput>;
 
 export const demoSignInInput = z.strictObject({ role: z.enum(roles) });
 
@@ -145,6 +159,8 @@ export const meView = z.object({
   totpRequired: z.boolean(),
   /** True for somebody whose first steps are not finished. */
   onboardingDue: z.boolean(),
+  /** The texts whose version in force they have not agreed to. */
+  consentDue: z.array(z.enum(legalTypes)),
   organisations: z.array(z.object({ id: id(), name: z.string() })),
   /** Where somebody who has neither a job nor a place worked until their access was switched off. */
   formerOrganisation: z.nullable(z.string()),

@@ -9,6 +9,7 @@ export const facts = {
   "identity.password_changed": { audit: true, renewsCaller: true },
   "identity.second_factor_changed": { audit: true, renewsCaller: true },
   "identity.profile_changed": { audit: false, renewsCaller: true },
+  "identity.consented": { audit: false, renewsCaller: true },
   "identity.email_change_asked": { audit: false, renewsCaller: true },
   "identity.email_change_answered": { audit: false, renewsCaller: true },
   "identity.email_change_ended": { audit: false, renewsCaller: true },
@@ -20,7 +21,7 @@ export const facts = {
   "identity.anonymised": { audit: false, renewsCaller: true },
 } as const satisfies SliceDeclaration["facts"];
 
-export const rules = ["weak_own", "same_email"] as const;
+export const rules = ["weak_own", "same_email", "agree"] as const;
 
 export const identitySlice = {
   name: "identity",

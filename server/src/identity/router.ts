@@ -15,6 +15,7 @@ import {
 } from "./verbs/email-change.ts";
 import { entry } from "./reads/me.ts";
 import { updateProfile } from "./verbs/profile.ts";
+import { agree } from "./verbs/agree.ts";
 import { changePassword } from "./verbs/password-change.ts";
 import { forgotPassword, resetPassword } from "./verbs/reset.ts";
 import { listOwn, revoke, revokeOthers, signOut } from "./sessions/sessions.ts";
@@ -59,6 +60,9 @@ export const identityRouter = {
   me: open.me.handler(({ context }) => entry(context.world, visitOf(context))),
   updateProfile: mine.updateProfile.handler(({ input, context }) =>
     updateProfile(context.world, visitOf(context), context.actor, input),
+  ),
+  agree: mine.agree.handler(({ input, context }) =>
+    agree(context.world, visitOf(context), context.actor, input),
   ),
   changePassword: mine.changePassword.handler(({ input, context }) =>
     done(changePassword(context.world, visitOf(context), context.actor, input)),

@@ -5,6 +5,7 @@ import { identitySlice as core } from "#core/identity/slice.ts";
 import { facts as en } from "#core/identity/texts/facts/en.ts";
 import { facts as ru } from "#core/identity/texts/facts/ru.ts";
 import { facts as uk } from "#core/identity/texts/facts/uk.ts";
+import { fillDemo } from "./demo.ts";
 import type { Slice } from "../platform/slice.ts";
 import { limits } from "./limits.ts";
 import { storedKeys } from "./store/data-exports.ts";
@@ -24,4 +25,5 @@ export const identitySlice: Slice = {
       from person p where p.id = any (${people})`,
   },
   limits,
+  fillDemo,
 };

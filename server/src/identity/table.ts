@@ -20,6 +20,7 @@ import {
   type NotificationChoices,
   type PrivacyChoices,
 } from "#core/identity/preferences.ts";
+import { legalTypes } from "#core/identity/legal.ts";
 import { roles } from "#core/kernel/actor.ts";
 
 const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
@@ -81,6 +82,24 @@ export const account = pgTable("account", {
   passwordHash: text("password_hash").notNull(),
   changedAt: instant("changed_at").notNull(),
 });
+
+/** Which versions of the terms and of the privacy policy somebody agreed to, and when. */
+export const consent = pgTable(
+  "consent",
+  {
+    personId: uuid("person_id")
+      .notNull()
+      .references(() => person.id, { onDelete: "cascade" }),
+    kind: text({ enum: legalTypes }).notNull(),
+    version: integer().notNull(),
+    agreedAt: instant("agreed_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.personId, table.kind, table.version] }),
+    check("consent_kind", sql`${table.kind} in (${list(legalTypes)})`),
+    check("consent_version", sql`${table.version} > 0`),
+  ],
+);
 
 export const session = pgTable(
   "session",

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { TOTP } from "otpauth";
+import { currentLegal } from "#core/identity/legal.ts";
 import type { SignUp } from "#core/identity/model.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
@@ -78,6 +79,8 @@ export function newcomer(email: string): SignUp {
     password: goodPassword,
     confirm: goodPassword,
     language: "uk",
+    termsVersion: currentLegal.terms,
+    privacyVersion: currentLegal.privacy,
   };
 }
 

@@ -86,6 +86,8 @@ async function comeIn(world: TestWorld, browser: Browser, home: Building, other:
       password: goodPassword,
       confirm: goodPassword,
       language: "uk",
+      termsVersion: 1,
+      privacyVersion: 1,
     }),
   );
   const token = await linkToken(world, marks.former);

@@ -90,6 +90,8 @@ export const rows: Record<string, Row> = {
       phone: "+380671234567",
       password: testPassword,
       confirm: testPassword,
+      termsVersion: 1,
+      privacyVersion: 1,
     }),
     ok: "everyone",
   },
@@ -132,6 +134,10 @@ export const rows: Record<string, Row> = {
   },
   "identity.me": { ok: "everyone" },
   "identity.updateProfile": { input: async () => ({ theme: "dark" }), ok: "signed in" },
+  "identity.agree": {
+    input: async () => ({ termsVersion: 1, privacyVersion: 1 }),
+    ok: "signed in",
+  },
   "identity.changePassword": {
     input: async () => ({
       current: "Wrong-2026!",

@@ -47,8 +47,12 @@ export const en: TwoPlurals<typeof uk> = {
       submit: "Create account",
       have_account: "Already have an account?",
       to_sign_in: "Sign in",
-      terms:
-        "By signing up you accept the <terms>terms</terms> and the <privacy>privacy policy</privacy>",
+      agree: {
+        begin: "I accept the",
+        terms: "terms of use",
+        and: "and the",
+        privacy: "privacy policy",
+      },
       failed_title: "Registration failed",
       check_mail_title: "Check your mail",
       check_mail_body: "We sent a letter to {{email}}. Open the link in it to sign in",

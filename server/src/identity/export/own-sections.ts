@@ -20,6 +20,11 @@ select coalesce(json_agg(json_build_object('known_since', created_at, 'last_sign
   order by created_at), '[]') as data
 from known_device where person_id = $3::uuid`;
 
+const consentsText = `
+select coalesce(json_agg(json_build_object('text', kind, 'version', version, 'agreed_at', agreed_at)
+  order by agreed_at, kind), '[]') as data
+from consent where person_id = $3::uuid`;
+
 const lettersText = `
 select coalesce(json_agg(json_build_object('sent_at', m.created_at, 'kind', m.kind, 'to', m.recipient, 'subject', m.subject)
   order by m.created_at), '[]') as data
@@ -48,6 +53,7 @@ export function ownSections(db: Database, subject: Subject): Section[] {
     whole("profile", profileText),
     whole("sessions", sessionsText),
     whole("known_devices", devicesText),
+    whole("consents", consentsText),
     whole("letters", lettersText),
     { name: "events", pages: () => events(db, subject) },
   ];

@@ -5,6 +5,7 @@ import {
   type PrivacyChoices,
   privacyOf,
 } from "#core/identity/preferences.ts";
+import { consentDue, type LegalVersions } from "#core/identity/legal.ts";
 import { isStaff, servesAll } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { readJson } from "#server/platform/database/database.ts";
@@ -17,6 +18,8 @@ select json_build_object(
   'firstName', p.first_name, 'lastName', p.last_name, 'phone', p.phone, 'language', p.language, 'theme', p.theme,
   'timezone', p.timezone, 'dateFormat', p.date_format, 'notifications', p.notifications, 'privacy', p.privacy,
   'deletionDueAt', p.deletion_due_at,
+  'agreed', (select coalesce(json_object_agg(a.kind, a.version), '{}')
+    from (select c.kind, max(c.version) as version from consent c where c.person_id = p.id group by c.kind) a),
   'totpEnabled', exists (select 1 from two_factor f where f.person_id = p.id and f.confirmed_at is not null),
   'onboardingDue', (select w.completed_at is null from onboarding w where w.person_id = p.id),
   'organisations', (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name), '[]')
@@ -40,6 +43,7 @@ type Row = Omit<
   | "name"
   | "totpRequired"
   | "onboardingDue"
+  | "consentDue"
   | "allBuildings"
   | "places"
   | "formerOrganisation"
@@ -51,6 +55,7 @@ type Row = Omit<
   notifications: NotificationChoices;
   privacy: PrivacyChoices;
   formerOrgId: string | null;
+  agreed: LegalVersions;
   labels: Array<Label & { apartmentId: string }>;
 };
 
@@ -64,7 +69,7 @@ async function meOf(world: World, actor: SessionActor): Promise<MeView> {
     apartments,
   ]);
   if (!row) throw new Refusal("generic.unauthorized");
-  const { labels, formerOrgId, ...person } = row;
+  const { labels, formerOrgId, agreed, ...person } = row;
   const idle = !isStaff(actor) && actor.places.length === 0;
   const labelOf = new Map(labels.map((label) => [label.apartmentId, label]));
   return {
@@ -74,6 +79,7 @@ async function meOf(world: World, actor: SessionActor): Promise<MeView> {
     role: actor.role,
     name: actor.name,
     totpRequired: actor.secondFactorDue,
+    consentDue: consentDue(agreed),
     // Who had a place or a job before it began needs no first steps.
     onboardingDue: row.onboardingDue ?? idle,
     formerOrganisation: idle && formerOrgId ? await nameOf(world, formerOrgId) : null,

@@ -3,6 +3,7 @@ import type { Database, Tx } from "#server/platform/database/database.ts";
 import { outboxMail } from "#server/platform/table.ts";
 import {
   account,
+  consent,
   emailChange,
   knownDevice,
   person,
@@ -42,6 +43,7 @@ export async function lockDue(tx: Tx, personId: string, now: Date): Promise<stri
 /** Takes off a person all that says who they were; the row stays for what refers to it. */
 export async function anonymise(tx: Tx, personId: string, now: Date): Promise<void> {
   await tx.delete(account).where(eq(account.personId, personId));
+  await tx.delete(consent).where(eq(consent.personId, personId));
   await tx.delete(emailChange).where(eq(emailChange.personId, personId));
   await tx.delete(knownDevice).where(eq(knownDevice.personId, personId));
   await tx.delete(recoveryCode).where(eq(recoveryCode.personId, personId));

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from "drizz
 import { lifetimes, type ProfileChange } from "#core/identity/model.ts";
 import { mergeNotifications } from "#core/identity/preferences.ts";
 import type { Database, Tx } from "#server/platform/database/database.ts";
+import { dropConsents } from "./consents.ts";
 import {
   account,
   person,
@@ -44,6 +45,7 @@ export async function disownUnproved(tx: Tx, ids: string[], now: Date): Promise<
   const whose = unproved.map(({ id }) => id);
   await tx.delete(account).where(inArray(account.personId, whose));
   await tx.delete(verification).where(inArray(verification.personId, whose));
+  await dropConsents(tx, whose);
 }
 
 /** Ids by lower-case address. */

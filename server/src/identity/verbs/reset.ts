@@ -15,6 +15,7 @@ import { hashOf, refuseWeak } from "../credentials/passwords.ts";
 import { newToken, tokenHash } from "../credentials/secrets.ts";
 import { end, noTenant } from "../sessions/sessions.ts";
 import { sendVerification } from "./sign-up.ts";
+import { dropConsents } from "../store/consents.ts";
 import {
   addVerification,
   countVerifications,
@@ -85,7 +86,8 @@ export async function resetPassword(world: World, visit: Visit, input: Reset): P
     if (!used) throw new Refusal("auth.link_invalid");
     const { personId } = used;
     await savePassword(tx, personId, passwordHash, now);
-    await markVerified(tx, personId, now);
+    // Whoever signed up with the address before it was proved agreed for themselves only.
+    if (await markVerified(tx, personId, now)) await dropConsents(tx, [personId]);
     await dropVerifications(tx, personId, ["reset", "email", "second_factor"]);
     // Whoever knew the old password may have asked to move the account.
     await dropEmailChange(tx, personId);

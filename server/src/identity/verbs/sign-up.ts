@@ -12,6 +12,7 @@ import { hashOf, refuseWeak } from "../credentials/passwords.ts";
 import { newToken, tokenHash } from "../credentials/secrets.ts";
 import { noTenant } from "../sessions/sessions.ts";
 import { findClaims, reserveRegistered } from "../store/claims.ts";
+import { saveConsents } from "../store/consents.ts";
 import { addPerson, addVerification, savePassword } from "../store/people.ts";
 import type { Claims } from "../table.ts";
 
@@ -38,6 +39,8 @@ async function register(world: World, tx: Tx, input: SignUp, passwordHash: strin
   const personId = added ?? (await reserveRegistered(tx, email));
   if (!personId) throw new Refusal("auth.user_exists");
   await savePassword(tx, personId, passwordHash, now);
+  const agreed = { terms: input.termsVersion, privacy: input.privacyVersion };
+  await saveConsents(tx, personId, agreed, now);
   const to = { personId, email, firstName, language };
   await sendVerification(world, tx, to, now, { claims: added ? null : claims });
   await tell(tx, "identity.signed_up", personId, now);

@@ -143,7 +143,8 @@ function resolverOf<Input extends FieldValues, Output>(
   };
 }
 
-function readBy<Input, Output>(
+/** Reads values by a contract's schema. */
+export function readBy<Input, Output>(
   schema: z.ZodMiniType<Output, Input>,
   values: Input,
 ): Reading<Output> {

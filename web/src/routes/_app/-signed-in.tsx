@@ -33,6 +33,15 @@ export const offers: Offers = {
   auditIcons: async () => (await import("#web/fact-icons.ts")).auditIcons,
 };
 
+// Asked once for each version of the texts.
+const ConsentNotice = lazy(async () => {
+  const [{ ConsentNotice: Notice }] = await Promise.all([
+    import("#web/features/identity/consent-notice.tsx"),
+    loadTranslations(profileTexts),
+  ]);
+  return { default: Notice };
+});
+
 /** The frame of signed-in pages. One file with the homes, since they come together. */
 export function SignedIn() {
   const user = useAuth((state) => state.user);
@@ -46,11 +55,20 @@ export function SignedIn() {
 }
 
 function Inside({ user }: { user: AuthUser }) {
-  const leaving = useQuery(entryQuery).data?.me?.deletionDueAt;
+  const me = useQuery(entryQuery).data?.me;
+  const leaving = me?.deletionDueAt;
+  const consentDue = me?.consentDue ?? [];
   const unfinished = useAuth((state) => state.onboarding !== null);
   return (
     <AppShell user={user}>
       <Suspense>{unfinished && <ResumeBar />}</Suspense>
+      {consentDue.length > 0 && (
+        <Suspense>
+          <div className="mx-auto max-w-4xl px-4 pt-4 md:px-8">
+            <ConsentNotice due={consentDue} />
+          </div>
+        </Suspense>
+      )}
       {leaving && (
         <Suspense>
           <div className="mx-auto max-w-4xl px-4 pt-4 md:px-8">

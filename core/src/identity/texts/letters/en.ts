@@ -67,6 +67,7 @@ export const en: typeof uk = {
     section: {
       profile: "Profile and settings",
       sessions: "Sessions",
+      consents: "Texts you agreed to",
       known_devices: "Devices you signed in on",
       letters: "Letters sent",
       events: "Events",

@@ -67,6 +67,7 @@ export const ru: typeof uk = {
     section: {
       profile: "Профиль и настройки",
       sessions: "Сеансы",
+      consents: "Тексты, которые вы приняли",
       known_devices: "Устройства, с которых вы входили",
       letters: "Отправленные письма",
       events: "События",

@@ -66,6 +66,7 @@ export const uk = {
     section: {
       profile: "Профіль і налаштування",
       sessions: "Сеанси",
+      consents: "Тексти, які ви прийняли",
       known_devices: "Пристрої, з яких ви входили",
       letters: "Надіслані листи",
       events: "Події",

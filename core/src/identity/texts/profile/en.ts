@@ -126,6 +126,11 @@ export const en: typeof uk = {
       download: "Download ZIP",
       failed: "The archive could not be made. Please try again.",
     },
+    consent: {
+      ask: "Please read and accept:",
+      accept: "I accept",
+      done: "Thank you, your consent is written down",
+    },
     deletion: {
       title: "Deleting the account",
       lead: "Your name, phone and address go, your residencies end. Requests, invoices and documents of the building stay, without your name",

@@ -1,12 +1,15 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type * as z from "zod/mini";
+import { currentLegal, type LegalType } from "#core/identity/legal.ts";
 import { signUpInput } from "#core/identity/model.ts";
 import { api } from "#web/app/api/api.ts";
-import { useContractForm } from "#web/app/form/contract-form.ts";
+import { readBy, useContractForm } from "#web/app/form/contract-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { currentLanguage } from "#web/app/language/language.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import {
   ChosenPassword,
   EmailField,
@@ -27,11 +30,21 @@ const ownOf = ({ firstName, lastName, email }: Typed) => ({
 });
 const schema = signUpInput.check(notOwnWords(ownOf));
 
+type Fields = Omit<z.input<typeof schema>, "termsVersion" | "privacyVersion"> & { agreed: boolean };
+
+/** One tick stands for both texts, in the versions that are in force. */
+function read({ agreed, ...typed }: Fields) {
+  const { terms, privacy } = agreed ? currentLegal : { terms: 0, privacy: 0 };
+  return readBy(schema, { ...typed, termsVersion: terms, privacyVersion: privacy });
+}
+const fieldOf = (path: string) => (/^(terms|privacy)Version$/.test(path) ? "agreed" : path);
+
 export function SignUpPage() {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, field, submit, busy, refusal } = useContractForm({
-    schema,
+    schema: read,
+    fieldOf,
     defaultValues: {
       firstName: "",
       lastName: "",
@@ -39,6 +52,7 @@ export function SignUpPage() {
       phone: "",
       password: "",
       confirm: "",
+      agreed: false,
     },
     submit: (values) => api.identity.signUp({ ...values, language: currentLanguage() }),
     done: (_, values) => setSentTo(values.email),
@@ -78,6 +92,7 @@ export function SignUpPage() {
           own={ownOf(form.watch())}
           label={t("identity.field.password")}
         />
+        <Checkbox {...field("agreed")} label={<Agreement />} required />
         <FormRefusal
           refusal={refusal}
           busy={busy}
@@ -108,6 +123,22 @@ function Known({ email }: { email: string }) {
         </Link>
       </p>
       <ResendVerification email={email} />
+    </>
+  );
+}
+
+/** What the tick means; the texts open beside the form, so that nothing typed is lost. */
+function Agreement() {
+  const { t } = useTranslation();
+  const text = (type: LegalType) => (
+    <a href={`/legal/${type}`} target="_blank" rel="noopener" className="prose-link">
+      {t(`identity.sign_up.agree.${type}`)}
+    </a>
+  );
+  return (
+    <>
+      {t("identity.sign_up.agree.begin")} {text("terms")} {t("identity.sign_up.agree.and")}{" "}
+      {text("privacy")}
     </>
   );
 }
