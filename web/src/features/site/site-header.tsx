@@ -54,15 +54,17 @@ export function SiteHeader({ language, path }: Props) {
         </a>
       </div>
       <LanguageChoice language={language} path={path} />
-      <fieldset className="menu" id="themes" popover="auto">
-        <legend>{t.shell.theme}</legend>
-        {themes.map((theme) => (
-          <label key={theme}>
-            <input type="radio" name="theme" value={theme} defaultChecked={theme === "system"} />
-            <span>{t.shell.themes[theme]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <div className="menu" id="themes" popover="auto">
+        <fieldset>
+          <legend>{t.shell.theme}</legend>
+          {themes.map((theme) => (
+            <label key={theme}>
+              <input type="radio" name="theme" value={theme} defaultChecked={theme === "system"} />
+              <span>{t.shell.themes[theme]}</span>
+            </label>
+          ))}
+        </fieldset>
+      </div>
     </header>
   );
 }
