@@ -21,6 +21,7 @@ afterAll(async () => {
 const withoutTenant = [
   "__drizzle_migrations",
   "account",
+  "consent",
   "data_export",
   "email_change",
   "idempotency",
