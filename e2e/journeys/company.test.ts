@@ -117,6 +117,8 @@ test("a link opened by somebody who does not know the password vouches for nothi
       phone: "067 123 45 67",
       password,
       confirm: password,
+      termsVersion: 1,
+      privacyVersion: 1,
       language: "uk",
     },
   });
