@@ -9,6 +9,8 @@ const good = {
   phone: "(067) 123-45-67",
   password: "Літо в Одесі 7!",
   confirm: "Літо в Одесі 7!",
+  termsVersion: 1,
+  privacyVersion: 1,
 };
 
 function rulesOf(input: unknown): Record<string, string> {
@@ -40,6 +42,9 @@ describe("sign-up", () => {
     [{ confirm: "other" }, { confirm: "passwords_mismatch" }],
     [{ firstName: 7 }, { firstName: "invalid" }],
     [{ role: "admin" }, { "": "invalid" }],
+    [{ termsVersion: 0 }, { termsVersion: "agree" }],
+    [{ privacyVersion: undefined }, { privacyVersion: "required" }],
+    [{ privacyVersion: 99 }, { privacyVersion: "max_value" }],
   ])("names the broken rule of %j", (change, rules) => {
     expect(rulesOf({ ...good, ...change })).toEqual(rules);
   });
