@@ -1,18 +1,10 @@
 import { sql } from "drizzle-orm";
 import { apartmentAudience, placesChanged } from "#core/buildings/events.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { type PersonalDataProvider, pagesOf, type Subject } from "../platform/personal-data.ts";
+import { type PersonalDataProvider, sectionOf, type Subject } from "../platform/personal-data.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { type Fact, publish } from "#server/platform/events/events.ts";
-
-const residenciesText = `
-select coalesce(json_agg(json_build_object('cursor', r.id, 'organisation', r.organisation, 'city', r.city,
-  'address', r.address, 'apartment', r.number, 'account_number', r.account_number, 'kind', r.kind, 'basis', r.basis,
-  'share', r.share_numerator || '/' || r.share_denominator, 'from', r.valid_from, 'to', r.valid_to) order by r.id), '[]') as data
-from (select r.*, o.name as organisation, b.city, b.address, a.number, a.account_number
-  from residency r join organisation o on o.id = r.org_id join apartment a on a.id = r.apartment_id
-    join building b on b.id = a.building_id
-  where r.person_id = $4::uuid and r.id > $3::uuid order by r.id limit 500) r`;
+import { residenciesOf } from "./reads/archive.ts";
 
 type Ended = { id: string; org_id: string; apartment_id: string; building_id: string };
 
@@ -57,8 +49,6 @@ async function leave(tx: Tx, { personId }: Subject, now: Date): Promise<void> {
 
 /** Homes go along with their person's archive and end with the account. */
 export const buildingsHolding: PersonalDataProvider = {
-  sections: (db, subject) => [
-    { name: "residencies", pages: () => pagesOf(db, subject, residenciesText) },
-  ],
+  sections: (db, subject) => [sectionOf(db, subject, "residencies", residenciesOf)],
   leave,
 };

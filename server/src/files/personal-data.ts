@@ -1,16 +1,23 @@
-import { type Database, readJson } from "#server/platform/database/database.ts";
+import { sql } from "drizzle-orm";
+import type { Database } from "#server/platform/database/database.ts";
+import { columns, jsonList } from "#server/platform/read/json.ts";
+import { param, read } from "#server/platform/read/statement.ts";
 import type { HeldFile, PersonalDataProvider, Subject } from "../platform/personal-data.ts";
-
-const filesText = `
-select coalesce(json_agg(f order by f.id), '[]') as data from (
-  select id, name, key from file where id > $3::uuid and owner_id = $4::uuid and holder is distinct from 'document'
-  order by id limit 200) f`;
+import { file } from "./table.ts";
 
 /** What people uploaded, page by page. What they filed for an organisation is its: they may work there no longer. */
 async function* files(db: Database, subject: Subject): AsyncGenerator<HeldFile[]> {
+  const fields = { id: file.id, name: file.name, key: file.key };
+  const own = sql`${file.ownerId} = ${param(subject.personId, "uuid")} and ${file.holder} is distinct from 'document'`;
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {
-    const some = await readJson<HeldFile[]>(db, subject, filesText, [after, subject.personId]);
+    const page = sql`select ${columns(fields)} from ${file}
+      where ${file.id} > ${param(after, "uuid")} and ${own} order by ${file.id} limit 200`;
+    const some = await read(
+      db,
+      subject,
+      sql<HeldFile[]>`select ${jsonList(sql`f`, sql`f.id`)} as data from (${page}) f`,
+    );
     const last = some.at(-1);
     if (!last) return;
     after = last.id;

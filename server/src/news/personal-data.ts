@@ -1,5 +1,5 @@
-import { type PersonalDataProvider, pagesOf } from "../platform/personal-data.ts";
-import { seenText, writtenText } from "./reads/archive.ts";
+import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
+import { seenBy, writtenBy } from "./reads/archive.ts";
 import { deleteReads } from "./store/posts.ts";
 
 /** What somebody wrote goes along as a list and stays, as the organisation's word; what they have seen goes with them. */
@@ -10,8 +10,8 @@ export const newsPersonalData: PersonalDataProvider = {
     ru: { news: "Объявления", news_read: "Просмотренные объявления" },
   },
   sections: (db, subject) => [
-    { name: "news", pages: () => pagesOf(db, subject, writtenText) },
-    { name: "news_read", pages: () => pagesOf(db, subject, seenText) },
+    sectionOf(db, subject, "news", writtenBy),
+    sectionOf(db, subject, "news_read", seenBy),
   ],
   leave: (tx, { personId }) => deleteReads(tx, personId),
 };

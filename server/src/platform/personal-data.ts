@@ -1,5 +1,9 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { RefusalCode } from "#core/kernel/refusal.ts";
-import { type Database, readJson, type Tx } from "./database/database.ts";
+import type { Database, Tx } from "./database/database.ts";
+import { jsonList, select } from "./read/json.ts";
+import { param, read } from "./read/statement.ts";
 
 /** A person with every organisation they have ever belonged to: what their data is read by. */
 export type Subject = { personId: string; orgIds: string[] };
@@ -31,27 +35,53 @@ export type PersonalDataProvider = {
   leave?: (tx: Tx, leaver: Leaver, now: Date) => Promise<void>;
 };
 
-/**
- * Pages of a growing list, by a cursor in each row's `cursor`, which no page shows. `query` gives
- * one JSON array of rows after $3 in the order of the cursor, with $4 as the person; `params` are from $5.
- */
-export async function* pagesOf(
+/** Rows of one person, as a slice says them. */
+export type OwnRows = {
+  /** What pages go by: unique among the rows. No page shows it. */
+  by: PgColumn;
+  /** What a row says; the names are those of the archive's files. */
+  row: SQL<Record<string, unknown>>;
+  /** FROM and JOIN. */
+  from: SQL;
+  /** Which rows are this person's. */
+  where: SQL;
+};
+
+const pageSize = 500;
+
+/** A section out of rows that an archive reads page by page; `rows` is given the person's id. */
+export function sectionOf(
   db: Database,
   subject: Subject,
-  query: string,
-  { first = "00000000-0000-0000-0000-000000000000", params = [] as readonly unknown[] } = {},
-): AsyncGenerator<Array<Record<string, unknown>>> {
-  let cursor = first;
+  name: string,
+  rows: (personId: SQL) => OwnRows,
+): Section {
+  return { name, pages: () => pagesOf(db, subject, rows(param(subject.personId, "uuid"))) };
+}
+
+async function* pagesOf(db: Database, subject: Subject, { by, row, from, where }: OwnRows) {
+  const type = by.getSQLType() === "uuid" ? "uuid" : "bigint";
+  let last: string | null = null;
   for (;;) {
-    const rows = await readJson<Array<Record<string, unknown> & { cursor: string }>>(
+    const beyond: SQL = last === null ? sql`true` : sql`${by} > ${param(last, type)}`;
+    const page = sql`select ${by} as key, ${row} as row ${from} where ${where} and ${beyond}
+      order by ${by} limit ${param(pageSize, "int")}`;
+    const found: Array<{ key: string; row: Record<string, unknown> }> = await read(
       db,
       subject,
-      query,
-      [cursor, subject.personId, ...params],
+      select(
+        jsonList(
+          sql<{
+            key: string;
+            row: Record<string, unknown>;
+          }>`json_build_object('key', t.key::text, 'row', t.row)`,
+          sql`t.key`,
+        ),
+        sql`from (${page}) t`,
+      ),
     );
-    const last = rows.at(-1);
-    if (!last) return;
-    cursor = last.cursor;
-    yield rows.map(({ cursor: _, ...row }) => row);
+    last = found.at(-1)?.key ?? null;
+    if (last === null) return;
+    yield found.map(({ row }) => row);
   }
 }

@@ -1,72 +1,135 @@
-import { type Database, readJson } from "#server/platform/database/database.ts";
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#server/platform/database/database.ts";
+import { event } from "#server/platform/events/event-table.ts";
 import type { Section, Subject } from "#server/platform/personal-data.ts";
+import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
+import { param, read } from "#server/platform/read/statement.ts";
+import { outboxMail } from "#server/platform/table.ts";
+import { consent, knownDevice, person, session, twoFactor } from "../table.ts";
 
-const profileText = `
-select json_build_array(json_build_object(
-  'first_name', first_name, 'last_name', last_name, 'email', email, 'email_verified_at', email_verified_at,
-  'phone', phone, 'role', role, 'language', language, 'theme', theme, 'timezone', timezone,
-  'date_format', date_format, 'notifications', notifications, 'privacy', privacy, 'created_at', created_at,
-  'deletion_due_at', deletion_due_at,
-  'two_step_sign_in', exists (select 1 from two_factor f where f.person_id = p.id and f.confirmed_at is not null)
-)) as data from person p where id = $3::uuid`;
+type Rows = SQL<Array<Record<string, unknown>>>;
 
-const sessionsText = `
-select coalesce(json_agg(json_build_object('started_at', created_at, 'seen_at', seen_at, 'expires_at', expires_at,
-  'address', address, 'device', user_agent, 'remembered', remember) order by created_at), '[]') as data
-from session where person_id = $3::uuid`;
+const profile = (personId: SQL): Rows =>
+  select(
+    sql`json_build_array(${jsonObject({
+      first_name: person.firstName,
+      last_name: person.lastName,
+      email: person.email,
+      email_verified_at: person.emailVerifiedAt,
+      phone: person.phone,
+      role: person.role,
+      language: person.language,
+      theme: person.theme,
+      timezone: person.timezone,
+      date_format: person.dateFormat,
+      notifications: person.notifications,
+      privacy: person.privacy,
+      created_at: person.createdAt,
+      deletion_due_at: person.deletionDueAt,
+      two_step_sign_in: sql`exists (select 1 from ${twoFactor}
+        where ${twoFactor.personId} = ${person.id} and ${twoFactor.confirmedAt} is not null)`,
+    })})`,
+    sql`from ${person} where ${person.id} = ${personId}`,
+  );
 
-const devicesText = `
-select coalesce(json_agg(json_build_object('known_since', created_at, 'last_sign_in', used_at, 'known_until', expires_at)
-  order by created_at), '[]') as data
-from known_device where person_id = $3::uuid`;
+const sessions = (personId: SQL): Rows =>
+  select(
+    jsonList(
+      jsonObject({
+        started_at: session.createdAt,
+        seen_at: session.seenAt,
+        expires_at: session.expiresAt,
+        address: session.address,
+        device: session.userAgent,
+        remembered: session.remember,
+      }),
+      sql`${session.createdAt}`,
+    ),
+    sql`from ${session} where ${session.personId} = ${personId}`,
+  );
 
-const consentsText = `
-select coalesce(json_agg(json_build_object('text', kind, 'version', version, 'agreed_at', agreed_at)
-  order by agreed_at, kind), '[]') as data
-from consent where person_id = $3::uuid`;
+const devices = (personId: SQL): Rows =>
+  select(
+    jsonList(
+      jsonObject({
+        known_since: knownDevice.createdAt,
+        last_sign_in: knownDevice.usedAt,
+        known_until: knownDevice.expiresAt,
+      }),
+      sql`${knownDevice.createdAt}`,
+    ),
+    sql`from ${knownDevice} where ${knownDevice.personId} = ${personId}`,
+  );
 
-const lettersText = `
-select coalesce(json_agg(json_build_object('sent_at', m.created_at, 'kind', m.kind, 'to', m.recipient, 'subject', m.subject)
-  order by m.created_at), '[]') as data
-from outbox_mail m join person p on m.person_id = p.id or m.person_id is null and lower(m.recipient) = lower(p.email)
-where p.id = $3::uuid`;
+const consents = (personId: SQL): Rows =>
+  select(
+    jsonList(
+      jsonObject({ text: consent.kind, version: consent.version, agreed_at: consent.agreedAt }),
+      sql`${consent.agreedAt}, ${consent.kind}`,
+    ),
+    sql`from ${consent} where ${consent.personId} = ${personId}`,
+  );
 
-// Of the events of others only that they happened: their details may speak of third people.
-const eventsText = `
-select coalesce(json_agg(json_build_object('id', id, 'at', at, 'kind', kind, 'subject', subject,
-  'by', case when actor_id = $5::uuid then 'you' when actor_id is null then 'the program' else 'somebody else' end,
-  'details', case when org_id is null then data end) order by id), '[]') as data
-from event where id > $3::bigint and id <= $4::bigint and (actor_id = $5::uuid or subject ->> 'person' = $5::text)`;
+const letters = (personId: SQL): Rows =>
+  select(
+    jsonList(
+      jsonObject({
+        sent_at: outboxMail.createdAt,
+        kind: outboxMail.kind,
+        to: outboxMail.recipient,
+        subject: outboxMail.subject,
+      }),
+      sql`${outboxMail.createdAt}`,
+    ),
+    sql`from ${outboxMail} join ${person} on ${outboxMail.personId} = ${person.id}
+      or ${outboxMail.personId} is null and lower(${outboxMail.recipient}) = lower(${person.email})
+    where ${person.id} = ${personId}`,
+  );
+
+/** Of the events of others only that they happened: their details may speak of third people. */
+const eventsBetween = (personId: SQL, after: number, last: number): Rows =>
+  select(
+    jsonList(
+      jsonObject({
+        id: event.id,
+        at: event.at,
+        kind: event.kind,
+        subject: event.subject,
+        by: sql`case when ${event.actorId} = ${personId} then 'you'
+          when ${event.actorId} is null then 'the program' else 'somebody else' end`,
+        details: sql`case when ${event.orgId} is null then ${event.data} end`,
+      }),
+      sql`${event.id}`,
+    ),
+    sql`from ${event} where ${event.id} > ${param(after, "bigint")} and ${event.id} <= ${param(last, "bigint")}
+      and (${event.actorId} = ${personId} or ${event.subject} ->> 'person' = ${personId}::text)`,
+  );
 
 /** Events that one statement looks through: the trail has no index by person. */
 const stride = 100_000;
 
 /** What identity itself holds of a person. */
 export function ownSections(db: Database, subject: Subject): Section[] {
-  const whole = (name: string, text: string): Section => ({
+  const whole = (name: string, rows: (personId: SQL) => Rows): Section => ({
     name,
     async *pages() {
-      yield await readJson<Array<Record<string, unknown>>>(db, subject, text, [subject.personId]);
+      yield await read(db, subject, rows(param(subject.personId, "uuid")));
     },
   });
   return [
-    whole("profile", profileText),
-    whole("sessions", sessionsText),
-    whole("known_devices", devicesText),
-    whole("consents", consentsText),
-    whole("letters", lettersText),
+    whole("profile", profile),
+    whole("sessions", sessions),
+    whole("known_devices", devices),
+    whole("consents", consents),
+    whole("letters", letters),
     { name: "events", pages: () => events(db, subject) },
   ];
 }
 
 async function* events(db: Database, subject: Subject) {
-  const last = await readJson<number>(
-    db,
-    subject,
-    `select to_json(coalesce(max(id), 0)) as data from event`,
-  );
-  for (let from = 0; from < last; from += stride) {
-    const params = [from, from + stride, subject.personId];
-    yield await readJson<Array<Record<string, unknown>>>(db, subject, eventsText, params);
-  }
+  const newest = sql<number>`to_json(coalesce(max(${event.id}), 0))`;
+  const last = await read(db, subject, select(newest, sql`from ${event}`));
+  const personId = param(subject.personId, "uuid");
+  for (let from = 0; from < last; from += stride)
+    yield await read(db, subject, eventsBetween(personId, from, from + stride));
 }

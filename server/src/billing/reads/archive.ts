@@ -1,0 +1,61 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { apartment, building, organisation, residency } from "#server/buildings/table.ts";
+import type { OwnRows } from "#server/platform/personal-data.ts";
+import { jsonObject } from "#server/platform/read/json.ts";
+import { formattedNumber } from "./apartment.ts";
+import { invoice, payment } from "../table.ts";
+
+/**
+ * While it was theirs: what was of the apartment at the end of it, of tenants also since they came; before the
+ * day on which they come nothing.
+ */
+const theirs = (apartmentId: PgColumn, date: PgColumn, personId: SQL, today: SQL) =>
+  sql`exists (select 1 from ${residency}
+    where ${residency.apartmentId} = ${apartmentId} and ${residency.personId} = ${personId} and ${residency.validFrom} <= ${today}
+      and (${residency.validTo} is null or ${date} < ${residency.validTo})
+      and (${residency.kind} = 'owner' or ${date} >= ${residency.validFrom}))`;
+
+const place = {
+  organisation: organisation.name,
+  address: building.address,
+  apartment: apartment.number,
+};
+
+const joinPlace = ({ orgId, apartmentId }: { orgId: PgColumn; apartmentId: PgColumn }) => sql`
+  join ${organisation} on ${organisation.id} = ${orgId} join ${apartment} on ${apartment.id} = ${apartmentId}
+  join ${building} on ${building.id} = ${apartment.buildingId}`;
+
+/** Invoices of the apartments that were somebody's by `today`, a local date. */
+export const invoicesOf = (personId: SQL, today: SQL): OwnRows => ({
+  by: invoice.id,
+  row: jsonObject({
+    number: formattedNumber,
+    ...place,
+    type: invoice.type,
+    period: invoice.period,
+    issued_on: invoice.issuedOn,
+    due_on: invoice.dueOn,
+    total_kopecks: invoice.total,
+    paid_kopecks: invoice.paid,
+    description: invoice.description,
+    cancelled_at: invoice.cancelledAt,
+  }),
+  from: sql`from ${invoice} ${joinPlace(invoice)}`,
+  where: theirs(invoice.apartmentId, invoice.issuedOn, personId, today),
+});
+
+/** Payments for them. */
+export const paymentsOf = (personId: SQL, today: SQL): OwnRows => ({
+  by: payment.id,
+  row: jsonObject({
+    ...place,
+    received_on: payment.receivedOn,
+    method: payment.method,
+    reference: payment.reference,
+    amount_kopecks: payment.amount,
+    taken_back_at: payment.reversedAt,
+  }),
+  from: sql`from ${payment} ${joinPlace(payment)}`,
+  where: theirs(payment.apartmentId, payment.receivedOn, personId, today),
+});

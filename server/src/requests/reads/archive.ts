@@ -1,0 +1,46 @@
+import { type SQL, sql } from "drizzle-orm";
+import { apartment, building, organisation } from "#server/buildings/table.ts";
+import type { OwnRows } from "#server/platform/personal-data.ts";
+import { jsonObject } from "#server/platform/read/json.ts";
+import { formattedNumber } from "./request.ts";
+import { request, requestComment } from "../table.ts";
+
+/** What somebody asked for. */
+export const requestsOf = (personId: SQL): OwnRows => ({
+  by: request.id,
+  row: jsonObject({
+    number: formattedNumber,
+    organisation: organisation.name,
+    title: request.title,
+    description: request.description,
+    category: request.category,
+    priority: request.priority,
+    status: request.status,
+    location: request.locationKind,
+    address: building.address,
+    apartment: apartment.number,
+    location_text: request.locationText,
+    preferred_date: request.preferredDate,
+    reason: request.reason,
+    opened_at: request.openedAt,
+    closed_at: request.closedAt,
+    rating: request.rating,
+  }),
+  from: sql`from ${request} join ${organisation} on ${organisation.id} = ${request.orgId}
+    join ${building} on ${building.id} = ${request.buildingId}
+    left join ${apartment} on ${apartment.id} = ${request.apartmentId}`,
+  where: sql`${request.reporterId} = ${personId}`,
+});
+
+/** What they wrote below requests, of whomever these are. */
+export const commentsOf = (personId: SQL): OwnRows => ({
+  by: requestComment.id,
+  row: jsonObject({
+    request: formattedNumber,
+    at: requestComment.at,
+    kind: requestComment.kind,
+    text: requestComment.body,
+  }),
+  from: sql`from ${requestComment} join ${request} on ${request.id} = ${requestComment.requestId}`,
+  where: sql`${requestComment.authorId} = ${personId}`,
+});
