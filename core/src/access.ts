@@ -1,4 +1,5 @@
 import { type Role, isStaff } from "./kernel/actor.ts";
+import { areas as billing } from "./billing/areas.ts";
 import { areas as buildings } from "./buildings/areas.ts";
 import { areas as documents } from "./documents/areas.ts";
 import { areas as identity } from "./identity/areas.ts";
@@ -14,7 +15,6 @@ export type Visitor = { role: Role; totpRequired?: boolean; onboardingDue?: bool
 /** Pages of no slice, and those that are yet to come. */
 const ownAreas: Readonly<Record<string, Area>> = {
   "/dashboard": "resident",
-  "/payments": "resident",
   "/services": "resident",
   "/manager": "manager",
 };
@@ -23,7 +23,7 @@ const ownAreas: Readonly<Record<string, Area>> = {
  * Every prefix, the longest first. Named one by one, since the list of slices would bring all that they declare to
  * every first visit; a test holds it against that list.
  */
-const areas = [ownAreas, identity, buildings, documents, staff, joining, requests, news]
+const areas = [ownAreas, identity, buildings, documents, staff, joining, requests, billing, news]
   .flatMap((own) => Object.entries(own))
   .toSorted(([a], [b]) => b.length - a.length);
 

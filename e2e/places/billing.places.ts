@@ -41,6 +41,10 @@ export const places: PlacesOf = ({ home: { building, apartment } }) => {
   const manager = { role: "manager" as const };
   const resident = { role: "resident" as const, path: `/apartments/${apartment}` };
   return [
+    { role: "owner", name: "payments", path: "/payments" },
+    { role: "owner", name: "payments-received", path: "/payments?money=payments" },
+    { role: "resident", name: "payments-none", path: "/payments?type=rent&period=last_month" },
+    { role: "owner", name: "payments-invoice", path: "/payments", act: openFirst },
     { ...manager, name: "billing-debtors", path: `${house}?state=debtor` },
     { ...manager, name: "billing-debtors-table", path: `${house}?view=table&state=debtor` },
     { ...manager, name: "billing-payments", path: `${flat}?money=payments` },

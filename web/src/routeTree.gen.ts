@@ -35,6 +35,7 @@ import { Route as AppManagerStaffRouteImport } from './routes/_app/manager/staff
 import { Route as AppRequestsIndexRouteImport } from './routes/_app/requests.index.tsx'
 import { Route as AppRequestsNumberRouteImport } from './routes/_app/requests.$number.tsx'
 import { Route as AppRequestsNewRouteImport } from './routes/_app/requests.new.tsx'
+import { Route as AppbillingPaymentsIndexRouteImport } from './routes/_app/(billing)/payments.index.tsx'
 import { Route as AppnewsCommunicationsIndexRouteImport } from './routes/_app/(news)/communications.index.tsx'
 import { Route as AppManagerBuildingsIndexRouteImport } from './routes/_app/manager/buildings.index.tsx'
 import { Route as AppManagerBuildingsImportsRouteImport } from './routes/_app/manager/buildings/imports.tsx'
@@ -180,6 +181,11 @@ const AppRequestsNewRoute = AppRequestsNewRouteImport.update({
   path: '/requests/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppbillingPaymentsIndexRoute = AppbillingPaymentsIndexRouteImport.update({
+  id: '/(billing)/payments/',
+  path: '/payments/',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppnewsCommunicationsIndexRoute =
   AppnewsCommunicationsIndexRouteImport.update({
     id: '/(news)/communications/',
@@ -298,6 +304,7 @@ export interface FileRoutesByFullPath {
   '/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/manager/buildings/new': typeof AppManagerBuildingsNewRoute
   '/manager/requests/$number': typeof AppManagerRequestsNumberRoute
+  '/payments/': typeof AppbillingPaymentsIndexRoute
   '/communications/': typeof AppnewsCommunicationsIndexRoute
   '/manager/buildings/': typeof AppManagerBuildingsIndexRoute
   '/manager/requests/': typeof AppManagerRequestsIndexRoute
@@ -340,6 +347,7 @@ export interface FileRoutesByTo {
   '/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/manager/buildings/new': typeof AppManagerBuildingsNewRoute
   '/manager/requests/$number': typeof AppManagerRequestsNumberRoute
+  '/payments': typeof AppbillingPaymentsIndexRoute
   '/communications': typeof AppnewsCommunicationsIndexRoute
   '/manager/buildings': typeof AppManagerBuildingsIndexRoute
   '/manager/requests': typeof AppManagerRequestsIndexRoute
@@ -384,6 +392,7 @@ export interface FileRoutesById {
   '/_app/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/_app/manager/buildings/new': typeof AppManagerBuildingsNewRoute
   '/_app/manager/requests/$number': typeof AppManagerRequestsNumberRoute
+  '/_app/(billing)/payments/': typeof AppbillingPaymentsIndexRoute
   '/_app/(news)/communications/': typeof AppnewsCommunicationsIndexRoute
   '/_app/manager/buildings/': typeof AppManagerBuildingsIndexRoute
   '/_app/manager/requests/': typeof AppManagerRequestsIndexRoute
@@ -428,6 +437,7 @@ export interface FileRouteTypes {
     | '/manager/buildings/imports'
     | '/manager/buildings/new'
     | '/manager/requests/$number'
+    | '/payments/'
     | '/communications/'
     | '/manager/buildings/'
     | '/manager/requests/'
@@ -470,6 +480,7 @@ export interface FileRouteTypes {
     | '/manager/buildings/imports'
     | '/manager/buildings/new'
     | '/manager/requests/$number'
+    | '/payments'
     | '/communications'
     | '/manager/buildings'
     | '/manager/requests'
@@ -513,6 +524,7 @@ export interface FileRouteTypes {
     | '/_app/manager/buildings/imports'
     | '/_app/manager/buildings/new'
     | '/_app/manager/requests/$number'
+    | '/_app/(billing)/payments/'
     | '/_app/(news)/communications/'
     | '/_app/manager/buildings/'
     | '/_app/manager/requests/'
@@ -718,6 +730,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRequestsNewRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/(billing)/payments/': {
+      id: '/_app/(billing)/payments/'
+      path: '/payments'
+      fullPath: '/payments/'
+      preLoaderRoute: typeof AppbillingPaymentsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/(news)/communications/': {
       id: '/_app/(news)/communications/'
       path: '/communications'
@@ -843,6 +862,7 @@ interface AppRouteChildren {
   AppManagerBuildingsImportsRoute: typeof AppManagerBuildingsImportsRoute
   AppManagerBuildingsNewRoute: typeof AppManagerBuildingsNewRoute
   AppManagerRequestsNumberRoute: typeof AppManagerRequestsNumberRoute
+  AppbillingPaymentsIndexRoute: typeof AppbillingPaymentsIndexRoute
   AppnewsCommunicationsIndexRoute: typeof AppnewsCommunicationsIndexRoute
   AppManagerBuildingsIndexRoute: typeof AppManagerBuildingsIndexRoute
   AppManagerRequestsIndexRoute: typeof AppManagerRequestsIndexRoute
@@ -874,6 +894,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppManagerBuildingsImportsRoute: AppManagerBuildingsImportsRoute,
   AppManagerBuildingsNewRoute: AppManagerBuildingsNewRoute,
   AppManagerRequestsNumberRoute: AppManagerRequestsNumberRoute,
+  AppbillingPaymentsIndexRoute: AppbillingPaymentsIndexRoute,
   AppnewsCommunicationsIndexRoute: AppnewsCommunicationsIndexRoute,
   AppManagerBuildingsIndexRoute: AppManagerBuildingsIndexRoute,
   AppManagerRequestsIndexRoute: AppManagerRequestsIndexRoute,

@@ -16,6 +16,7 @@ import {
   accountView,
   debtorsView,
   debtView,
+  homesView,
   invoicePage,
   invoiceView,
   paymentPage,
@@ -34,10 +35,18 @@ export const billingContract = {
     input: accountInput,
     output: accountView,
   }),
+  homes: procedure({
+    method: "GET",
+    path: "/billing/homes",
+    summary: "How each of one's homes stands, and how many invoices wait to be paid",
+    access: "person",
+    input: z.strictObject({}),
+    output: homesView,
+  }),
   invoices: procedure({
     method: "GET",
     path: "/billing/invoices",
-    summary: "Invoices of an apartment, the newest first, by pages",
+    summary: "Invoices of an apartment, or of all one's homes, the newest first, by pages",
     access: "person",
     input: invoicesInput,
     output: invoicePage,
@@ -53,7 +62,8 @@ export const billingContract = {
   payments: procedure({
     method: "GET",
     path: "/billing/payments",
-    summary: "Payments of an apartment and where they went, the newest first, by pages",
+    summary:
+      "Payments of an apartment, or of all one's homes, and where they went, the newest first, by pages",
     access: "person",
     input: paymentsInput,
     output: paymentPage,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { id, localDate, queryInt, text } from "../kernel/validation.ts";
-import { invoiceTypes, limits, paymentMethods, statuses, units } from "./model.ts";
+import { billPeriods, invoiceTypes, limits, paymentMethods, statuses, units } from "./model.ts";
 
 /** Which invoice: its number, and its organisation where the caller sees several. */
 export const invoiceReference = {
@@ -29,13 +29,21 @@ const page = {
 };
 
 export const invoicesInput = z.strictObject({
-  apartmentId: id(),
+  /** Without one: of all apartments that are the caller's home today. */
+  apartmentId: z.optional(id()),
   status: z.optional(z.enum(statuses)),
+  /** The months they are for, reckoned from today. */
+  period: z.optional(z.enum(billPeriods)),
+  type: z.optional(z.enum(invoiceTypes)),
   ...page,
 });
 export type InvoicesInput = z.infer<typeof invoicesInput>;
 
-export const paymentsInput = z.strictObject({ apartmentId: id(), ...page });
+export const paymentsInput = z.strictObject({
+  /** Without one: of all apartments that are the caller's home today. */
+  apartmentId: z.optional(id()),
+  ...page,
+});
 export type PaymentsInput = z.infer<typeof paymentsInput>;
 
 export const lineInput = z.strictObject({

@@ -11,6 +11,10 @@ export type InvoiceType = (typeof invoiceTypes)[number];
 export const paymentMethods = ["cash", "transfer"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** By which months people sift their invoices. */
+export const billPeriods = ["current_month", "last_month", "quarter", "year"] as const;
+export type BillPeriod = (typeof billPeriods)[number];
+
 /** What a line's quantity counts. */
 export const units = ["piece", "month", "person", "m2", "m3", "kwh", "gcal", "hour"] as const;
 export type Unit = (typeof units)[number];

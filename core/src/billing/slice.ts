@@ -1,3 +1,4 @@
+import { areas } from "./areas.ts";
 import type { FactDeclaration, SliceDeclaration } from "../kernel/slice.ts";
 import type { BillingFact } from "./events.ts";
 
@@ -29,4 +30,5 @@ export const billingSlice = {
   facts,
   refusals,
   rules,
+  areas,
 } as const satisfies SliceDeclaration;

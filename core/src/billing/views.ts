@@ -7,6 +7,7 @@ import { invoiceTypes, paymentMethods, statuses, units } from "./model.ts";
 const invoiceCore = {
   id: id(),
   orgId: id(),
+  apartmentId: id(),
   /** `INV-2026-11-000123`; unique in its organisation. */
   number: z.string(),
   type: z.enum(invoiceTypes),
@@ -91,6 +92,21 @@ export const accountView = z.object({
   allowed: allowedOf(["issue", "receive"]),
 });
 export type AccountView = z.infer<typeof accountView>;
+
+/** How each of somebody's homes stands, and what a bell beside the page says. */
+export const homesView = z.object({
+  /** Invoices of which something remains, of all homes. */
+  unpaid: z.int(),
+  accounts: z.array(
+    z.object({
+      ...z.omit(accountView, { allowed: true }).shape,
+      orgId: id(),
+      number: z.string(),
+      address: z.string(),
+    }),
+  ),
+});
+export type HomesView = z.infer<typeof homesView>;
 
 export const paymentView = z.object({
   id: id(),

@@ -5,13 +5,14 @@ import { invoice, invoices } from "./reads/invoices-view.ts";
 import { cancel, issue } from "./verbs/invoices.ts";
 import { payments } from "./reads/payments-view.ts";
 import { receive, reverse } from "./verbs/payments.ts";
-import { account, debtors, debts } from "./reads/account-view.ts";
+import { account, debtors, debts, homes } from "./reads/account-view.ts";
 
 const os = implement(billingContract).$context<CallContext>().use(signedIn);
 const reading = implement(billingContract).$context<CallContext>().use(signedInReader);
 
 export const billingRouter = {
   account: reading.account.handler(calls(account)),
+  homes: reading.homes.handler(calls(homes)),
   invoices: reading.invoices.handler(calls(invoices)),
   invoice: reading.invoice.handler(calls(invoice)),
   payments: reading.payments.handler(calls(payments)),

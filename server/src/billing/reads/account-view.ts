@@ -1,16 +1,17 @@
 import type { AccountInput } from "#core/billing/inputs.ts";
 import { allowedOfAccount } from "#core/billing/lifecycle.ts";
 import { canOversee } from "#core/billing/policy.ts";
-import type { AccountView, DebtorsView, DebtView } from "#core/billing/views.ts";
+import type { AccountView, DebtorsView, DebtView, HomesView } from "#core/billing/views.ts";
 import { accessScope } from "#core/kernel/access.ts";
-import type { Actor } from "#core/kernel/actor.ts";
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { kopecks, total } from "#core/kernel/money.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { toRow } from "./invoices-view.ts";
-import { accountQuery, debtorsQuery, debtsQuery } from "./account.ts";
+import { accountQuery, debtorsQuery, debtsQuery, homesQuery } from "./account.ts";
+import type { StoredRow } from "./invoices.ts";
 
 /** How an apartment stands today, as far as it concerns the actor. */
 export async function account(
@@ -21,17 +22,35 @@ export async function account(
   const today = toLocal(world.clock()).date;
   const found = await read(world.db, actor, accountQuery(apartmentId, accessScope(actor)));
   if (!found) throw new Refusal("generic.not_found");
-  const { credit, ...place } = found;
-  const open = found.open.map((row) => toRow(row, today));
+  const allowed = allowedOfAccount(actor, { ...found, apartmentId });
+  return { apartmentId, ...standingOf(found, today), allowed };
+}
+
+/** How each of the actor's homes stands today; staff have none here. */
+export async function homes(world: World, actor: Actor): Promise<HomesView> {
+  if (isStaff(actor)) return { unpaid: 0, accounts: [] };
+  const today = toLocal(world.clock()).date;
+  const found = await read(world.db, actor, homesQuery(accessScope(actor)));
+  const accounts = found.map(({ apartmentId, orgId, number, address, ...stored }) => ({
+    apartmentId,
+    orgId,
+    number,
+    address,
+    ...standingOf(stored, today),
+  }));
+  return { unpaid: accounts.reduce((sum, { open }) => sum + open.length, 0), accounts };
+}
+
+function standingOf(stored: { open: readonly StoredRow[]; credit: number }, today: string) {
+  const { credit } = stored;
+  const open = stored.open.map((row) => toRow(row, today));
   const late = open.filter(({ dueOn }) => dueOn < today);
   const [earliest] = late;
   return {
-    apartmentId,
     balance: kopecks(owed(open) - credit),
     credit,
     overdue: earliest ? { amount: owed(late), invoices: late.length, since: earliest.dueOn } : null,
     open,
-    allowed: allowedOfAccount(actor, { ...place, apartmentId }),
   };
 }
 

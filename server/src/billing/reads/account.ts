@@ -11,24 +11,39 @@ import { invoiceRow, type StoredRow } from "./invoices.ts";
 
 const openRows = jsonList(invoiceRow, sql`${invoice.dueOn}, ${invoice.month}, ${invoice.serial}`);
 
-/** How an apartment stands within a scope; no row where it is not to be seen. */
-export function accountQuery(apartmentId: string, scope: AccessScope) {
-  const { place, begun } = visibleMoney(scope);
-  const account = jsonObject({
-    orgId: apartment.orgId,
-    buildingId: apartment.buildingId,
-    archived: isArchived,
-    open: sql<StoredRow[]>`(select ${openRows} from ${invoice}
+const standing = ({ begun }: ReturnType<typeof visibleMoney>) => ({
+  orgId: apartment.orgId,
+  buildingId: apartment.buildingId,
+  archived: isArchived,
+  open: sql<StoredRow[]>`(select ${openRows} from ${invoice}
       where ${invoice.apartmentId} = ${apartment.id} and ${isOpen} and ${begun(sql`${invoice.issuedOn}`)})`,
-    credit: sql<number>`(select coalesce(sum(${payment.amount} - ${payment.allocated}), 0) from ${payment}
+  credit: sql<number>`(select coalesce(sum(${payment.amount} - ${payment.allocated}), 0) from ${payment}
       where ${payment.apartmentId} = ${apartment.id} and ${payment.reversedAt} is null
         and ${begun(sql`${payment.receivedOn}`)})`,
-  });
+});
+const places = sql`from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId}`;
+
+/** How an apartment stands within a scope; no row where it is not to be seen. */
+export function accountQuery(apartmentId: string, scope: AccessScope) {
+  const money = visibleMoney(scope);
+  const account = jsonObject(standing(money));
   return select(
     account as SQL<ValueOf<typeof account> | null>,
-    sql`from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId}
-      where ${apartment.id} = ${param(apartmentId, "uuid")} and ${place}`,
+    sql`${places} where ${apartment.id} = ${param(apartmentId, "uuid")} and ${money.place}`,
   );
+}
+
+/** How every apartment that a scope sees stands, those of one address together. */
+export function homesQuery(scope: AccessScope) {
+  const money = visibleMoney(scope);
+  const home = jsonObject({
+    ...standing(money),
+    apartmentId: apartment.id,
+    number: apartment.number,
+    address: building.address,
+  });
+  const order = sql`${building.address}, length(${apartment.number}), ${apartment.number}, ${apartment.id}`;
+  return select(jsonList(home, order), sql`${places} where ${money.place}`);
 }
 
 /** Open invoices that were due before today, of apartments that are not archived. */

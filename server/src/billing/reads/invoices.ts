@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { InvoicesInput } from "#core/billing/inputs.ts";
 import type { Status } from "#core/billing/model.ts";
+import { monthsOf } from "#core/billing/rules/period.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
 import type { AccessScope } from "#core/kernel/access.ts";
 import type { Kopecks } from "#core/kernel/money.ts";
@@ -19,11 +20,12 @@ import {
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, fixed, param } from "#server/platform/read/statement.ts";
 import { allocation, invoice, invoiceLine, payment } from "../table.ts";
-import { formattedNumber, isOpen, visibleMoney } from "./apartment.ts";
+import { formattedNumber, isOpen, ofApartments, visibleMoney } from "./apartment.ts";
 
 const row = {
   id: invoice.id,
   orgId: invoice.orgId,
+  apartmentId: invoice.apartmentId,
   number: formattedNumber,
   type: invoice.type,
   period: invoice.period,
@@ -49,26 +51,35 @@ const standing: Record<Status, (today: SQL) => SQL> = {
 /** The newest first. A number stands once in its month, so that the order is total. */
 export const invoiceOrder = order("billing.invoices", "desc", invoice.issuedOn, invoice.serial);
 
-/** One page of an apartment's invoices and a row more; no row where the apartment is not to be seen. */
+/**
+ * One page of an apartment's invoices and a row more; no row where the apartment is not to be seen.
+ * Without an apartment: of every one that the scope sees.
+ */
 export function invoicesQuery(
-  { apartmentId, status, cursor }: InvoicesInput,
+  { apartmentId, status, period, type, cursor }: InvoicesInput,
   scope: AccessScope,
   today: string,
   limit: number,
 ): SQL<Found<StoredRow>[] | null> {
-  const { place, begun } = visibleMoney(scope);
+  const { begun } = visibleMoney(scope);
+  const months = period && monthsOf(period, today);
   const conditions = [
     sql`${invoice.apartmentId} = ${apartment.id}`,
     begun(sql`${invoice.issuedOn}`),
     ...(status ? [standing[status](param(today, "date"))] : []),
+    ...(type ? [sql`${invoice.type} = ${param(type, "text")}`] : []),
+    ...(months
+      ? [
+          sql`${invoice.period} between ${param(months.first, "text")} and ${param(months.last, "text")}`,
+        ]
+      : []),
     ...beyond(invoiceOrder, cursor),
   ];
-  return select(
-    sql<Found<StoredRow>[] | null>`(select ${keyedRows(invoiceOrder, invoiceRow)}
-      from (select ${invoice}.* from ${invoice} where ${allOf(conditions)}
-        order by ${invoiceOrder.by} limit ${param(limit + 1, "int")}) ${invoice})`,
-    sql`from ${apartment} where ${apartment.id} = ${param(apartmentId, "uuid")} and ${place}`,
-  );
+  return ofApartments(apartmentId, scope, (from) => {
+    const page = sql`select ${invoice}.* from ${from(invoice)} where ${allOf(conditions)}
+        order by ${invoiceOrder.by} limit ${param(limit + 1, "int")}`;
+    return sql`(select ${keyedRows(invoiceOrder, invoiceRow)} from (${page}) ${invoice})`;
+  });
 }
 
 const lines = fixed(

@@ -10,12 +10,13 @@ import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { paymentOrder, paymentQuery, paymentsQuery, type StoredPayment } from "./payments.ts";
 
-/** A page of an apartment's payments that the actor sees, the newest first. */
+/** A page of payments that the actor sees, the newest first; without an apartment of their homes, which staff have none of. */
 export async function payments(
   world: World,
   actor: Actor,
   input: PaymentsInput,
 ): Promise<PaymentPage> {
+  if (!input.apartmentId && isStaff(actor)) return { items: [], nextCursor: null };
   const limit = input.limit ?? limits.page.usual;
   const found = await read(world.db, actor, paymentsQuery(input, accessScope(actor), limit));
   if (!found) throw new Refusal("generic.not_found");

@@ -15,7 +15,7 @@ import {
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, fixed, param } from "#server/platform/read/statement.ts";
 import { allocation, invoice, payment } from "../table.ts";
-import { formattedNumber, visibleMoney } from "./apartment.ts";
+import { formattedNumber, ofApartments, visibleMoney } from "./apartment.ts";
 
 const paidInvoices = fixed(
   jsonList(
@@ -66,24 +66,24 @@ export const paymentOrder = order(
   payment.id,
 );
 
-/** One page of an apartment's payments and a row more; no row where the apartment is not to be seen. */
+/** The same of payments as `invoicesQuery` of invoices. */
 export function paymentsQuery(
   { apartmentId, cursor }: PaymentsInput,
   scope: AccessScope,
   limit: number,
 ): SQL<Found<StoredPayment>[] | null> {
-  const { place, begun } = visibleMoney(scope);
+  const { begun } = visibleMoney(scope);
   const conditions = [
     sql`${payment.apartmentId} = ${apartment.id}`,
     begun(sql`${payment.receivedOn}`),
     ...beyond(paymentOrder, cursor),
   ];
-  return select(
-    sql<Found<StoredPayment>[] | null>`(select ${keyedRows(paymentOrder, row(begun))}
-      from (select ${payment}.* from ${payment} where ${allOf(conditions)}
-        order by ${paymentOrder.by} limit ${param(limit + 1, "int")}) ${payment})`,
-    sql`from ${apartment} where ${apartment.id} = ${param(apartmentId, "uuid")} and ${place}`,
-  );
+  return ofApartments(apartmentId, scope, (from) => {
+    const page = sql`select ${payment}.* from ${from(payment)}
+        where ${allOf(conditions)} order by ${paymentOrder.by} limit ${param(limit + 1, "int")}`;
+    return sql`(select ${keyedRows(paymentOrder, row(begun))} from (${page}) ${payment}
+      join ${apartment} on ${apartment.id} = ${payment.apartmentId})`;
+  });
 }
 
 /** The payment of an id; no row where it is not to be seen. */

@@ -7,18 +7,20 @@ export const billingKeys = {
   all,
   apartments,
   apartment: (apartmentId: string) => [...apartments, apartmentId] as const,
+  homes: [...all, "homes"],
   invoices: [...all, "invoice"],
   debts: (buildingId: string) => [...all, "debts", buildingId] as const,
   debtors: [...all, "debtors"],
 } as const;
 
-const { invoices, debtors } = billingKeys;
+const { homes, invoices, debtors } = billingKeys;
 
 /** An archived place owes nothing on the screen, and another building may be another manager's. */
 const places: LiveKeys[string] = ({ apartment, building }) => [
   apartment === undefined ? apartments : billingKeys.apartment(String(apartment)),
   billingKeys.debts(String(building)),
   debtors,
+  homes,
 ];
 
 export const liveKeys: LiveKeys = {

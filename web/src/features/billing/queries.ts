@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { InvoicesInput } from "#core/billing/inputs.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
 import { api } from "#web/app/api/api.ts";
 import type { Change } from "#web/app/api/mutation.ts";
@@ -10,6 +11,23 @@ export const accountQuery = (apartmentId: string) =>
   queryOptions({
     queryKey: [...billingKeys.apartment(apartmentId), "account"],
     queryFn: ({ signal }) => api.billing.account({ apartmentId }, { signal }),
+  });
+
+/** How each of one's homes stands. */
+export const homesQuery = queryOptions({
+  queryKey: [...billingKeys.homes, "standing"],
+  queryFn: ({ signal }) => api.billing.homes({}, { signal }),
+});
+
+/** Invoices of all one's homes; while another filter is fetched what was there stays. */
+export const homeInvoicesQuery = (filter: Pick<InvoicesInput, "period" | "type">) =>
+  infiniteQueryOptions({
+    queryKey: [...billingKeys.homes, "invoices", filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.billing.invoices({ ...filter, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
   });
 
 /** A page shows the newest few; whoever asks for more wants many. */
@@ -26,11 +44,18 @@ export const invoicesQuery = (apartmentId: string) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-export const paymentsQuery = (apartmentId: string) =>
+/** Of an apartment, or of all one's homes. */
+export const paymentsQuery = (apartmentId?: string) =>
   infiniteQueryOptions({
-    queryKey: [...billingKeys.apartment(apartmentId), "payments"],
+    queryKey: [
+      ...(apartmentId ? billingKeys.apartment(apartmentId) : billingKeys.homes),
+      "payments",
+    ],
     queryFn: ({ pageParam, signal }) =>
-      api.billing.payments({ apartmentId, ...pageOf(pageParam) }, { signal }),
+      api.billing.payments(
+        { ...(apartmentId ? { apartmentId } : {}), ...pageOf(pageParam) },
+        { signal },
+      ),
     initialPageParam: "",
     getNextPageParam: (page) => page.nextCursor,
   });

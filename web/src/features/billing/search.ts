@@ -1,3 +1,6 @@
+import type { BillPeriod, InvoiceType } from "#core/billing/model.ts";
+import { held, uuidIn } from "#web/app/language/address-words.ts";
+
 // As much as a route's outline needs: it travels with the first load, the rules of billing do not.
 const numbered = /^INV-\d{4}-\d{2}-\d{6,9}$/i;
 
@@ -11,4 +14,31 @@ export function readMoneySearch({ invoice, money }: Record<string, unknown>): Mo
     ...(numbered.test(number) ? { invoice: number } : {}),
     ...(money === "payments" ? { money } : {}),
   };
+}
+
+const periods = ["current_month", "last_month", "quarter", "year"] as const satisfies BillPeriod[];
+const types = [
+  "utilities",
+  "maintenance",
+  "rent",
+  "parking",
+  "other",
+] as const satisfies InvoiceType[];
+
+/** The page of all one's homes: besides, whose invoice is open and what the list is narrowed to. */
+export type PaymentsSearch = MoneySearch & {
+  /** The apartment. */
+  of?: string | undefined;
+  period?: BillPeriod | undefined;
+  type?: InvoiceType | undefined;
+};
+
+/** The same for that page. */
+export function readPaymentsSearch(words: Record<string, unknown>): PaymentsSearch {
+  return held({
+    ...readMoneySearch(words),
+    of: uuidIn(words["of"]),
+    period: periods.find((one) => one === words["period"]),
+    type: types.find((one) => one === words["type"]),
+  });
 }

@@ -1,7 +1,19 @@
-import type { WebSlice } from "#web/app/slices/slice.ts";
+import { Wallet } from "lucide-react";
+import { badge, type WebSlice } from "#web/app/slices/slice.ts";
 import { liveKeys as live } from "./keys.ts";
+import { homesQuery } from "./queries.ts";
 
 export const billingSlice: WebSlice = {
   name: "billing",
+  navigation: [
+    {
+      to: "/payments",
+      label: "navigation.payments",
+      icon: Wallet,
+      area: "resident",
+      position: 40,
+      badge: badge(homesQuery, ({ unpaid }) => unpaid),
+    },
+  ],
   live,
 };

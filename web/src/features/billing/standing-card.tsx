@@ -1,17 +1,16 @@
 import { CalendarClock, CircleCheck, PiggyBank, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { AccountView } from "#core/billing/views.ts";
 import { useNow, useToday } from "#web/app/clock.ts";
 import { formatDate, formatMoney } from "#web/app/language/format.ts";
 import { cx } from "#web/ui/cx.ts";
-import { upcoming } from "./standing.ts";
+import { type Stands, upcoming } from "./standing.ts";
 
 /** As many days ahead as are told one by one. */
 const most = 2;
 
 /** How an apartment stands: the figure first, and beside it, torn off like a receipt, what it means. */
-export function Standing({ account }: { account: AccountView }) {
+export function Standing({ account }: { account: Stands }) {
   const { t } = useTranslation();
   const { overdue, credit, balance } = account;
   if (balance > 0)
@@ -35,7 +34,7 @@ export function Standing({ account }: { account: AccountView }) {
   );
 }
 
-function Dues({ account }: { account: AccountView }) {
+function Dues({ account }: { account: Stands }) {
   const { t } = useTranslation();
   const now = useNow();
   const today = useToday();

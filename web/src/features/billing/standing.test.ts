@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { kopecks } from "#core/kernel/money.ts";
 import type { AccountView } from "#core/billing/views.ts";
-import { owedOf, upcoming } from "./standing.ts";
+import { owedOf, together, upcoming } from "./standing.ts";
 
 const one = (dueOn: string, remaining: number): AccountView["open"][number] => ({
   id: dueOn,
@@ -11,6 +12,7 @@ const one = (dueOn: string, remaining: number): AccountView["open"][number] => (
   dueOn,
   total: remaining,
   paid: 0,
+  apartmentId: "apartment",
   orgId: "",
   status: "pending",
   remaining,
@@ -32,4 +34,18 @@ test("what is due is told by days from today on, the nearest first", () => {
 test("what is owed is all that is open, late or not", () => {
   expect(owedOf({ open })).toBe(835);
   expect(owedOf({ open: [] })).toBe(0);
+});
+
+test("what is owed of several homes is one sum, and credit of one pays nothing of another", () => {
+  const late = { amount: kopecks(700), invoices: 1, since: "2026-11-05" };
+  const owing = { open, credit: 0, balance: 835, overdue: late };
+  const ahead = { open: [], credit: 500, balance: -500, overdue: null };
+  expect(together([owing, ahead])).toMatchObject({ balance: 835, overdue: late });
+  const later = { ...late, since: "2026-10-01" };
+  expect(together([owing, { ...owing, overdue: later }]).overdue).toEqual({
+    amount: 1400,
+    invoices: 2,
+    since: "2026-10-01",
+  });
+  expect(together([ahead, ahead])).toMatchObject({ balance: -1000, credit: 1000 });
 });

@@ -1,6 +1,9 @@
 import type { AccountView } from "#core/billing/views.ts";
 import { kopecks, type Kopecks, total } from "#core/kernel/money.ts";
 
+/** As much of an account as says how it stands. */
+export type Stands = Pick<AccountView, "open" | "credit" | "balance" | "overdue">;
+
 export type Due = { day: string; amount: Kopecks };
 
 /** What is still to be paid in time, day by day, the nearest first. `today` is a local date. */
@@ -16,4 +19,25 @@ export function upcoming({ open }: Pick<AccountView, "open">, today: string): Du
 /** All that is open: what an account that owes is usually paid off with. */
 export function owedOf({ open }: Pick<AccountView, "open">): Kopecks {
   return total(open.map(({ remaining }) => kopecks(remaining)));
+}
+
+/** How several homes stand as one: credit of one pays nothing of another, so it counts only where nothing is owed. */
+export function together(accounts: readonly Stands[]): Stands {
+  const open = accounts.flatMap((one) => one.open);
+  const late = accounts.flatMap(({ overdue }) => (overdue ? [overdue] : []));
+  const [earliest] = late.toSorted((a, b) => (a.since < b.since ? -1 : 1));
+  const owed = owedOf({ open });
+  const credit = total(accounts.map((one) => kopecks(one.credit)));
+  return {
+    open,
+    credit,
+    balance: owed > 0 ? owed : kopecks(-credit),
+    overdue: earliest
+      ? {
+          amount: total(late.map(({ amount }) => kopecks(amount))),
+          invoices: late.reduce((sum, { invoices }) => sum + invoices, 0),
+          since: earliest.since,
+        }
+      : null,
+  };
 }

@@ -11,6 +11,7 @@ export const documentsSlice: WebSlice = {
       icon: FolderOpen,
       area: "resident",
       position: 60,
+      drawerOnly: true,
     },
     {
       to: "/manager/documents",

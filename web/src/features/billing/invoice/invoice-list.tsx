@@ -1,8 +1,12 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import {
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  type InfiniteData,
+} from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { AccountView, InvoiceRow } from "#core/billing/views.ts";
+import type { AccountView, InvoicePage, InvoiceRow } from "#core/billing/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoney, formatMonth } from "#web/app/language/format.ts";
 import { cx } from "#web/ui/cx.ts";
@@ -13,10 +17,21 @@ import { invoicesQuery } from "../queries.ts";
 
 type Props = { apartmentId: string; open: AccountView["open"]; empty: ReactNode };
 
-/** What waits to be paid, the most urgent first; below it what is closed, the newest first. */
+/** An apartment's invoices. */
 export function InvoiceList({ apartmentId, open, empty }: Props) {
-  const { t } = useTranslation();
   const list = useInfiniteQuery(invoicesQuery(apartmentId));
+  return <InvoiceRows list={list} open={open} empty={empty} />;
+}
+
+type RowsProps = Omit<Props, "apartmentId"> & {
+  list: UseInfiniteQueryResult<InfiniteData<InvoicePage>>;
+  /** The place of an invoice among several, which the address then names too. */
+  placeOf?: (row: InvoiceRow) => string | undefined;
+};
+
+/** What waits to be paid, the most urgent first; below it what is closed, the newest first. */
+export function InvoiceRows({ list, open, empty, placeOf }: RowsProps) {
+  const { t } = useTranslation();
   const known = new Set(open.map(({ id }) => id));
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const others = rows.filter(({ id }) => !known.has(id));
@@ -24,13 +39,17 @@ export function InvoiceList({ apartmentId, open, empty }: Props) {
   const grouped = open.length > 0;
   return (
     <>
-      {grouped && <Rows title={t("billing.row.open")} rows={open} />}
+      {grouped && <Rows title={t("billing.row.open")} rows={open} placeOf={placeOf} />}
       {list.isPending && <ListLoading />}
       {!list.data && list.isError && (
         <ListFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
       )}
       {others.length > 0 && (
-        <Rows title={t(grouped ? "billing.row.earlier" : "billing.tab.invoices")} rows={others} />
+        <Rows
+          title={t(grouped ? "billing.row.earlier" : "billing.tab.invoices")}
+          rows={others}
+          placeOf={placeOf}
+        />
       )}
       {list.hasNextPage && (
         <div className="border-t border-line">
@@ -48,7 +67,15 @@ export function InvoiceList({ apartmentId, open, empty }: Props) {
 }
 
 /** A heading only where there are two lists to tell apart; the other one is named for ears. */
-function Rows({ title, rows }: { title: string; rows: readonly InvoiceRow[] }) {
+function Rows({
+  title,
+  rows,
+  placeOf,
+}: {
+  title: string;
+  rows: readonly InvoiceRow[];
+  placeOf: RowsProps["placeOf"];
+}) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-t border-line">
@@ -58,7 +85,7 @@ function Rows({ title, rows }: { title: string; rows: readonly InvoiceRow[] }) {
       <ul className="divide-y divide-line">
         {rows.map((row) => (
           <li key={row.id}>
-            <InvoiceLine row={row} />
+            <InvoiceLine row={row} {...(placeOf ? { place: placeOf(row) ?? "" } : {})} />
           </li>
         ))}
       </ul>
@@ -66,7 +93,7 @@ function Rows({ title, rows }: { title: string; rows: readonly InvoiceRow[] }) {
   );
 }
 
-function InvoiceLine({ row }: { row: InvoiceRow }) {
+function InvoiceLine({ row, place }: { row: InvoiceRow; place?: string }) {
   const { t } = useTranslation();
   const now = useNow();
   const { number, type, period, status, total, paid, remaining } = row;
@@ -80,7 +107,11 @@ function InvoiceLine({ row }: { row: InvoiceRow }) {
   return (
     <Link
       to="."
-      search={(known) => ({ ...known, invoice: number })}
+      search={(known) => ({
+        ...known,
+        invoice: number,
+        ...(place === undefined ? {} : { of: row.apartmentId }),
+      })}
       state={{ fromList: true }}
       resetScroll={false}
       className="flex gap-3 px-card py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
@@ -95,6 +126,7 @@ function InvoiceLine({ row }: { row: InvoiceRow }) {
           <span className="block text-sm text-ink-soft tabular-nums">
             <span className="whitespace-nowrap">{number}</span> · {when}
           </span>
+          {place && <span className="block text-sm wrap-anywhere text-ink-soft">{place}</span>}
         </span>
         <span className="flex flex-col items-end gap-1 max-sm:flex-row max-sm:items-center max-sm:gap-2.5">
           <span

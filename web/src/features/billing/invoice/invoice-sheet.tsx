@@ -21,7 +21,8 @@ type Props = {
   orgId: string;
   apartmentId: string;
   onClose: () => void;
-  onReceive: (invoice: InvoiceView) => void;
+  /** Where staff may write money down. */
+  onReceive?: (invoice: InvoiceView) => void;
 };
 
 /** An invoice over the page of its apartment: what it is for, what has paid it, what can be done. */
@@ -81,7 +82,7 @@ export function InvoiceSheet({ number, orgId, apartmentId, onClose, onReceive }:
 
 type ActionsProps = {
   invoice: InvoiceView;
-  onReceive: (invoice: InvoiceView) => void;
+  onReceive: Props["onReceive"];
   onCancel: () => void;
 };
 
@@ -90,7 +91,7 @@ function Actions({ invoice, onReceive, onCancel }: ActionsProps) {
   const { allowed } = invoice;
   return (
     <>
-      {allowed.includes("receive") && (
+      {onReceive && allowed.includes("receive") && (
         <Button
           variant="primary"
           icon={<HandCoins aria-hidden />}

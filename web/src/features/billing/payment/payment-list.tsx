@@ -16,8 +16,8 @@ import { methodText } from "../method-text.ts";
 import { paymentsQuery } from "../queries.ts";
 import { ReversePayment } from "./reverse-payment.tsx";
 
-/** Money that has come for an apartment, the newest first, and where it went. */
-export function PaymentList({ apartmentId }: { apartmentId: string }) {
+/** Money that has come for an apartment, or for all one's homes, the newest first, and where it went. */
+export function PaymentList({ apartmentId }: { apartmentId?: string }) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(paymentsQuery(apartmentId));
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -36,7 +36,7 @@ export function PaymentList({ apartmentId }: { apartmentId: string }) {
       >
         {rows.map((row) => (
           <li key={row.id} className="flex gap-3 px-card py-3">
-            <Row payment={row} />
+            <Row payment={row} several={apartmentId === undefined} />
           </li>
         ))}
       </ul>
@@ -55,7 +55,12 @@ export function PaymentList({ apartmentId }: { apartmentId: string }) {
   );
 }
 
-function Row({ payment }: { payment: PaymentView }) {
+type RowProps = {
+  payment: PaymentView;
+  /** Among those of several apartments. */ several: boolean;
+};
+
+function Row({ payment, several }: RowProps) {
   const { t } = useTranslation();
   const now = useNow();
   const { method, amount, receivedOn, reversed, note, writtenBy } = payment;
@@ -94,7 +99,7 @@ function Row({ payment }: { payment: PaymentView }) {
             {formatDate(reversed.at, now)}: {reversed.reason}
           </p>
         ) : (
-          <WhereItWent payment={payment} />
+          <WhereItWent payment={payment} several={several} />
         )}
         {note && <p className="mt-1 text-sm wrap-anywhere">{note}</p>}
       </div>
@@ -103,7 +108,7 @@ function Row({ payment }: { payment: PaymentView }) {
   );
 }
 
-function WhereItWent({ payment: { invoices, credit } }: { payment: PaymentView }) {
+function WhereItWent({ payment: { apartmentId, invoices, credit }, several }: RowProps) {
   const { t } = useTranslation();
   return (
     <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-sm tabular-nums">
@@ -111,7 +116,11 @@ function WhereItWent({ payment: { invoices, credit } }: { payment: PaymentView }
         <li key={id}>
           <Link
             to="."
-            search={(known) => ({ ...known, invoice: number })}
+            search={(known) => ({
+              ...known,
+              invoice: number,
+              ...(several ? { of: apartmentId } : {}),
+            })}
             state={{ fromList: true }}
             resetScroll={false}
             className="underline decoration-line-control underline-offset-4 hover:decoration-current"

@@ -12,6 +12,7 @@ const one = (id: string, dueOn: string, remaining: number): AccountView["open"][
   dueOn,
   total: remaining,
   paid: 0,
+  apartmentId: "apartment",
   orgId: "",
   status: "pending",
   remaining,

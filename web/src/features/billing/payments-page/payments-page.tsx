@@ -1,0 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import type { HomesView } from "#core/billing/views.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { Card } from "#web/ui/content/card.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
+import { EmptyState } from "#web/ui/content/states.tsx";
+import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
+import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import { InvoiceSheet } from "../invoice/invoice-sheet.tsx";
+import { PaymentList } from "../payment/payment-list.tsx";
+import { homesQuery } from "../queries.ts";
+import type { PaymentsSearch } from "../search.ts";
+import { HomeInvoices } from "./home-invoices.tsx";
+import { HomesStanding } from "./homes-standing.tsx";
+
+type Props = { search: PaymentsSearch; onSearch: (search: PaymentsSearch) => void };
+
+/** The money of all one's homes: what is owed first, then the invoices and what has been paid. */
+export function PaymentsPage({ search, onSearch }: Props) {
+  const { t } = useTranslation();
+  const query = useQuery(homesQuery);
+  usePageTitle(t("payments.title"));
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+      <PageHeader title={t("payments.title")} description={t("payments.lead")} />
+      {query.data ? (
+        <Money homes={query.data} search={search} onSearch={onSearch} />
+      ) : query.isPending ? (
+        <div role="status" aria-busy className="flex flex-col gap-stack">
+          <span className="sr-only">{t("shell.loading")}</span>
+          <Skeleton className="h-24 rounded-md" />
+          <Skeleton className="h-64 rounded-lg" />
+        </div>
+      ) : (
+        <LoadFailed
+          error={query.error}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+function Money({ homes: { accounts }, search, onSearch }: Props & { homes: HomesView }) {
+  const { t } = useTranslation();
+  const { history, state } = useRouter();
+  const [first] = accounts;
+  if (!first)
+    return (
+      <EmptyState
+        illustration="mailbox"
+        title={t("payments.no_home.title")}
+        description={t("payments.no_home.body")}
+      />
+    );
+  const { invoice: number } = search;
+  // An address written by hand, or one of a letter, names no apartment.
+  const home =
+    accounts.find(({ apartmentId }) => apartmentId === search.of) ??
+    accounts.find(({ open }) => open.some((one) => one.number === number)) ??
+    first;
+  const close = () => {
+    if (state.location.state.fromList) history.back();
+    else onSearch({ ...search, invoice: undefined, of: undefined });
+  };
+  return (
+    <>
+      <HomesStanding accounts={accounts} />
+      <Card flush>
+        <div className="px-card py-3.5 print:hidden">
+          <SegmentedControl
+            size="sm"
+            label={t("billing.tab.label")}
+            value={search.money ?? "invoices"}
+            onValueChange={(tab) =>
+              onSearch({ ...search, money: tab === "payments" ? tab : undefined })
+            }
+            options={[
+              { value: "invoices", label: t("billing.tab.invoices") },
+              { value: "payments", label: t("billing.tab.payments") },
+            ]}
+          />
+        </div>
+        {search.money === "payments" ? (
+          <PaymentList />
+        ) : (
+          <HomeInvoices accounts={accounts} search={search} onSearch={onSearch} />
+        )}
+      </Card>
+      <InvoiceSheet
+        number={number}
+        orgId={home.orgId}
+        apartmentId={home.apartmentId}
+        onClose={close}
+      />
+    </>
+  );
+}

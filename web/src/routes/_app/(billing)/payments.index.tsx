@@ -1,0 +1,26 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { queryClient } from "#web/app/api/query-client.ts";
+import { loadTranslations } from "#web/app/language/language.ts";
+import { PaymentsPage } from "#web/features/billing/payments-page/payments-page.tsx";
+import { homesQuery } from "#web/features/billing/queries.ts";
+import { readPaymentsSearch } from "#web/features/billing/search.ts";
+import { billingTexts } from "#web/features/billing/texts.ts";
+
+export const Route = createFileRoute("/_app/(billing)/payments/")({
+  validateSearch: readPaymentsSearch,
+  loader: () => {
+    void queryClient.prefetchQuery(homesQuery);
+    return loadTranslations(billingTexts);
+  },
+  component: Payments,
+});
+
+function Payments() {
+  const navigate = Route.useNavigate();
+  return (
+    <PaymentsPage
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}
