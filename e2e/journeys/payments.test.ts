@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import type { BrowserContext } from "playwright-core";
 import type { HomesView } from "#core/billing/views.ts";
 import { closeBrowser, closeDevice, newDevice, signIn } from "../support/browser.ts";
+import { choose } from "../support/choose.ts";
 import { read, sheet, sum } from "../support/billing.ts";
 
 let owners: BrowserContext;
@@ -44,6 +45,6 @@ test("an owner sees what is to be paid, narrows the invoices and opens one", asy
   await page.goBack();
   await sheet(page, chosen?.number ?? "").waitFor({ state: "hidden" });
 
-  await page.getByText("Надходження", { exact: true }).click();
+  await choose(page.getByRole("radio", { name: "Надходження" }));
   await page.getByRole("list", { name: "Надходження" }).waitFor();
 });
