@@ -22,6 +22,9 @@ const seen = { version: version() };
 const plain = ({ min, max }: { min: number; max: number }) => text(min, max);
 const words = () => plain(limits.words);
 
+/** Ids of files uploaded by the caller and not yet attached to anything. */
+const attachments = () => z.optional(z.array(id()).check(z.maxLength(attachmentsAtMost)));
+
 export const locationInput = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("apartment"), apartmentId: id() }),
   z.strictObject({ kind: z.literal("entrance"), entranceId: id() }),
@@ -41,8 +44,7 @@ export const openInput = z.strictObject({
   priority: z.enum(priorities),
   location: locationInput,
   preferredDate: z.optional(z.nullable(localDate())),
-  /** Ids of files uploaded by the caller and not yet attached to anything. */
-  attachments: z.optional(z.array(id()).check(z.maxLength(attachmentsAtMost))),
+  attachments: attachments(),
   /** Says that opening the same once more is meant. */
   confirmDuplicate: z.optional(z.boolean()),
 });
@@ -52,10 +54,18 @@ export type OpenInput = z.infer<typeof openInput>;
 export const moveInputs = {
   accept: z.strictObject({ action: z.literal("accept"), assigneeId: z.optional(id()) }),
   ask: z.strictObject({ action: z.literal("ask"), question: words() }),
-  answer: z.strictObject({ action: z.literal("answer"), comment: words() }),
+  answer: z.strictObject({
+    action: z.literal("answer"),
+    comment: words(),
+    attachments: attachments(),
+  }),
   hold: z.strictObject({ action: z.literal("hold"), reason: words(), until: localDate() }),
   resume: z.strictObject({ action: z.literal("resume") }),
-  complete: z.strictObject({ action: z.literal("complete"), note: words() }),
+  complete: z.strictObject({
+    action: z.literal("complete"),
+    note: words(),
+    attachments: attachments(),
+  }),
   reject: z.strictObject({ action: z.literal("reject"), reason: words() }),
   withdraw: z.strictObject({ action: z.literal("withdraw") }),
   reopen: z.strictObject({ action: z.literal("reopen"), reason: words() }),
@@ -82,6 +92,7 @@ export const commentInput = z.strictObject({
   ...reference,
   kind: z.enum(commentKinds),
   body: words(),
+  attachments: attachments(),
 });
 export type CommentInput = z.infer<typeof commentInput>;
 

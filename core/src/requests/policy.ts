@@ -5,6 +5,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import {
   type Action,
   type Category,
+  type CommentKind,
   type Priority,
   type ServiceRequest,
   urgentCategories,
@@ -49,6 +50,11 @@ export function can(actor: Actor, action: Action | "see", request: Held): Refuse
   return parties[action].some((party) => roles.includes(party))
     ? null
     : { code: "generic.forbidden" };
+}
+
+/** Whether the actor reads words of this kind, and so what hangs on them. */
+export function canRead(actor: Actor, kind: CommentKind, request: Held): Refused | null {
+  return can(actor, kind === "internal" ? "note" : "see", request);
 }
 
 function partiesOf(actor: Actor, request: Held): Party[] {

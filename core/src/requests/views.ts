@@ -120,6 +120,8 @@ export const commentView = z.object({
   /** Whether the author speaks for the management. */
   staff: z.boolean(),
   at: instant(),
+  /** Whoever reads the words may see them, and nobody else. */
+  attachments: z.array(fileView),
 });
 export type CommentView = z.infer<typeof commentView>;
 
@@ -164,7 +166,8 @@ export const requestView = z.object({
   preferredDate: z.nullable(localDate()),
   reporter: z.extend(personView, {
     apartment: z.nullable(z.string()),
-    /** Only for staff. */
+    /** Both only for staff. */
+    apartmentId: z.nullable(id()),
     phone: z.nullable(z.string()),
   }),
   /** Why it is on hold or rejected; "withdrawn" for what the reporter took back. */

@@ -10,7 +10,7 @@ import { limits } from "./limits.ts";
 import { registerRequestJobs } from "./jobs.ts";
 import { requestsHolding } from "./personal-data.ts";
 import { requestsRouter } from "./router.ts";
-import { maySeeRequest } from "./reads/request-view.ts";
+import { mayReadComment, maySeeRequest } from "./reads/request-view.ts";
 
 export const requestsSlice: Slice = {
   core,
@@ -18,7 +18,7 @@ export const requestsSlice: Slice = {
   jobs: registerRequestJobs,
   schemas: { ...model, ...views, ...inputs },
   personalData: requestsHolding,
-  fileHolders: { request: maySeeRequest },
+  fileHolders: { request: maySeeRequest, request_comment: mayReadComment },
   factWords: { uk, en, ru },
   labels: {
     request: ({ things }) => `select id, 'R-' || lpad(number::text, 6, '0') as text, null as address

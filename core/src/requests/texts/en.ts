@@ -399,6 +399,8 @@ export const en: TwoPlurals<typeof uk> = {
       sending: "Sending…",
       not_sent: "Not sent.",
       take_back: "Back to the box",
+      attach: "Add a photo or document",
+      words_missing: "Write a few words to go with the photo",
     },
     rate: {
       title: "How did it go?",

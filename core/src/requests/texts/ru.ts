@@ -409,6 +409,8 @@ export const ru: typeof uk = {
       sending: "Отправляется…",
       not_sent: "Не отправлено.",
       take_back: "Вернуть в поле",
+      attach: "Добавить фото или документ",
+      words_missing: "Напишите хотя бы несколько слов к фото",
     },
     rate: {
       title: "Как всё прошло?",

@@ -66,6 +66,7 @@ const entry = jsonObject({
     author: personJson(doer.as),
     staff: requestComment.byStaff,
     at: requestComment.at,
+    attachments: filesOf("request_comment", sql`${requestComment.id}`),
   }),
 });
 const entries = fixed(jsonList(entry, sql`${requestEvent.id}`));
@@ -83,8 +84,10 @@ const timeline = (scope: AccessScope) =>
 const home = named(apartment, "home");
 
 /** The reporter's own apartment: of the request, or else one of theirs in its building. */
-const reporterApartment = (today: SQL) => sql<string | null>`coalesce(${itsApartment.number}, (
-  select ${home.as.number} from ${residency} join ${home.from} on ${home.as.id} = ${residency.apartmentId}
+const reporterApartment = (today: SQL, column: "id" | "number") => sql<
+  string | null
+>`coalesce(${itsApartment[column]}, (
+  select ${home.as[column]} from ${residency} join ${home.from} on ${home.as.id} = ${residency.apartmentId}
   where ${residency.personId} = ${request.reporterId} and ${home.as.buildingId} = ${request.buildingId}
     and ${holdsOn(residency, today)} order by ${home.as.number} limit 1))`;
 
@@ -148,15 +151,21 @@ export function detailQuery(
     "id" in by
       ? sql`${request.id} = ${param(by.id, "uuid")}`
       : sql`${request.number} = ${param(by.number, "int")}`;
-  const phone =
-    scope.kind === "staff" ? sql<string | null>`${reporter.as.phone}` : sql<string | null>`null`;
+  const hidden = sql<string | null>`null`;
+  const forStaff =
+    scope.kind === "staff"
+      ? {
+          apartmentId: reporterApartment(param(today, "date"), "id"),
+          phone: sql<string | null>`${reporter.as.phone}`,
+        }
+      : { apartmentId: hidden, phone: hidden };
   const one = jsonObject({
     ...shown,
     reporter: jsonObject({
       id: reporter.as.id,
       name: nameOf(reporter.as),
-      apartment: reporterApartment(param(today, "date")),
-      phone,
+      apartment: reporterApartment(param(today, "date"), "number"),
+      ...forStaff,
     }),
     timeline: timeline(scope),
   });
@@ -182,6 +191,17 @@ const subject = fixed(
     openedAt: request.openedAt,
   }),
 );
+
+const comment = fixed(jsonObject({ kind: requestComment.kind, request: subject }));
+
+/** A comment's kind and as much of its request; null where the tenant has none of this id. */
+export function commentQuery(id: string): SQL<ValueOf<typeof comment> | null> {
+  return select(
+    comment,
+    sql`from ${requestComment} join ${request} on ${request.id} = ${requestComment.requestId}
+      where ${requestComment.id} = ${param(id, "uuid")}`,
+  );
+}
 
 /** As much of a request as decides who may see it; null where the tenant has none of this id. */
 export function subjectQuery(id: string): SQL<ValueOf<typeof subject> | null> {

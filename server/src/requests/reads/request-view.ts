@@ -5,13 +5,13 @@ import { toLocal } from "#core/kernel/time.ts";
 import type { Reference } from "#core/requests/inputs.ts";
 import { allowedActions } from "#core/requests/lifecycle.ts";
 import { formatNumber, parseNumber, type ServiceRequest } from "#core/requests/model.ts";
-import { can } from "#core/requests/policy.ts";
+import { can, canRead } from "#core/requests/policy.ts";
 import { type ClockName, defaultPolicy, elapsedMinutes } from "#core/requests/clock/sla.ts";
 import type { RequestView, TimelineEntry } from "#core/requests/views.ts";
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { toClock } from "./clock-view.ts";
-import { detailQuery, type StoredRequest, subjectQuery } from "./detail.ts";
+import { commentQuery, detailQuery, type StoredRequest, subjectQuery } from "./detail.ts";
 
 /** A request by its number. Where several organisations have that number, the caller must say which. */
 export async function get(world: World, actor: Actor, by: Reference): Promise<RequestView> {
@@ -30,6 +30,14 @@ export async function maySeeRequest(world: World, actor: Actor, id: string): Pro
   const found = await read(world.db, actor, subjectQuery(id));
   if (!found) return false;
   return can(actor, "see", { ...found, openedAt: new Date(found.openedAt) }) === null;
+}
+
+/** Whether the actor reads a comment, and so may see what hangs on it. */
+export async function mayReadComment(world: World, actor: Actor, id: string): Promise<boolean> {
+  const found = await read(world.db, actor, commentQuery(id));
+  if (!found) return false;
+  const { kind, request } = found;
+  return canRead(actor, kind, { ...request, openedAt: new Date(request.openedAt) }) === null;
 }
 
 async function find(

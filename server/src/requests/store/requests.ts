@@ -207,12 +207,12 @@ export async function insertRequest(tx: Tx, opened: Opened): Promise<void> {
 
 type Saving = { policy: SlaPolicy; actor: { id: string; staff: boolean } | null; at: Date };
 
-/** Writes what a decision came to: request, words said, line of the timeline, whose id it gives. */
+/** Writes what a decision came to: request, words said, line of the timeline. Gives the ids of line and words. */
 export async function saveChange(
   tx: Tx,
   { next, event, details, comment }: Change,
   { policy, actor, at }: Saving,
-): Promise<number> {
+): Promise<{ entry: number; commentId: string | null }> {
   const { id: requestId, orgId, status, priority } = next;
   const commentId = comment && actor ? randomUUID() : null;
   if (comment && actor && commentId)
@@ -239,7 +239,7 @@ export async function saveChange(
     })
     .where(eq(request.id, requestId));
   if (details.edited?.length || details.assigneeId) await saveWords(tx, next);
-  return line.id;
+  return { entry: line.id, commentId };
 }
 
 /** Makes a request findable by its words; PostgreSQL keeps them where only `request_matches` reads. */

@@ -1,3 +1,4 @@
+import { attachmentTypes } from "#core/files/model.ts";
 import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal, type Refused } from "#core/kernel/refusal.ts";
 import { fromLocal } from "#core/kernel/time.ts";
@@ -7,6 +8,7 @@ import type { Doer } from "#core/requests/lifecycle.ts";
 import { parseNumber, type ServiceRequest } from "#core/requests/model.ts";
 import { can, canBeGiven } from "#core/requests/policy.ts";
 import type { RequestView } from "#core/requests/views.ts";
+import { attach } from "#server/files/service.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { publish } from "#server/platform/events/events.ts";
 import { once } from "#server/platform/database/idempotency.ts";
@@ -19,7 +21,7 @@ import { getById } from "../reads/request-view.ts";
 export type Verb = {
   procedure: string;
   key?: string | null;
-  input: Reference & { version?: number };
+  input: Reference & { version?: number; attachments?: readonly string[] | undefined };
 };
 
 /** Decides on a request under its lock. */
@@ -39,7 +41,11 @@ export async function change(
       const loaded = await load(tx, actor, input);
       if (input.version !== undefined && input.version !== loaded.request.version)
         throw new Refusal("generic.conflict");
-      await settle(tx, world, loaded, decide(loaded.request, now), { doer: actor, now });
+      await settle(tx, world, loaded, decide(loaded.request, now), {
+        doer: actor,
+        now,
+        files: input.attachments ?? [],
+      });
       return loaded.request.id;
     }),
   );
@@ -57,20 +63,29 @@ export async function load(tx: Tx, actor: Actor, by: Reference): Promise<Loaded>
   return only;
 }
 
-/** Saves and publishes what was decided, or throws the refusal. */
+/** Saves and publishes what was decided, with the doer's files on the words said; or throws the refusal. */
 export async function settle(
   tx: Tx,
   world: World,
   { request, policy }: Loaded,
   decided: Change | Refused,
-  { doer, now }: { doer: Doer; now: Date },
+  { doer, now, files = [] }: { doer: Doer; now: Date; files?: readonly string[] },
 ): Promise<void> {
   if ("code" in decided) throw new Refusal(decided.code, decided.data);
   const { next } = decided;
   if (next.assigneeId && next.assigneeId !== request.assigneeId)
     orRefuse(await checkAssignee(tx, next, next.assigneeId, doer));
   const actor = doer === "clock" ? null : { id: doer.personId, staff: isStaff(doer) };
-  const entry = await saveChange(tx, decided, { policy, actor, at: now });
+  const { entry, commentId } = await saveChange(tx, decided, { policy, actor, at: now });
+  if (actor && commentId)
+    await attach(tx, {
+      orgId: next.orgId,
+      ownerId: actor.id,
+      fileIds: files,
+      types: attachmentTypes,
+      holder: "request_comment",
+      holderId: commentId,
+    });
   await announce(tx, next, decided.fact, { actorId: actor?.id ?? null, at: now, entry });
   if (next.heldUntil && next.heldUntil !== request.heldUntil) {
     const payload = { orgId: next.orgId, requestId: next.id, until: next.heldUntil };

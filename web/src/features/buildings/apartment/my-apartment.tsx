@@ -8,6 +8,7 @@ import { usePageTitle } from "#web/app/page-title.ts";
 import { Breadcrumb } from "#web/ui/navigation/breadcrumb.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
+import { PhoneLink } from "#web/ui/content/phone-link.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { SkeletonText } from "#web/ui/content/skeleton.tsx";
 import { FactsCard } from "./facts-card.tsx";
@@ -122,10 +123,17 @@ function Neighbours({ apartmentId }: { apartmentId: string }) {
               {floor !== null && ` · ${t("places.floor_number", { floor })}`}
             </p>
             {people.map((person) => (
-              <p key={`${person.name}${person.phone}${person.email}`} className="wrap-anywhere">
-                {[person.name ?? t("buildings.people.neighbour"), person.phone, person.email]
-                  .filter(Boolean)
-                  .join(" · ")}
+              <p
+                key={`${person.name}${person.phone}${person.email}`}
+                className="flex flex-wrap gap-x-4 wrap-anywhere"
+              >
+                <span>{person.name ?? t("buildings.people.neighbour")}</span>
+                {person.phone && <PhoneLink phone={person.phone} />}
+                {person.email && (
+                  <a href={`mailto:${person.email}`} className="prose-link">
+                    {person.email}
+                  </a>
+                )}
               </p>
             ))}
           </li>

@@ -14,6 +14,7 @@ import { writeShare } from "#core/buildings/residency/share.ts";
 import type { ResidencyView } from "#core/buildings/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { Avatar } from "#web/ui/content/avatar.tsx";
+import { formatPhone } from "#web/ui/content/format-phone.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { IconButton } from "#web/ui/button.tsx";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
@@ -61,7 +62,7 @@ export function PersonRow({ stay: residency, dot }: Props) {
               {person.phone && (
                 <a href={`tel:${person.phone}`} className={contact}>
                   <Phone aria-hidden />
-                  {person.phone}
+                  <span className="whitespace-nowrap">{formatPhone(person.phone)}</span>
                 </a>
               )}
               {person.email && (

@@ -1,4 +1,4 @@
-import { Check, Hourglass, Mail, Phone, Undo2, X } from "lucide-react";
+import { Check, Hourglass, Mail, Undo2, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { JoinState } from "#core/joining/model.ts";
@@ -9,6 +9,7 @@ import { formatDate } from "#web/app/language/format.ts";
 import { Avatar } from "#web/ui/content/avatar.tsx";
 import { Badge, type BadgeTone } from "#web/ui/content/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { PhoneLink } from "#web/ui/content/phone-link.tsx";
 import { ApproveDialog, DeclineDialog } from "./join-decision.tsx";
 
 const looks: Record<JoinState, { tone: BadgeTone; icon: ReactNode }> = {
@@ -75,11 +76,7 @@ function Contacts({ row: { person } }: { row: JoinView }) {
       <a href={`mailto:${person.email}`} className="prose-link inline-flex items-center gap-1.5">
         <Mail aria-hidden /> <span className="break-all">{person.email}</span>
       </a>
-      {person.phone && (
-        <a href={`tel:${person.phone}`} className="prose-link inline-flex items-center gap-1.5">
-          <Phone aria-hidden /> {person.phone}
-        </a>
-      )}
+      {person.phone && <PhoneLink phone={person.phone} />}
     </p>
   );
 }

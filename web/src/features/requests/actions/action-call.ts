@@ -9,17 +9,24 @@ export type ActionValues = Partial<Record<Need, string | number>>;
 
 export type Asked = { action: Action; values: ActionValues; needs: readonly Need[] };
 
-type Call = Asked & { reference: Ref; version: number };
+type Call = Asked & {
+  reference: Ref;
+  version: number;
+  /** Ids of uploaded files, for an action that takes them. */
+  attachments?: readonly string[];
+};
 
 /** Takes the action. The values were checked before. */
 export function takeAction(
-  { action, values, needs, reference, version }: Call,
+  { action, values, needs, reference, version, attachments = [] }: Call,
   options?: { context?: CallContext },
 ): Promise<RequestView> {
   const at = place(reference);
   const given = pick(values, needs) as never as Record<Need, never>;
-  if (isMove(action))
-    return api.requests.act({ ...at, version, action, ...given } as never, options);
+  if (isMove(action)) {
+    const attached = attachments.length > 0 ? { attachments } : {};
+    return api.requests.act({ ...at, version, action, ...given, ...attached } as never, options);
+  }
   if (action === "assign") return api.requests.assign({ ...at, version, ...given });
   if (action === "prioritise") return api.requests.prioritise({ ...at, version, ...given });
   if (action === "edit") return api.requests.edit({ ...at, version, ...given });

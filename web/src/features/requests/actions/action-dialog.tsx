@@ -16,6 +16,8 @@ import { checkAction } from "./action-check.ts";
 import { ActionField } from "./action-fields.tsx";
 import { reasonText } from "./action-reasons.ts";
 import { changesBetween } from "./changes-between.ts";
+import { Photos } from "../files/photos.tsx";
+import { useUploads } from "../files/use-uploads.ts";
 import { type Ref, requestChange, requestQuery } from "../queries.ts";
 import { useMe } from "../use-me.ts";
 
@@ -81,6 +83,7 @@ function Body({ action, reference, request, onClose, start, form, busy, setBusy 
   }));
   const [issues, setIssues] = useState<readonly FieldIssue[]>([]);
   const [failure, setFailure] = useState<unknown>(null);
+  const uploads = useUploads([]);
   const call = useVerb(takeAction, { ...requestChange(reference), once: true });
   const changes = changesBetween(base, request, t);
   const faultOf = (need: string) => {
@@ -94,11 +97,13 @@ function Body({ action, reference, request, onClose, start, form, busy, setBusy 
     const issues = checkAction({ action, values, needs }, clock());
     setIssues(issues);
     setFailure(null);
+    if (uploads.travelling) return;
     if (issues.length > 0) return focusFirstError(form);
     setBusy(true);
     try {
       const { version } = request;
-      await call.mutateAsync({ action, values, needs, reference, version });
+      const attachments = uploads.stored.map(({ id }) => id);
+      await call.mutateAsync({ action, values, needs, reference, version, attachments });
       toast.success(t(`requests.done.${action}`));
       onClose();
     } catch (error) {
@@ -135,6 +140,12 @@ function Body({ action, reference, request, onClose, start, form, busy, setBusy 
           error={faultOf(need)}
         />
       ))}
+      {action === "complete" && <Photos uploads={uploads} />}
+      {uploads.travelling && (
+        <p role="status" className="text-sm text-ink-soft">
+          {t("requests.form.files_wait")}
+        </p>
+      )}
       {(failure !== null || !offer?.allowed) && (
         <p role="alert" className="flex items-start gap-2 text-brick-ink">
           <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />

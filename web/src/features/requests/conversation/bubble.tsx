@@ -1,18 +1,20 @@
 import { LockKeyhole } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { FileView } from "#core/files/model.ts";
 import type { CommentView } from "#core/requests/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment } from "#web/app/language/format.ts";
 import { Avatar } from "#web/ui/content/avatar.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { Attachments } from "../files/attachments.tsx";
 
 export type BubbleProps = {
-  comment: Pick<CommentView, "kind" | "body" | "author" | "staff" | "at">;
+  comment: Omit<CommentView, "id" | "attachments"> & { attachments: readonly FileView[] };
   /** Said by the person's own side: it stands at the right. */
   ours: boolean;
   fresh?: boolean;
-  /** Attachments, or the state of what is still being sent. */
+  /** The state of what is still being sent. */
   children?: ReactNode;
 };
 
@@ -20,7 +22,7 @@ export type BubbleProps = {
 export function Bubble({ comment, ours, fresh = false, children }: BubbleProps) {
   const { t } = useTranslation();
   const now = useNow();
-  const { kind, body, author, staff, at } = comment;
+  const { kind, body, author, staff, at, attachments } = comment;
   const internal = kind === "internal";
   return (
     <article
@@ -58,6 +60,7 @@ export function Bubble({ comment, ours, fresh = false, children }: BubbleProps) 
           </time>
         </p>
         <p className="mt-1 break-words whitespace-pre-wrap">{body}</p>
+        <Attachments files={attachments} />
         {children}
       </div>
     </article>

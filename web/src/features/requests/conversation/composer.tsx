@@ -1,15 +1,26 @@
-import { LockKeyhole, MessageCircle, Send } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { LockKeyhole, MessageCircle, Paperclip, Send } from "lucide-react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
-import { type CommentKind, limits } from "#core/requests/model.ts";
-import { Button } from "#web/ui/button.tsx";
+import { limits } from "#core/requests/model.ts";
+import { clock } from "#web/app/clock.ts";
+import { Button, IconButton } from "#web/ui/button.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Kbd } from "#web/ui/content/kbd.tsx";
+import { FileList as Files } from "#web/ui/form/file-list.tsx";
 import { SegmentedControl } from "#web/ui/form/radio-group.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { clearDraft, readDraft, writeDraft } from "../drafts.ts";
-import { putBack, readWritten, type Written } from "./written.ts";
+import { fileLabels } from "../files/file-labels.ts";
+import { acceptedFiles, useUploads } from "../files/use-uploads.ts";
+import { putBack, readWritten, type Words, type Written } from "./written.ts";
 
 type Props = {
   /** Names the draft: it outlives a reload and a detour. */
@@ -18,7 +29,7 @@ type Props = {
   notes: boolean;
   /** The words will answer an open question and set the request going again. */
   answers: boolean;
-  onSend: (kind: CommentKind, body: string) => void;
+  onSend: (written: Written) => void;
   /** Words that come back from a failed sending. */
   returned: Written | null;
 };
@@ -28,45 +39,63 @@ const fromMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 /** Where one writes. Enter makes a line, Ctrl or ⌘ with Enter sends. */
 export function Composer({ draft, notes, answers, onSend, returned }: Props) {
   const { t } = useTranslation();
-  const [box, setBox] = useState<Written>(
-    () => readDraft(draft, readWritten) ?? { kind: "public", body: "" },
-  );
+  const [kept] = useState(() => readDraft(draft, (kept) => readWritten(kept, clock())));
+  const [box, setBox] = useState<Words>(() => ({
+    kind: kept?.kind ?? "public",
+    body: kept?.body ?? "",
+  }));
+  const uploads = useUploads(kept?.files ?? []);
+  const files = uploads.stored;
   const { kind, body } = box;
   const area = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
   const narrow = useMedia("(width < 768px)");
   const internal = kind === "internal";
   // On a phone the box is one line until somebody writes: the talk needs the room.
-  const folded = body.trim() === "" && "max-md:not-group-focus-within/box:hidden";
+  const folded =
+    body.trim() === "" && uploads.files.length === 0 && "max-md:not-group-focus-within/box:hidden";
 
   // Said on the attempt, and for as long as it holds.
   const [told, setTold] = useState(false);
   const tooLong = told && body.trim().length > limits.words.max;
+  const wordless = told && body.trim() === "" && uploads.files.length > 0;
 
   const [taken, setTaken] = useState(returned);
   if (returned !== taken) {
     setTaken(returned);
-    if (returned) setBox(putBack(box, returned));
+    if (returned) {
+      setBox(putBack(box, returned));
+      uploads.restore(returned.files ?? []);
+    }
   }
   useEffect(() => {
     if (returned) area.current?.focus();
   }, [returned]);
 
   useEffect(() => {
-    if (box.body.trim()) writeDraft(draft, box);
+    if (box.body.trim() || files.length > 0) writeDraft(draft, { ...box, files });
     else clearDraft(draft);
-  }, [draft, box]);
+  }, [draft, box, files]);
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     const words = body.trim();
-    setTold(words.length > limits.words.max);
+    setTold(words.length > limits.words.max || (!words && uploads.files.length > 0));
     if (!words || words.length > limits.words.max) return area.current?.focus();
-    onSend(kind, words);
+    if (uploads.travelling) return;
+    onSend({ kind, body: words, files });
     setBox({ kind, body: "" });
+    uploads.reset();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     send();
+  };
+  // A picture dropped on the words or pasted into them goes with them.
+  const take = (event: SyntheticEvent, list: FileList) => {
+    if (list.length === 0) return;
+    event.preventDefault();
+    uploads.add([...list]);
   };
   return (
     <form
@@ -114,23 +143,61 @@ export function Composer({ draft, notes, answers, onSend, returned }: Props) {
         }
         rows={narrow ? 1 : 2}
         error={
-          tooLong && (
+          (tooLong && (
             <span role="alert">{t("validation.max_length", { count: limits.words.max })}</span>
-          )
+          )) ||
+          (wordless && <span role="alert">{t("requests.talk.words_missing")}</span>)
         }
         maxRows={10}
         {...(body.length > limits.words.max * 0.8 ? { maxLength: limits.words.max } : {})}
         value={body}
         onChange={(event) => setBox({ kind, body: event.currentTarget.value })}
         onKeyDown={onKeyDown}
+        onDrop={(event) => take(event, event.dataTransfer.files)}
+        onPaste={(event) => take(event, event.clipboardData.files)}
       />
-      <div className={cx("mt-3 flex items-center justify-between gap-3", folded)}>
-        <p className="text-sm text-ink-soft pointer-coarse:invisible">
+      {uploads.files.length > 0 && (
+        <div className="mt-2 max-h-40 overflow-y-auto">
+          <Files
+            files={uploads.files}
+            onRemove={uploads.remove}
+            onRetry={uploads.retry}
+            labels={fileLabels(t)}
+          />
+        </div>
+      )}
+      <p
+        role="status"
+        className={cx("text-sm", uploads.problem ? "text-brick-ink" : "text-ink-soft")}
+      >
+        {uploads.problem ?? (uploads.travelling && t("requests.form.files_wait"))}
+      </p>
+      <div className={cx("mt-3 flex items-center gap-3", folded)}>
+        <IconButton
+          label={t("requests.talk.attach")}
+          icon={<Paperclip aria-hidden />}
+          disabled={uploads.full}
+          onClick={() => picker.current?.click()}
+        />
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          multiple
+          accept={acceptedFiles}
+          onChange={(event) => {
+            uploads.add([...(event.currentTarget.files ?? [])]);
+            // The same file may be chosen again after it was removed.
+            event.currentTarget.value = "";
+          }}
+        />
+        <p className="mr-auto text-sm text-ink-soft pointer-coarse:invisible">
           <Kbd>{fromMac ? "⌘" : "Ctrl"}</Kbd> <Kbd>Enter</Kbd>
         </p>
         <Button
           type="submit"
           variant="primary"
+          disabled={uploads.travelling}
           icon={internal ? <LockKeyhole aria-hidden /> : <Send aria-hidden />}
         >
           {internal

@@ -5,7 +5,6 @@ import type { RequestView } from "#core/requests/views.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
 import { useAuth } from "#web/app/session/auth-store.ts";
 import { describeError } from "#web/app/api/refusals.ts";
-import { Attachments } from "./attachments.tsx";
 import { Bubble } from "./bubble.tsx";
 import { Composer } from "./composer.tsx";
 import { EventLine } from "./event-line.tsx";
@@ -49,10 +48,9 @@ export function Conversation({ reference, request }: Props) {
                   author: request.reporter,
                   staff: false,
                   at: request.createdAt,
+                  attachments: request.attachments,
                 }}
-              >
-                <Attachments files={request.attachments} />
-              </Bubble>
+              />
             )}
             {item.kind === "event" && <EventLine entry={item.entry} fresh={fresh.has(item.key)} />}
             {item.kind === "words" && (
@@ -71,7 +69,8 @@ export function Conversation({ reference, request }: Props) {
               outbox={outbox}
               onReturn={() => {
                 outbox.drop(one.key);
-                setReturned({ kind: one.kind, body: one.body });
+                const { kind, body, files = [] } = one;
+                setReturned({ kind, body, files });
               }}
             />
           </li>
@@ -104,7 +103,7 @@ function Waiting({ one, outbox, onReturn }: WaitingProps) {
   const me = useMe();
   const author = { id: me.id, name: user?.name ?? "" };
   return (
-    <Bubble ours comment={{ ...one, author, staff: me.staff }}>
+    <Bubble ours comment={{ ...one, author, staff: me.staff, attachments: one.files ?? [] }}>
       {one.error === null ? (
         <p role="status" className="mt-1.5 flex items-center gap-1.5 text-sm text-ink-soft">
           <CircleDashed aria-hidden className="size-3.5 animate-spin" />

@@ -1,23 +1,32 @@
 import { expect, test } from "vitest";
 import { hasArrived, readOutgoing } from "./outgoing.ts";
 
+const now = new Date("2026-11-20T10:00:00.000Z");
 const said = { key: "k", kind: "public", body: "Досі тече", at: "2026-11-20T10:00:00.000Z" };
 
 test("what was under way or refused comes back as not sent, with the key it had", () => {
-  expect(readOutgoing([{ ...said, error: null }])).toEqual([
+  expect(readOutgoing([{ ...said, error: null }], now)).toEqual([
     { ...said, error: { code: "generic.network" } },
   ]);
   const error = { code: "auth.session_expired", data: {} };
-  expect(readOutgoing([{ ...said, error, cut: true }])).toEqual([
+  expect(readOutgoing([{ ...said, error, cut: true }], now)).toEqual([
     { ...said, error: { code: "auth.session_expired" } },
   ]);
 });
 
 test("what the talk already shows has arrived; the same words of long ago are others", () => {
   const comment = (at: string, body = said.body) => ({
-    comment: { id: "c", kind: "public", body, author: { id: "ann", name: "" }, staff: false, at },
+    comment: {
+      id: "c",
+      kind: "public",
+      body,
+      author: { id: "ann", name: "" },
+      staff: false,
+      at,
+      attachments: [],
+    },
   });
-  const [one] = readOutgoing([said]);
+  const [one] = readOutgoing([said], now);
   const arrived = (...talk: ReturnType<typeof comment>[]) =>
     one && hasArrived(one, "ann", talk as Parameters<typeof hasArrived>[2]);
   expect(arrived(comment("2026-11-20T09:59:30.000Z"))).toBe(true);
@@ -26,6 +35,6 @@ test("what the talk already shows has arrived; the same words of long ago are ot
 });
 
 test("broken or foreign contents are as if there were none", () => {
-  expect(readOutgoing(null)).toEqual([]);
-  expect(readOutgoing([5, { ...said, kind: "loud" }, { ...said, at: "ніколи" }])).toEqual([]);
+  expect(readOutgoing(null, now)).toEqual([]);
+  expect(readOutgoing([5, { ...said, kind: "loud" }, { ...said, at: "ніколи" }], now)).toEqual([]);
 });

@@ -17,8 +17,8 @@ export type Outgoing = Written & {
 type Timeline = readonly Pick<RequestView["timeline"][number], "comment">[];
 
 /** What a reload interrupted or left unsent. It waits for its author: who knows when that was. */
-export function readOutgoing(kept: unknown): Outgoing[] {
-  return Array.isArray(kept) ? kept.flatMap((one: unknown) => readOne(one) ?? []) : [];
+export function readOutgoing(kept: unknown, now: Date): Outgoing[] {
+  return Array.isArray(kept) ? kept.flatMap((one: unknown) => readOne(one, now) ?? []) : [];
 }
 
 /** Whether the talk has it already: then only the answer was lost. The clocks of two machines may differ. */
@@ -33,8 +33,8 @@ export function hasArrived(one: Outgoing, personId: string, timeline: Timeline):
   );
 }
 
-function readOne(kept: unknown): Outgoing | null {
-  const written = readWritten(kept);
+function readOne(kept: unknown, now: Date): Outgoing | null {
+  const written = readWritten(kept, now);
   if (!written) return null;
   const { key, at, error } = kept as Record<string, unknown>;
   if (typeof key !== "string" || typeof at !== "string" || Number.isNaN(Date.parse(at)))

@@ -25,6 +25,7 @@ const words = (id: string) => ({
   author: { id: "ann", name: "Ann" },
   staff: false,
   at: "2026-11-20T10:00:00Z",
+  attachments: [],
 });
 
 test("events and words are one stream: a step shows its words after itself, a comment only its words", () => {

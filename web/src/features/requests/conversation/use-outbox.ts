@@ -10,14 +10,17 @@ import { clearDraft, readDraft, writeDraft } from "../drafts.ts";
 import { hasArrived, type Outgoing, readOutgoing } from "./outgoing.ts";
 import { place, type Ref, requestChange, requestQuery } from "../queries.ts";
 import { useMe } from "../use-me.ts";
+import type { Written } from "./written.ts";
 
-type Send = { key: string; kind: CommentKind; body: string; answer: boolean };
+type Send = Written & { key: string; answer: boolean };
 
 /** Words stand in the stream at once; what fails stays there with its text until sent or dropped. */
 export function useOutbox(ref: Ref, request: RequestView) {
   const me = useMe();
   const name = `outbox:${me.id}:${request.id}`;
-  const [waiting, setWaiting] = useState<Outgoing[]>(() => readDraft(name, readOutgoing) ?? []);
+  const [waiting, setWaiting] = useState<Outgoing[]>(
+    () => readDraft(name, (kept) => readOutgoing(kept, clock())) ?? [],
+  );
   // An answer lost on the way, or to a reload: the talk says that the words are there.
   const lost = waiting.filter(
     (one) => one.error !== null && hasArrived(one, me.id, request.timeline),
@@ -31,14 +34,15 @@ export function useOutbox(ref: Ref, request: RequestView) {
     setWaiting((all) => all.map((one) => (one.key === key ? { ...one, error, cut } : one)));
 
   // Each message has a key of its own, which outlives a reload.
-  const call = useVerb(({ key, kind, body, answer }: Send) => {
+  const call = useVerb(({ key, kind, body, files = [], answer }: Send) => {
     const context = { idempotencyKey: key };
+    const attached = files.length > 0 ? { attachments: files.map(({ id }) => id) } : {};
     return answer
       ? api.requests.act(
-          { ...place(ref), version: request.version, action: "answer", comment: body },
+          { ...place(ref), version: request.version, action: "answer", comment: body, ...attached },
           { context },
         )
-      : api.requests.comment({ ...place(ref), kind, body }, { context });
+      : api.requests.comment({ ...place(ref), kind, body, ...attached }, { context });
   }, requestChange(ref));
 
   /** A reporter's words to an open question are its answer. */
@@ -48,10 +52,10 @@ export function useOutbox(ref: Ref, request: RequestView) {
     request.allowedActions.some(({ action, allowed }) => action === "answer" && allowed) &&
     !request.allowedActions.some(({ action }) => action === "note");
 
-  async function deliver({ key, kind, body }: Pick<Outgoing, "key" | "kind" | "body">) {
+  async function deliver({ key, kind, body, files = [] }: Omit<Outgoing, "at" | "error" | "cut">) {
     change(key, null);
     try {
-      await call.mutateAsync({ key, kind, body, answer: answers(kind) });
+      await call.mutateAsync({ key, kind, body, files, answer: answers(kind) });
       setWaiting((all) => all.filter((one) => one.key !== key));
     } catch (error) {
       const { code, data } =
@@ -77,8 +81,13 @@ export function useOutbox(ref: Ref, request: RequestView) {
   return {
     waiting,
     answers,
-    send(kind: CommentKind, body: string) {
-      const one: Outgoing = { key: randomId(), kind, body, at: clock().toISOString(), error: null };
+    send(written: Written) {
+      const one: Outgoing = {
+        ...written,
+        key: randomId(),
+        at: clock().toISOString(),
+        error: null,
+      };
       setWaiting((all) => [...all, one]);
       void deliver(one);
     },

@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 import { putBack, readWritten } from "./written.ts";
 
+const now = new Date("2026-11-20T10:00:00.000Z");
+
 test("a draft comes back for those it was meant for, or not at all", () => {
   const note = { kind: "internal", body: "Борг за три місяці" };
-  expect(readWritten(JSON.parse(JSON.stringify(note)))).toEqual(note);
-  expect(readWritten("Борг за три місяці")).toBeNull();
-  expect(readWritten({ kind: "everyone", body: "Борг" })).toBeNull();
-  expect(readWritten({ kind: "public" })).toBeNull();
-  expect(readWritten(null)).toBeNull();
+  expect(readWritten(JSON.parse(JSON.stringify(note)), now)).toEqual(note);
+  expect(readWritten("Борг за три місяці", now)).toBeNull();
+  expect(readWritten({ kind: "everyone", body: "Борг" }, now)).toBeNull();
+  expect(readWritten({ kind: "public" }, now)).toBeNull();
+  expect(readWritten(null, now)).toBeNull();
 });
 
 test("what did not get through returns as it was meant", () => {

@@ -1,19 +1,26 @@
+import type { FileView } from "#core/files/model.ts";
 import { type CommentKind, commentKinds } from "#core/requests/model.ts";
+import { readFiles } from "../files/kept-files.ts";
 
 /** Words in the box, and for whom they are meant. */
-export type Written = { kind: CommentKind; body: string };
+export type Words = { kind: CommentKind; body: string };
+
+/** Words with the files that shall hang on them; those have arrived and hang nowhere yet. */
+export type Written = Words & { files?: readonly FileView[] };
 
 /** A kept draft; whatever does not say for whom it was meant is as if there were none. */
-export function readWritten(kept: unknown): Written | null {
+export function readWritten(kept: unknown, now: Date): Written | null {
   if (typeof kept !== "object" || kept === null) return null;
   const { kind, body } = kept as Record<string, unknown>;
   const known = commentKinds.find((one) => one === kind);
-  return known && typeof body === "string" ? { kind: known, body } : null;
+  if (!known || typeof body !== "string") return null;
+  const files = readFiles((kept as Record<string, unknown>)["files"], now);
+  return { kind: known, body, ...(files.length > 0 ? { files } : {}) };
 }
 
 /** Words that return to the box join what stands there; a note among them keeps them all a note. */
-export function putBack(box: Written, returned: Written): Written {
-  if (!box.body.trim()) return returned;
+export function putBack(box: Words, returned: Words): Words {
+  if (!box.body.trim()) return { kind: returned.kind, body: returned.body };
   const internal = box.kind === "internal" || returned.kind === "internal";
   return { kind: internal ? "internal" : "public", body: `${returned.body}\n${box.body}` };
 }

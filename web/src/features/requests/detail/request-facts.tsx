@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { withdrawn } from "#core/requests/model.ts";
@@ -6,26 +7,32 @@ import { useNow } from "#web/app/clock.ts";
 import { formatDate, formatMoment } from "#web/app/language/format.ts";
 import { Avatar } from "#web/ui/content/avatar.tsx";
 import { Facts } from "#web/ui/content/card.tsx";
+import { PhoneLink } from "#web/ui/content/phone-link.tsx";
 import { Rating } from "#web/ui/form/rating.tsx";
 import { categoryIcons, PriorityWord } from "../badges.tsx";
 import { placeText } from "../place-text.ts";
+import { useMe } from "../use-me.ts";
 
 /** Label and value, as on the first page of a file. Only what there is. */
 export function RequestFacts({ request }: { request: RequestView }) {
   const { t } = useTranslation();
   const now = useNow();
+  const me = useMe();
   const { reporter, assignee, category, reason } = request;
   const Icon = categoryIcons[category];
   const items = [
     {
       label: t("requests.page.assignee"),
       value: assignee ? (
-        <Person name={assignee.name} />
+        <Person name={assignee.name} who={assignee.name} />
       ) : (
         <span className="font-normal text-ink-soft">{t("requests.list.nobody")}</span>
       ),
     },
-    { label: t("requests.column.place"), value: placeText(request.location, t) },
+    {
+      label: t("requests.column.place"),
+      value: me.staff ? <PlaceLink location={request.location} /> : placeText(request.location, t),
+    },
     {
       label: t("requests.filter.category"),
       value: (
@@ -40,7 +47,19 @@ export function RequestFacts({ request }: { request: RequestView }) {
       label: t("requests.page.reporter"),
       value: (
         <Person
-          name={reporter.name}
+          name={
+            reporter.apartmentId ? (
+              <ApartmentLink
+                buildingId={request.location.buildingId}
+                apartmentId={reporter.apartmentId}
+              >
+                {reporter.name}
+              </ApartmentLink>
+            ) : (
+              reporter.name
+            )
+          }
+          who={reporter.name}
           more={
             reporter.apartment
               ? t("requests.near.apartment", { apartment: reporter.apartment })
@@ -49,6 +68,7 @@ export function RequestFacts({ request }: { request: RequestView }) {
         />
       ),
     },
+    ...when(reporter.phone, t("requests.print.phone"), (phone) => <PhoneLink phone={phone} />),
     { label: t("requests.page.created"), value: formatMoment(request.createdAt, now) },
     ...when(request.preferredDate, t("requests.form.field.preferred_date"), (date) =>
       formatDate(date, now),
@@ -77,10 +97,39 @@ function when<T>(value: T | null, label: string, show: (value: T) => ReactNode) 
   return value === null ? [] : [{ label, value: show(value) }];
 }
 
-function Person({ name, more }: { name: string; more?: string | undefined }) {
+/** Where staff look further: the apartment, or the building that the place is in. */
+function PlaceLink({ location }: Pick<RequestView, "location">) {
+  const { t } = useTranslation();
+  const { buildingId, apartmentId } = location;
+  const words = placeText(location, t);
+  if (apartmentId) return <ApartmentLink {...{ buildingId, apartmentId }}>{words}</ApartmentLink>;
+  return (
+    <Link to="/manager/buildings/$buildingId" params={{ buildingId }} className="prose-link">
+      {words}
+    </Link>
+  );
+}
+
+type ApartmentLinkProps = { buildingId: string; apartmentId: string; children: ReactNode };
+
+function ApartmentLink({ buildingId, apartmentId, children }: ApartmentLinkProps) {
+  return (
+    <Link
+      to="/manager/buildings/$buildingId/apartments/$apartmentId"
+      params={{ buildingId, apartmentId }}
+      className="prose-link"
+    >
+      {children}
+    </Link>
+  );
+}
+
+type PersonProps = { name: ReactNode; who: string; more?: string | undefined };
+
+function Person({ name, who, more }: PersonProps) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
-      <Avatar name={name} size="xs" />
+      <Avatar name={who} size="xs" />
       <span className="min-w-0">
         {name}
         {more && <span className="font-normal text-ink-soft"> · {more}</span>}

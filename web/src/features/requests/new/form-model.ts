@@ -1,6 +1,5 @@
 import type { UseFormReturn } from "react-hook-form";
-import { type FileView, unattachedHours } from "#core/files/model.ts";
-import { hour } from "#core/kernel/time.ts";
+import type { FileView } from "#core/files/model.ts";
 import { toIssues } from "#core/kernel/validation.ts";
 import type { FieldIssue } from "#core/kernel/refusal.ts";
 import type { PlaceView } from "#core/buildings/model.ts";
@@ -14,6 +13,7 @@ import {
   priorities,
   type Priority,
 } from "#core/requests/model.ts";
+import { readFiles } from "../files/kept-files.ts";
 
 /** The new request as it stands in the form. */
 export type FormValues = {
@@ -60,9 +60,7 @@ export function readKept(kept: unknown, now: Date): Draft | null {
       priority: priorities.find((known) => known === values.priority) ?? "medium",
       preferredDate: text(values.preferredDate) || null,
     },
-    files: (Array.isArray(files) ? files : []).filter(
-      (file) => now.getTime() - Date.parse(file?.createdAt) < (unattachedHours - 1) * hour,
-    ),
+    files: readFiles(files, now),
   };
 }
 

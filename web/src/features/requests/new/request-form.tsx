@@ -4,23 +4,20 @@ import { ArrowLeft, CircleAlert, FilePen, Send } from "lucide-react";
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { PlaceView } from "#core/buildings/model.ts";
-import { attachmentsAtMost, uploadBytes, uploadTypesText } from "#core/files/model.ts";
 import type { Category } from "#core/requests/model.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { Locked } from "#web/app/form/locked.tsx";
-import { formatSize } from "#web/app/language/format.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { ownPlacesQuery } from "#web/features/buildings/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
-import { FileDrop } from "#web/ui/form/file-drop.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { EmptyState, PartialNotice } from "#web/ui/content/states.tsx";
 import { ListFailed, ListSkeleton } from "../list-states.tsx";
 import { rememberedList } from "../list/list-memory.ts";
 import { PlaceFields } from "./place-fields.tsx";
-import { acceptedFiles, type Uploads } from "./use-uploads.ts";
+import { Photos } from "../files/photos.tsx";
 import { useMe } from "../use-me.ts";
 import { useRequestForm } from "./use-request-form.ts";
 import { WhatFields } from "./what-fields.tsx";
@@ -191,37 +188,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
     <Card title={title}>
       <div className="flex flex-col gap-5">{children}</div>
     </Card>
-  );
-}
-
-function Photos({ uploads }: { uploads: Uploads }) {
-  const { t } = useTranslation();
-  return (
-    <FileDrop
-      label={t("requests.form.field.attachments")}
-      optionalLabel={t("common.optional")}
-      hint={t("requests.form.field.attachments_hint", {
-        count: attachmentsAtMost,
-        size: formatSize(uploadBytes),
-        types: uploadTypesText,
-      })}
-      files={uploads.files}
-      onAdd={uploads.add}
-      onRemove={uploads.remove}
-      onRetry={uploads.retry}
-      accept={acceptedFiles}
-      disabled={uploads.full}
-      error={uploads.problem}
-      dropLabel={t("requests.form.files_drop")}
-      browseLabel={t("requests.form.files_browse")}
-      cameraLabel={t("requests.form.files_camera")}
-      labels={{
-        list: t("requests.form.files_list"),
-        remove: (name) => t("requests.form.file_remove", { name }),
-        retry: (name) => t("requests.form.file_retry", { name }),
-        uploading: (name) => t("requests.form.file_uploading", { name }),
-      }}
-    />
   );
 }
 

@@ -13,7 +13,7 @@ import { useVerb } from "#web/app/api/mutation.ts";
 import { readDraft, useKeptDraft } from "../drafts.ts";
 import { check, emptyForm, fieldOf, type FormValues, readKept, toInput } from "./form-model.ts";
 import { newRequest } from "../queries.ts";
-import { useUploads } from "./use-uploads.ts";
+import { useUploads } from "../files/use-uploads.ts";
 
 type Options = {
   personId: string;

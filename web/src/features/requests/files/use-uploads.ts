@@ -125,6 +125,9 @@ export function useUploads(initial: readonly FileView[]) {
     retry,
     /** Takes away what the server no longer has. */
     reset: () => setUploads([]),
+    /** Takes up again what has arrived before; no more than there is room for. */
+    restore: (files: readonly FileView[]) =>
+      setUploads((all) => [...all, ...files.map(arrived)].slice(0, attachmentsAtMost)),
   };
 }
 

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Actor } from "#core/kernel/actor.ts";
+import { file } from "#server/files/table.ts";
+import { outcome } from "#server/testing/outcome.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { get, mayReadComment } from "../reads/request-view.ts";
+import { type Community, foundCommunity, leakIn } from "../testing.ts";
+import { act, comment } from "./act.ts";
+import { open } from "./open.ts";
+
+let world: TestWorld;
+let community: Community;
+let number: string;
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.setNow(testNow);
+  community = await foundCommunity(world);
+  ({ number } = await open(world, community.ann, leakIn(community), null));
+});
+
+async function upload({ personId }: Actor): Promise<string> {
+  const id = randomUUID();
+  const photo = { name: "pipe.jpg", type: "image/jpeg", size: 10, key: `${id}.jpg` };
+  await inTenant(world.db, { orgIds: [], personId }, (tx) =>
+    tx.insert(file).values({ id, ownerId: personId, ...photo, createdAt: testNow }),
+  );
+  return id;
+}
+
+const last = async (actor: Actor) => {
+  const { timeline } = await get(world, actor, { number });
+  return timeline.at(-1)?.comment ?? null;
+};
+
+test("a photo hangs on what was said, for everyone who reads it", async () => {
+  const { ann, max, eva, bob } = community;
+  const photo = await upload(ann);
+  const key = randomUUID();
+  const said = { number, kind: "public" as const, body: "Ось фото", attachments: [photo] };
+  await comment(world, ann, said, key);
+  // The answer was lost: the same again hangs nothing twice.
+  await comment(world, ann, said, key);
+  const seen = await last(max);
+  expect(seen?.attachments).toMatchObject([{ id: photo, name: "pipe.jpg" }]);
+  expect((await get(world, ann, { number })).timeline).toHaveLength(2);
+  for (const actor of [ann, max, eva])
+    expect(await mayReadComment(world, actor, seen?.id ?? "")).toBe(true);
+  expect(await mayReadComment(world, bob, seen?.id ?? "")).toBe(false);
+  expect(await mayReadComment(world, ann, randomUUID())).toBe(false);
+});
+
+test("a file of an internal note is for staff alone", async () => {
+  const { ann, max, ada, eva, bob } = community;
+  const attachments = [await upload(max)];
+  await comment(world, max, { number, kind: "internal", body: "Борг", attachments }, null);
+  const note = (await last(ada))?.id ?? "";
+  expect((await last(ada))?.attachments).toHaveLength(1);
+  expect(await last(ann)).toBeNull();
+  for (const actor of [max, ada]) expect(await mayReadComment(world, actor, note)).toBe(true);
+  for (const actor of [ann, eva, bob]) expect(await mayReadComment(world, actor, note)).toBe(false);
+  const foreign = await foundCommunity(world);
+  expect(await mayReadComment(world, foreign.ada, note)).toBe(false);
+});
+
+test("completing and answering take photos too; another's file is refused and nothing is said", async () => {
+  const { ann, max } = community;
+  const step = async (actor: Actor, input: object) => {
+    const { version } = await get(world, actor, { number });
+    return act(world, actor, { number, version, ...input } as never, null);
+  };
+  await step(max, { action: "accept" });
+  await step(max, { action: "ask", question: "Яка труба?" });
+  const photo = await upload(ann);
+  await step(ann, { action: "answer", comment: "Ось ця", attachments: [photo] });
+  expect((await last(max))?.attachments).toMatchObject([{ id: photo }]);
+  const stolen = step(max, {
+    action: "complete",
+    note: "Готово",
+    attachments: [await upload(ann)],
+  });
+  expect(await outcome(stolen)).toBe("generic.validation");
+  expect((await get(world, max, { number })).status).toBe("in_progress");
+  const done = await upload(max);
+  await step(max, { action: "complete", note: "Готово", attachments: [done] });
+  expect((await last(ann))?.attachments).toMatchObject([{ id: done }]);
+});

@@ -1,0 +1,12 @@
+import type { TFunction } from "i18next";
+import type { FileListLabels } from "#web/ui/form/file-list.tsx";
+
+/** What a list of chosen files calls itself and its buttons. */
+export function fileLabels(t: TFunction): FileListLabels {
+  return {
+    list: t("requests.form.files_list"),
+    remove: (name) => t("requests.form.file_remove", { name }),
+    retry: (name) => t("requests.form.file_retry", { name }),
+    uploading: (name) => t("requests.form.file_uploading", { name }),
+  };
+}
