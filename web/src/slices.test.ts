@@ -10,7 +10,7 @@ import type { LiveMessage } from "#web/app/live/live-frame.ts";
 
 let hear: (message: LiveMessage) => void = () => undefined;
 vi.mock("#web/app/live/live-share.ts", () => ({
-  shareStream: (_person: string, listener: typeof hear) => {
+  shareStream: (_person: string, _after: number | null, listener: typeof hear) => {
     hear = listener;
     return { close: () => undefined, retryNow: () => undefined };
   },
@@ -33,7 +33,7 @@ beforeAll(async () => void (await import("#web/routes/_app/-signed-in.tsx")));
 
 beforeEach(() => {
   queryClient.clear();
-  return startLive("somebody", () => undefined);
+  return startLive("somebody", null, () => undefined);
 });
 
 const { navigationFor } = await import("#web/app/shell/navigation.ts");

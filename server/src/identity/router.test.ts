@@ -48,7 +48,7 @@ describe("over the wire", () => {
     const email = "wire@example.com";
     expect(await call("GET", "/me")).toMatchObject({
       status: 200,
-      answer: { me: null, demo: false },
+      answer: { me: null, demo: false, horizon: null },
     });
     const { language: _, ...form } = newcomer(email);
     expect(await call("POST", "/sign-up", form)).toMatchObject({

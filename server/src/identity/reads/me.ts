@@ -9,6 +9,7 @@ import { consentDue, type LegalVersions } from "#core/identity/legal.ts";
 import { isStaff, servesAll } from "#core/kernel/actor.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { readJson } from "#server/platform/database/database.ts";
+import { horizon as horizonOf } from "#server/platform/events/events.ts";
 import type { World } from "#server/platform/world.ts";
 import { resolveSessionOf, type SessionActor } from "../sessions/actor.ts";
 import type { Visit } from "../sessions/cookies.ts";
@@ -109,8 +110,10 @@ export async function meOfToken(world: World, token: string): Promise<MeView> {
 export async function entry(world: World, visit: Visit): Promise<EntryView> {
   const { demo } = world.config;
   const token = visit.sessionToken;
+  // Before all else: what happens between this and the answer is told once more.
+  const horizon = token ? (await horizonOf(world.db)).safe : null;
   const resolved = token ? await resolveSessionOf(world, token) : null;
-  if (!token || !resolved) return { me: null, demo };
+  if (!token || !resolved) return { me: null, demo, horizon: null };
   if (resolved.remember) visit.keepSession(token, true);
-  return { me: await meOf(world, resolved.actor), demo };
+  return { me: await meOf(world, resolved.actor), demo, horizon };
 }

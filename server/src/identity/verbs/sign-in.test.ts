@@ -8,6 +8,7 @@ import { listOwn, revoke, revokeOthers, signOut } from "../sessions/sessions.ts"
 import { demoSignIn, signIn } from "./sign-in.ts";
 import { createPeople, watchActor } from "../service.ts";
 import { sessionToken } from "../sessions/cookies.ts";
+import { tell } from "../sessions/facts.ts";
 import { session } from "../table.ts";
 import { Browser, goodPassword, lettersTo, verifiedPerson, openMailingWorld } from "../testing.ts";
 import { outcome } from "#server/testing/outcome.ts";
@@ -175,6 +176,22 @@ describe("sessions", () => {
     expect(ended.map((row) => row["audience"])).toEqual([audience, audience, audience]);
   });
 
+  it("begin with the number from which news is followed: below whatever has yet to commit", async () => {
+    const { email, browser } = await someone();
+    await enter(browser, email);
+    const { personId } = await browser.signedIn();
+    const horizon = async () => (await browser.call((visit) => entry(world, visit))).horizon ?? 0;
+    const before = await horizon();
+    const [signedIn] = await world.db.sql`
+      select max(id)::int as id from event where kind = 'identity.signed_in' and actor_id = ${personId}`;
+    expect(before).toBeGreaterThanOrEqual(signedIn?.["id"]);
+    await inTenant(world.db, noTenant, async (tx) => {
+      await tell(tx, "identity.profile_changed", personId, testNow);
+      expect(await horizon()).toBe(before);
+    });
+    expect(await horizon()).toBeGreaterThan(before);
+  });
+
   it("end by signing out, which is harmless twice", async () => {
     const { email, browser } = await someone();
     await enter(browser, email);
@@ -184,7 +201,11 @@ describe("sessions", () => {
     expect([...browser.jar.keys()]).toEqual(["oselia-device"]);
     expect(held && (await watchActor(world, held))).toBeNull();
     await browser.call((visit) => signOut(world, visit));
-    expect(await browser.call((visit) => entry(world, visit))).toEqual({ me: null, demo: false });
+    expect(await browser.call((visit) => entry(world, visit))).toEqual({
+      me: null,
+      demo: false,
+      horizon: null,
+    });
   });
 });
 

@@ -11,16 +11,21 @@ const silence = 25_000;
  * One stream per browser: of all tabs of one person the one that holds the lock
  * listens and passes frames on. HTTP/1.1 allows six connections to a host, so a
  * stream per tab would stop the seventh tab from loading at all.
+ * `after` is the last number that this tab's reads know, null where nobody knows it.
  */
-export function shareStream(person: string, hear: (message: LiveMessage) => void): Share {
+export function shareStream(
+  person: string,
+  after: number | null,
+  hear: (message: LiveMessage) => void,
+): Share {
   const { locks } = navigator;
-  if (!locks || typeof BroadcastChannel === "undefined") return openStream(null, hear);
+  if (!locks || typeof BroadcastChannel === "undefined") return openStream(after, hear);
 
   const name = `oselia-live:${person}`;
   const channel = new BroadcastChannel(name);
   const stop = new AbortController();
   let stream: Stream | null = null;
-  let cursor: number | null = null;
+  let cursor = after;
   let state: LiveState = "connecting";
   let heardAt = performance.now();
 

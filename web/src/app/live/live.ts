@@ -25,21 +25,23 @@ export function registerSlices(bring: () => Promise<readonly LiveKeys[]>): void 
   bringSlices = bring;
 }
 
-/** Follows the news of one person until stopped. `ended` is called when the session is over. */
-export function startLive(personId: string, ended: () => void): () => void {
+/**
+ * Follows the news of one person until stopped. `horizon` is the newest fact that every read begun from now on
+ * knows, null where nobody knows it. `ended` is called when the session is over.
+ */
+export function startLive(personId: string, horizon: number | null, ended: () => void): () => void {
   let openedBefore = false;
+  // What was read before the horizon may lack a fact that no stream tells.
+  if (horizon !== null) fetchAnew();
   // Brought at once, so that it is there when the first fact comes; a fault shows where it is used.
   bringSlices().catch(() => undefined);
-  const share = shareStream(personId, (message) => {
+  const share = shareStream(personId, horizon, (message) => {
     if (message.type === "state") {
       setState(message.state);
-      // What was fetched before the first stream stood may have missed a fact.
-      if (message.state === "open" && !openedBefore) {
-        openedBefore = true;
-        void queryClient.invalidateQueries({
-          predicate: ({ queryKey }) => queryKey[0] !== "entry",
-        });
-      }
+      if (message.state !== "open" || openedBefore) return;
+      openedBefore = true;
+      // The stream goes on after the horizon; that of another tab may be further already.
+      if (horizon === null || (message.cursor ?? 0) > horizon) fetchAnew();
     } else react(message, ended);
   });
   const back = () => {
@@ -53,6 +55,11 @@ export function startLive(personId: string, ended: () => void): () => void {
     share.close();
     setState("off");
   };
+}
+
+/** Who is here was asked last of all. */
+function fetchAnew(): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "entry" });
 }
 
 function react(message: LiveMessage, ended: () => void): void {

@@ -35,18 +35,18 @@ let followed: { personId: string; stop: () => void } | null = null;
 /** The server's word on who is here, asked once and kept for five minutes. */
 export async function loadEntry(): Promise<EntryView> {
   const entry = await queryClient.ensureQueryData(entryQuery);
-  applySession(entry.me);
+  applySession(entry.me, entry.horizon);
   return entry;
 }
 
 /** Asks anew who is here, after something that changes their role or homes. */
 export async function refreshMe(): Promise<void> {
-  const { me } = await queryClient.fetchQuery({ ...entryQuery, staleTime: 0 });
-  applySession(me);
+  const { me, horizon } = await queryClient.fetchQuery({ ...entryQuery, staleTime: 0 });
+  applySession(me, horizon);
 }
 
-/** Takes over what the server says about the person (null: nobody). */
-export function applySession(me: MeView | null): void {
+/** Takes over what the server says about the person (null: nobody), and where its answer stands among the facts. */
+export function applySession(me: MeView | null, horizon: number | null = null): void {
   const { user, login, logout } = useAuth.getState();
   writeFor(me);
   if (!me) {
@@ -59,15 +59,16 @@ export function applySession(me: MeView | null): void {
     login({ id, email, role, name });
   if (followed?.personId === id) return;
   stopFollowing();
-  followed = { personId: id, stop: startLive(id, sessionLost) };
+  followed = { personId: id, stop: startLive(id, horizon, sessionLost) };
 }
 
 /** After a sign-in: nothing of whoever was here before stays. */
-export function signedIn(me: MeView, demo?: boolean): void {
+export function signedIn(me: MeView, entry?: Omit<EntryView, "me">): void {
   const before = queryClient.getQueryData(entryQuery.queryKey);
   if (before?.me?.id !== me.id) queryClient.clear();
-  queryClient.setQueryData(entryQuery.queryKey, { me, demo: demo ?? before?.demo ?? false });
-  applySession(me);
+  const { demo, horizon } = entry ?? { demo: before?.demo ?? false, horizon: null };
+  queryClient.setQueryData(entryQuery.queryKey, { me, demo, horizon });
+  applySession(me, horizon);
   useSignInAgain.getState().close();
 }
 
@@ -105,8 +106,8 @@ function sessionLost(): void {
 
 /** Another tab may have signed in again; then the question here is answered too. */
 async function resume(): Promise<void> {
-  const { me, demo } = await queryClient.fetchQuery({ ...entryQuery, staleTime: 0 });
-  if (me) signedIn(me, demo);
+  const { me, ...entry } = await queryClient.fetchQuery({ ...entryQuery, staleTime: 0 });
+  if (me) signedIn(me, entry);
 }
 
 function stopFollowing(): void {
