@@ -38,7 +38,12 @@ export default defineConfig({
     outDir: "../dist/web",
     emptyOutDir: true,
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Lists of what each later page stands on would weigh on every first visit; a link that is pointed at brings them.
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
+    },
     // The content security policy lets no font come as a data address.
     assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
     rolldownOptions: {

@@ -1,6 +1,7 @@
 import { type Role, isStaff } from "./kernel/actor.ts";
 import { areas as billing } from "./billing/areas.ts";
 import { areas as buildings } from "./buildings/areas.ts";
+import { areas as chat } from "./chat/areas.ts";
 import { areas as documents } from "./documents/areas.ts";
 import { areas as identity } from "./identity/areas.ts";
 import { areas as joining } from "./joining/areas.ts";
@@ -23,7 +24,7 @@ const ownAreas: Readonly<Record<string, Area>> = {
  * Every prefix, the longest first. Named one by one, since the list of slices would bring all that they declare to
  * every first visit; a test holds it against that list.
  */
-const areas = [ownAreas, identity, buildings, documents, staff, joining, requests, billing, news]
+const areas = [ownAreas, identity, buildings, documents, staff, joining, requests, billing, news, chat]
   .flatMap((own) => Object.entries(own))
   .toSorted(([a], [b]) => b.length - a.length);
 

@@ -3,6 +3,7 @@ import { billingContract } from "./billing/contract.ts";
 import { apartmentsContract, buildingsContract } from "./buildings/contract.ts";
 import { residenciesContract } from "./buildings/residency/contract.ts";
 import { registerContract } from "./register/contract.ts";
+import { chatContract } from "./chat/contract.ts";
 import { documentsContract } from "./documents/contract.ts";
 import { identityContract } from "./identity/contract.ts";
 import { joiningContract } from "./joining/contract.ts";
@@ -23,5 +24,6 @@ export const contract = {
   requests: requestsContract,
   billing: billingContract,
   news: newsContract,
+  chat: chatContract,
   staff: staffContract,
 };

@@ -9,6 +9,7 @@ import {
 } from "./kernel/slice.ts";
 import { billingSlice } from "./billing/slice.ts";
 import { buildingsSlice } from "./buildings/slice.ts";
+import { chatSlice } from "./chat/slice.ts";
 import { documentsSlice } from "./documents/slice.ts";
 import { filesSlice } from "./files/slice.ts";
 import { identitySlice } from "./identity/slice.ts";
@@ -34,6 +35,7 @@ export const slices = [
   requestsSlice,
   billingSlice,
   newsSlice,
+  chatSlice,
   notificationsSlice,
 ] as const satisfies readonly SliceDeclaration[];
 

@@ -1,5 +1,6 @@
 import { billingSlice } from "./billing/slice.ts";
 import { buildingsSlice } from "./buildings/slice.ts";
+import { chatSlice } from "./chat/slice.ts";
 import { documentsSlice } from "./documents/slice.ts";
 import { filesSlice } from "./files/slice.ts";
 import { identitySlice } from "./identity/slice.ts";
@@ -23,5 +24,6 @@ export const slices: readonly Slice[] = [
   requestsSlice,
   billingSlice,
   newsSlice,
+  chatSlice,
   notificationsSlice,
 ];

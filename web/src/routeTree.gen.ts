@@ -42,6 +42,10 @@ import { Route as AppManagerBuildingsImportsRouteImport } from './routes/_app/ma
 import { Route as AppManagerBuildingsNewRouteImport } from './routes/_app/manager/buildings/new.tsx'
 import { Route as AppManagerRequestsIndexRouteImport } from './routes/_app/manager/requests.index.tsx'
 import { Route as AppManagerRequestsNumberRouteImport } from './routes/_app/manager/requests.$number.tsx'
+import { Route as AppchatCommunicationsChatsIndexRouteImport } from './routes/_app/(chat)/communications.chats.index.tsx'
+import { Route as AppchatCommunicationsChatsIdRouteImport } from './routes/_app/(chat)/communications.chats.$id.tsx'
+import { Route as AppchatManagerCommunicationsIndexRouteImport } from './routes/_app/(chat)/manager.communications.index.tsx'
+import { Route as AppchatManagerCommunicationsIdRouteImport } from './routes/_app/(chat)/manager.communications.$id.tsx'
 import { Route as AppnewsCommunicationsNewsPostIdRouteImport } from './routes/_app/(news)/communications.news.$postId.tsx'
 import { Route as AppnewsManagerAnnouncementsIndexRouteImport } from './routes/_app/(news)/manager.announcements.index.tsx'
 import { Route as AppnewsManagerAnnouncementsPostIdRouteImport } from './routes/_app/(news)/manager.announcements.$postId.tsx'
@@ -220,6 +224,30 @@ const AppManagerRequestsNumberRoute =
     path: '/manager/requests/$number',
     getParentRoute: () => AppRoute,
   } as any)
+const AppchatCommunicationsChatsIndexRoute =
+  AppchatCommunicationsChatsIndexRouteImport.update({
+    id: '/(chat)/communications/chats/',
+    path: '/communications/chats/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppchatCommunicationsChatsIdRoute =
+  AppchatCommunicationsChatsIdRouteImport.update({
+    id: '/(chat)/communications/chats/$id',
+    path: '/communications/chats/$id',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppchatManagerCommunicationsIndexRoute =
+  AppchatManagerCommunicationsIndexRouteImport.update({
+    id: '/(chat)/manager/communications/',
+    path: '/manager/communications/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppchatManagerCommunicationsIdRoute =
+  AppchatManagerCommunicationsIdRouteImport.update({
+    id: '/(chat)/manager/communications/$id',
+    path: '/manager/communications/$id',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppnewsCommunicationsNewsPostIdRoute =
   AppnewsCommunicationsNewsPostIdRouteImport.update({
     id: '/(news)/communications/news/$postId',
@@ -308,10 +336,14 @@ export interface FileRoutesByFullPath {
   '/communications/': typeof AppnewsCommunicationsIndexRoute
   '/manager/buildings/': typeof AppManagerBuildingsIndexRoute
   '/manager/requests/': typeof AppManagerRequestsIndexRoute
+  '/communications/chats/$id': typeof AppchatCommunicationsChatsIdRoute
+  '/manager/communications/$id': typeof AppchatManagerCommunicationsIdRoute
   '/communications/news/$postId': typeof AppnewsCommunicationsNewsPostIdRoute
   '/manager/announcements/$postId': typeof AppnewsManagerAnnouncementsPostIdRoute
   '/manager/announcements/new': typeof AppnewsManagerAnnouncementsNewRoute
   '/manager/buildings/import/$importId': typeof AppManagerBuildingsImportImportIdRoute
+  '/communications/chats/': typeof AppchatCommunicationsChatsIndexRoute
+  '/manager/communications/': typeof AppchatManagerCommunicationsIndexRoute
   '/manager/announcements/': typeof AppnewsManagerAnnouncementsIndexRoute
   '/manager/buildings/$buildingId/': typeof AppManagerBuildingsBuildingIdIndexRoute
   '/manager/buildings/import/': typeof AppManagerBuildingsImportIndexRoute
@@ -351,10 +383,14 @@ export interface FileRoutesByTo {
   '/communications': typeof AppnewsCommunicationsIndexRoute
   '/manager/buildings': typeof AppManagerBuildingsIndexRoute
   '/manager/requests': typeof AppManagerRequestsIndexRoute
+  '/communications/chats/$id': typeof AppchatCommunicationsChatsIdRoute
+  '/manager/communications/$id': typeof AppchatManagerCommunicationsIdRoute
   '/communications/news/$postId': typeof AppnewsCommunicationsNewsPostIdRoute
   '/manager/announcements/$postId': typeof AppnewsManagerAnnouncementsPostIdRoute
   '/manager/announcements/new': typeof AppnewsManagerAnnouncementsNewRoute
   '/manager/buildings/import/$importId': typeof AppManagerBuildingsImportImportIdRoute
+  '/communications/chats': typeof AppchatCommunicationsChatsIndexRoute
+  '/manager/communications': typeof AppchatManagerCommunicationsIndexRoute
   '/manager/announcements': typeof AppnewsManagerAnnouncementsIndexRoute
   '/manager/buildings/$buildingId': typeof AppManagerBuildingsBuildingIdIndexRoute
   '/manager/buildings/import': typeof AppManagerBuildingsImportIndexRoute
@@ -396,10 +432,14 @@ export interface FileRoutesById {
   '/_app/(news)/communications/': typeof AppnewsCommunicationsIndexRoute
   '/_app/manager/buildings/': typeof AppManagerBuildingsIndexRoute
   '/_app/manager/requests/': typeof AppManagerRequestsIndexRoute
+  '/_app/(chat)/communications/chats/$id': typeof AppchatCommunicationsChatsIdRoute
+  '/_app/(chat)/manager/communications/$id': typeof AppchatManagerCommunicationsIdRoute
   '/_app/(news)/communications/news/$postId': typeof AppnewsCommunicationsNewsPostIdRoute
   '/_app/(news)/manager/announcements/$postId': typeof AppnewsManagerAnnouncementsPostIdRoute
   '/_app/(news)/manager/announcements/new': typeof AppnewsManagerAnnouncementsNewRoute
   '/_app/manager/buildings/import/$importId': typeof AppManagerBuildingsImportImportIdRoute
+  '/_app/(chat)/communications/chats/': typeof AppchatCommunicationsChatsIndexRoute
+  '/_app/(chat)/manager/communications/': typeof AppchatManagerCommunicationsIndexRoute
   '/_app/(news)/manager/announcements/': typeof AppnewsManagerAnnouncementsIndexRoute
   '/_app/manager/buildings/$buildingId/': typeof AppManagerBuildingsBuildingIdIndexRoute
   '/_app/manager/buildings/import/': typeof AppManagerBuildingsImportIndexRoute
@@ -441,10 +481,14 @@ export interface FileRouteTypes {
     | '/communications/'
     | '/manager/buildings/'
     | '/manager/requests/'
+    | '/communications/chats/$id'
+    | '/manager/communications/$id'
     | '/communications/news/$postId'
     | '/manager/announcements/$postId'
     | '/manager/announcements/new'
     | '/manager/buildings/import/$importId'
+    | '/communications/chats/'
+    | '/manager/communications/'
     | '/manager/announcements/'
     | '/manager/buildings/$buildingId/'
     | '/manager/buildings/import/'
@@ -484,10 +528,14 @@ export interface FileRouteTypes {
     | '/communications'
     | '/manager/buildings'
     | '/manager/requests'
+    | '/communications/chats/$id'
+    | '/manager/communications/$id'
     | '/communications/news/$postId'
     | '/manager/announcements/$postId'
     | '/manager/announcements/new'
     | '/manager/buildings/import/$importId'
+    | '/communications/chats'
+    | '/manager/communications'
     | '/manager/announcements'
     | '/manager/buildings/$buildingId'
     | '/manager/buildings/import'
@@ -528,10 +576,14 @@ export interface FileRouteTypes {
     | '/_app/(news)/communications/'
     | '/_app/manager/buildings/'
     | '/_app/manager/requests/'
+    | '/_app/(chat)/communications/chats/$id'
+    | '/_app/(chat)/manager/communications/$id'
     | '/_app/(news)/communications/news/$postId'
     | '/_app/(news)/manager/announcements/$postId'
     | '/_app/(news)/manager/announcements/new'
     | '/_app/manager/buildings/import/$importId'
+    | '/_app/(chat)/communications/chats/'
+    | '/_app/(chat)/manager/communications/'
     | '/_app/(news)/manager/announcements/'
     | '/_app/manager/buildings/$buildingId/'
     | '/_app/manager/buildings/import/'
@@ -779,6 +831,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppManagerRequestsNumberRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/(chat)/communications/chats/': {
+      id: '/_app/(chat)/communications/chats/'
+      path: '/communications/chats'
+      fullPath: '/communications/chats/'
+      preLoaderRoute: typeof AppchatCommunicationsChatsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/(chat)/communications/chats/$id': {
+      id: '/_app/(chat)/communications/chats/$id'
+      path: '/communications/chats/$id'
+      fullPath: '/communications/chats/$id'
+      preLoaderRoute: typeof AppchatCommunicationsChatsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/(chat)/manager/communications/': {
+      id: '/_app/(chat)/manager/communications/'
+      path: '/manager/communications'
+      fullPath: '/manager/communications/'
+      preLoaderRoute: typeof AppchatManagerCommunicationsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/(chat)/manager/communications/$id': {
+      id: '/_app/(chat)/manager/communications/$id'
+      path: '/manager/communications/$id'
+      fullPath: '/manager/communications/$id'
+      preLoaderRoute: typeof AppchatManagerCommunicationsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/(news)/communications/news/$postId': {
       id: '/_app/(news)/communications/news/$postId'
       path: '/communications/news/$postId'
@@ -866,10 +946,14 @@ interface AppRouteChildren {
   AppnewsCommunicationsIndexRoute: typeof AppnewsCommunicationsIndexRoute
   AppManagerBuildingsIndexRoute: typeof AppManagerBuildingsIndexRoute
   AppManagerRequestsIndexRoute: typeof AppManagerRequestsIndexRoute
+  AppchatCommunicationsChatsIdRoute: typeof AppchatCommunicationsChatsIdRoute
+  AppchatManagerCommunicationsIdRoute: typeof AppchatManagerCommunicationsIdRoute
   AppnewsCommunicationsNewsPostIdRoute: typeof AppnewsCommunicationsNewsPostIdRoute
   AppnewsManagerAnnouncementsPostIdRoute: typeof AppnewsManagerAnnouncementsPostIdRoute
   AppnewsManagerAnnouncementsNewRoute: typeof AppnewsManagerAnnouncementsNewRoute
   AppManagerBuildingsImportImportIdRoute: typeof AppManagerBuildingsImportImportIdRoute
+  AppchatCommunicationsChatsIndexRoute: typeof AppchatCommunicationsChatsIndexRoute
+  AppchatManagerCommunicationsIndexRoute: typeof AppchatManagerCommunicationsIndexRoute
   AppnewsManagerAnnouncementsIndexRoute: typeof AppnewsManagerAnnouncementsIndexRoute
   AppManagerBuildingsBuildingIdIndexRoute: typeof AppManagerBuildingsBuildingIdIndexRoute
   AppManagerBuildingsImportIndexRoute: typeof AppManagerBuildingsImportIndexRoute
@@ -898,12 +982,17 @@ const AppRouteChildren: AppRouteChildren = {
   AppnewsCommunicationsIndexRoute: AppnewsCommunicationsIndexRoute,
   AppManagerBuildingsIndexRoute: AppManagerBuildingsIndexRoute,
   AppManagerRequestsIndexRoute: AppManagerRequestsIndexRoute,
+  AppchatCommunicationsChatsIdRoute: AppchatCommunicationsChatsIdRoute,
+  AppchatManagerCommunicationsIdRoute: AppchatManagerCommunicationsIdRoute,
   AppnewsCommunicationsNewsPostIdRoute: AppnewsCommunicationsNewsPostIdRoute,
   AppnewsManagerAnnouncementsPostIdRoute:
     AppnewsManagerAnnouncementsPostIdRoute,
   AppnewsManagerAnnouncementsNewRoute: AppnewsManagerAnnouncementsNewRoute,
   AppManagerBuildingsImportImportIdRoute:
     AppManagerBuildingsImportImportIdRoute,
+  AppchatCommunicationsChatsIndexRoute: AppchatCommunicationsChatsIndexRoute,
+  AppchatManagerCommunicationsIndexRoute:
+    AppchatManagerCommunicationsIndexRoute,
   AppnewsManagerAnnouncementsIndexRoute: AppnewsManagerAnnouncementsIndexRoute,
   AppManagerBuildingsBuildingIdIndexRoute:
     AppManagerBuildingsBuildingIdIndexRoute,

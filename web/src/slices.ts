@@ -5,6 +5,7 @@ import { documentsSlice } from "./features/documents/slice.ts";
 import { homeSlice } from "./features/home/slice.ts";
 import { identitySlice } from "./features/identity/slice.ts";
 import { joiningSlice } from "./features/joining/slice.ts";
+import { chatSlice } from "./features/chat/slice.ts";
 import { newsSlice } from "./features/news/slice.ts";
 import { registerSlice } from "./features/register/slice.ts";
 import { requestsSlice } from "./features/requests/slice.ts";
@@ -22,4 +23,5 @@ export const slices: readonly WebSlice[] = [
   requestsSlice,
   billingSlice,
   newsSlice,
+  chatSlice,
 ];

@@ -1,19 +1,26 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import type { FeedSearch } from "../search.ts";
 import { NewsFeed } from "./feed.tsx";
 
-type Props = { search: FeedSearch; onSearch: (search: FeedSearch) => void };
+type Props = {
+  /** The way to the other half of communications. */
+  sections: ReactNode;
+  search: FeedSearch;
+  onSearch: (search: FeedSearch) => void;
+};
 
 /** The news of one's home. */
-export function NewsPage(props: Props) {
+export function NewsPage({ sections, ...feed }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("news.title"));
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+      {sections}
       <PageHeader title={t("news.title")} description={t("news.lead")} />
-      <NewsFeed {...props} />
+      <NewsFeed {...feed} />
     </div>
   );
 }

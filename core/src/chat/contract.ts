@@ -1,0 +1,111 @@
+import * as z from "zod/mini";
+import { proceduresWith } from "../kernel/procedure.ts";
+import {
+  conversationInput,
+  editInput,
+  messageInput,
+  messagesInput,
+  openDirectInput,
+  openManagementInput,
+  readInput,
+  sendInput,
+} from "./inputs.ts";
+import { refusals } from "./slice.ts";
+import { conversationCounts, conversationView, messagesView, messageView } from "./views.ts";
+
+const procedure = proceduresWith(refusals);
+const done = z.object({ ok: z.literal(true) });
+
+export const chatContract = {
+  conversations: procedure({
+    method: "GET",
+    path: "/conversations",
+    summary: "Channels and chats of the caller, the most recent first",
+    access: "person",
+    input: z.strictObject({}),
+    output: z.array(conversationView),
+  }),
+  counts: procedure({
+    method: "GET",
+    path: "/conversation-counts",
+    summary: "How many messages the caller has not seen",
+    access: "person",
+    input: z.strictObject({}),
+    output: conversationCounts,
+  }),
+  openManagement: procedure({
+    method: "POST",
+    path: "/management-chats",
+    summary: "The chat of a resident with the management; opened where there is none",
+    access: "person",
+    input: openManagementInput,
+    output: conversationView,
+  }),
+  openDirect: procedure({
+    method: "POST",
+    path: "/direct-chats",
+    summary: "The chat with a colleague; opened where there is none",
+    access: "staff",
+    input: openDirectInput,
+    output: conversationView,
+  }),
+  conversation: procedure({
+    method: "GET",
+    path: "/conversations/{id}",
+    summary: "One channel or chat",
+    access: "person",
+    input: conversationInput,
+    output: conversationView,
+  }),
+  messages: procedure({
+    method: "GET",
+    path: "/conversations/{id}/messages",
+    summary: "A stretch of a conversation or of a thread, the oldest first",
+    access: "person",
+    input: messagesInput,
+    output: messagesView,
+  }),
+  message: procedure({
+    method: "GET",
+    path: "/messages/{id}",
+    summary: "One message",
+    access: "person",
+    input: messageInput,
+    output: messageView,
+  }),
+  send: procedure({
+    method: "POST",
+    path: "/conversations/{id}/messages",
+    summary: "Send a message; with the same messageId it is the same message",
+    access: "person",
+    input: sendInput,
+    output: messageView,
+    refuses: ["generic.forbidden", "generic.conflict", "chat.gone"],
+  }),
+  edit: procedure({
+    method: "PATCH",
+    path: "/messages/{id}",
+    summary: "Change one's own words, for fifteen minutes",
+    access: "person",
+    input: editInput,
+    output: messageView,
+    refuses: ["generic.forbidden", "generic.conflict", "chat.too_late"],
+  }),
+  remove: procedure({
+    method: "DELETE",
+    path: "/messages/{id}",
+    summary: "Take a message away; a mark stays",
+    access: "person",
+    input: messageInput,
+    output: messageView,
+    refuses: ["generic.forbidden"],
+  }),
+  markRead: procedure({
+    method: "PUT",
+    path: "/conversations/{id}/read",
+    summary: "Note up to which number the caller has seen a conversation",
+    access: "person",
+    input: readInput,
+    output: done,
+  }),
+};

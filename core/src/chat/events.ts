@@ -1,0 +1,19 @@
+import type { Audience } from "../kernel/actor.ts";
+import type { ConversationSubject } from "./model.ts";
+import type { facts } from "./slice.ts";
+
+/** What has happened in a conversation. */
+export type ChatFact = keyof typeof facts;
+
+/** Who hears of it: whoever reads the conversation. What is public reaches guests by their own stream. */
+export function audience(conversation: ConversationSubject): Audience {
+  const { kind, residentId, residentBuildings, memberIds } = conversation;
+  if (kind === "direct") return { people: [...memberIds] };
+  if (kind === "management")
+    return {
+      staff: true,
+      staffBuildings: [...residentBuildings],
+      people: residentId ? [residentId] : [],
+    };
+  return { staff: true, households: true };
+}

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { id, queryInt, text } from "../kernel/validation.ts";
+import { chatLimits as limits } from "./model.ts";
+
+const one = { id: id() };
+const number = () => queryInt(0, 999_999_999);
+const body = () => text(0, limits.body.max);
+
+/** Opens the chat with the management: of a resident by themselves , or by staff with one. */
+export const openManagementInput = z.strictObject({
+  orgId: id(),
+  residentId: z.optional(id()),
+});
+export type OpenManagementInput = z.infer<typeof openManagementInput>;
+
+export const openDirectInput = z.strictObject({ personId: id() });
+export type OpenDirectInput = z.infer<typeof openDirectInput>;
+
+export const conversationInput = z.strictObject(one);
+
+/**
+ * A stretch of a conversation by its numbers: the newest where nothing is named, what comes before or after a
+ * number, or what lies around it. With a thread, the replies to that message instead.
+ */
+export const messagesInput = z.strictObject({
+  ...one,
+  before: z.optional(number()),
+  after: z.optional(number()),
+  around: z.optional(number()),
+  thread: z.optional(id()),
+  limit: z.optional(queryInt(1, limits.page.max)),
+});
+export type MessagesInput = z.infer<typeof messagesInput>;
+
+export const messageInput = z.strictObject(one);
+
+/** `messageId` is made by who sends: sent again it is the same message. */
+export const sendInput = z
+  .strictObject({
+    ...one,
+    messageId: id(),
+    body: body(),
+    threadOf: z.optional(z.nullable(id())),
+    /** Pictures and papers uploaded by the sender for use "attachment". */
+    fileIds: z.optional(z.array(id()).check(z.maxLength(limits.files))),
+  })
+  .check(
+    z.refine(({ body: words, fileIds = [] }) => words.length > 0 || fileIds.length > 0, {
+      path: ["body"],
+      error: "required",
+    }),
+  );
+export type SendInput = z.infer<typeof sendInput>;
+
+export const editInput = z.strictObject({ ...one, body: text(limits.body.min, limits.body.max) });
+export type EditInput = z.infer<typeof editInput>;
+
+/** Everything up to this number has been seen. */
+export const readInput = z.strictObject({ ...one, number: number() });
+export type ReadInput = z.infer<typeof readInput>;

@@ -1,0 +1,48 @@
+import type { FileView } from "../files/model.ts";
+
+/** The specification's channels: one set of each organisation for its members, one public set for the messenger. */
+export const channels = ["general", "announcements", "maintenance", "events"] as const;
+export type Channel = (typeof channels)[number];
+
+/**
+ * `channel`: everybody of the organisation. `management`: one resident and the staff who serve where they live.
+ * `direct`: two members of staff. `public`: anybody, guests too.
+ */
+export const conversationKinds = ["channel", "management", "direct", "public"] as const;
+export type ConversationKind = (typeof conversationKinds)[number];
+
+export const chatLimits = {
+  body: { min: 1, max: 4_000 },
+  nickname: { min: 2, max: 32 },
+  files: 5,
+  search: 200,
+  page: { usual: 50, max: 100 },
+  /** How long an author may change what they sent, in minutes. */
+  editMinutes: 15,
+} as const;
+
+/** As much of a conversation as decides who may do what in it. */
+export type ConversationSubject = {
+  orgId: string;
+  kind: ConversationKind;
+  channel: Channel | null;
+  /** Of a management chat. */
+  residentId: string | null;
+  /** Where that resident lives or owns today: staff of these buildings share the chat. */
+  residentBuildings: readonly string[];
+  /** The two of a direct chat. */
+  memberIds: readonly string[];
+};
+
+/** As much of a message as decides what may be done with it. */
+export type MessageSubject = {
+  authorId: string | null;
+  guestId: string | null;
+  createdAt: Date;
+  deleted: boolean;
+};
+
+/** A guest of the messenger: who they say they are, and whether a phone was confirmed. */
+export type GuestView = { id: string; nickname: string; confirmed: boolean };
+
+export type Attached = readonly FileView[];

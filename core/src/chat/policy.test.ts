@@ -1,0 +1,176 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Actor, entitled, type Place, type Role, roles } from "../kernel/actor.ts";
+import { minute } from "../kernel/time.ts";
+import { audience } from "./events.ts";
+import { channels, type ConversationSubject } from "./model.ts";
+import { can, canDelete, canEdit } from "./policy.ts";
+
+const actor = (role: Role, over: Partial<Actor> = {}): Actor => ({
+  kind: "person",
+  personId: "p",
+  role,
+  name: "",
+  email: "",
+  sessionId: "",
+  orgIds: ["o1"],
+  places: [],
+  ...over,
+});
+const home: Place = {
+  orgId: "o1",
+  buildingId: "b1",
+  entranceId: null,
+  apartmentId: "a1",
+  kind: "resident",
+  since: "2024-01-01",
+};
+const subject = (over: Partial<ConversationSubject> = {}): ConversationSubject => ({
+  orgId: "o1",
+  kind: "channel",
+  channel: "general",
+  residentId: null,
+  residentBuildings: [],
+  memberIds: [],
+  ...over,
+});
+const management = subject({
+  kind: "management",
+  channel: null,
+  residentId: "r",
+  residentBuildings: ["b1"],
+});
+const direct = subject({ kind: "direct", channel: null, memberIds: ["p", "q"] });
+
+const tenant = actor("resident", { personId: "r", places: [home] });
+const limited = actor("manager", { buildingIds: ["b2"] });
+
+describe("who reads and writes where", () => {
+  test.each<[string, Actor, ConversationSubject, "read" | "write", string | null]>([
+    ["a neighbour in a channel", tenant, subject(), "write", null],
+    ["nobody without a home", actor("resident"), subject(), "read", "generic.not_found"],
+    [
+      "only staff announce",
+      tenant,
+      subject({ channel: "announcements" }),
+      "write",
+      "generic.forbidden",
+    ],
+    ["and everybody reads it", tenant, subject({ channel: "announcements" }), "read", null],
+    ["staff announce", limited, subject({ channel: "announcements" }), "write", null],
+    ["a resident with the management", tenant, management, "write", null],
+    [
+      "no other resident",
+      actor("owner", { places: [home] }),
+      management,
+      "read",
+      "generic.not_found",
+    ],
+    ["staff who serve the building", actor("manager"), management, "write", null],
+    ["not who serves another one", limited, management, "read", "generic.not_found"],
+    [
+      "who serves all keeps it when the resident has left",
+      actor("admin"),
+      { ...management, residentBuildings: [] },
+      "read",
+      null,
+    ],
+    ["the two of a direct chat", actor("manager"), direct, "write", null],
+    ["no third one", actor("admin", { personId: "x" }), direct, "read", "generic.not_found"],
+    [
+      "nothing of another organisation",
+      tenant,
+      subject({ orgId: "o2" }),
+      "read",
+      "generic.not_found",
+    ],
+  ])("%s", (_, who, conversation, action, code) => {
+    expect(can(who, action, conversation)?.code ?? null).toBe(code);
+  });
+});
+
+describe("what one may do with a message", () => {
+  const at = new Date("2026-11-22T10:00:00Z");
+  const message = { authorId: "r", guestId: null, createdAt: at, deleted: false };
+  const after = (minutes: number) => new Date(at.getTime() + minutes * minute);
+
+  test("an author changes their words for fifteen minutes", () => {
+    expect(canEdit(tenant, message, after(15))).toBeNull();
+    expect(canEdit(tenant, message, after(15.1))?.code).toBe("chat.too_late");
+    expect(canEdit(actor("admin"), message, after(1))?.code).toBe("generic.forbidden");
+    expect(canEdit(tenant, { ...message, deleted: true }, after(1))?.code).toBe("generic.conflict");
+  });
+
+  test("an author takes them away, and staff do, except of a direct chat", () => {
+    expect(canDelete(tenant, subject(), message)).toBeNull();
+    expect(canDelete(actor("manager"), subject(), message)).toBeNull();
+    expect(canDelete(actor("manager"), direct, message)?.code).toBe("generic.forbidden");
+    const other = actor("owner", { places: [home] });
+    expect(canDelete(other, subject(), message)?.code).toBe("generic.forbidden");
+  });
+});
+
+test("who reads a conversation hears of it, and nobody else", () => {
+  const some = (prefix: string, most: number) =>
+    fc.integer({ min: 1, max: most }).map((n) => `${prefix}${n}`);
+  const anyActor = fc
+    .record({
+      role: fc.constantFrom(...roles),
+      personId: some("p", 3),
+      places: fc.array(
+        fc.record({
+          orgId: some("o", 2),
+          buildingId: some("b", 3),
+          entranceId: fc.constant(null),
+          apartmentId: some("a", 3),
+          kind: fc.constantFrom("owner" as const, "resident" as const),
+          since: fc.constant("2024-01-01"),
+        }),
+        { maxLength: 3 },
+      ),
+      orgIds: fc.subarray(["o1", "o2"]),
+      buildingIds: fc.option(fc.subarray(["b1", "b2", "b3"])),
+    })
+    .map(({ role, places, orgIds, ...rest }) =>
+      actor(role, {
+        ...rest,
+        orgIds,
+        // An apartment stands in one building, of one organisation.
+        places: places
+          .filter(({ orgId }) => orgIds.includes(orgId))
+          .map((one) => ({
+            ...one,
+            apartmentId: `${one.orgId}${one.buildingId}${one.apartmentId}`,
+          })),
+      }),
+    );
+  const anyConversation: fc.Arbitrary<ConversationSubject> = fc.oneof(
+    fc.record({
+      orgId: some("o", 2),
+      kind: fc.constant("channel" as const),
+      channel: fc.constantFrom(...channels),
+      residentId: fc.constant(null),
+      residentBuildings: fc.constant([]),
+      memberIds: fc.constant([]),
+    }),
+    fc.record({
+      orgId: some("o", 2),
+      kind: fc.constant("management" as const),
+      channel: fc.constant(null),
+      // Residents, who are no staff.
+      residentId: fc.constant("r1"),
+      residentBuildings: fc.uniqueArray(some("b", 3), { minLength: 1 }),
+      memberIds: fc.constant([]),
+    }),
+  );
+  let read = 0;
+  fc.assert(
+    fc.property(anyActor, anyConversation, (who, conversation) => {
+      const seen = can(who, "read", conversation) === null;
+      expect(entitled(who, conversation.orgId, audience(conversation))).toBe(seen);
+      if (seen) read++;
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(read).toBeGreaterThan(200);
+});

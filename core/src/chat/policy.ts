@@ -1,0 +1,66 @@
+import { accessScope } from "../kernel/access.ts";
+import { type Actor, isStaff, isStaffOf, serves, servesAll } from "../kernel/actor.ts";
+import type { Refused } from "../kernel/refusal.ts";
+import { minute } from "../kernel/time.ts";
+import { chatLimits, type ConversationSubject, type MessageSubject } from "./model.ts";
+
+/** Null when the actor may, else why not: a conversation one may not read does not exist. */
+export function can(
+  actor: Actor,
+  action: "read" | "write",
+  conversation: ConversationSubject,
+): Refused | null {
+  if (!isReadable(actor, conversation)) return { code: "generic.not_found" };
+  if (action === "read" || isWritable(actor, conversation)) return null;
+  return { code: "generic.forbidden" };
+}
+
+/** Whether the actor reads a conversation; anybody reads what is public. */
+export function isReadable(actor: Actor, conversation: ConversationSubject): boolean {
+  const { orgId, kind, residentId, residentBuildings, memberIds } = conversation;
+  if (kind === "public") return true;
+  if (!actor.orgIds.includes(orgId)) return false;
+  if (kind === "direct") return isStaff(actor) && memberIds.includes(actor.personId);
+  if (kind === "management") {
+    if (!isStaff(actor)) return residentId === actor.personId;
+    // Who serves all of the organisation keeps the chat when the resident has moved out.
+    return servesAll(actor) || residentBuildings.some((one) => serves(actor, orgId, one));
+  }
+  return isStaffOf(actor, orgId) || isMember(actor, orgId);
+}
+
+/** In channels of announcements only staff write; elsewhere whoever reads, a stranger in public too. */
+function isWritable(actor: Actor, { orgId, channel }: ConversationSubject): boolean {
+  return channel !== "announcements" || isStaffOf(actor, orgId);
+}
+
+function isMember(actor: Actor, orgId: string): boolean {
+  const scope = accessScope(actor);
+  return scope.kind === "household" && scope.homes.some((home) => home.orgId === orgId);
+}
+
+/** Whether the author may still change the words: for fifteen minutes, and not once they are gone. */
+export function canEdit(actor: Actor, message: MessageSubject, now: Date): Refused | null {
+  if (message.deleted) return { code: "generic.conflict" };
+  if (message.authorId !== actor.personId) return { code: "generic.forbidden" };
+  const age = now.getTime() - message.createdAt.getTime();
+  return age <= chatLimits.editMinutes * minute
+    ? null
+    : { code: "chat.too_late", data: { params: { count: chatLimits.editMinutes } } };
+}
+
+/** Whether the actor may take a message away: its author, and staff of the organisation. */
+export function canDelete(
+  actor: Actor,
+  { orgId, kind }: ConversationSubject,
+  message: MessageSubject,
+): Refused | null {
+  if (message.authorId === actor.personId) return null;
+  const moderates = isStaffOf(actor, orgId) && kind !== "direct";
+  return moderates ? null : { code: "generic.forbidden" };
+}
+
+/** Whether the actor may send a guest away. */
+export function canBan(actor: Actor, orgId: string): Refused | null {
+  return isStaffOf(actor, orgId) ? null : { code: "generic.not_found" };
+}

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { fileView } from "../files/model.ts";
+import { id, instant } from "../kernel/validation.ts";
+import { channels, conversationKinds } from "./model.ts";
+
+const authorView = z.object({
+  id: id(),
+  name: z.string(),
+  /** Speaks for the management. */
+  staff: z.boolean(),
+});
+
+const guestView = z.object({ id: id(), nickname: z.string(), confirmed: z.boolean() });
+
+export const messageView = z.object({
+  id: id(),
+  conversationId: id(),
+  /** Counts up within its conversation without a gap. */
+  number: z.int(),
+  /** Null for guests, and for people who are forgotten. */
+  author: z.nullable(authorView),
+  guest: z.nullable(guestView),
+  mine: z.boolean(),
+  /** Empty once it is deleted. */
+  body: z.string(),
+  files: z.array(fileView),
+  threadOf: z.nullable(id()),
+  replies: z.int(),
+  createdAt: instant(),
+  editedAt: z.nullable(instant()),
+  deletedAt: z.nullable(instant()),
+  allowed: z.object({ edit: z.boolean(), delete: z.boolean() }),
+});
+export type MessageView = z.infer<typeof messageView>;
+
+/** A stretch of a conversation, the oldest first. */
+export const messagesView = z.object({
+  items: z.array(messageView),
+  /** Whether older and newer ones lie beyond. */
+  older: z.boolean(),
+  newer: z.boolean(),
+});
+export type MessagesView = z.infer<typeof messagesView>;
+
+export const conversationView = z.object({
+  id: id(),
+  orgId: id(),
+  organisation: z.string(),
+  kind: z.enum(conversationKinds),
+  channel: z.nullable(z.enum(channels)),
+  /** The other person: the resident for staff, the colleague of a direct chat; null for channels. */
+  person: z.nullable(z.object({ id: id(), name: z.string() })),
+  lastNumber: z.int(),
+  last: z.nullable(
+    z.object({
+      text: z.string(),
+      author: z.nullable(z.string()),
+      at: instant(),
+      mine: z.boolean(),
+    }),
+  ),
+  /** The number up to which the caller has seen it, and how much came since from others. */
+  readNumber: z.int(),
+  unread: z.int(),
+  allowed: z.object({ write: z.boolean() }),
+});
+export type ConversationView = z.infer<typeof conversationView>;
+
+export const conversationCounts = z.object({ unread: z.int() });
+export type ConversationCounts = z.infer<typeof conversationCounts>;

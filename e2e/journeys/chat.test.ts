@@ -1,0 +1,71 @@
+import type { BrowserContext } from "playwright-core";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { closeBrowser, closeDevice, newDevice, signIn } from "../support/browser.ts";
+import { unique } from "../support/requests.ts";
+
+let managers: BrowserContext;
+let owners: BrowserContext;
+
+beforeEach(async () => {
+  [managers, owners] = await Promise.all([newDevice(), newDevice({ width: 390 })]);
+});
+afterEach(() => Promise.all([closeDevice(managers), closeDevice(owners)]));
+afterAll(closeBrowser);
+
+test("an owner writes to the management, staff answer, a line that was cut off arrives once and in order", async () => {
+  const [question, answer, first, second] = ["Питання", "Відповідь", "Перше", "Друге"].map(unique);
+  const home = await signIn(owners, "owner", "/communications/chats");
+  const open = home.getByRole("button", { name: /Написати управлінню/ });
+  const chat = home.getByRole("link", { name: /^Управління/ });
+  await open.or(chat).first().click();
+  const box = home.getByRole("textbox", { name: "Повідомлення" });
+  await box.fill(question ?? "");
+  await home.getByRole("button", { name: "Надіслати" }).click();
+  await home
+    .getByRole("log")
+    .getByText(question ?? "")
+    .waitFor();
+
+  const desk = await signIn(managers, "manager", "/manager/communications");
+  await desk.getByRole("link", { name: new RegExp(question ?? "") }).click();
+  const log = desk.getByRole("log");
+  await log.getByText(question ?? "").waitFor();
+  await desk.getByRole("textbox", { name: "Повідомлення" }).fill(answer ?? "");
+  await desk.keyboard.press("Enter");
+  await home
+    .getByRole("log")
+    .getByText(answer ?? "")
+    .waitFor();
+
+  // Without a network both wait; afterwards each is there once, the first one first.
+  await owners.setOffline(true);
+  for (const words of [first, second]) {
+    await box.fill(words ?? "");
+    await home.getByRole("button", { name: "Надіслати" }).click();
+  }
+  await home
+    .getByText("Надсилається…")
+    .or(home.getByText(/Не надіслано/))
+    .first()
+    .waitFor();
+  await owners.setOffline(false);
+  await log.getByText(second ?? "").waitFor();
+  const said = await log.getByRole("article").allTextContents();
+  const at = [first, second].map((words) => said.findIndex((text) => text.includes(words ?? "")));
+  expect(at[0]).toBeLessThan(at[1] ?? 0);
+  expect(said.filter((text) => text.includes(first ?? ""))).toHaveLength(1);
+
+  // Words change, then go; a mark stays on the other side.
+  const own = desk.getByRole("article").filter({ hasText: answer ?? "" });
+  await own.hover();
+  await own.getByRole("button", { name: /^Дії/ }).click();
+  await desk.getByRole("menuitem", { name: "Видалити" }).click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Видалити" }).click();
+  await home.getByRole("log").getByText("Повідомлення видалено").first().waitFor();
+  expect(
+    await home
+      .getByRole("log")
+      .getByText(answer ?? "")
+      .count(),
+  ).toBe(0);
+});

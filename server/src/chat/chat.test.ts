@@ -1,0 +1,236 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type {
+  ConversationCounts,
+  ConversationView,
+  MessagesView,
+  MessageView,
+} from "#core/chat/views.ts";
+import { minute } from "#core/kernel/time.ts";
+import { openTestWorld, type TestWorld } from "../platform/testing.ts";
+import {
+  addLimitedManager,
+  type Building,
+  type Caller,
+  cookieOf,
+  foundOrganisation,
+  type Member,
+  openCaller,
+} from "../testing/organisation.ts";
+
+let world: TestWorld;
+let call: Caller;
+let close: () => Promise<void>;
+let home: Building;
+type Who = Member | "limited";
+const cookies = {} as Record<Who, string>;
+
+beforeAll(async () => {
+  world = await openTestWorld({ demo: true });
+  ({ call, close } = await openCaller(world));
+  world.limits.consume = async () => undefined;
+  home = await foundOrganisation(world, "CHATHOUSE");
+  const people = { ...home.people, limited: await addLimitedManager(world, home) };
+  for (const who of Object.keys(people) as Who[])
+    cookies[who] = await cookieOf(call, people[who].email);
+});
+afterAll(async () => {
+  await close();
+  await world.close();
+});
+
+const send = (who: Who, method: string, path: string, body?: unknown) =>
+  call(method, path, { cookie: cookies[who], ...(body ? { body } : {}) });
+const asked = async <T>(who: Who, method: string, path: string, body?: unknown): Promise<T> => {
+  const answer = await send(who, method, path, body);
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  return answer.body as T;
+};
+const refused = async (who: Who, method: string, path: string, body?: unknown) =>
+  ((await send(who, method, path, body)).body as { code: string }).code;
+
+const all = (who: Who) => asked<ConversationView[]>(who, "GET", "/api/conversations");
+const channel = async (who: Who, name: string) => {
+  const found = (await all(who)).find((one) => one.channel === name);
+  if (!found) throw new Error(`no channel ${name}`);
+  return found;
+};
+const say = (who: Who, id: string, body: string, over: object = {}) => {
+  world.setNow(new Date(world.clock().getTime() + 1_000));
+  const message = { messageId: randomUUID(), body, ...over };
+  return asked<MessageView>(who, "POST", `/api/conversations/${id}/messages`, message);
+};
+const stretch = (who: Who, id: string, query = "") =>
+  asked<MessagesView>(who, "GET", `/api/conversations/${id}/messages${query}`);
+const words = ({ items }: MessagesView) => items.map(({ body }) => body);
+
+describe("where one talks", () => {
+  test("everybody finds the four channels, in their order", async () => {
+    for (const who of ["resident", "limited"] as const)
+      expect(
+        (await all(who)).filter(({ kind }) => kind === "channel").map((one) => one.channel),
+      ).toEqual(["general", "announcements", "maintenance", "events"]);
+    const { id, allowed } = await channel("resident", "announcements");
+    expect(allowed.write).toBe(false);
+    const message = { messageId: randomUUID(), body: "Ні" };
+    expect(await refused("resident", "POST", `/api/conversations/${id}/messages`, message)).toBe(
+      "generic.forbidden",
+    );
+    await say("manager", id, "Так");
+  });
+
+  test("a resident has one chat with the management, which staff of their building share", async () => {
+    const both = await Promise.all(
+      ["resident", "manager"].map((who) =>
+        asked<ConversationView>(who as Who, "POST", "/api/management-chats", {
+          orgId: home.orgId,
+          residentId: home.people.resident.id,
+        }),
+      ),
+    );
+    expect(new Set(both.map(({ id }) => id)).size).toBe(1);
+    const [{ id } = { id: "" }] = both;
+    await say("resident", id, "Добрий день");
+    expect((await all("admin")).find((one) => one.id === id)).toMatchObject({
+      person: { id: home.people.resident.id },
+      unread: 1,
+      last: { text: "Добрий день", mine: false },
+    });
+    expect((await all("owner")).map((one) => one.id)).not.toContain(id);
+    expect(await refused("limited", "GET", `/api/conversations/${id}`)).toBe("generic.not_found");
+    expect(await refused("neighbour", "GET", `/api/conversations/${id}/messages`)).toBe(
+      "generic.not_found",
+    );
+  });
+
+  test("two colleagues have a chat of their own", async () => {
+    const open = (who: Who, personId: string) =>
+      asked<ConversationView>(who, "POST", "/api/direct-chats", { personId });
+    const one = await open("manager", home.people.admin.id);
+    const other = await open("admin", home.people.manager.id);
+    expect(other.id).toBe(one.id);
+    expect(await refused("limited", "GET", `/api/conversations/${one.id}`)).toBe(
+      "generic.not_found",
+    );
+    const stranger = { personId: home.people.resident.id };
+    expect(await refused("manager", "POST", "/api/direct-chats", stranger)).toBe(
+      "generic.not_found",
+    );
+  });
+});
+
+describe("what is said", () => {
+  test("messages have numbers without a gap, however many send at once, and a repeated one is the same", async () => {
+    const { id, lastNumber } = await channel("resident", "general");
+    const messages = Array.from({ length: 10 }, (_, n) => ({
+      messageId: randomUUID(),
+      body: `Слово ${n}`,
+    }));
+    const twice = await Promise.all(
+      [...messages, ...messages].map((message, n) =>
+        asked<MessageView>(
+          n % 10 < 5 ? "resident" : "owner",
+          "POST",
+          `/api/conversations/${id}/messages`,
+          message,
+        ),
+      ),
+    );
+    const numbers = new Set(twice.map(({ number }) => number));
+    expect([...numbers].toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 10 }, (_, n) => lastNumber + 1 + n),
+    );
+    const stolen = { ...messages[0], body: "Чуже" };
+    expect(await refused("owner", "POST", `/api/conversations/${id}/messages`, stolen)).toBe(
+      "generic.conflict",
+    );
+  });
+
+  test("stretches fit together, and what came since is found", async () => {
+    const { id } = await channel("owner", "events");
+    const sent = [];
+    for (let n = 0; n < 9; n++) sent.push(await say("owner", id, `Подія ${n}`));
+    const newest = await stretch("resident", id, "?limit=4");
+    expect(words(newest)).toEqual(["Подія 5", "Подія 6", "Подія 7", "Подія 8"]);
+    expect([newest.older, newest.newer]).toEqual([true, false]);
+    const before = await stretch("resident", id, `?before=${newest.items[0]?.number}&limit=10`);
+    expect(words(before)).toEqual(["Подія 0", "Подія 1", "Подія 2", "Подія 3", "Подія 4"]);
+    expect([before.older, before.newer]).toEqual([false, true]);
+    const around = await stretch("resident", id, `?around=${sent[4]?.number}&limit=4`);
+    expect(words(around)).toEqual(["Подія 3", "Подія 4", "Подія 5", "Подія 6"]);
+    const after = await stretch("resident", id, `?after=${sent[6]?.number}`);
+    expect(words(after)).toEqual(["Подія 7", "Подія 8"]);
+  });
+
+  test("replies stand in a thread, and a reply to a reply beside it", async () => {
+    const { id } = await channel("resident", "maintenance");
+    const root = await say("resident", id, "Ліфт стоїть");
+    const first = await say("manager", id, "Майстер їде", { threadOf: root.id });
+    await say("owner", id, "Дякую", { threadOf: first.id });
+    const main = await stretch("neighbour", id);
+    expect(main.items.find((one) => one.id === root.id)?.replies).toBe(2);
+    expect(words(main)).not.toContain("Майстер їде");
+    expect(words(await stretch("neighbour", id, `?thread=${root.id}`))).toEqual([
+      "Майстер їде",
+      "Дякую",
+    ]);
+    await asked("resident", "DELETE", `/api/messages/${root.id}`);
+    const late = { messageId: randomUUID(), body: "Пізно", threadOf: root.id };
+    expect(await refused("owner", "POST", `/api/conversations/${id}/messages`, late)).toBe(
+      "chat.gone",
+    );
+  });
+
+  test("words can be changed for fifteen minutes; what is taken away leaves a mark and no words", async () => {
+    const { id } = await channel("resident", "general");
+    const { id: messageId } = await say("resident", id, "Перше");
+    const at = `/api/messages/${messageId}`;
+    const edited = await asked<MessageView>("resident", "PATCH", at, { body: "Друге" });
+    expect(edited).toMatchObject({ body: "Друге", mine: true });
+    expect(edited.editedAt).not.toBeNull();
+    expect(await refused("owner", "PATCH", at, { body: "Чуже" })).toBe("generic.forbidden");
+    world.setNow(new Date(world.clock().getTime() + 16 * minute));
+    expect(await refused("resident", "PATCH", at, { body: "Третє" })).toBe("chat.too_late");
+    expect(await refused("owner", "DELETE", at)).toBe("generic.forbidden");
+    const gone = await asked<MessageView>("manager", "DELETE", at);
+    expect(gone).toMatchObject({ body: "", files: [] });
+    expect(gone.deletedAt).not.toBeNull();
+    expect(words(await stretch("owner", id))).not.toContain("Друге");
+  });
+
+  test("what one has seen is counted no longer, and never again", async () => {
+    const { id } = await channel("neighbour", "general");
+    const unread = async () =>
+      (await asked<ConversationCounts>("neighbour", "GET", "/api/conversation-counts")).unread;
+    const before = await unread();
+    const { number } = await say("resident", id, "Нове");
+    expect(await unread()).toBe(before + 1);
+    await asked("neighbour", "PUT", `/api/conversations/${id}/read`, { number });
+    await asked("neighbour", "PUT", `/api/conversations/${id}/read`, { number: 0 });
+    expect((await channel("neighbour", "general")).unread).toBe(0);
+    await say("neighbour", id, "Моє");
+    expect((await channel("neighbour", "general")).unread).toBe(0);
+  });
+
+  test("a picture is seen by who reads the conversation, until the message is gone", async () => {
+    const { id } = await asked<ConversationView>("resident", "POST", "/api/management-chats", {
+      orgId: home.orgId,
+    });
+    const form = new FormData();
+    form.set(
+      "file",
+      new File(["%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\nstartxref\n9\n%%EOF\n"], "акт.pdf"),
+    );
+    form.set("use", "attachment");
+    const stored = await call("POST", "/api/files", { cookie: cookies.resident, form });
+    const fileId = (stored.body as { id: string }).id;
+    const message = await say("resident", id, "", { fileIds: [fileId] });
+    expect(message.files.map(({ name }) => name)).toEqual(["акт.pdf"]);
+    const status = async (who: Who) => (await send(who, "GET", `/api/files/${fileId}`)).status;
+    expect([await status("manager"), await status("owner"), await status("limited")]).toEqual([
+      200, 404, 404,
+    ]);
+    await asked("resident", "DELETE", `/api/messages/${message.id}`);
+    expect(await status("manager")).toBe(404);
+  });
+});

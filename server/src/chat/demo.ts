@@ -1,0 +1,152 @@
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import type { Channel } from "#core/chat/model.ts";
+import { minute } from "#core/kernel/time.ts";
+import { residency } from "#server/buildings/table.ts";
+import { account, person } from "#server/identity/table.ts";
+import { staff } from "#server/staff/table.ts";
+import type { Tx } from "../platform/database/database.ts";
+import type { FillDemo } from "../platform/slice.ts";
+import { ensureChannels, ensureConversation, saveRead } from "./store/conversations.ts";
+import { insertMessage } from "./store/messages.ts";
+import { conversation } from "./table.ts";
+
+/** `who` is a neighbour by turn, or the management; `ago` in minutes. */
+type Line = { who: number | "staff"; ago: number; text: string; thread?: true };
+
+const day = 24 * 60;
+const talks: Readonly<Record<Channel, readonly Line[]>> = {
+  general: [
+    { who: 0, ago: 9 * day, text: "Сусіди, хто зна, коли вмикають фонтан у дворі?" },
+    { who: 1, ago: 9 * day - 40, text: "Казали, з травня. Насос ще восени здали в ремонт." },
+    { who: 2, ago: 6 * day, text: "Хтось загубив синю дитячу рукавичку. Лежить у консьєржки." },
+    { who: 0, ago: 6 * day - 25, text: "Ой, це наша! Дякую, заберемо ввечері." },
+    {
+      who: 3,
+      ago: 2 * day,
+      text: "Пропоную поставити другу стійку для велосипедів біля третього під’їзду. Хто за?",
+    },
+    {
+      who: 1,
+      ago: 2 * day - 15,
+      text: "За. Зараз велосипеди стоять просто на газоні.",
+      thread: true,
+    },
+    { who: 2, ago: 2 * day - 12, text: "І я за, можу допомогти встановити.", thread: true },
+    {
+      who: "staff",
+      ago: day + 300,
+      text: "Порахуємо вартість і винесемо на збори 6 грудня.",
+      thread: true,
+    },
+    {
+      who: 1,
+      ago: 95,
+      text: "Хто паркується на проїзді біля контейнерів? Сміттєвоз знову не зміг під’їхати.",
+    },
+    { who: 3, ago: 60, text: "Сірий універсал, номера не видно. Вже переставили." },
+  ],
+  announcements: [
+    {
+      who: "staff",
+      ago: 4 * day,
+      text: "Збори співвласників — **6 грудня о 18:30**, хол першого під’їзду. Порядок денний у новинах.",
+    },
+    { who: "staff", ago: day, text: "Гарячої води не буде до п’ятниці: профілактика тепломережі." },
+  ],
+  maintenance: [
+    { who: 2, ago: 3 * day, text: "У другому під’їзді знову блимає світло на третьому поверсі." },
+    {
+      who: "staff",
+      ago: 3 * day - 90,
+      text: "Електрик буде завтра зранку. Якщо гасне зовсім, залиште заявку, щоб не загубилося.",
+      thread: true,
+    },
+    { who: 2, ago: 2 * day - 200, text: "Полагодили, дякую!" },
+  ],
+  events: [
+    {
+      who: 1,
+      ago: 8 * day,
+      text: "У суботу о 10:00 прибираємо двір. Граблі є, беріть гарний настрій.",
+    },
+    {
+      who: 0,
+      ago: 8 * day - 30,
+      text: "Ми прийдемо вчотирьох, дві пари рук і дві маленькі лопатки.",
+    },
+  ],
+};
+
+const management: readonly Line[] = [
+  {
+    who: 0,
+    ago: 5 * day,
+    text: "Добрий день! Підкажіть, чи можна отримати довідку про відсутність боргу?",
+  },
+  {
+    who: "staff",
+    ago: 5 * day - 55,
+    text: "Добрий день! Так, підготуємо до завтра. Забрати можна в офісі або вишлемо сюди.",
+  },
+  { who: 0, ago: 5 * day - 50, text: "Надішліть, будь ласка, сюди." },
+  { who: "staff", ago: 4 * day - 120, text: "Готово, довідка в документах вашої квартири." },
+];
+
+/** Weeks of talk in the four channels and a chat with the management; what is older than two hours has been seen. */
+export const fillChatDemo: FillDemo = async (tx, { orgId, by, now, random }) => {
+  const people = await neighbours(tx, orgId);
+  const colleagues = await crew(tx, orgId);
+  if (people.length === 0) return;
+  await ensureChannels(tx, [orgId], new Date(now.getTime() - 400 * day * minute));
+  const rows = await tx.select().from(conversation).where(eq(conversation.orgId, orgId));
+  const speaker = (who: Line["who"]) =>
+    who === "staff" ? by : (people[who % people.length] ?? by);
+  const say = async (conversationId: string, lines: readonly Line[]) => {
+    let number = 0;
+    let root: string | null = null;
+    let seen = 0;
+    for (const { who, ago, text, thread } of lines) {
+      const id = random.uuid();
+      number += 1;
+      if (ago > 120) seen = number;
+      const createdAt = new Date(now.getTime() - ago * minute);
+      const written = { id, orgId, conversationId, number, body: text, createdAt };
+      await insertMessage(tx, {
+        ...written,
+        authorId: speaker(who),
+        threadOf: thread ? root : null,
+      });
+      if (!thread) root = id;
+    }
+    for (const personId of new Set([...people, ...colleagues]))
+      await saveRead(tx, { orgId, conversationId, personId, number: seen });
+  };
+  for (const { id, channel } of rows) if (channel) await say(id, talks[channel]);
+  const [residentId] = people;
+  if (!residentId) return;
+  const chat = await ensureConversation(tx, { orgId, kind: "management", residentId }, now);
+  await say(chat, management);
+};
+
+/** Six of the neighbours, those with an account first, always in the same order. */
+async function neighbours(tx: Tx, orgId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({
+      id: person.id,
+      joined: sql<boolean>`${account.personId} is not null`,
+      name: person.lastName,
+    })
+    .from(residency)
+    .innerJoin(person, eq(person.id, residency.personId))
+    .leftJoin(account, eq(account.personId, person.id))
+    .where(and(eq(residency.orgId, orgId), ne(person.lastName, "")))
+    .orderBy(desc(sql`${account.personId} is not null`), asc(person.lastName), asc(person.id))
+    .limit(6);
+  return rows.map(({ id }) => id);
+}
+
+/** Everybody who works there. */
+async function crew(tx: Tx, orgId: string): Promise<string[]> {
+  const rows = await tx.select({ id: staff.personId }).from(staff).where(eq(staff.orgId, orgId));
+  return rows.map(({ id }) => id);
+}

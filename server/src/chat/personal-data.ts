@@ -1,0 +1,14 @@
+import { type PersonalDataProvider, pagesOf } from "../platform/personal-data.ts";
+import { writtenText } from "./reads/archive.ts";
+import { deleteReads } from "./store/messages.ts";
+
+/** What somebody wrote goes along as a list; it stays in its conversations when they go, without their name. */
+export const chatPersonalData: PersonalDataProvider = {
+  words: {
+    uk: { messages: "Повідомлення в чатах" },
+    en: { messages: "Chat messages" },
+    ru: { messages: "Сообщения в чатах" },
+  },
+  sections: (db, subject) => [{ name: "messages", pages: () => pagesOf(db, subject, writtenText) }],
+  leave: (tx, { personId }) => deleteReads(tx, personId),
+};

@@ -1,0 +1,119 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type AccessScope } from "#core/kernel/access.ts";
+import { holdsOn } from "#server/buildings/fragments.ts";
+import { apartment, organisation, residency } from "#server/buildings/table.ts";
+import { nameOf } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
+import {
+  jsonList,
+  jsonObject,
+  jsonObjectIf,
+  named,
+  select,
+  type ValueOf,
+} from "#server/platform/read/json.ts";
+import { listParam, param } from "#server/platform/read/statement.ts";
+import { conversation, message, messageRead } from "../table.ts";
+
+/** The policy's `isReadable` as a condition on conversations; what is public is read elsewhere. */
+export function isReadable(scope: AccessScope, today: SQL): SQL {
+  const me = param(scope.personId, "uuid");
+  const tenant = sql`${conversation.orgId} = any (${listParam(scope.orgIds, "uuid")})`;
+  if (scope.kind === "household") {
+    const homes = listParam([...new Set(scope.homes.map(({ orgId }) => orgId))], "uuid");
+    return sql`${tenant} and case ${conversation.kind}
+      when 'channel' then ${conversation.orgId} = any (${homes})
+      when 'management' then ${conversation.residentId} = ${me} else false end`;
+  }
+  const served = scope.buildingIds
+    ? sql`exists (select 1 from ${residency} join ${apartment} on ${apartment.id} = ${residency.apartmentId}
+        where ${residency.personId} = ${conversation.residentId} and ${residency.orgId} = ${conversation.orgId}
+          and ${holdsOn(residency, today)} and ${apartment.buildingId} = any (${listParam(scope.buildingIds, "uuid")}))`
+    : sql`true`;
+  return sql`${tenant} and case ${conversation.kind} when 'channel' then true when 'management' then ${served}
+    when 'direct' then ${me} in (${conversation.firstId}, ${conversation.secondId}) else false end`;
+}
+
+const newest = named(message, "newest");
+const sender = named(person, "sender");
+
+/** The number up to which somebody has seen the conversation of the row. */
+const seenBy = (
+  me: SQL,
+): SQL<number> => sql`coalesce((select ${messageRead.number} from ${messageRead}
+  where ${messageRead.conversationId} = ${conversation.id} and ${messageRead.personId} = ${me}), 0)`;
+
+/** What came from others since, counted to a hundred; of a conversation never opened only the last month counts. */
+const unreadOf = (
+  me: SQL,
+  now: SQL,
+): SQL<number> => sql`(select count(*) from (select 1 from ${newest.from}
+  where ${newest.as.conversationId} = ${conversation.id} and ${newest.as.number} > ${seenBy(me)}
+    and ${newest.as.authorId} is distinct from ${me} and ${newest.as.deletedAt} is null
+    and ${newest.as.createdAt} > ${now} - interval '30 days' limit 100) u)`;
+
+const fields = (me: SQL, now: SQL) => {
+  const last = jsonObject({
+    text: newest.as.body,
+    author: sql<string | null>`case when ${sender.as.id} is not null then ${nameOf(sender.as)} end`,
+    at: newest.as.createdAt,
+    mine: sql<boolean>`${newest.as.authorId} is not distinct from ${me}`,
+  });
+  return {
+    id: conversation.id,
+    orgId: conversation.orgId,
+    organisation: organisation.name,
+    kind: conversation.kind,
+    channel: conversation.channel,
+    residentId: conversation.residentId,
+    firstId: conversation.firstId,
+    secondId: conversation.secondId,
+    person: jsonObjectIf(person.id, { id: person.id, name: nameOf(person) }),
+    lastNumber: conversation.lastNumber,
+    last: sql<ValueOf<typeof last> | null>`(select ${last} from ${newest.from}
+      left join ${sender.from} on ${sender.as.id} = ${newest.as.authorId}
+      where ${newest.as.conversationId} = ${conversation.id} and ${newest.as.deletedAt} is null
+      order by ${newest.as.number} desc limit 1)`,
+    readNumber: seenBy(me),
+    unread: unreadOf(me, now),
+  };
+};
+
+const joins = (me: SQL) => sql`join ${organisation} on ${organisation.id} = ${conversation.orgId}
+  left join ${person} on ${person.id} = case ${conversation.kind} when 'management' then ${conversation.residentId}
+    when 'direct' then case when ${conversation.firstId} = ${me} then ${conversation.secondId} else ${conversation.firstId} end end`;
+
+type Asked = { scope: AccessScope; today: string; now: Date };
+
+/** Every conversation of a scope: channels in their order, then chats, the most recent first. */
+export function conversationsQuery({ scope, today, now }: Asked) {
+  const me = param(scope.personId, "uuid");
+  const row = jsonObject(fields(me, param(now, "timestamptz")));
+  const place = sql`${conversation.kind} <> 'channel', case when ${conversation.kind} = 'channel' then ${conversation.orgId} end,
+    case ${conversation.channel} when 'general' then 0 when 'announcements' then 1 when 'maintenance' then 2 else 3 end,
+    coalesce(${conversation.lastAt}, ${conversation.createdAt}) desc, ${conversation.id}`;
+  return select(
+    jsonList(row, place),
+    sql`from ${conversation} ${joins(me)} where ${isReadable(scope, param(today, "date"))}`,
+  );
+}
+
+/** One conversation, whoever reads it: the policy decides. */
+export function conversationQuery({ scope, now }: Omit<Asked, "today">, id: string) {
+  const me = param(scope.personId, "uuid");
+  const row = jsonObject(fields(me, param(now, "timestamptz")));
+  return select(
+    row as SQL<ValueOf<typeof row> | null>,
+    sql`from ${conversation} ${joins(me)} where ${conversation.id} = ${param(id, "uuid")}`,
+  );
+}
+
+/** How many messages wait in all of them. */
+export function unreadQuery({ scope, today, now }: Asked) {
+  const me = param(scope.personId, "uuid");
+  const unread = unreadOf(me, param(now, "timestamptz"));
+  return select(
+    jsonObject({ unread: sql<number>`coalesce(sum(${unread}), 0)::int` }),
+    sql`from ${conversation} where ${isReadable(scope, param(today, "date"))}`,
+  );
+}

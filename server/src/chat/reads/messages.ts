@@ -1,0 +1,90 @@
+import { type SQL, sql } from "drizzle-orm";
+import { chatLimits } from "#core/chat/model.ts";
+import type { MessagesInput } from "#core/chat/inputs.ts";
+import { filesOf } from "#server/files/fragments.ts";
+import { nameOf } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
+import { staff } from "#server/staff/table.ts";
+import {
+  jsonList,
+  jsonObject,
+  jsonObjectIf,
+  named,
+  select,
+  type ValueOf,
+} from "#server/platform/read/json.ts";
+import { fixed, param } from "#server/platform/read/statement.ts";
+import { message } from "../table.ts";
+
+const reply = named(message, "reply");
+
+/** A message as it is shown, but for what its reader may do with it. */
+export const messageRow = fixed(
+  jsonObject({
+    id: message.id,
+    conversationId: message.conversationId,
+    number: message.number,
+    authorId: message.authorId,
+    author: jsonObjectIf(person.id, {
+      id: person.id,
+      name: nameOf(person),
+      staff: sql<boolean>`exists (select 1 from ${staff}
+        where ${staff.orgId} = ${message.orgId} and ${staff.personId} = ${person.id})`,
+    }),
+    body: message.body,
+    files: sql<
+      ValueOf<ReturnType<typeof filesOf>>
+    >`case when ${message.deletedAt} is null then ${filesOf("message", sql`${message.id}`)} else '[]'::json end`,
+    threadOf: message.threadOf,
+    replies: sql<number>`(select count(*) from ${reply.from}
+      where ${reply.as.threadOf} = ${message.id} and ${reply.as.deletedAt} is null)`,
+    createdAt: message.createdAt,
+    editedAt: message.editedAt,
+    deletedAt: message.deletedAt,
+  }),
+);
+export type MessageRow = ValueOf<typeof messageRow>;
+
+const joins = fixed(sql`left join ${person} on ${person.id} = ${message.authorId}`);
+
+/** One message; null where the tenants have none. */
+export function messageQuery(id: string) {
+  return select(
+    messageRow as SQL<MessageRow | null>,
+    sql`from ${message} ${joins} where ${message.id} = ${param(id, "uuid")}`,
+  );
+}
+
+/** A stretch of a conversation, or of a thread of it, with whether more lies on either side. */
+export function messagesQuery(input: MessagesInput) {
+  const { id, before, after, around, thread, limit = chatLimits.page.usual } = input;
+  const inside = sql`${message.conversationId} = ${param(id, "uuid")} and ${
+    thread ? sql`${message.threadOf} = ${param(thread, "uuid")}` : sql`${message.threadOf} is null`
+  }`;
+  const some = (condition: SQL, direction: "asc" | "desc", most: number) =>
+    sql`(select ${message}.* from ${message} where ${inside} and ${condition}
+      order by ${message.number} ${sql.raw(direction)} limit ${param(most, "int")})`;
+  const upTo = (number: number, sign: "<" | "<=" | ">") =>
+    sql`${message.number} ${sql.raw(sign)} ${param(number, "bigint")}`;
+  const half = Math.ceil(limit / 2);
+  const picked =
+    after !== undefined
+      ? some(upTo(after, ">"), "asc", limit)
+      : before !== undefined
+        ? some(upTo(before, "<"), "desc", limit)
+        : around !== undefined
+          ? sql`${some(upTo(around, "<="), "desc", half)} union all ${some(upTo(around, ">"), "asc", limit - half)}`
+          : some(sql`true`, "desc", limit);
+  const beyond = (sign: "<" | ">", edge: "min" | "max") =>
+    sql<boolean>`exists (select 1 from ${message} where ${inside}
+      and ${message.number} ${sql.raw(sign)} (select ${sql.raw(edge)}(p.number) from picked p))`;
+  const items = jsonList(messageRow, sql`${message.number}`);
+  const stretch = jsonObject({
+    items: sql<ValueOf<typeof items>>`(select ${items} from picked ${message} ${joins})`,
+    older: beyond("<", "min"),
+    newer: beyond(">", "max"),
+  });
+  return sql<
+    ValueOf<typeof stretch>
+  >`with picked as materialized (${picked}) ${select(stretch, sql``)}`;
+}

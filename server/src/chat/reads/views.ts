@@ -1,0 +1,154 @@
+import type { MessagesInput } from "#core/chat/inputs.ts";
+import type { ConversationSubject } from "#core/chat/model.ts";
+import { can, canDelete, canEdit } from "#core/chat/policy.ts";
+import type {
+  ConversationCounts,
+  ConversationView,
+  MessagesView,
+  MessageView,
+} from "#core/chat/views.ts";
+import { accessScope } from "#core/kernel/access.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { inTenant } from "../../platform/database/database.ts";
+import type { ValueOf } from "../../platform/read/json.ts";
+import { read } from "../../platform/read/statement.ts";
+import type { World } from "../../platform/world.ts";
+import { ensureChannels, findConversation, subjectOf } from "../store/conversations.ts";
+import { conversationQuery, conversationsQuery, unreadQuery } from "./conversations.ts";
+import { messageQuery, type MessageRow, messagesQuery } from "./messages.ts";
+
+/** Channels and chats of the actor. An organisation's channels come into being with the first look at them. */
+export async function listConversations(world: World, actor: Actor): Promise<ConversationView[]> {
+  const now = world.clock();
+  const asked = { scope: accessScope(actor), today: toLocal(now).date, now };
+  const found = await read(world.db, actor, conversationsQuery(asked));
+  const there = new Set(found.flatMap(({ kind, orgId }) => (kind === "channel" ? orgId : [])));
+  const missing = actor.orgIds.filter((orgId) => !there.has(orgId));
+  const rows = missing.length > 0 ? await withChannels() : found;
+  return rows.map((row) => toConversation(actor, row));
+
+  async function withChannels() {
+    await inTenant(world.db, actor, (tx) => ensureChannels(tx, missing, now));
+    return read(world.db, actor, conversationsQuery(asked));
+  }
+}
+
+/** How many messages the actor has not seen. */
+export function countUnread(world: World, actor: Actor): Promise<ConversationCounts> {
+  const now = world.clock();
+  return read(
+    world.db,
+    actor,
+    unreadQuery({ scope: accessScope(actor), today: toLocal(now).date, now }),
+  );
+}
+
+/** One channel or chat. Refuses with generic.not_found. */
+export async function getConversation(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<ConversationView> {
+  await readableConversation(world, actor, id);
+  const now = world.clock();
+  const row = await read(
+    world.db,
+    actor,
+    conversationQuery({ scope: accessScope(actor), now }, id),
+  );
+  if (!row) throw new Refusal("generic.not_found");
+  return toConversation(actor, row);
+}
+
+/** A stretch of a conversation or of a thread. Refuses with generic.not_found. */
+export async function listMessages(
+  world: World,
+  actor: Actor,
+  input: MessagesInput,
+): Promise<MessagesView> {
+  const subject = await readableConversation(world, actor, input.id);
+  const { items, ...edges } = await read(world.db, actor, messagesQuery(input));
+  return { ...edges, items: items.map((row) => toMessage(actor, subject, row, world.clock())) };
+}
+
+/** One message. Refuses with generic.not_found. */
+export async function getMessage(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<MessageView> {
+  const row = await read(world.db, actor, messageQuery(id));
+  if (!row) throw new Refusal("generic.not_found");
+  const subject = await readableConversation(world, actor, row.conversationId);
+  return toMessage(actor, subject, row, world.clock());
+}
+
+/** Whether the actor may see what hangs on a message. */
+export async function maySeeMessage(world: World, actor: Actor, id: string): Promise<boolean> {
+  const row = await read(world.db, actor, messageQuery(id));
+  if (!row || row.deletedAt) return false;
+  const subject = await subjectFor(world, actor, row.conversationId);
+  return subject !== null && can(actor, "read", subject) === null;
+}
+
+/** What decides about a conversation that the actor reads. Refuses with generic.not_found. */
+export async function readableConversation(
+  world: World,
+  actor: Actor,
+  id: string,
+): Promise<ConversationSubject> {
+  const subject = await subjectFor(world, actor, id);
+  if (!subject || subject.kind === "public") throw new Refusal("generic.not_found");
+  orRefuse(can(actor, "read", subject));
+  return subject;
+}
+
+function subjectFor(world: World, actor: Actor, id: string) {
+  const today = toLocal(world.clock()).date;
+  return inTenant(world.db, actor, async (tx) => {
+    const row = await findConversation(tx, id);
+    return row ? subjectOf(tx, row, today) : null;
+  });
+}
+
+type ConversationRow = NonNullable<ValueOf<ReturnType<typeof conversationQuery>>>;
+
+function toConversation(
+  actor: Actor,
+  { residentId, firstId, secondId, ...shown }: ConversationRow,
+): ConversationView {
+  const { orgId, kind, channel } = shown;
+  const memberIds = [firstId, secondId].flatMap((id) => id ?? []);
+  const mine = residentId === actor.personId;
+  // The row was found by what the actor reads: only the right to write is left to decide.
+  const subject = { orgId, kind, channel, residentId, residentBuildings: [], memberIds };
+  const open = kind === "management" && !mine ? null : can(actor, "write", subject);
+  return {
+    ...shown,
+    // One's own chat with the management is named by the management.
+    person: mine ? null : shown.person,
+    allowed: { write: open === null },
+  };
+}
+
+function toMessage(
+  actor: Actor,
+  subject: ConversationSubject,
+  { authorId, ...shown }: MessageRow,
+  now: Date,
+): MessageView {
+  const deleted = shown.deletedAt !== null;
+  const createdAt = new Date(shown.createdAt);
+  const about = { authorId, guestId: null, createdAt, deleted };
+  return {
+    ...shown,
+    guest: null,
+    mine: authorId === actor.personId,
+    allowed: {
+      edit: canEdit(actor, about, now) === null,
+      delete: !deleted && canDelete(actor, subject, about) === null,
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { type ConversationSubject, channels } from "#core/chat/model.ts";
+import { apartment, residency } from "#server/buildings/table.ts";
+import { staff } from "#server/staff/table.ts";
+import { holdsOn } from "#server/buildings/fragments.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conversation, messageRead } from "../table.ts";
+
+export type ConversationRecord = typeof conversation.$inferSelect;
+
+/** Locks a conversation: whoever holds it gives out the next number. */
+export async function lockConversation(tx: Tx, id: string): Promise<ConversationRecord | null> {
+  const [row] = await tx.select().from(conversation).where(eq(conversation.id, id)).for("update");
+  return row ?? null;
+}
+
+export async function findConversation(tx: Tx, id: string): Promise<ConversationRecord | null> {
+  const [row] = await tx.select().from(conversation).where(eq(conversation.id, id));
+  return row ?? null;
+}
+
+/** What decides who may read a conversation, today (local date, Europe/Kyiv). */
+export async function subjectOf(
+  tx: Tx,
+  row: ConversationRecord,
+  today: string,
+): Promise<ConversationSubject> {
+  const { orgId, kind, channel, residentId, firstId, secondId } = row;
+  const residentBuildings = residentId ? await buildingsOf(tx, orgId, residentId, today) : [];
+  const memberIds = [firstId, secondId].flatMap((id) => id ?? []);
+  return { orgId, kind, channel, residentId, residentBuildings, memberIds };
+}
+
+/** The buildings where somebody lives or owns on a local date. */
+export async function buildingsOf(
+  tx: Tx,
+  orgId: string,
+  personId: string,
+  today: string,
+): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: apartment.buildingId })
+    .from(residency)
+    .innerJoin(apartment, eq(apartment.id, residency.apartmentId))
+    .where(
+      and(
+        eq(residency.orgId, orgId),
+        eq(residency.personId, personId),
+        holdsOn(residency, sql`${today}::date`),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** Whether somebody works for the organisation. */
+export async function isColleague(tx: Tx, orgId: string, personId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: staff.personId })
+    .from(staff)
+    .where(and(eq(staff.orgId, orgId), eq(staff.personId, personId)));
+  return row !== undefined;
+}
+
+type New = Pick<ConversationRecord, "orgId" | "kind"> &
+  Partial<Pick<ConversationRecord, "channel" | "residentId" | "firstId" | "secondId">>;
+
+/** The conversation of this kind and these people: the one there is, or a new one. */
+export async function ensureConversation(tx: Tx, wanted: New, createdAt: Date): Promise<string> {
+  await tx
+    .insert(conversation)
+    .values({ id: randomUUID(), ...wanted, createdAt })
+    .onConflictDoNothing();
+  const { orgId, kind, residentId, firstId, secondId, channel } = wanted;
+  const [row] = await tx
+    .select({ id: conversation.id })
+    .from(conversation)
+    .where(
+      and(
+        eq(conversation.orgId, orgId),
+        eq(conversation.kind, kind),
+        residentId ? eq(conversation.residentId, residentId) : undefined,
+        firstId && secondId
+          ? and(eq(conversation.firstId, firstId), eq(conversation.secondId, secondId))
+          : undefined,
+        channel ? eq(conversation.channel, channel) : undefined,
+      ),
+    );
+  if (!row) throw new Error("a conversation that was just ensured is not there");
+  return row.id;
+}
+
+/** The channels of these organisations, made where they are not there yet. */
+export async function ensureChannels(
+  tx: Tx,
+  orgIds: readonly string[],
+  createdAt: Date,
+): Promise<void> {
+  const rows = orgIds.flatMap((orgId) =>
+    channels.map((channel) => ({
+      id: randomUUID(),
+      orgId,
+      kind: "channel" as const,
+      channel,
+      createdAt,
+    })),
+  );
+  if (rows.length > 0) await tx.insert(conversation).values(rows).onConflictDoNothing();
+}
+
+/** Moves what somebody has seen forward, never back. */
+export async function saveRead(tx: Tx, row: typeof messageRead.$inferInsert): Promise<void> {
+  await tx
+    .insert(messageRead)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [messageRead.conversationId, messageRead.personId],
+      set: { number: sql`greatest(${messageRead.number}, excluded.number)` },
+    });
+}

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import type { Tx } from "../../platform/database/database.ts";
+import { conversation, message, messageRead } from "../table.ts";
+
+export type MessageRecord = typeof message.$inferSelect;
+
+export async function findMessage(tx: Tx, id: string): Promise<MessageRecord | null> {
+  const [row] = await tx.select().from(message).where(eq(message.id, id));
+  return row ?? null;
+}
+
+export async function lockMessage(tx: Tx, id: string): Promise<MessageRecord | null> {
+  const [row] = await tx.select().from(message).where(eq(message.id, id)).for("update");
+  return row ?? null;
+}
+
+/** Adds a message under its conversation's lock and moves the conversation's newest number. */
+export async function insertMessage(tx: Tx, row: typeof message.$inferInsert): Promise<void> {
+  await tx.insert(message).values(row);
+  await tx
+    .update(conversation)
+    .set({ lastNumber: row.number, lastAt: row.createdAt })
+    .where(eq(conversation.id, row.conversationId));
+}
+
+export async function saveMessage(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<MessageRecord, "body" | "editedAt" | "deletedAt" | "deletedBy">>,
+): Promise<void> {
+  await tx.update(message).set(change).where(eq(message.id, id));
+}
+
+/** Takes back what somebody has seen. */
+export async function deleteReads(tx: Tx, personId: string): Promise<void> {
+  await tx.delete(messageRead).where(eq(messageRead.personId, personId));
+}

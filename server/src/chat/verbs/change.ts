@@ -1,0 +1,63 @@
+import type { EditInput } from "#core/chat/inputs.ts";
+import { can, canDelete, canEdit } from "#core/chat/policy.ts";
+import type { ConversationSubject } from "#core/chat/model.ts";
+import type { MessageView } from "#core/chat/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { inTenant, type Tx } from "../../platform/database/database.ts";
+import type { World } from "../../platform/world.ts";
+import { getMessage } from "../reads/views.ts";
+import { findConversation, subjectOf } from "../store/conversations.ts";
+import { lockMessage, type MessageRecord, saveMessage } from "../store/messages.ts";
+import { tell } from "./tell.ts";
+
+/** Changes one's own words, for fifteen minutes. Refuses with generic.forbidden, generic.conflict, chat.too_late. */
+export async function editMessage(
+  world: World,
+  actor: Actor,
+  { id, body }: EditInput,
+): Promise<MessageView> {
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    const { row, subject } = await lockReadable(tx, actor, id, now);
+    orRefuse(canEdit(actor, { ...row, guestId: null, deleted: row.deletedAt !== null }, now));
+    if (row.body === body) return;
+    await saveMessage(tx, id, { body, editedAt: now });
+    await tell(tx, actor, "chat.edited", subject, row, now);
+  });
+  return getMessage(world, actor, { id });
+}
+
+/** Takes a message away: its words go, a mark stays. Repeating it changes nothing. Refuses with generic.forbidden. */
+export async function removeMessage(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<MessageView> {
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    const { row, subject } = await lockReadable(tx, actor, id, now);
+    orRefuse(canDelete(actor, subject, { ...row, guestId: null, deleted: row.deletedAt !== null }));
+    if (row.deletedAt) return;
+    await saveMessage(tx, id, { body: "", deletedAt: now, deletedBy: actor.personId });
+    const own = row.authorId === actor.personId;
+    await tell(tx, actor, own ? "chat.withdrawn" : "chat.removed", subject, row, now);
+  });
+  return getMessage(world, actor, { id });
+}
+
+async function lockReadable(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<{ row: MessageRecord; subject: ConversationSubject }> {
+  const row = await lockMessage(tx, id);
+  const conversation = row && (await findConversation(tx, row.conversationId));
+  if (!row || !conversation || conversation.kind === "public")
+    throw new Refusal("generic.not_found");
+  const subject = await subjectOf(tx, conversation, toLocal(now).date);
+  orRefuse(can(actor, "read", subject));
+  return { row, subject };
+}

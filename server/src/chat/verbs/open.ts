@@ -1,0 +1,73 @@
+import type { OpenDirectInput, OpenManagementInput, ReadInput } from "#core/chat/inputs.ts";
+import { can } from "#core/chat/policy.ts";
+import type { ConversationView } from "#core/chat/views.ts";
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { inTenant } from "../../platform/database/database.ts";
+import type { World } from "../../platform/world.ts";
+import { getConversation, readableConversation } from "../reads/views.ts";
+import {
+  buildingsOf,
+  ensureConversation,
+  findConversation,
+  isColleague,
+  saveRead,
+} from "../store/conversations.ts";
+
+/**
+ * The chat of a resident with the management, opened where there is none. A resident opens their own, staff one with
+ * a resident of a building they serve. Refuses with generic.not_found.
+ */
+export async function openManagement(
+  world: World,
+  actor: Actor,
+  input: OpenManagementInput,
+): Promise<ConversationView> {
+  const now = world.clock();
+  const { orgId } = input;
+  const residentId = isStaff(actor) ? (input.residentId ?? "") : actor.personId;
+  if (!actor.orgIds.includes(orgId) || !residentId) throw new Refusal("generic.not_found");
+  const id = await inTenant(world.db, actor, async (tx) => {
+    const residentBuildings = await buildingsOf(tx, orgId, residentId, toLocal(now).date);
+    if (residentBuildings.length === 0) throw new Refusal("generic.not_found");
+    const kind = "management" as const;
+    const subject = { orgId, kind, channel: null, residentId, residentBuildings, memberIds: [] };
+    orRefuse(can(actor, "read", subject));
+    return ensureConversation(tx, { orgId, kind, residentId }, now);
+  });
+  return getConversation(world, actor, { id });
+}
+
+/** The chat with a colleague of the same organisation, opened where there is none. Refuses with generic.not_found. */
+export async function openDirect(
+  world: World,
+  actor: Actor,
+  { personId }: OpenDirectInput,
+): Promise<ConversationView> {
+  const now = world.clock();
+  const orgId = actor.orgIds[0] ?? "";
+  const id = await inTenant(world.db, actor, async (tx) => {
+    const other = personId !== actor.personId && (await isColleague(tx, orgId, personId));
+    if (!other) throw new Refusal("generic.not_found");
+    const [firstId, secondId] = [personId, actor.personId].toSorted() as [string, string];
+    return ensureConversation(tx, { orgId, kind: "direct", firstId, secondId }, now);
+  });
+  return getConversation(world, actor, { id });
+}
+
+/** Notes up to which number the actor has seen a conversation; never back. Refuses with generic.not_found. */
+export async function markRead(
+  world: World,
+  actor: Actor,
+  { id, number }: ReadInput,
+): Promise<{ ok: true }> {
+  const { orgId } = await readableConversation(world, actor, id);
+  await inTenant(world.db, actor, async (tx) => {
+    const row = await findConversation(tx, id);
+    if (!row) throw new Refusal("generic.not_found");
+    const seen = Math.min(number, row.lastNumber);
+    await saveRead(tx, { orgId, conversationId: id, personId: actor.personId, number: seen });
+  });
+  return { ok: true };
+}

@@ -1,0 +1,60 @@
+import type { SendInput } from "#core/chat/inputs.ts";
+import { can } from "#core/chat/policy.ts";
+import type { MessageView } from "#core/chat/views.ts";
+import { storedTypes } from "#core/files/model.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { attach } from "../../files/service.ts";
+import { inTenant, type Tx } from "../../platform/database/database.ts";
+import type { World } from "../../platform/world.ts";
+import { getMessage } from "../reads/views.ts";
+import { lockConversation, saveRead, subjectOf } from "../store/conversations.ts";
+import { findMessage, insertMessage } from "../store/messages.ts";
+import { tell } from "./tell.ts";
+
+/**
+ * Sends a message under the next number of its conversation. A message with this id that the actor sent there before
+ * is the answer again. Refuses with generic.not_found, generic.forbidden, generic.conflict (the id is another
+ * message's), chat.gone (what it answers was taken away).
+ */
+export async function send(world: World, actor: Actor, input: SendInput): Promise<MessageView> {
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    const row = await lockConversation(tx, input.id);
+    if (!row || row.kind === "public") throw new Refusal("generic.not_found");
+    const subject = await subjectOf(tx, row, toLocal(now).date);
+    orRefuse(can(actor, "write", subject));
+    if (await isSent(tx, actor, input)) return;
+    const threadOf = await threadIn(tx, input);
+    const { messageId: id, body } = input;
+    const number = row.lastNumber + 1;
+    const { orgId, id: conversationId } = row;
+    const written = { id, orgId, conversationId, number, threadOf, body };
+    await insertMessage(tx, { ...written, authorId: actor.personId, createdAt: now });
+    const held = { holder: "message", holderId: id, types: storedTypes };
+    const fileIds = input.fileIds ?? [];
+    await attach(tx, { orgId, ownerId: actor.personId, fileIds, ...held });
+    // Whoever writes has seen what stood there.
+    await saveRead(tx, { orgId, conversationId, personId: actor.personId, number });
+    await tell(tx, actor, "chat.sent", subject, written, now);
+  });
+  return getMessage(world, actor, { id: input.messageId });
+}
+
+async function isSent(tx: Tx, actor: Actor, input: SendInput): Promise<boolean> {
+  const sent = await findMessage(tx, input.messageId);
+  if (!sent) return false;
+  const same = sent.authorId === actor.personId && sent.conversationId === input.id;
+  if (!same) throw new Refusal("generic.conflict");
+  return true;
+}
+
+/** The message that a reply stands below: a reply to a reply stands beside it. */
+async function threadIn(tx: Tx, { id, threadOf }: SendInput): Promise<string | null> {
+  if (!threadOf) return null;
+  const root = await findMessage(tx, threadOf);
+  if (!root || root.conversationId !== id) throw new Refusal("generic.not_found");
+  if (root.deletedAt) throw new Refusal("chat.gone");
+  return root.threadOf ?? root.id;
+}

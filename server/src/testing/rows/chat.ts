@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import type { Row, Stage } from "../matrix-rows.ts";
+
+const management = ["manager", "admin"] as const;
+
+/** The resident's chat with the management. */
+async function opened({ ask, house: { orgId } }: Stage) {
+  const { id } = await ask("resident", "POST", "/api/management-chats", { orgId });
+  return { id: String(id) };
+}
+
+/** A message of the resident to the management. */
+async function sent(stage: Stage) {
+  const { id } = await opened(stage);
+  const body = { messageId: randomUUID(), body: stage.house.canary };
+  await stage.ask("resident", "POST", `/api/conversations/${id}/messages`, body);
+  return { id: body.messageId };
+}
+
+export const chat: Record<string, Row> = {
+  "chat.conversations": {
+    input: async (stage) => {
+      await sent(stage);
+      return {};
+    },
+    ok: "signed in",
+  },
+  "chat.counts": { input: async () => ({}), ok: "signed in" },
+  "chat.openManagement": {
+    input: async ({ house: { orgId, people } }) => ({ orgId, residentId: people.resident.id }),
+    ok: ["resident", "owner", "neighbour", ...management],
+  },
+  "chat.openDirect": {
+    input: async ({ house: { people } }) => ({ personId: people.admin.id }),
+    ok: ["manager", "limited manager"],
+  },
+  "chat.conversation": { input: opened, ok: ["resident", ...management] },
+  "chat.messages": {
+    input: async (stage) => {
+      await sent(stage);
+      return opened(stage);
+    },
+    ok: ["resident", ...management],
+  },
+  "chat.message": { input: sent, ok: ["resident", ...management] },
+  "chat.send": {
+    input: async (stage) => ({ ...(await opened(stage)), messageId: randomUUID(), body: "Так" }),
+    ok: ["resident", ...management],
+  },
+  "chat.edit": {
+    input: async (stage) => ({ ...(await sent(stage)), body: "Інакше" }),
+    ok: ["resident"],
+    others: { manager: "generic.forbidden", admin: "generic.forbidden" },
+  },
+  "chat.remove": { input: sent, ok: ["resident", ...management] },
+  "chat.markRead": {
+    input: async (stage) => ({ ...(await opened(stage)), number: 1 }),
+    ok: ["resident", ...management],
+  },
+};

@@ -1,0 +1,209 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ChevronLeft, X } from "lucide-react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ConversationView } from "#core/chat/views.ts";
+import { api } from "#web/app/api/api.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { Button, IconButton } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/content/states.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { CommunicationsNav } from "./communications-nav.tsx";
+import { ConversationList } from "./conversation-list.tsx";
+import { nameOf } from "./conversation-name.ts";
+import { Message } from "./conversation/message.tsx";
+import { Stream } from "./conversation/stream.tsx";
+import { chatKeys } from "./keys.ts";
+import { conversationQuery, conversationsQuery, messageQuery } from "./queries.ts";
+import type { ChatArea } from "./search.ts";
+
+type Props = {
+  area: ChatArea;
+  /** The open conversation; null shows the list, and on a desk an invitation beside it. */
+  id: string | null;
+  thread: string | null;
+  onOpen: (id: string) => void;
+  onThread: (id: string | null) => void;
+};
+
+const home = { resident: "/communications/chats", manager: "/manager/communications" } as const;
+
+/** Channels and chats: one column on a phone; list, conversation and thread side by side on a desk. */
+export function ChatsPage({ area, id, thread, onOpen, onThread }: Props) {
+  const { t } = useTranslation();
+  const frame = useRoom();
+  return (
+    <div ref={frame} className="flex min-h-80 flex-col">
+      {area === "resident" && (
+        <div className={cx("px-3 pt-3 md:px-6", id && "max-md:hidden")}>
+          <CommunicationsNav current="chats" />
+        </div>
+      )}
+      <div className="flex min-h-0 flex-1">
+        <div
+          className={cx(
+            "w-full overflow-y-auto py-4 md:w-80 md:shrink-0 md:border-r md:border-line md:px-2",
+            id && "max-md:hidden",
+          )}
+        >
+          <h1 tabIndex={-1} className={cx("px-3 pb-3 text-2xl outline-none", id && "sr-only")}>
+            {t("chat.title")}
+          </h1>
+          <ConversationList area={area} current={id} onOpen={onOpen} />
+        </div>
+        {id ? (
+          <Open key={id} {...{ area, id, thread, onThread }} />
+        ) : (
+          <div className="hidden flex-1 items-center md:flex">
+            <EmptyState
+              illustration="bench"
+              title={t("chat.choose")}
+              description={t("chat.choose_text")}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** As high as the window leaves it between what stands above and the bar below, so that only the talk scrolls. */
+function useRoom() {
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const fit = () => {
+      const element = frame.current;
+      const main = element?.closest("main");
+      if (!element || !main) return;
+      const top = element.getBoundingClientRect().top + window.scrollY;
+      element.style.height = `calc(100dvh - ${top}px - ${getComputedStyle(main).paddingBottom})`;
+    };
+    fit();
+    const watch = new ResizeObserver(fit);
+    watch.observe(document.body);
+    window.addEventListener("resize", fit);
+    return () => {
+      watch.disconnect();
+      window.removeEventListener("resize", fit);
+    };
+  }, []);
+  return frame;
+}
+
+type OpenProps = Pick<Props, "area" | "thread" | "onThread"> & { id: string };
+
+function Open({ area, id, thread, onThread }: OpenProps) {
+  const { t } = useTranslation();
+  const { data: conversation, ...query } = useQuery(conversationQuery(id));
+  const list = useQuery(conversationsQuery);
+  const several = new Set(list.data?.map(({ orgId }) => orgId)).size > 1;
+  const name = conversation ? nameOf(conversation, t, several) : t("chat.title");
+  usePageTitle(name);
+  if (!conversation) {
+    if (query.isPending) return <div className="flex-1" aria-busy />;
+    const gone = describeError(query.error, t).code === "generic.not_found";
+    return (
+      <div className="flex-1">
+        {gone ? (
+          <EmptyState
+            illustration="search"
+            title={t("chat.nothing_here")}
+            actions={<Button render={<Link to={home[area]} />}>{t("chat.back")}</Button>}
+          />
+        ) : (
+          <LoadFailed
+            error={query.error}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      <section
+        aria-label={name}
+        className={cx("flex min-w-0 flex-1 flex-col", thread && "max-lg:hidden")}
+      >
+        <header className="flex min-h-12 items-center gap-1 border-b border-line px-2 md:px-4">
+          <Link
+            to={home[area]}
+            aria-label={t("chat.back")}
+            className="flex size-10 items-center justify-center rounded-md hover:bg-hover md:hidden"
+          >
+            <ChevronLeft aria-hidden className="size-5" />
+          </Link>
+          <h2 className="min-w-0 truncate text-lg">{name}</h2>
+        </header>
+        <Seen conversation={conversation} onThread={onThread} />
+      </section>
+      {thread && <Thread {...{ conversation, thread, onThread }} />}
+    </>
+  );
+}
+
+type SeenProps = { conversation: ConversationView; onThread: (id: string) => void };
+
+/** The conversation itself; being looked at, what it holds counts as seen. */
+function Seen({ conversation, onThread }: SeenProps) {
+  const { id, lastNumber, readNumber } = conversation;
+  // The line above what is new stays where it was when this was opened.
+  const [seen] = useState(readNumber);
+  const { mutate } = useVerb(api.chat.markRead, {
+    invalidates: [chatKeys.list, chatKeys.counts, chatKeys.conversation(id)],
+  });
+  const [visible, setVisible] = useState(document.visibilityState === "visible");
+  useEffect(() => {
+    const note = () => setVisible(document.visibilityState === "visible");
+    document.addEventListener("visibilitychange", note);
+    return () => document.removeEventListener("visibilitychange", note);
+  }, []);
+  useEffect(() => {
+    if (visible && lastNumber > readNumber) mutate({ id, number: lastNumber });
+  }, [visible, lastNumber, readNumber, id, mutate]);
+  return <Stream conversation={conversation} thread={null} seen={seen} onThread={onThread} />;
+}
+
+type ThreadProps = Pick<OpenProps, "onThread"> & { conversation: ConversationView; thread: string };
+
+function Thread({ conversation, thread, onThread }: ThreadProps) {
+  const { t } = useTranslation();
+  const root = useQuery(messageQuery(conversation.id, thread));
+  return (
+    <section
+      aria-label={t("chat.thread")}
+      className="flex min-w-0 flex-1 flex-col lg:max-w-md lg:border-l lg:border-line"
+    >
+      <header className="flex min-h-12 items-center gap-1 border-b border-line px-2 md:px-4">
+        <h2 className="min-w-0 flex-1 truncate text-lg">{t("chat.thread")}</h2>
+        <IconButton
+          label={t("chat.close_thread")}
+          icon={<X aria-hidden />}
+          onClick={() => onThread(null)}
+        />
+      </header>
+      <Stream
+        conversation={conversation}
+        thread={thread}
+        seen={0}
+        above={
+          root.data && (
+            <div className="border-b border-line pb-4">
+              <Message
+                message={{ ...root.data, allowed: { edit: false, delete: false } }}
+                joined={false}
+                onEdit={() => undefined}
+                onDelete={() => undefined}
+              />
+            </div>
+          )
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,183 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Headset, Hash, Megaphone } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ConversationView } from "#core/chat/views.ts";
+import { api } from "#web/app/api/api.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatMoment } from "#web/app/language/format.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
+import { Avatar } from "#web/ui/content/avatar.tsx";
+import { CountBadge } from "#web/ui/content/badge.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { toast } from "#web/ui/toast/toast-store.ts";
+import { nameOf } from "./conversation-name.ts";
+import { chatKeys } from "./keys.ts";
+import { conversationsQuery } from "./queries.ts";
+import type { ChatArea } from "./search.ts";
+
+type Props = { area: ChatArea; current: string | null; onOpen: (id: string) => void };
+
+/** Channels first, then chats, the most recent first. */
+export function ConversationList({ area, current, onOpen }: Props) {
+  const { t } = useTranslation();
+  const list = useQuery(conversationsQuery);
+  const open = useVerb(api.chat.openManagement, {
+    invalidates: [chatKeys.list],
+    done: ({ id }) => onOpen(id),
+    failed: (error) => toast.error(describeError(error, t).text),
+  });
+  if (list.isPending) return <ListSkeleton />;
+  if (!list.data)
+    return (
+      <LoadFailed
+        part
+        error={list.error}
+        busy={list.isFetching}
+        onRetry={() => void list.refetch()}
+      />
+    );
+  const several = new Set(list.data.map(({ orgId }) => orgId)).size > 1;
+  const channels = list.data.filter(({ kind }) => kind === "channel");
+  const chats = list.data.filter(({ kind }) => kind !== "channel");
+  // Of each organisation that one has not written to yet.
+  const silent = channels.filter(
+    ({ channel, orgId }) =>
+      channel === "general" &&
+      !chats.some((one) => one.kind === "management" && one.orgId === orgId),
+  );
+  const row = (one: ConversationView) => (
+    <Row key={one.id} {...{ area, several }} conversation={one} current={one.id === current} />
+  );
+  return (
+    <nav aria-label={t("chat.list")} className="flex flex-col gap-4">
+      <section>
+        <h2 className="px-3 pb-1 text-sm font-[560] text-ink-soft">{t("chat.channels_title")}</h2>
+        <ul>{channels.map(row)}</ul>
+      </section>
+      <section>
+        <h2 className="px-3 pb-1 text-sm font-[560] text-ink-soft">{t("chat.chats_title")}</h2>
+        <ul>
+          {chats.map(row)}
+          {area === "resident" &&
+            silent.map(({ orgId, organisation }) => (
+              <li key={orgId}>
+                <button
+                  type="button"
+                  disabled={open.isPending}
+                  onClick={() => open.mutate({ orgId })}
+                  className="flex w-full items-center gap-3 rounded-md px-3 py-2 text-left hover:bg-hover"
+                >
+                  <Mark>
+                    <Headset />
+                  </Mark>
+                  <span className="min-w-0">
+                    <span className="block font-[560]">{t("chat.open_management")}</span>
+                    <span className="block text-sm text-ink-soft">
+                      {several ? organisation : t("chat.open_management_hint")}
+                    </span>
+                  </span>
+                </button>
+              </li>
+            ))}
+        </ul>
+      </section>
+    </nav>
+  );
+}
+
+type RowProps = {
+  area: ChatArea;
+  conversation: ConversationView;
+  current: boolean;
+  several: boolean;
+};
+
+function Row({ area, conversation, current, several }: RowProps) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const { id, kind, channel, last, unread, organisation } = conversation;
+  const name = nameOf(conversation, t, several);
+  const said = last && (last.text || t("chat.file"));
+  const line =
+    said &&
+    (last.mine
+      ? t("chat.you", { text: said })
+      : last.author
+        ? t("chat.said", { name: last.author, text: said })
+        : said);
+  return (
+    <li>
+      <Link
+        to={area === "manager" ? "/manager/communications/$id" : "/communications/chats/$id"}
+        params={{ id }}
+        aria-current={current ? "page" : undefined}
+        className={cx(
+          "flex items-center gap-3 rounded-md px-3 py-2 hover:bg-hover",
+          current && "bg-pine-soft hover:bg-pine-soft",
+        )}
+      >
+        {channel ? (
+          <Mark>{channel === "announcements" ? <Megaphone /> : <Hash />}</Mark>
+        ) : kind === "management" && area === "resident" ? (
+          <Mark>
+            <Headset />
+          </Mark>
+        ) : (
+          <Avatar name={name} />
+        )}
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <span className={cx("min-w-0 truncate", unread > 0 ? "font-[640]" : "font-[560]")}>
+              {name}
+            </span>
+            {last && (
+              <span className="ml-auto shrink-0 text-xs text-ink-soft">
+                {formatMoment(last.at, now)}
+              </span>
+            )}
+          </span>
+          <span className="flex items-center gap-2">
+            <span className="min-w-0 flex-1 truncate text-sm text-ink-soft">
+              {line ?? (several && channel ? organisation : "")}
+            </span>
+            <CountBadge count={unread} tone="pine" label={t("chat.unread", { count: unread })} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function Mark({ children }: { children: ReactNode }) {
+  return (
+    <span
+      aria-hidden
+      className="flex size-10 shrink-0 items-center justify-center rounded-full bg-sunken text-ink-soft [&_svg]:size-5"
+    >
+      {children}
+    </span>
+  );
+}
+
+function ListSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-busy className="flex flex-col gap-1">
+      <span className="sr-only">{t("shell.loading")}</span>
+      {Array.from({ length: 5 }, (_, at) => (
+        <div key={at} className="flex items-center gap-3 px-3 py-2">
+          <Skeleton className="size-10 rounded-full" />
+          <div className="flex-1">
+            <Skeleton className={at % 2 ? "h-4 w-2/5" : "h-4 w-3/5"} />
+            <Skeleton className="mt-2 h-3 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { TFunction } from "i18next";
+import type { ConversationView } from "#core/chat/views.ts";
+
+/** What a conversation is called; `several` where somebody belongs to more than one organisation. */
+export function nameOf(
+  { kind, channel, person, organisation }: ConversationView,
+  t: TFunction,
+  several: boolean,
+): string {
+  if (channel) return t(`chat.channels.${channel}`);
+  if (person) return person.name;
+  if (kind === "management" && several) return t("chat.management_of", { organisation });
+  return t("chat.management");
+}

@@ -1,0 +1,167 @@
+import { Check, Paperclip, SendHorizontal, X } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { chatLimits } from "#core/chat/model.ts";
+import type { FileView } from "#core/files/model.ts";
+import type { MessageView } from "#core/chat/views.ts";
+import { IconButton } from "#web/ui/button.tsx";
+import { FileList } from "#web/ui/form/file-list.tsx";
+import { TextArea } from "#web/ui/form/text-field.tsx";
+import { useMedia } from "#web/ui/use-media.ts";
+import { acceptedFiles, useUploads } from "../use-uploads.ts";
+
+type Props = {
+  /** Names what is typed: it stays while one looks elsewhere. */
+  draft: string;
+  editing: MessageView | null;
+  onSend: (body: string, files: readonly FileView[]) => void;
+  /** Fulfilled once the change is written; rejected it leaves the words here. */
+  onEdit: (message: MessageView, body: string) => Promise<unknown>;
+  onCancelEdit: () => void;
+};
+
+/** What is typed and not sent, for as long as this page is open. */
+const drafts = new Map<string, string>();
+
+/** Where one writes. Enter sends on a desk; on a phone it makes a line. */
+export function Composer({ draft, editing, onSend, onEdit, onCancelEdit }: Props) {
+  const { t } = useTranslation();
+  const [body, setBody] = useState(() => drafts.get(draft) ?? "");
+  const [changing, setChanging] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const touch = useMedia("(pointer: coarse)");
+  const uploads = useUploads();
+
+  const [shown, setShown] = useState<MessageView | null>(null);
+  if (editing !== shown) {
+    setShown(editing);
+    setBody(editing ? editing.body : (drafts.get(draft) ?? ""));
+  }
+  useEffect(() => {
+    if (editing) area.current?.focus();
+  }, [editing]);
+  useEffect(() => {
+    if (!editing) drafts.set(draft, body);
+  }, [draft, body, editing]);
+
+  const words = body.trim();
+  const nothing = words === "" && (editing !== null || uploads.stored.length === 0);
+  const tooLong = words.length > chatLimits.body.max;
+  const blocked = tooLong || nothing || changing || uploads.unfinished;
+  async function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (blocked) return area.current?.focus();
+    if (!editing) {
+      onSend(words, uploads.stored);
+      setBody("");
+      uploads.clear();
+      return area.current?.focus();
+    }
+    setChanging(true);
+    try {
+      await onEdit(editing, words);
+    } catch {
+      // What went wrong was said; the words stay to be sent again.
+    } finally {
+      setChanging(false);
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && editing) return onCancelEdit();
+    const sends =
+      event.key === "Enter" && (event.ctrlKey || event.metaKey || (!touch && !event.shiftKey));
+    if (!sends || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="border-t border-line bg-paper px-3 py-2 sm:px-4 sm:py-3"
+      onPaste={({ clipboardData }) => {
+        if (clipboardData.files.length > 0 && !editing) uploads.add([...clipboardData.files]);
+      }}
+    >
+      {editing && (
+        <p className="flex items-center gap-2 pb-1.5 text-sm text-ink-soft">
+          <span className="flex-1">{t("chat.editing")}</span>
+          <IconButton
+            size="sm"
+            label={t("common.cancel")}
+            icon={<X aria-hidden />}
+            onClick={onCancelEdit}
+          />
+        </p>
+      )}
+      {uploads.picked.length > 0 && (
+        <div className="pb-2">
+          <FileList
+            files={uploads.picked}
+            onRemove={uploads.remove}
+            onRetry={uploads.retry}
+            labels={{
+              list: t("chat.files"),
+              remove: (name) => t("chat.remove_file", { name }),
+              retry: (name) => t("chat.retry_file", { name }),
+              uploading: (name) => t("chat.uploading", { name }),
+            }}
+          />
+        </div>
+      )}
+      {uploads.tooMany && (
+        <p role="alert" className="pb-2 text-sm text-brick-ink">
+          {t("chat.too_many_files", { count: chatLimits.files })}
+        </p>
+      )}
+      <div className="flex items-end gap-2">
+        {!editing && (
+          <>
+            <input
+              ref={input}
+              type="file"
+              multiple
+              hidden
+              accept={acceptedFiles}
+              onChange={({ currentTarget }) => {
+                uploads.add([...(currentTarget.files ?? [])]);
+                currentTarget.value = "";
+              }}
+            />
+            <IconButton
+              label={t("chat.attach")}
+              icon={<Paperclip aria-hidden />}
+              onClick={() => input.current?.click()}
+            />
+          </>
+        )}
+        <TextArea
+          ref={area}
+          className="min-w-0 flex-1"
+          label={t("chat.write")}
+          hideLabel
+          rows={1}
+          maxRows={8}
+          placeholder={t("chat.write")}
+          title={t("chat.write_hint")}
+          {...(body.length > chatLimits.body.max * 0.8
+            ? { counter: { value: body.length, max: chatLimits.body.max } }
+            : {})}
+          error={tooLong ? t("validation.max_length", { count: chatLimits.body.max }) : undefined}
+          value={body}
+          onChange={({ currentTarget }) => setBody(currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton
+          type="submit"
+          variant="primary"
+          label={editing ? t("chat.save") : t("chat.send")}
+          icon={editing ? <Check aria-hidden /> : <SendHorizontal aria-hidden />}
+          busy={changing}
+          aria-disabled={blocked}
+        />
+      </div>
+    </form>
+  );
+}

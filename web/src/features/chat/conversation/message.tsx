@@ -1,0 +1,111 @@
+import { MessageSquareReply, MoreHorizontal, PenLine, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { MessageView } from "#core/chat/views.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatMoment } from "#web/app/language/format.ts";
+import { IconButton } from "#web/ui/button.tsx";
+import { Avatar } from "#web/ui/content/avatar.tsx";
+import { Markdown } from "#web/ui/content/markdown.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
+import { MessageFiles } from "./files.tsx";
+
+type Props = {
+  message: MessageView;
+  /** Follows one of the same author: the name need not be said again. */
+  joined: boolean;
+  onReply?: (() => void) | undefined;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+/** One message, with what its reader may do with it. */
+export function Message({ message, joined, onReply, onEdit, onDelete }: Props) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const { author, guest, mine, body, files, replies, createdAt, editedAt, deletedAt, allowed } =
+    message;
+  const name = author?.name ?? guest?.nickname ?? t("chat.nobody");
+  const acts = !deletedAt && (onReply || allowed.edit || allowed.delete);
+  return (
+    <article
+      className={cx(
+        "group/message flex min-w-0 gap-2.5",
+        mine && "flex-row-reverse",
+        joined ? "mt-1" : "mt-4",
+      )}
+    >
+      {!mine && (joined ? <span className="w-8 shrink-0" /> : <Avatar name={name} size="sm" />)}
+      <div className={cx("flex max-w-[85%] min-w-0 flex-col", mine && "items-end")}>
+        {!joined && (
+          <p className="flex flex-wrap items-baseline gap-x-2 px-1 text-sm">
+            {!mine && <span className="font-[600]">{name}</span>}
+            {!mine && author?.staff && <span className="text-pine-ink">{t("chat.staff")}</span>}
+            <time dateTime={createdAt} className="text-xs text-ink-soft">
+              {formatMoment(createdAt, now)}
+            </time>
+          </p>
+        )}
+        <div className={cx("flex max-w-full items-center gap-1", mine && "flex-row-reverse")}>
+          <div
+            className={cx(
+              "min-w-0 rounded-xl border px-3.5 py-2",
+              deletedAt
+                ? "border-dashed border-line text-ink-soft italic"
+                : mine
+                  ? "border-pine-line bg-pine-soft"
+                  : "border-line bg-surface",
+            )}
+          >
+            {deletedAt ? t("chat.deleted") : <Markdown text={body} className="gap-2" />}
+            <MessageFiles files={files} />
+            {editedAt && !deletedAt && (
+              <span className="text-xs text-ink-soft">{t("chat.edited")}</span>
+            )}
+          </div>
+          {acts && (
+            <span className="shrink-0 opacity-0 transition-opacity group-focus-within/message:opacity-100 group-hover/message:opacity-100 [@media(hover:none)]:opacity-100">
+              <Menu
+                label={t("chat.actions", { name })}
+                placement="bottom-end"
+                trigger={
+                  <IconButton
+                    size="sm"
+                    label={t("chat.actions", { name })}
+                    icon={<MoreHorizontal aria-hidden />}
+                  />
+                }
+              >
+                {onReply && (
+                  <MenuItem icon={<MessageSquareReply aria-hidden />} onSelect={onReply}>
+                    {t("chat.reply")}
+                  </MenuItem>
+                )}
+                {allowed.edit && (
+                  <MenuItem icon={<PenLine aria-hidden />} onSelect={onEdit}>
+                    {t("chat.edit")}
+                  </MenuItem>
+                )}
+                {allowed.delete && (
+                  <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={onDelete}>
+                    {t("chat.delete")}
+                  </MenuItem>
+                )}
+              </Menu>
+            </span>
+          )}
+        </div>
+        {onReply && replies > 0 && (
+          <button
+            type="button"
+            onClick={onReply}
+            className="mt-1 inline-flex min-h-6 items-center gap-1.5 self-start rounded-sm px-1 text-sm font-[560] text-pine-ink hover:underline"
+          >
+            <MessageSquareReply aria-hidden className="size-4" />
+            {t("chat.replies", { count: replies })}
+          </button>
+        )}
+      </div>
+    </article>
+  );
+}

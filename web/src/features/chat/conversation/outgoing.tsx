@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { describeError } from "#web/app/api/refusals.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Markdown } from "#web/ui/content/markdown.tsx";
+import { discardMessage, type Outgoing, retryMessage } from "../outbox.ts";
+import { MessageFiles } from "./files.tsx";
+
+/** A message on its way, or one that could not be sent and waits for a decision. */
+export function OutgoingMessage({ message }: { message: Outgoing }) {
+  const { t } = useTranslation();
+  const { body, files, error } = message;
+  return (
+    <article className="mt-4 flex flex-col items-end">
+      <div className="max-w-[85%] rounded-xl border border-dashed border-pine-line bg-pine-soft px-3.5 py-2">
+        {body && <Markdown text={body} className="gap-2" />}
+        <MessageFiles files={files} />
+      </div>
+      {error === null ? (
+        <p className="px-1 text-xs text-ink-soft">{t("chat.sending")}</p>
+      ) : (
+        <div role="alert" className="flex flex-wrap items-center justify-end gap-2 pt-1 text-sm">
+          <span className="text-brick-ink">
+            {t("chat.unsent")}. {describeError(error, t).text}
+          </span>
+          <Button size="sm" onClick={() => retryMessage(message)}>
+            {t("chat.retry")}
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => discardMessage(message)}>
+            {t("chat.discard")}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { loadTranslations } from "#web/app/language/language.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
+import { ChatsPage } from "#web/features/chat/chats-page.tsx";
+import {
+  conversationsQuery,
+  conversationQuery,
+  messagesQuery,
+} from "#web/features/chat/queries.ts";
+import { readChatSearch } from "#web/features/chat/search.ts";
+import { chatTexts } from "#web/features/chat/texts.ts";
+
+export const Route = createFileRoute("/_app/(chat)/manager/communications/$id")({
+  validateSearch: readChatSearch,
+  loader: ({ params }) => {
+    void queryClient.prefetchQuery(conversationsQuery);
+    void queryClient.prefetchQuery(conversationQuery(params.id));
+    void queryClient.prefetchInfiniteQuery(messagesQuery(params.id, null));
+    return loadTranslations(chatTexts);
+  },
+  component: Chats,
+});
+
+function Chats() {
+  const navigate = Route.useNavigate();
+  const { id } = Route.useParams();
+  const { thread } = Route.useSearch();
+  return (
+    <ChatsPage
+      area="manager"
+      id={id}
+      thread={thread ?? null}
+      onOpen={(next) => void navigate({ to: "/manager/communications/$id", params: { id: next } })}
+      onThread={(next) => void navigate({ search: next ? { thread: next } : {} })}
+    />
+  );
+}
