@@ -24,7 +24,18 @@ const ownAreas: Readonly<Record<string, Area>> = {
  * Every prefix, the longest first. Named one by one, since the list of slices would bring all that they declare to
  * every first visit; a test holds it against that list.
  */
-const areas = [ownAreas, identity, buildings, documents, staff, joining, requests, billing, news, chat]
+const areas = [
+  ownAreas,
+  identity,
+  buildings,
+  documents,
+  staff,
+  joining,
+  requests,
+  billing,
+  news,
+  chat,
+]
   .flatMap((own) => Object.entries(own))
   .toSorted(([a], [b]) => b.length - a.length);
 

@@ -1,5 +1,5 @@
-import { type PersonalDataProvider, pagesOf } from "../platform/personal-data.ts";
-import { writtenText } from "./reads/archive.ts";
+import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
+import { writtenBy } from "./reads/archive.ts";
 import { deleteReads } from "./store/messages.ts";
 
 /** What somebody wrote goes along as a list; it stays in its conversations when they go, without their name. */
@@ -9,6 +9,6 @@ export const chatPersonalData: PersonalDataProvider = {
     en: { messages: "Chat messages" },
     ru: { messages: "Сообщения в чатах" },
   },
-  sections: (db, subject) => [{ name: "messages", pages: () => pagesOf(db, subject, writtenText) }],
+  sections: (db, subject) => [sectionOf(db, subject, "messages", writtenBy)],
   leave: (tx, { personId }) => deleteReads(tx, personId),
 };
