@@ -20,7 +20,7 @@ test("an owner writes to the management, staff answer, a line that was cut off a
   await open.or(chat).first().click();
   const box = home.getByRole("textbox", { name: "Повідомлення" });
   await box.fill(question ?? "");
-  await home.getByRole("button", { name: "Надіслати" }).click();
+  await home.getByRole("button", { name: "Надіслати", exact: true }).click();
   await home
     .getByRole("log")
     .getByText(question ?? "")
@@ -41,7 +41,7 @@ test("an owner writes to the management, staff answer, a line that was cut off a
   await owners.setOffline(true);
   for (const words of [first, second]) {
     await box.fill(words ?? "");
-    await home.getByRole("button", { name: "Надіслати" }).click();
+    await home.getByRole("button", { name: "Надіслати", exact: true }).click();
   }
   await home
     .getByText("Надсилається…")

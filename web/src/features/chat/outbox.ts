@@ -31,7 +31,8 @@ const later = (message: Outgoing, error: unknown) =>
 
 /** Whether it may pass: without an answer nobody knows, and the same id makes asking again safe. */
 const mayPass = (error: unknown) =>
-  !(error instanceof ApiError) || error.code === "generic.network" || error.status >= 500;
+  error !== null &&
+  (!(error instanceof ApiError) || error.code === "generic.network" || error.status >= 500);
 
 /** Sends what waits in a conversation, one after the other, so that it arrives in the order it was written. */
 async function deliver(conversationId: string): Promise<void> {
@@ -40,7 +41,8 @@ async function deliver(conversationId: string): Promise<void> {
   try {
     for (;;) {
       const next = waiting.find(
-        (one) => one.conversationId === conversationId && one.error === null,
+        (one) =>
+          one.conversationId === conversationId && (one.error === null || mayPass(one.error)),
       );
       if (!next) return;
       const { id: messageId, threadOf, body, files } = next;
@@ -58,8 +60,8 @@ async function deliver(conversationId: string): Promise<void> {
         void invalidate([chatKeys.list]);
       } catch (error) {
         later(next, error);
-        // What cannot pass stands still alone; without a network everything waits.
-        if (mayPass(error)) return;
+        // What cannot pass stands still alone; without a network everything waits, and is tried again.
+        if (mayPass(error)) return void setTimeout(sendAgain, pause);
       }
     }
   } finally {
@@ -84,10 +86,15 @@ export function discardMessage({ id }: Outgoing): void {
   set(waiting.filter((one) => one.id !== id));
 }
 
-globalThis.addEventListener?.("online", () => {
+/** Between two tries while there is no answer, in milliseconds. */
+const pause = 5_000;
+
+function sendAgain(): void {
   set(waiting.map((one) => (mayPass(one.error) ? { ...one, error: null } : one)));
   for (const id of new Set(waiting.map(({ conversationId }) => conversationId))) void deliver(id);
-});
+}
+
+globalThis.addEventListener?.("online", sendAgain);
 
 /** What of a conversation, or of a thread of it, is on its way. */
 export function useOutgoing(conversationId: string, threadOf: string | null): readonly Outgoing[] {
