@@ -1,13 +1,10 @@
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Channel } from "#core/chat/model.ts";
 import { minute } from "#core/kernel/time.ts";
-import { residency } from "#server/buildings/table.ts";
-import { account, person } from "#server/identity/table.ts";
-import { staff } from "#server/staff/table.ts";
-import type { Tx } from "../platform/database/database.ts";
 import type { FillDemo } from "../platform/slice.ts";
 import { ensureChannels, ensureConversation, saveRead } from "./store/conversations.ts";
 import { insertMessage } from "./store/messages.ts";
+import { colleaguesOf, someNeighbours } from "./store/people.ts";
 import { conversation } from "./table.ts";
 
 /** `who` is a neighbour by turn, or the management; `ago` in minutes. */
@@ -94,8 +91,8 @@ const management: readonly Line[] = [
 
 /** Weeks of talk in the four channels and a chat with the management; what is older than two hours has been seen. */
 export const fillChatDemo: FillDemo = async (tx, { orgId, by, now, random }) => {
-  const people = await neighbours(tx, orgId);
-  const colleagues = await crew(tx, orgId);
+  const people = await someNeighbours(tx, orgId);
+  const colleagues = await colleaguesOf(tx, orgId);
   if (people.length === 0) return;
   await ensureChannels(tx, [orgId], new Date(now.getTime() - 400 * day * minute));
   const rows = await tx.select().from(conversation).where(eq(conversation.orgId, orgId));
@@ -127,26 +124,3 @@ export const fillChatDemo: FillDemo = async (tx, { orgId, by, now, random }) => 
   const chat = await ensureConversation(tx, { orgId, kind: "management", residentId }, now);
   await say(chat, management);
 };
-
-/** Six of the neighbours, those with an account first, always in the same order. */
-async function neighbours(tx: Tx, orgId: string): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({
-      id: person.id,
-      joined: sql<boolean>`${account.personId} is not null`,
-      name: person.lastName,
-    })
-    .from(residency)
-    .innerJoin(person, eq(person.id, residency.personId))
-    .leftJoin(account, eq(account.personId, person.id))
-    .where(and(eq(residency.orgId, orgId), ne(person.lastName, "")))
-    .orderBy(desc(sql`${account.personId} is not null`), asc(person.lastName), asc(person.id))
-    .limit(6);
-  return rows.map(({ id }) => id);
-}
-
-/** Everybody who works there. */
-async function crew(tx: Tx, orgId: string): Promise<string[]> {
-  const rows = await tx.select({ id: staff.personId }).from(staff).where(eq(staff.orgId, orgId));
-  return rows.map(({ id }) => id);
-}

@@ -1,0 +1,28 @@
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { residency } from "#server/buildings/table.ts";
+import { account, person } from "#server/identity/table.ts";
+import { staff } from "#server/staff/table.ts";
+import type { Tx } from "../../platform/database/database.ts";
+
+/** Six of the neighbours, those with an account first, always in the same order. */
+export async function someNeighbours(tx: Tx, orgId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({
+      id: person.id,
+      joined: sql<boolean>`${account.personId} is not null`,
+      name: person.lastName,
+    })
+    .from(residency)
+    .innerJoin(person, eq(person.id, residency.personId))
+    .leftJoin(account, eq(account.personId, person.id))
+    .where(and(eq(residency.orgId, orgId), ne(person.lastName, "")))
+    .orderBy(desc(sql`${account.personId} is not null`), asc(person.lastName), asc(person.id))
+    .limit(6);
+  return rows.map(({ id }) => id);
+}
+
+/** Everybody who works there. */
+export async function colleaguesOf(tx: Tx, orgId: string): Promise<string[]> {
+  const rows = await tx.select({ id: staff.personId }).from(staff).where(eq(staff.orgId, orgId));
+  return rows.map(({ id }) => id);
+}
