@@ -6,6 +6,7 @@ import { areas as documents } from "./documents/areas.ts";
 import { areas as identity } from "./identity/areas.ts";
 import { areas as joining } from "./joining/areas.ts";
 import type { Area } from "./kernel/slice.ts";
+import { areas as marketplace } from "./marketplace/areas.ts";
 import { areas as news } from "./news/areas.ts";
 import { areas as requests } from "./requests/areas.ts";
 import { areas as staff } from "./staff/areas.ts";
@@ -16,7 +17,6 @@ export type Visitor = { role: Role; totpRequired?: boolean; onboardingDue?: bool
 /** Pages of no slice, and those that are yet to come. */
 const ownAreas: Readonly<Record<string, Area>> = {
   "/dashboard": "resident",
-  "/services": "resident",
   "/manager": "manager",
 };
 
@@ -35,6 +35,7 @@ const areas = [
   billing,
   news,
   chat,
+  marketplace,
 ]
   .flatMap((own) => Object.entries(own))
   .toSorted(([a], [b]) => b.length - a.length);

@@ -7,6 +7,7 @@ import { chatContract } from "./chat/contract.ts";
 import { documentsContract } from "./documents/contract.ts";
 import { identityContract } from "./identity/contract.ts";
 import { joiningContract } from "./joining/contract.ts";
+import { marketplaceContract } from "./marketplace/contract.ts";
 import { newsContract } from "./news/contract.ts";
 import { requestsContract } from "./requests/contract.ts";
 import { staffContract } from "./staff/contract.ts";
@@ -25,5 +26,6 @@ export const contract = {
   billing: billingContract,
   news: newsContract,
   chat: chatContract,
+  marketplace: marketplaceContract,
   staff: staffContract,
 };

@@ -14,6 +14,7 @@ import { documentsSlice } from "./documents/slice.ts";
 import { filesSlice } from "./files/slice.ts";
 import { identitySlice } from "./identity/slice.ts";
 import { joiningSlice } from "./joining/slice.ts";
+import { marketplaceSlice } from "./marketplace/slice.ts";
 import { newsSlice } from "./news/slice.ts";
 import { notificationsSlice } from "./notifications/slice.ts";
 import { registerSlice } from "./register/slice.ts";
@@ -36,6 +37,7 @@ export const slices = [
   billingSlice,
   newsSlice,
   chatSlice,
+  marketplaceSlice,
   notificationsSlice,
 ] as const satisfies readonly SliceDeclaration[];
 

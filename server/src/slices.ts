@@ -5,6 +5,7 @@ import { documentsSlice } from "./documents/slice.ts";
 import { filesSlice } from "./files/slice.ts";
 import { identitySlice } from "./identity/slice.ts";
 import { joiningSlice } from "./joining/slice.ts";
+import { marketplaceSlice } from "./marketplace/slice.ts";
 import { newsSlice } from "./news/slice.ts";
 import { notificationsSlice } from "./notifications/slice.ts";
 import { registerSlice } from "./register/slice.ts";
@@ -25,5 +26,6 @@ export const slices: readonly Slice[] = [
   billingSlice,
   newsSlice,
   chatSlice,
+  marketplaceSlice,
   notificationsSlice,
 ];

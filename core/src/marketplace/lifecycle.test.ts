@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Actor } from "../kernel/actor.ts";
+import { day, hour, minute } from "../kernel/time.ts";
+import { canAct, canReview, expire, move } from "./lifecycle.ts";
+import { type Order, orderActions, orderStatuses, reviewOpen, totalOf } from "./model.ts";
+
+const now = new Date("2026-11-22T10:00:00Z");
+const after = (ms: number) => new Date(now.getTime() + ms);
+const person: Actor = {
+  kind: "person",
+  personId: "p1",
+  role: "resident",
+  name: "",
+  email: "",
+  sessionId: "",
+  orgIds: ["o1"],
+  places: [],
+};
+const manager: Actor = { ...person, personId: "m", role: "manager" };
+const order = (over: Partial<Order> = {}): Order => ({
+  orgId: "o1",
+  buildingId: "b1",
+  customerId: "p1",
+  status: "pending",
+  start: after(day),
+  expiresAt: after(day),
+  total: 50_000,
+  ...over,
+});
+const code = (result: unknown) => (result as { code?: string } | null)?.code ?? null;
+
+describe("staff lead an order on", () => {
+  test("from pending to completed, step by step", () => {
+    const steps = ["confirm", "start", "complete"] as const;
+    let at = order();
+    for (const action of steps) {
+      const moved = move(manager, at, { action }, now);
+      if ("code" in moved) throw new Error(moved.code);
+      at = { ...at, status: moved.status };
+    }
+    expect(at.status).toBe("completed");
+  });
+  test("what was agreed on is said at the end", () => {
+    const open = order({ status: "in_progress", total: null });
+    expect(code(move(manager, open, { action: "complete" }, now))).toBe("generic.validation");
+    expect(move(manager, open, { action: "complete", total: 7 }, now)).toMatchObject({ total: 7 });
+  });
+  test("they cancel with a reason", () => {
+    expect(code(move(manager, order(), { action: "cancel" }, now))).toBe("generic.validation");
+    expect(move(manager, order(), { action: "cancel", reason: "Захворів" }, now)).toEqual({
+      status: "cancelled",
+      total: 50_000,
+      endedBy: "staff",
+      reason: "Захворів",
+    });
+  });
+  test("nobody confirms what has expired", () => {
+    expect(code(canAct(manager, "confirm", order({ expiresAt: now }), now))).toBe(
+      "marketplace.action_not_allowed",
+    );
+  });
+});
+
+describe("a customer", () => {
+  test.each<[string, Partial<Order>, string | null]>([
+    ["cancels what waits, however late", { start: after(minute) }, null],
+    ["cancels what is confirmed", { status: "confirmed" }, null],
+    ["until two hours before", { status: "confirmed", start: after(2 * hour) }, null],
+    [
+      "not later",
+      { status: "confirmed", start: after(2 * hour - 1) },
+      "marketplace.cancel_too_late",
+    ],
+    ["not what has begun", { status: "in_progress" }, "marketplace.action_not_allowed"],
+    ["not what has ended", { status: "completed" }, "marketplace.action_not_allowed"],
+    ["nothing of somebody else", { customerId: "p2" }, "generic.not_found"],
+  ])("%s", (_, over, expected) => {
+    expect(code(canAct(person, "cancel", order(over), now))).toBe(expected);
+  });
+  test("confirms nothing", () => {
+    expect(code(canAct(person, "confirm", order(), now))).toBe("generic.forbidden");
+  });
+  test("reviews what was completed, and changes it for seven days", () => {
+    const done = order({ status: "completed" });
+    expect(code(canReview(person, done, null, now))).toBeNull();
+    expect(code(canReview(person, done, after(-reviewOpen), now))).toBeNull();
+    expect(code(canReview(person, done, after(-reviewOpen - 1), now))).toBe(
+      "marketplace.review_closed",
+    );
+    expect(code(canReview(person, order(), null, now))).toBe("marketplace.action_not_allowed");
+    expect(code(canReview(manager, done, null, now))).toBe("generic.forbidden");
+  });
+});
+
+test("only what waits too long expires", () => {
+  expect(expire(order({ expiresAt: now }), now)).toMatchObject({
+    status: "cancelled",
+    endedBy: "clock",
+  });
+  expect(expire(order({ expiresAt: after(1) }), now)).toBeNull();
+  expect(expire(order({ status: "confirmed", expiresAt: now }), now)).toBeNull();
+});
+
+test("what has ended stays ended, and a cancelled order says by whom", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...orderStatuses),
+      fc.constantFrom(...orderActions),
+      fc.constantFrom(person, manager),
+      fc.integer({ min: -48, max: 48 }),
+      (status, action, who, hours) => {
+        const one = order({ status, start: after(hours * hour), expiresAt: after(hours * hour) });
+        const moved = move(who, one, { action, reason: "Немає часу" }, now);
+        if ("code" in moved) return;
+        expect(["completed", "cancelled"]).not.toContain(status);
+        expect(moved.status === "cancelled").toBe(moved.endedBy !== null);
+        if (who === person) expect(action).toBe("cancel");
+      },
+    ),
+  );
+});
+
+test("a service comes to whole kopecks", () => {
+  expect(totalOf("fixed", 45_000, 90)).toBe(45_000);
+  expect(totalOf("hourly", 10_001, 45)).toBe(7_501);
+  expect(totalOf("on_request", null, 60)).toBeNull();
+});

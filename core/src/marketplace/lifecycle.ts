@@ -1,0 +1,86 @@
+import { type Actor, isStaffOf } from "../kernel/actor.ts";
+import type { Refused } from "../kernel/refusal.ts";
+import { step, type TransitionTable } from "../kernel/transition.ts";
+import {
+  cancelUntil,
+  type Ender,
+  type Order,
+  type OrderAction,
+  type OrderStatus,
+  reviewOpen,
+} from "./model.ts";
+import { canSeeOrder } from "./policy.ts";
+
+/** Every way from status to status; nothing else is allowed. `expire` is the clock's. */
+export const lifecycle: TransitionTable<OrderAction | "expire", OrderStatus> = {
+  confirm: { from: ["pending"], to: "confirmed" },
+  start: { from: ["confirmed"], to: "in_progress" },
+  complete: { from: ["in_progress"], to: "completed" },
+  cancel: { from: ["pending", "confirmed", "in_progress"], to: "cancelled" },
+  expire: { from: ["pending"], to: "cancelled" },
+};
+
+export type Act = { action: OrderAction; reason?: string | undefined; total?: number | undefined };
+export type Moved = Pick<Order, "status" | "total"> & {
+  endedBy: Ender | null;
+  reason: string | null;
+};
+
+const notNow: Refused = { code: "marketplace.action_not_allowed" };
+const missing = (path: string): Refused => ({
+  code: "generic.validation",
+  data: { issues: [{ path, rule: "required" }] },
+});
+
+/** Null when the actor may take a step now, whatever it needs. */
+export function canAct(actor: Actor, action: OrderAction, order: Order, now: Date): Refused | null {
+  const unseen = canSeeOrder(actor, order);
+  if (unseen) return unseen;
+  const staff = isStaffOf(actor, order.orgId);
+  if (!staff && action !== "cancel") return { code: "generic.forbidden" };
+  if (!step(lifecycle, action, order.status, null)) return notNow;
+  if (action === "confirm" && now >= order.expiresAt) return notNow;
+  if (staff || action !== "cancel") return null;
+  if (order.status === "in_progress") return notNow;
+  const late = order.start.getTime() - now.getTime() < cancelUntil;
+  // Before anybody has confirmed it nobody is on their way.
+  return late && order.status !== "pending" ? { code: "marketplace.cancel_too_late" } : null;
+}
+
+/** What a step comes to, or why it may not be taken. Staff say why they cancel; what was agreed on is said at the end. */
+export function move(actor: Actor, order: Order, act: Act, now: Date): Moved | Refused {
+  const refused = canAct(actor, act.action, order, now);
+  if (refused) return refused;
+  const status = step(lifecycle, act.action, order.status, null);
+  if (!status) return notNow;
+  const staff = isStaffOf(actor, order.orgId);
+  const moved = { status, total: order.total, endedBy: null, reason: null };
+  if (act.action === "cancel") {
+    if (staff && !act.reason) return missing("reason");
+    return { ...moved, endedBy: staff ? "staff" : "customer", reason: act.reason ?? null };
+  }
+  if (act.action !== "complete") return moved;
+  const total = act.total ?? order.total;
+  return total === null ? missing("total") : { ...moved, total };
+}
+
+/** What comes of an order that nobody confirmed in time; null while it may still be. */
+export function expire(order: Order, now: Date): Moved | null {
+  const status = now >= order.expiresAt ? step(lifecycle, "expire", order.status, null) : null;
+  return status && { status, total: order.total, endedBy: "clock", reason: null };
+}
+
+/** Null when the actor may review an order now: its customer, once it is completed, and for 7 days again. */
+export function canReview(
+  actor: Actor,
+  order: Order,
+  writtenAt: Date | null,
+  now: Date,
+): Refused | null {
+  const unseen = canSeeOrder(actor, order);
+  if (unseen) return unseen;
+  if (order.customerId !== actor.personId) return { code: "generic.forbidden" };
+  if (order.status !== "completed") return notNow;
+  const closed = writtenAt && now.getTime() - writtenAt.getTime() > reviewOpen;
+  return closed ? { code: "marketplace.review_closed" } : null;
+}

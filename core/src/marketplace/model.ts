@@ -1,0 +1,109 @@
+import { day, hour } from "../kernel/time.ts";
+
+/** The specification's enumerations. */
+export const categories = [
+  "cleaning",
+  "repair",
+  "delivery",
+  "beauty",
+  "education",
+  "other",
+] as const;
+export type Category = (typeof categories)[number];
+
+export const orderStatuses = [
+  "pending",
+  "confirmed",
+  "in_progress",
+  "completed",
+  "cancelled",
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** Statuses in which an order holds its time. */
+export const openStatuses = ["pending", "confirmed", "in_progress"] as const;
+
+/** Steps that people take with an order. */
+export const orderActions = ["confirm", "start", "complete", "cancel"] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+/** What is paid: one price, a price for each hour, or what is agreed on. */
+export const pricings = ["fixed", "hourly", "on_request"] as const;
+export type Pricing = (typeof pricings)[number];
+
+/** Who ended an order that was not completed; the clock ends what nobody confirmed. */
+export const enders = ["customer", "staff", "clock"] as const;
+export type Ender = (typeof enders)[number];
+
+/** What staff look through: whom they use, who waits for their word, whom they use no longer. */
+export const providerShelves = ["approved", "waiting", "archived"] as const;
+export type ProviderShelf = (typeof providerShelves)[number];
+
+export const marketLimits = {
+  name: { min: 2, max: 120 },
+  about: 2_000,
+  address: { min: 3, max: 200 },
+  notes: 1_000,
+  comment: 2_000,
+  reason: { min: 3, max: 500 },
+  /** Kopecks. */
+  price: { min: 1, max: 100_000_000 },
+  /** Minutes a service takes. */
+  minutes: { min: 15, max: 720 },
+  /** Of one provider. */
+  services: 50,
+  hours: 28,
+  days: 100,
+  /** Orders that one person may have waiting for a word at once. */
+  pending: 10,
+  /** Local days that may be chosen from, today among them. */
+  horizon: 30,
+  /** Days whose times are asked for at once. */
+  span: 14,
+  page: { usual: 20, max: 100 },
+} as const;
+
+/** Times begin on this grid, in minutes from the beginning of working hours. */
+export const slotStep = 30;
+/** How long before its time something can still be ordered. */
+export const lead = 2 * hour;
+/** How long before its time a customer may still cancel. */
+export const cancelUntil = 2 * hour;
+/** How long an order waits for a word. */
+export const pendingFor = day;
+/** How long a review may be changed. */
+export const reviewOpen = 7 * day;
+
+/** Working hours of a weekday (1 Monday … 7 Sunday), local minutes from midnight; `to` is the end. */
+export type Hours = { weekday: number; from: number; to: number };
+/** One local day that differs from the week: closed where both are null. */
+export type Day = { date: string; from: number | null; to: number | null };
+/** A time that is taken, up to `end` and without it. */
+export type Span = { start: Date; end: Date };
+
+/** An order as its rules see it. */
+export type Order = {
+  orgId: string;
+  buildingId: string;
+  customerId: string;
+  status: OrderStatus;
+  start: Date;
+  /** When it ends by itself, unless it is confirmed. */
+  expiresAt: Date;
+  /** Kopecks; null until it is agreed on. */
+  total: number | null;
+};
+
+/** A provider as the policy sees it. */
+export type ProviderSubject = { orgId: string; approved: boolean; archived: boolean };
+
+/** How people write and say an order's number. */
+export function formatOrderNumber(number: number): string {
+  return `O-${String(number).padStart(6, "0")}`;
+}
+
+/** What a service comes to for its usual time, in kopecks; null where it is agreed on. A begun kopeck is a whole one. */
+export function totalOf(pricing: Pricing, price: number | null, minutes: number): number | null {
+  if (pricing === "on_request" || price === null) return null;
+  return pricing === "fixed" ? price : Math.ceil((price * minutes) / 60);
+}

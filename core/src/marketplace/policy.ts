@@ -1,0 +1,44 @@
+import { type AccessScope, accessScope, servesBuilding } from "../kernel/access.ts";
+import { type Actor, isStaffOf, servesAll } from "../kernel/actor.ts";
+import type { Refused } from "../kernel/refusal.ts";
+import type { Order, ProviderSubject } from "./model.ts";
+
+/** Whether a scope holds a provider: staff see all of theirs, households whom the organisation has approved. */
+export function isProviderVisible(scope: AccessScope, subject: ProviderSubject): boolean {
+  if (!scope.orgIds.includes(subject.orgId)) return false;
+  if (scope.kind === "staff") return true;
+  const here = scope.homes.some(({ orgId }) => orgId === subject.orgId);
+  return here && subject.approved && !subject.archived;
+}
+
+/** Null when the actor may, else why not. Providers are the organisation's: who serves all of it edits them. */
+export function canProvider(
+  actor: Actor,
+  action: "see" | "edit",
+  subject: ProviderSubject,
+): Refused | null {
+  if (!isProviderVisible(accessScope(actor), subject)) return { code: "generic.not_found" };
+  if (action === "see") return null;
+  return isStaffOf(actor, subject.orgId) && servesAll(actor) ? null : { code: "generic.forbidden" };
+}
+
+type OrderSubject = Pick<Order, "orgId" | "buildingId" | "customerId">;
+
+/** Whether a scope holds an order: its customer's own, and staff's who serve the building it is for. */
+export function isOrderVisible(scope: AccessScope, order: OrderSubject): boolean {
+  if (!scope.orgIds.includes(order.orgId)) return false;
+  return scope.personId === order.customerId || servesBuilding(scope, order.buildingId);
+}
+
+/** Null when the actor may see an order. */
+export function canSeeOrder(actor: Actor, order: OrderSubject): Refused | null {
+  return isOrderVisible(accessScope(actor), order) ? null : { code: "generic.not_found" };
+}
+
+/** Null when the actor has a home in this apartment, so that they may order something there. */
+export function canOrderAt(actor: Actor, apartmentId: string): Refused | null {
+  const home = accessScope(actor);
+  const lives =
+    home.kind === "household" && home.homes.some((one) => one.apartmentId === apartmentId);
+  return lives ? null : { code: "generic.not_found" };
+}

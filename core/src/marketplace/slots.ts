@@ -1,0 +1,58 @@
+import { addDays, fromLocal, minute, weekday } from "../kernel/time.ts";
+import { type Day, type Hours, lead, slotStep, type Span } from "./model.ts";
+
+export type Timetable = {
+  hours: readonly Hours[];
+  days: readonly Day[];
+  /** Times that are taken already. */
+  bookings: readonly Span[];
+};
+
+/** Times of one local date at which something may begin, in order. */
+export type DaySlots = { date: string; slots: Span[] };
+
+/**
+ * Free times of `minutes` on `days` local dates (Europe/Kyiv) from `from` on: inside working hours, off the bookings,
+ * not sooner than `lead` after `now`. A wall clock that a clock change skips or repeats begins one time, not two.
+ */
+export function freeSlots(
+  { hours, days, bookings }: Timetable,
+  { minutes, from, count, now }: { minutes: number; from: string; count: number; now: Date },
+): DaySlots[] {
+  const soonest = now.getTime() + lead;
+  return Array.from({ length: count }, (_, n) => {
+    const date = addDays(from, n);
+    const starts = new Map<number, Span>();
+    for (const open of openOn(date, hours, days)) {
+      const closes = fromLocal(date, open.to).getTime();
+      for (let at = open.from; at < open.to; at += slotStep) {
+        const start = fromLocal(date, at).getTime();
+        const end = start + minutes * minute;
+        if (end <= closes && start >= soonest && !isTaken(bookings, start, end))
+          starts.set(start, { start: new Date(start), end: new Date(end) });
+      }
+    }
+    const slots = [...starts.values()].toSorted((a, b) => a.start.getTime() - b.start.getTime());
+    return { date, slots };
+  });
+}
+
+/** Whether something may begin at `start`, whatever is booked: the database answers for that. */
+export function isOffered(
+  { hours, days }: Omit<Timetable, "bookings">,
+  { minutes, date, start, now }: { minutes: number; date: string; start: Date; now: Date },
+): boolean {
+  const [only] = freeSlots({ hours, days, bookings: [] }, { minutes, from: date, count: 1, now });
+  return only?.slots.some((slot) => slot.start.getTime() === start.getTime()) ?? false;
+}
+
+/** Working hours of a local date: its own where it has some, else those of the week. */
+function openOn(date: string, hours: readonly Hours[], days: readonly Day[]) {
+  const own = days.find((one) => one.date === date);
+  if (!own) return hours.filter((one) => one.weekday === weekday(date));
+  return own.from === null || own.to === null ? [] : [{ from: own.from, to: own.to }];
+}
+
+function isTaken(bookings: readonly Span[], start: number, end: number): boolean {
+  return bookings.some((taken) => taken.start.getTime() < end && start < taken.end.getTime());
+}

@@ -1,0 +1,19 @@
+import type { FactWords } from "../../../kernel/slice.ts";
+import type { facts as declared } from "../../slice.ts";
+
+export const facts: FactWords<typeof declared> = {
+  groups: {
+    provider: "Providers",
+    order: "Service orders",
+  },
+  kinds: {
+    "provider.added": "Provider added",
+    "provider.changed": "Provider changed",
+    "provider.approved": "Provider approved",
+    "provider.archived": "Provider archived",
+    "provider.restored": "Provider restored",
+    "order.placed": "Service ordered",
+    "order.moved": "Order moved on",
+    "order.reviewed": "Service reviewed",
+  },
+};

@@ -1,0 +1,19 @@
+import type { FactWords } from "../../../kernel/slice.ts";
+import type { facts as declared } from "../../slice.ts";
+
+export const facts: FactWords<typeof declared> = {
+  groups: {
+    provider: "Виконавці",
+    order: "Замовлення послуг",
+  },
+  kinds: {
+    "provider.added": "Виконавця додано",
+    "provider.changed": "Виконавця змінено",
+    "provider.approved": "Виконавця схвалено",
+    "provider.archived": "Виконавця прибрано до архіву",
+    "provider.restored": "Виконавця повернуто",
+    "order.placed": "Послугу замовлено",
+    "order.moved": "Замовлення змінило стан",
+    "order.reviewed": "Послугу оцінено",
+  },
+};

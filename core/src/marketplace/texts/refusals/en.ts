@@ -1,0 +1,12 @@
+import type { refusals as declared } from "../../slice.ts";
+
+export const refusals: Record<keyof typeof declared, string> = {
+  "marketplace.slot_taken": "This time has just been taken. Choose another one",
+  "marketplace.not_offered": "This service can't be ordered now",
+  "marketplace.too_many_pending":
+    "You already have {{count}} orders waiting to be confirmed. Wait for an answer",
+  "marketplace.action_not_allowed": "This can't be done with the order any more",
+  "marketplace.cancel_too_late":
+    "Less than two hours are left: call the provider or the management",
+  "marketplace.review_closed": "A review can be changed for seven days",
+};

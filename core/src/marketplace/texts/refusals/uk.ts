@@ -1,0 +1,12 @@
+import type { refusals as declared } from "../../slice.ts";
+
+export const refusals: Record<keyof typeof declared, string> = {
+  "marketplace.slot_taken": "Цей час щойно зайняли. Оберіть інший",
+  "marketplace.not_offered": "Цю послугу зараз не можна замовити",
+  "marketplace.too_many_pending":
+    "Ви вже маєте {{count}} замовлень, що чекають на підтвердження. Дочекайтеся відповіді",
+  "marketplace.action_not_allowed": "З цим замовленням так уже не можна вчинити",
+  "marketplace.cancel_too_late":
+    "До початку менше двох годин: зателефонуйте виконавцю або управлінню",
+  "marketplace.review_closed": "Відгук можна змінити протягом семи днів",
+};

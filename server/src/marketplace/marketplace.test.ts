@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addDays, day, fromLocal, hour, toLocal } from "#core/kernel/time.ts";
+import type {
+  OrderCounts,
+  OrdersPage,
+  OrderView,
+  ProvidersPage,
+  ProviderView,
+  ServicesPage,
+  SlotsView,
+} from "#core/marketplace/views.ts";
+import { openTestWorld, type TestWorld } from "../platform/testing.ts";
+import {
+  addLimitedManager,
+  type Building,
+  type Caller,
+  cookieOf,
+  foundOrganisation,
+  type Member,
+  openCaller,
+} from "../testing/organisation.ts";
+import { expireOrder } from "./verbs/act.ts";
+
+let world: TestWorld;
+let call: Caller;
+let close: () => Promise<void>;
+let home: Building;
+type Who = Member | "limited";
+const cookies = {} as Record<Who, string>;
+
+beforeAll(async () => {
+  world = await openTestWorld({ demo: true });
+  ({ call, close } = await openCaller(world));
+  world.limits.consume = async () => undefined;
+  home = await foundOrganisation(world, "MARKETHOUSE");
+  const people = { ...home.people, limited: await addLimitedManager(world, home) };
+  for (const who of Object.keys(people) as Who[])
+    cookies[who] = await cookieOf(call, people[who].email);
+});
+afterAll(async () => {
+  await close();
+  await world.close();
+});
+
+const send = (who: Who, method: string, path: string, body?: unknown, key?: string) =>
+  call(method, `/api/marketplace${path}`, {
+    cookie: cookies[who],
+    ...(body ? { body } : {}),
+    ...(key ? { headers: { "idempotency-key": key } } : {}),
+  });
+const asked = async <T>(who: Who, method: string, path: string, body?: unknown): Promise<T> => {
+  const answer = await send(who, method, path, body);
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  return answer.body as T;
+};
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code ?? "ok";
+const refused = async (who: Who, method: string, path: string, body?: unknown) =>
+  codeOf(await send(who, method, path, body));
+
+let n = 0;
+const service = (over: object = {}) => ({
+  id: null,
+  title: `Прибирання ${++n}`,
+  about: "",
+  category: "cleaning",
+  pricing: "fixed",
+  price: 90_000,
+  minutes: 60,
+  ...over,
+});
+const words = (over: object = {}) => ({
+  name: `Чистий дім ${++n}`,
+  about: "Прибираємо.",
+  phone: "067 123 45 67",
+  email: "clean@example.com",
+  hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 540, to: 1_080 })),
+  days: [],
+  services: [service()],
+  ...over,
+});
+const add = (over: object = {}, approve = true) =>
+  asked<ProviderView>("manager", "POST", "/providers", { ...words(over), approve });
+const tomorrow = () => addDays(toLocal(world.clock()).date, 1);
+const wish = (from: ProviderView, over: object = {}) => ({
+  serviceId: from.services[0]?.id,
+  apartmentId: home.apartmentId,
+  startsAt: fromLocal(tomorrow(), 600).toISOString(),
+  address: "вул. Тестова, 1, кв. 1",
+  notes: "",
+  ...over,
+});
+const place = (from: ProviderView, over: object = {}, who: Who = "resident") =>
+  asked<OrderView>(who, "POST", "/orders", wish(from, over));
+const act = (who: Who, { id, version }: OrderView, action: string, over: object = {}) =>
+  asked<OrderView>(who, "POST", `/orders/${id}/act`, { version, action, ...over });
+const refusedAct = (who: Who, { id, version }: OrderView, action: string, over: object = {}) =>
+  refused(who, "POST", `/orders/${id}/act`, { version, action, ...over });
+const starts = async (from: ProviderView, date = tomorrow()) => {
+  const path = `/services/${from.services[0]?.id}/slots?from=${date}`;
+  const { days } = await asked<SlotsView>("resident", "GET", path);
+  return days[0]?.slots.map(({ start }) => start) ?? [];
+};
+
+describe("providers", () => {
+  test("residents are offered who is approved, and nobody else", async () => {
+    const waiting = await add({}, false);
+    const id = waiting.services[0]?.id;
+    expect(await refused("resident", "GET", `/providers/${waiting.id}`)).toBe("generic.not_found");
+    expect(await refused("resident", "GET", `/services/${id}`)).toBe("generic.not_found");
+    expect(await refused("resident", "POST", "/orders", wish(waiting))).toBe("generic.not_found");
+    const { items } = await asked<ProvidersPage>("manager", "GET", "/providers?shelf=waiting");
+    expect(items.map((one) => one.id)).toContain(waiting.id);
+    expect(await refused("resident", "GET", "/providers?shelf=waiting")).toBe("generic.not_found");
+
+    const path = `/providers/${waiting.id}`;
+    const { version } = waiting;
+    const up = await asked<ProviderView>("manager", "POST", `${path}/approve`, { version });
+    expect((await asked<ProviderView>("resident", "GET", path)).allowed.edit).toBe(false);
+    const page = await asked<ServicesPage>("resident", "GET", "/services?category=cleaning");
+    expect(page.items.map((one) => one.id)).toContain(id);
+
+    await asked("admin", "POST", `${path}/archive`, { version: up.version });
+    expect(await refused("resident", "POST", "/orders", wish(waiting))).toBe("generic.not_found");
+  });
+
+  test("of two who change one at once one is told; services keep their ids or leave", async () => {
+    const one = await add({ services: [service(), service()] });
+    const [kept] = one.services;
+    const change = (over: object) => ({ ...words(over), version: one.version });
+    const services = [{ ...kept, title: "Миття вікон" }, service()];
+    const both = await Promise.all(
+      (["manager", "admin"] as const).map((who) =>
+        send(who, "PUT", `/providers/${one.id}`, change({ services })),
+      ),
+    );
+    expect(both.map(codeOf).toSorted()).toEqual(["generic.conflict", "ok"]);
+    const after = await asked<ProviderView>("resident", "GET", `/providers/${one.id}`);
+    expect(after.services).toHaveLength(2);
+    expect(after.services.find(({ id }) => id === kept?.id)?.title).toBe("Миття вікон");
+    const foreign = {
+      ...words({ services: [service({ id: home.apartmentId })] }),
+      version: after.version,
+    };
+    expect(await refused("manager", "PUT", `/providers/${one.id}`, foreign)).toBe(
+      "generic.validation",
+    );
+  });
+
+  test("a price and a way of pricing belong together", async () => {
+    for (const over of [
+      { pricing: "fixed", price: null },
+      { pricing: "on_request", price: 5 },
+    ])
+      expect(
+        await refused("manager", "POST", "/providers", {
+          ...words({ services: [service(over)] }),
+          approve: true,
+        }),
+      ).toBe("generic.validation");
+  });
+});
+
+describe("one time is sold once", () => {
+  test("fifty at once for one time are one order", async () => {
+    const one = await add();
+    const whos = ["resident", "owner", "neighbour"] as const;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => {
+        const who = whos[i % 3] ?? "resident";
+        const apartmentId = who === "neighbour" ? home.neighbourApartmentId : home.apartmentId;
+        return send(who, "POST", "/orders", wish(one, { apartmentId }));
+      }),
+    );
+    const codes = answers.map(codeOf);
+    expect(codes.filter((code) => code === "ok")).toHaveLength(1);
+    expect(new Set(codes)).toEqual(new Set(["ok", "marketplace.slot_taken"]));
+  });
+
+  test("neither is a time that overlaps, while one that touches is free; a cancelled one is free again", async () => {
+    const one = await add();
+    const at = (minutes: number) => ({ startsAt: fromLocal(tomorrow(), minutes).toISOString() });
+    const first = await place(one, at(600));
+    expect(await refused("owner", "POST", "/orders", wish(one, at(630)))).toBe(
+      "marketplace.slot_taken",
+    );
+    const next = await place(one, at(660));
+    expect(Number(next.number.slice(2))).toBe(Number(first.number.slice(2)) + 1);
+    expect(first.number).toMatch(/^O-\d{6}$/);
+    expect(await starts(one)).not.toContain(at(600).startsAt);
+    await act("resident", first, "cancel");
+    expect(await starts(one)).toContain(at(600).startsAt);
+    await place(one, at(600), "owner");
+  });
+
+  test("only times on offer are sold", async () => {
+    const closed = tomorrow();
+    const one = await add({ days: [{ date: closed, from: null, to: null }] });
+    expect(await starts(one)).toEqual([]);
+    const soon = addDays(closed, 1);
+    for (const startsAt of [
+      fromLocal(closed, 600),
+      fromLocal(soon, 480),
+      fromLocal(soon, 610),
+      fromLocal(soon, 1_050),
+      fromLocal(addDays(closed, -1), 600),
+      fromLocal(addDays(closed, 60), 600),
+    ])
+      expect(
+        await refused(
+          "resident",
+          "POST",
+          "/orders",
+          wish(one, { startsAt: startsAt.toISOString() }),
+        ),
+      ).toBe("marketplace.not_offered");
+  });
+
+  test("a repeated call orders once", async () => {
+    const one = await add();
+    const both = await Promise.all(
+      [1, 2].map(() => send("resident", "POST", "/orders", wish(one), "order-once")),
+    );
+    const ids = both.map(({ body }) => (body as OrderView).id);
+    expect(ids[0]).toBeTruthy();
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test("nobody lets more than ten wait", async () => {
+    const codes: string[] = [];
+    for (let i = 0; i < 11; i++)
+      codes.push(
+        await refused(
+          "neighbour",
+          "POST",
+          "/orders",
+          wish(await add(), { apartmentId: home.neighbourApartmentId }),
+        ),
+      );
+    expect(codes.at(-1)).toBe("marketplace.too_many_pending");
+  });
+});
+
+describe("an order's way", () => {
+  test("is led on by staff and reviewed by its customer, once", async () => {
+    const one = await add();
+    let order = await place(one, { notes: "Код домофона 12" });
+    expect(order.total).toBe(90_000);
+    expect(await refused("owner", "GET", `/orders/${order.id}`)).toBe("generic.not_found");
+    expect(await refused("limited", "GET", `/orders/${order.id}`)).toBe("generic.not_found");
+    expect(await refusedAct("resident", order, "confirm")).toBe("generic.forbidden");
+    const before = await asked<OrderCounts>("manager", "GET", "/order-counts");
+    order = await act("manager", order, "confirm");
+    const after = await asked<OrderCounts>("manager", "GET", "/order-counts");
+    expect(after).toEqual({ pending: before.pending - 1, open: before.open });
+    const review = { rating: 5, comment: "Чисто!" };
+    expect(await refused("resident", "PUT", `/orders/${order.id}/review`, review)).toBe(
+      "marketplace.action_not_allowed",
+    );
+    const both = await Promise.all([1, 2].map(() => refusedAct("manager", order, "start")));
+    expect(both.toSorted()).toEqual(["generic.conflict", "ok"]);
+    order = await asked<OrderView>("manager", "GET", `/orders/${order.id}`);
+    order = await act("manager", order, "complete");
+    expect(order.allowed.actions).toEqual([]);
+
+    await asked("resident", "PUT", `/orders/${order.id}/review`, review);
+    const again = { rating: 4, comment: "Майже чисто" };
+    await asked("resident", "PUT", `/orders/${order.id}/review`, again);
+    const shown = await asked<ProviderView>("neighbour", "GET", `/providers/${one.id}`);
+    expect(shown).toMatchObject({ rating: 4, reviews: 1 });
+    expect(shown.latest).toHaveLength(1);
+    expect(shown.latest[0]).toMatchObject(again);
+    expect(shown.latest[0]?.author).not.toContain(home.buildingCanary);
+    const path = `/orders/${order.id}/review`;
+    expect(await refused("owner", "PUT", path, again)).toBe("generic.not_found");
+  });
+
+  test("staff cancel with a reason; a customer until two hours before", async () => {
+    const one = await add();
+    const order = await place(one);
+    expect(await refusedAct("manager", order, "cancel")).toBe("generic.validation");
+    const ended = await act("manager", order, "cancel", { reason: "Майстер захворів" });
+    expect(ended).toMatchObject({ endedBy: "staff", reason: "Майстер захворів" });
+    const confirmed = await act("manager", await place(one), "confirm");
+    const now = world.clock();
+    world.setNow(new Date(Date.parse(confirmed.startsAt) - hour));
+    expect(await refusedAct("resident", confirmed, "cancel")).toBe("marketplace.cancel_too_late");
+    world.setNow(now);
+  });
+
+  test("what nobody confirms ends after a day, and only that", async () => {
+    const startsAt = fromLocal(addDays(tomorrow(), 3), 600).toISOString();
+    const [waits, held] = [
+      await place(await add(), { startsAt }),
+      await place(await add(), { startsAt }),
+    ];
+    await act("manager", held, "confirm");
+    const expire = (orderId: string) => expireOrder(world, { orgId: home.orgId, orderId });
+    await expire(waits.id);
+    expect((await asked<OrderView>("resident", "GET", `/orders/${waits.id}`)).status).toBe(
+      "pending",
+    );
+    world.setNow(new Date(world.clock().getTime() + day));
+    expect(await refusedAct("manager", waits, "confirm")).toBe("marketplace.action_not_allowed");
+    for (const id of [waits.id, waits.id, held.id]) await expire(id);
+    const ended = await asked<OrderView>("resident", "GET", `/orders/${waits.id}`);
+    expect(ended).toMatchObject({ status: "cancelled", endedBy: "clock", version: 2 });
+    expect((await asked<OrderView>("resident", "GET", `/orders/${held.id}`)).status).toBe(
+      "confirmed",
+    );
+  });
+
+  test("pages follow on each other without loss", async () => {
+    const all = await asked<OrdersPage>("manager", "GET", "/orders?limit=100");
+    const seen: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const query: string = cursor && `&cursor=${cursor}`;
+      const page: OrdersPage = await asked("manager", "GET", `/orders?limit=3${query}`);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(all.items.map(({ id }) => id));
+    const mine = await asked<OrdersPage>("resident", "GET", "/orders?limit=100");
+    expect(mine.items.every(({ customer }) => customer === null)).toBe(true);
+  });
+});

@@ -1,0 +1,62 @@
+import { accessScope } from "#core/kernel/access.ts";
+import { type Actor, isStaff, isStaffOf } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import type { OrdersInput } from "#core/marketplace/inputs.ts";
+import { canAct, canReview } from "#core/marketplace/lifecycle.ts";
+import { marketLimits as limits, orderActions } from "#core/marketplace/model.ts";
+import { canSeeOrder } from "#core/marketplace/policy.ts";
+import type { OrderCounts, OrdersPage, OrderView } from "#core/marketplace/views.ts";
+import { pageOf } from "../../platform/read/page.ts";
+import { read } from "../../platform/read/statement.ts";
+import type { World } from "../../platform/world.ts";
+import { byNewest, countsQuery, orderQuery, ordersQuery } from "./orders.ts";
+
+/** A page of the actor's orders, for staff of those of the buildings they serve. */
+export async function listOrders(
+  world: World,
+  actor: Actor,
+  { status, cursor, limit = limits.page.usual }: OrdersInput,
+): Promise<OrdersPage> {
+  const query = ordersQuery(accessScope(actor), { status, cursor, limit });
+  const page = pageOf(byNewest, await read(world.db, actor, query), limit);
+  if (isStaff(actor)) return page;
+  return { ...page, items: page.items.map((item) => ({ ...item, customer: null })) };
+}
+
+/** How many orders wait for a word, and how many are open, among what the actor sees. */
+export function countOrders(world: World, actor: Actor): Promise<OrderCounts> {
+  return read(world.db, actor, countsQuery(accessScope(actor)));
+}
+
+/** One order. Refuses with generic.not_found. */
+export async function getOrder(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<OrderView> {
+  const now = world.clock();
+  const found = await read(world.db, actor, orderQuery(id));
+  if (!found) throw new Refusal("generic.not_found");
+  const { orgId, buildingId, customerId, customer, customerPhone, ...shown } = found;
+  const subject = {
+    orgId,
+    buildingId,
+    customerId,
+    status: shown.status,
+    start: new Date(shown.startsAt),
+    expiresAt: new Date(shown.expiresAt),
+    total: shown.total,
+  };
+  orRefuse(canSeeOrder(actor, subject));
+  const writtenAt = shown.review ? new Date(shown.review.writtenAt) : null;
+  const staff = isStaffOf(actor, orgId);
+  return {
+    ...shown,
+    customer: staff ? customer : null,
+    customerPhone: staff ? customerPhone : null,
+    allowed: {
+      actions: orderActions.filter((action) => canAct(actor, action, subject, now) === null),
+      review: canReview(actor, subject, writtenAt, now) === null,
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AccessScope } from "#core/kernel/access.ts";
+import type { OrderStatus } from "#core/marketplace/model.ts";
+import { apartment } from "#server/buildings/table.ts";
+import { nameOf } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
+import { jsonObject, jsonObjectIf, select, type ValueOf } from "#server/platform/read/json.ts";
+import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
+import { allOf, listParam, param } from "#server/platform/read/statement.ts";
+import { provider, providerService, serviceOrder, serviceReview } from "../table.ts";
+
+export const byNewest = order("orders", "desc", serviceOrder.createdAt, serviceOrder.id);
+
+/** An order's number as people say it. */
+export const orderNumber = sql<string>`('O-' || lpad(${serviceOrder.number}::text, greatest(6, length(${serviceOrder.number}::text)), '0'))`;
+
+/** The policy's `isOrderVisible` as a condition on orders. */
+export function isVisible(scope: AccessScope): SQL {
+  const tenant = sql`${serviceOrder.orgId} = any (${listParam(scope.orgIds, "uuid")})`;
+  const own = sql`${serviceOrder.customerId} = ${param(scope.personId, "uuid")}`;
+  if (scope.kind !== "staff") return sql`${tenant} and ${own}`;
+  if (!scope.buildingIds) return tenant;
+  const served = sql`${serviceOrder.buildingId} = any (${listParam(scope.buildingIds, "uuid")})`;
+  return sql`${tenant} and (${own} or ${served})`;
+}
+
+const rowFields = {
+  id: serviceOrder.id,
+  number: orderNumber,
+  service: providerService.title,
+  provider: provider.name,
+  status: serviceOrder.status,
+  startsAt: serviceOrder.startsAt,
+  endsAt: serviceOrder.endsAt,
+  total: serviceOrder.total,
+  createdAt: serviceOrder.createdAt,
+  address: serviceOrder.address,
+  customer: nameOf(person) as SQL<string | null>,
+};
+const joins = sql`join ${provider} on ${provider.id} = ${serviceOrder.providerId}
+  join ${providerService} on ${providerService.id} = ${serviceOrder.serviceId}
+  join ${person} on ${person.id} = ${serviceOrder.customerId}`;
+
+type ListInput = {
+  status: OrderStatus | undefined;
+  cursor: string | undefined;
+  limit: number;
+};
+
+/** A page of the orders of a scope, and a row more. */
+export function ordersQuery(scope: AccessScope, { status, cursor, limit }: ListInput) {
+  const conditions = [
+    isVisible(scope),
+    ...(status ? [sql`${serviceOrder.status} = ${param(status, "text")}`] : []),
+    ...beyond(byNewest, cursor),
+  ];
+  return select(
+    keyedRows(byNewest, jsonObject(rowFields)),
+    sql`from (select ${serviceOrder}.* from ${serviceOrder} where ${allOf(conditions)}
+      order by ${byNewest.by} limit ${param(limit + 1, "int")}) ${serviceOrder} ${joins}`,
+  );
+}
+
+/** How many orders of a scope wait for a word, and how many are open. */
+export function countsQuery(scope: AccessScope) {
+  const counts = jsonObject({
+    pending: sql<number>`count(*) filter (where ${serviceOrder.status} = 'pending')`,
+    open: sql<number>`count(*)`,
+  });
+  return select(
+    counts,
+    sql`from ${serviceOrder} where ${isVisible(scope)}
+      and ${serviceOrder.status} in ('pending', 'confirmed', 'in_progress')`,
+  );
+}
+
+/** An order with what decides who may see it; no row where the tenants have none. */
+export function orderQuery(id: string) {
+  const whole = jsonObject({
+    ...rowFields,
+    orgId: serviceOrder.orgId,
+    buildingId: serviceOrder.buildingId,
+    customerId: serviceOrder.customerId,
+    notes: serviceOrder.notes,
+    pricing: providerService.pricing,
+    serviceId: serviceOrder.serviceId,
+    providerId: serviceOrder.providerId,
+    providerPhone: provider.phone,
+    customerPhone: person.phone,
+    apartment: apartment.number,
+    reason: serviceOrder.reason,
+    endedBy: serviceOrder.endedBy,
+    expiresAt: serviceOrder.expiresAt,
+    version: serviceOrder.version,
+    review: jsonObjectIf(serviceReview.orderId, {
+      rating: serviceReview.rating,
+      comment: serviceReview.comment,
+      writtenAt: serviceReview.writtenAt,
+    }),
+  });
+  return select(
+    whole as SQL<ValueOf<typeof whole> | null>,
+    sql`from ${serviceOrder} ${joins}
+      join ${apartment} on ${apartment.id} = ${serviceOrder.apartmentId}
+      left join ${serviceReview} on ${serviceReview.orderId} = ${serviceOrder.id}
+      where ${serviceOrder.id} = ${param(id, "uuid")}`,
+  );
+}

@@ -1,0 +1,110 @@
+import { accessScope } from "#core/kernel/access.ts";
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
+import type { ProvidersInput, ServicesInput, SlotsInput } from "#core/marketplace/inputs.ts";
+import { marketLimits as limits } from "#core/marketplace/model.ts";
+import { canProvider } from "#core/marketplace/policy.ts";
+import { freeSlots } from "#core/marketplace/slots.ts";
+import type {
+  ProvidersPage,
+  ProviderView,
+  ServicesPage,
+  ServiceView,
+  SlotsView,
+} from "#core/marketplace/views.ts";
+import { pageOf } from "../../platform/read/page.ts";
+import { read } from "../../platform/read/statement.ts";
+import type { World } from "../../platform/world.ts";
+import {
+  byName,
+  byTitle,
+  providerQuery,
+  providersQuery,
+  serviceQuery,
+  servicesQuery,
+  timetableQuery,
+} from "./providers.ts";
+
+/** A page of the services that the actor is offered. */
+export async function listServices(
+  world: World,
+  actor: Actor,
+  { category, cursor, limit = limits.page.usual }: ServicesInput,
+): Promise<ServicesPage> {
+  const query = servicesQuery(accessScope(actor), { category, cursor, limit });
+  return pageOf(byTitle, await read(world.db, actor, query), limit);
+}
+
+/** One service that is offered. Refuses with generic.not_found. */
+export async function getService(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<ServiceView> {
+  const found = await read(world.db, actor, serviceQuery(accessScope(actor), id));
+  if (!found) throw new Refusal("generic.not_found");
+  return found;
+}
+
+/** Free times of a service from a local date on, today unless told. Refuses with generic.not_found. */
+export async function listSlots(
+  world: World,
+  actor: Actor,
+  { id, from: asked }: SlotsInput,
+): Promise<SlotsView> {
+  const now = world.clock();
+  const today = toLocal(now).date;
+  const until = addDays(today, limits.horizon - 1);
+  const from = asked && asked > today ? asked : today;
+  const left = Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000) + 1;
+  const count = Math.max(0, Math.min(limits.span, left));
+  const [since, end] = [fromLocal(from, 0), fromLocal(addDays(from, count), 0)];
+  const found = await read(
+    world.db,
+    actor,
+    timetableQuery(accessScope(actor), id, since, end < since ? since : end),
+  );
+  if (!found) throw new Refusal("generic.not_found");
+  const { minutes, hours, days } = found;
+  const bookings = found.bookings.map((one) => ({
+    start: new Date(one.start),
+    end: new Date(one.end),
+  }));
+  const free = freeSlots({ hours, days, bookings }, { minutes, from, count, now });
+  return {
+    until,
+    days: free.map(({ date, slots }) => ({
+      date,
+      slots: slots.map((slot) => ({
+        start: slot.start.toISOString(),
+        end: slot.end.toISOString(),
+      })),
+    })),
+  };
+}
+
+/** A page of providers. Refuses with generic.not_found where who is no staff asks for others than approved ones. */
+export async function listProviders(
+  world: World,
+  actor: Actor,
+  { shelf = "approved", cursor, limit = limits.page.usual }: ProvidersInput,
+): Promise<ProvidersPage> {
+  if (shelf !== "approved" && !isStaff(actor)) throw new Refusal("generic.not_found");
+  const query = providersQuery(accessScope(actor), { shelf, cursor, limit });
+  return pageOf(byName, await read(world.db, actor, query), limit);
+}
+
+/** One provider. Refuses with generic.not_found. */
+export async function getProvider(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<ProviderView> {
+  const found = await read(world.db, actor, providerQuery(id));
+  if (!found) throw new Refusal("generic.not_found");
+  const { orgId, ...shown } = found;
+  const subject = { ...shown, orgId };
+  orRefuse(canProvider(actor, "see", subject));
+  return { ...shown, allowed: { edit: canProvider(actor, "edit", subject) === null } };
+}

@@ -1,0 +1,190 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AccessScope } from "#core/kernel/access.ts";
+import { type Category, type ProviderShelf } from "#core/marketplace/model.ts";
+import { person } from "#server/identity/table.ts";
+import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
+import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
+import { allOf, listParam, param } from "#server/platform/read/statement.ts";
+import {
+  provider,
+  providerDay,
+  providerHours,
+  providerService,
+  serviceOrder,
+  serviceReview,
+} from "../table.ts";
+
+export const byName = order("providers", "asc", provider.name, provider.id);
+export const byTitle = order("services", "asc", providerService.title, providerService.id);
+
+const approved = sql<boolean>`(${provider.approvedAt} is not null)`;
+const archived = sql<boolean>`(${provider.archivedAt} is not null)`;
+const offered = sql`${approved} and not ${archived}`;
+const shelves: Readonly<Record<ProviderShelf, SQL>> = {
+  approved: offered,
+  waiting: sql`not ${approved} and not ${archived}`,
+  archived,
+};
+
+/** The policy's `isProviderVisible` as a condition on providers. */
+export function isVisible(scope: AccessScope): SQL {
+  const tenant = sql`${provider.orgId} = any (${listParam(scope.orgIds, "uuid")})`;
+  if (scope.kind === "staff") return tenant;
+  const homes = listParam([...new Set(scope.homes.map(({ orgId }) => orgId))], "uuid");
+  return sql`${tenant} and ${provider.orgId} = any (${homes}) and ${offered}`;
+}
+
+const reviewsOf = sql`from ${serviceReview} where ${serviceReview.providerId} = ${provider.id}`;
+const fame = {
+  rating: sql<number | null>`(select round(avg(${serviceReview.rating}), 1) ${reviewsOf})`,
+  reviews: sql<number>`(select count(*) ${reviewsOf})`,
+};
+const inUse = sql`${providerService.providerId} = ${provider.id} and ${providerService.archivedAt} is null`;
+
+const providerFields = {
+  id: provider.id,
+  name: provider.name,
+  about: provider.about,
+  phone: provider.phone,
+  email: provider.email,
+  ...fame,
+  approved,
+  archived,
+  version: provider.version,
+};
+
+const serviceFields = {
+  id: providerService.id,
+  title: providerService.title,
+  about: providerService.about,
+  category: providerService.category,
+  pricing: providerService.pricing,
+  price: providerService.price,
+  minutes: providerService.minutes,
+};
+const serviceRow = jsonObject({
+  ...serviceFields,
+  provider: jsonObject({ id: provider.id, name: provider.name, ...fame }),
+});
+
+type Paging = { cursor: string | undefined; limit: number };
+
+/** A page of the services that a scope is offered, and a row more. */
+export function servicesQuery(
+  scope: AccessScope,
+  { category, cursor, limit }: Paging & { category: Category | undefined },
+) {
+  const conditions = [
+    isVisible(scope),
+    offered,
+    sql`${providerService.archivedAt} is null`,
+    ...(category ? [sql`${providerService.category} = ${param(category, "text")}`] : []),
+    ...beyond(byTitle, cursor),
+  ];
+  return select(
+    keyedRows(byTitle, serviceRow),
+    sql`from (select ${providerService}.* from ${providerService}
+        join ${provider} on ${provider.id} = ${providerService.providerId}
+      where ${allOf(conditions)} order by ${byTitle.by} limit ${param(limit + 1, "int")}) ${providerService}
+      join ${provider} on ${provider.id} = ${providerService.providerId}`,
+  );
+}
+
+/** A service that a scope is offered; no row where it is none. */
+export function serviceQuery(scope: AccessScope, id: string) {
+  return select(
+    serviceRow as SQL<ValueOf<typeof serviceRow> | null>,
+    sql`from ${providerService} join ${provider} on ${provider.id} = ${providerService.providerId}
+      where ${providerService.id} = ${param(id, "uuid")} and ${isVisible(scope)} and ${offered}
+        and ${providerService.archivedAt} is null`,
+  );
+}
+
+const hoursRow = jsonObject({
+  weekday: providerHours.weekday,
+  from: providerHours.from,
+  to: providerHours.to,
+});
+const hoursRows = jsonList(hoursRow, sql`${providerHours.weekday}, ${providerHours.from}`);
+const hours = sql<ValueOf<typeof hoursRows>>`(select ${hoursRows} from ${providerHours}
+  where ${providerHours.providerId} = ${provider.id})`;
+const dayRow = jsonObject({
+  date: providerDay.date,
+  from: providerDay.from,
+  to: providerDay.to,
+});
+const dayRows = jsonList(dayRow, sql`${providerDay.date}`);
+const days = sql<ValueOf<typeof dayRows>>`(select ${dayRows} from ${providerDay}
+  where ${providerDay.providerId} = ${provider.id})`;
+
+/** When the provider of an offered service works, and what of its open orders lies between two instants. */
+export function timetableQuery(scope: AccessScope, id: string, since: Date, until: Date) {
+  const taken = jsonList(jsonObject({ start: serviceOrder.startsAt, end: serviceOrder.endsAt }));
+  const whole = jsonObject({
+    minutes: providerService.minutes,
+    hours,
+    days,
+    bookings: sql<ValueOf<typeof taken>>`(select ${taken} from ${serviceOrder}
+      where ${serviceOrder.providerId} = ${provider.id}
+        and ${serviceOrder.status} in ('pending', 'confirmed', 'in_progress')
+        and ${serviceOrder.startsAt} < ${param(until.toISOString(), "timestamptz")}
+        and ${serviceOrder.endsAt} > ${param(since.toISOString(), "timestamptz")})`,
+  });
+  return select(
+    whole as SQL<ValueOf<typeof whole> | null>,
+    sql`from ${providerService} join ${provider} on ${provider.id} = ${providerService.providerId}
+      where ${providerService.id} = ${param(id, "uuid")} and ${isVisible(scope)} and ${offered}
+        and ${providerService.archivedAt} is null`,
+  );
+}
+
+/** A page of providers, and a row more. */
+export function providersQuery(
+  scope: AccessScope,
+  { shelf, cursor, limit }: Paging & { shelf: ProviderShelf },
+) {
+  const conditions = [isVisible(scope), shelves[shelf], ...beyond(byName, cursor)];
+  const row = jsonObject({
+    ...providerFields,
+    services: sql<number>`(select count(*) from ${providerService} where ${inUse})`,
+  });
+  return select(
+    keyedRows(byName, row),
+    sql`from (select ${provider}.* from ${provider} where ${allOf(conditions)}
+      order by ${byName.by} limit ${param(limit + 1, "int")}) ${provider}`,
+  );
+}
+
+/** People are named to neighbours by their first name and a letter. */
+const author = sql<string>`trim(${person.firstName} || ' ' || case when ${person.lastName} = '' then '' else left(${person.lastName}, 1) || '.' end)`;
+const reviewRow = jsonObject({
+  rating: serviceReview.rating,
+  comment: serviceReview.comment,
+  author,
+  writtenAt: serviceReview.writtenAt,
+});
+const reviewRows = jsonList(reviewRow, sql`${serviceReview.writtenAt} desc`);
+const serviceList = jsonList(jsonObject(serviceFields), sql`${providerService.title}`);
+
+/** A provider with all that is shown of it; no row where the tenants have none. */
+export function providerQuery(id: string) {
+  const whole = jsonObject({
+    ...providerFields,
+    orgId: provider.orgId,
+    hours,
+    days,
+    services: sql<
+      ValueOf<typeof serviceList>
+    >`(select ${serviceList} from ${providerService} where ${inUse})`,
+    latest: sql<
+      ValueOf<typeof reviewRows>
+    >`(select ${reviewRows} from (select ${serviceReview}.* ${reviewsOf}
+        order by ${serviceReview.writtenAt} desc limit 20) ${serviceReview}
+      join ${serviceOrder} on ${serviceOrder.id} = ${serviceReview.orderId}
+      join ${person} on ${person.id} = ${serviceOrder.customerId})`,
+  });
+  return select(
+    whole as SQL<ValueOf<typeof whole> | null>,
+    sql`from ${provider} where ${provider.id} = ${param(id, "uuid")}`,
+  );
+}

@@ -1,0 +1,26 @@
+import * as inputs from "#core/marketplace/inputs.ts";
+import { marketplaceSlice as core } from "#core/marketplace/slice.ts";
+import { facts as en } from "#core/marketplace/texts/facts/en.ts";
+import { facts as ru } from "#core/marketplace/texts/facts/ru.ts";
+import { facts as uk } from "#core/marketplace/texts/facts/uk.ts";
+import * as views from "#core/marketplace/views.ts";
+import type { Slice } from "../platform/slice.ts";
+import { registerMarketplaceJobs } from "./jobs.ts";
+import { marketplacePersonalData } from "./personal-data.ts";
+import { marketplaceRouter } from "./router.ts";
+
+export const marketplaceSlice: Slice = {
+  core,
+  router: { marketplace: marketplaceRouter },
+  jobs: registerMarketplaceJobs,
+  schemas: { ...inputs, ...views },
+  personalData: marketplacePersonalData,
+  factWords: { uk, en, ru },
+  labels: {
+    provider: ({ things }) =>
+      `select id, name as text, null as address from provider where id = any (${things})`,
+    order: ({ things }) => `select id, 'O-' || lpad(number::text, 6, '0') as text, null as address
+      from service_order where id = any (${things})`,
+  },
+  blocksUndo: { service_order: "other" },
+};

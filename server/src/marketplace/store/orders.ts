@@ -1,0 +1,142 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Day, Hours, Order } from "#core/marketplace/model.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { apartment } from "#server/buildings/table.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import {
+  provider,
+  providerDay,
+  providerHours,
+  providerService,
+  serviceOrder,
+  serviceOrderCounter,
+  serviceReview,
+} from "../table.ts";
+
+export type OrderRecord = typeof serviceOrder.$inferSelect;
+
+/** An order as its rules see it. */
+export const ruled = ({ startsAt, ...row }: OrderRecord): Order => ({ ...row, start: startsAt });
+
+/** The next number of an organisation; whoever asks next waits, so that a number undone is not skipped. */
+export async function takeNumber(tx: Tx, orgId: string): Promise<number> {
+  const [taken] = await tx
+    .insert(serviceOrderCounter)
+    .values({ orgId, last: 1 })
+    .onConflictDoUpdate({
+      target: serviceOrderCounter.orgId,
+      set: { last: sql`${serviceOrderCounter.last} + 1` },
+    })
+    .returning({ last: serviceOrderCounter.last });
+  if (!taken) throw new Error("no number was taken");
+  return taken.last;
+}
+
+export type Offer = {
+  service: typeof providerService.$inferSelect;
+  hours: Hours[];
+  days: Day[];
+};
+
+/** A service that residents are offered, with its provider's timetable; the provider stays as it is until `tx` ends. */
+export async function findOffer(tx: Tx, id: string): Promise<Offer | null> {
+  const [found] = await tx
+    .select({ service: providerService, approvedAt: provider.approvedAt })
+    .from(providerService)
+    .innerJoin(provider, eq(provider.id, providerService.providerId))
+    .where(
+      and(
+        eq(providerService.id, id),
+        isNull(providerService.archivedAt),
+        isNull(provider.archivedAt),
+      ),
+    )
+    .for("share", { of: provider });
+  if (!found?.approvedAt) return null;
+  const { service } = found;
+  const { weekday, from, to } = providerHours;
+  const hours = await tx
+    .select({ weekday, from, to })
+    .from(providerHours)
+    .where(eq(providerHours.providerId, service.providerId));
+  const days = await tx
+    .select({ date: providerDay.date, from: providerDay.from, to: providerDay.to })
+    .from(providerDay)
+    .where(eq(providerDay.providerId, service.providerId));
+  return { service, hours, days };
+}
+
+/** The building of an apartment that is in use. */
+export async function findBuilding(tx: Tx, orgId: string, id: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ buildingId: apartment.buildingId })
+    .from(apartment)
+    .where(and(eq(apartment.id, id), eq(apartment.orgId, orgId), isNull(apartment.archivedAt)));
+  return found?.buildingId ?? null;
+}
+
+/** How many orders of somebody wait for a word. */
+export function countPending(tx: Tx, customerId: string): Promise<number> {
+  return tx.$count(
+    serviceOrder,
+    and(eq(serviceOrder.customerId, customerId), eq(serviceOrder.status, "pending")),
+  );
+}
+
+/** Writes an order. Refuses with marketplace.slot_taken where another open one has a moment of its time. */
+export async function insertOrder(tx: Tx, row: typeof serviceOrder.$inferInsert): Promise<void> {
+  try {
+    await tx.insert(serviceOrder).values(row);
+  } catch (error) {
+    const cause = error instanceof Error && error.cause ? error.cause : error;
+    const { code, constraint } = cause as { code?: string; constraint?: string };
+    if (code !== "23P01" || constraint !== "service_order_free") throw error;
+    throw new Refusal("marketplace.slot_taken");
+  }
+}
+
+/** An order, locked until the end of `tx`. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRecord | null> {
+  const [row] = await tx.select().from(serviceOrder).where(eq(serviceOrder.id, id)).for("update");
+  return row ?? null;
+}
+
+/** Writes a change under the row's lock and raises its version. */
+export async function saveOrder(
+  tx: Tx,
+  row: OrderRecord,
+  change: Partial<Pick<OrderRecord, "status" | "total" | "reason" | "endedBy" | "changedAt">>,
+): Promise<void> {
+  await tx
+    .update(serviceOrder)
+    .set({ ...change, version: row.version + 1 })
+    .where(eq(serviceOrder.id, row.id));
+}
+
+/** The first instant at which a review of an order was written. */
+export async function reviewedAt(tx: Tx, orderId: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ writtenAt: serviceReview.writtenAt })
+    .from(serviceReview)
+    .where(eq(serviceReview.orderId, orderId));
+  return row?.writtenAt ?? null;
+}
+
+/** Writes a review, or its words anew. */
+export async function saveReview(tx: Tx, row: typeof serviceReview.$inferInsert): Promise<void> {
+  const { rating, comment, changedAt } = row;
+  await tx.insert(serviceReview).values(row).onConflictDoUpdate({
+    target: serviceReview.orderId,
+    set: { rating, comment, changedAt },
+  });
+}
+
+/** Puts finished orders and reviews down as they are, in bulk. */
+export async function insertHistory(
+  tx: Tx,
+  orders: readonly (typeof serviceOrder.$inferInsert)[],
+  reviews: readonly (typeof serviceReview.$inferInsert)[],
+): Promise<void> {
+  if (orders.length) await tx.insert(serviceOrder).values([...orders]);
+  if (reviews.length) await tx.insert(serviceReview).values([...reviews]);
+}

@@ -1,0 +1,81 @@
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import type { ActInput, ReviewInput } from "#core/marketplace/inputs.ts";
+import { canReview, expire, move, type Moved } from "#core/marketplace/lifecycle.ts";
+import { canSeeOrder } from "#core/marketplace/policy.ts";
+import type { OrderView } from "#core/marketplace/views.ts";
+import { inTenant, type Tx } from "../../platform/database/database.ts";
+import type { World } from "../../platform/world.ts";
+import { getOrder } from "../reads/orders-view.ts";
+import {
+  lockOrder,
+  type OrderRecord,
+  reviewedAt,
+  ruled,
+  saveOrder,
+  saveReview,
+} from "../store/orders.ts";
+import { tellOfOrder } from "./tell.ts";
+
+/** Takes one step with an order. Refuses as the lifecycle says, and with generic.conflict who was slower. */
+export async function actOnOrder(world: World, actor: Actor, input: ActInput): Promise<OrderView> {
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    const row = await lockSeen(tx, actor, input.id);
+    if (row.version !== input.version) throw new Refusal("generic.conflict");
+    const moved = move(actor, ruled(row), input, now);
+    if ("code" in moved) throw new Refusal(moved.code, moved.data);
+    await save(tx, row, moved, actor.personId, now);
+  });
+  return getOrder(world, actor, input);
+}
+
+/** Ends an order that nobody has confirmed in time; any other stays as it is. */
+export async function expireOrder(
+  world: World,
+  { orgId, orderId }: { orgId: string; orderId: string },
+): Promise<void> {
+  const now = world.clock();
+  await inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    const row = await lockOrder(tx, orderId);
+    const moved = row && expire(ruled(row), now);
+    if (moved) await save(tx, row, moved, null, now);
+  });
+}
+
+/** Writes what a customer says of a completed order, or says it anew within 7 days. */
+export async function reviewOrder(
+  world: World,
+  actor: Actor,
+  { id, rating, comment }: ReviewInput,
+): Promise<OrderView> {
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    const row = await lockSeen(tx, actor, id);
+    const written = await reviewedAt(tx, id);
+    orRefuse(canReview(actor, ruled(row), written, now));
+    const { orgId, providerId } = row;
+    const review = { orderId: id, orgId, providerId, rating, comment };
+    await saveReview(tx, { ...review, writtenAt: now, changedAt: now });
+    const fact = { kind: "order.reviewed" as const, actorId: actor.personId, at: now };
+    await tellOfOrder(tx, row, { ...fact, data: { rating } });
+  });
+  return getOrder(world, actor, { id });
+}
+
+async function lockSeen(tx: Tx, actor: Actor, id: string): Promise<OrderRecord> {
+  const row = await lockOrder(tx, id);
+  if (!row) throw new Refusal("generic.not_found");
+  orRefuse(canSeeOrder(actor, row));
+  return row;
+}
+
+async function save(tx: Tx, row: OrderRecord, moved: Moved, actorId: string | null, at: Date) {
+  await saveOrder(tx, row, { ...moved, changedAt: at });
+  const data = {
+    from: row.status,
+    to: moved.status,
+    ...(moved.reason ? { reason: moved.reason } : {}),
+  };
+  await tellOfOrder(tx, row, { kind: "order.moved", actorId, at, data });
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import type { Row, Stage } from "../matrix-rows.ts";
+
+const management = ["manager", "admin"] as const;
+const everyManagement = [...management, "limited manager"] as const;
+const inside = ["resident", "owner", "neighbour", ...everyManagement] as const;
+
+const words = ({ house }: Stage) => ({
+  name: `Виконавець ${house.canary}`,
+  about: house.canary,
+  phone: "+380671234567",
+  email: null,
+  hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: 0, to: 1_440 })),
+  days: [],
+  services: [
+    {
+      id: null,
+      title: `Послуга ${house.canary}`,
+      about: house.canary,
+      category: "repair",
+      pricing: "fixed",
+      price: 50_000,
+      minutes: 30,
+    },
+  ],
+});
+
+type Provider = { id: string; version: number; services: { id: string }[] };
+type Order = { id: string; version: number };
+
+/** A provider that is offered, with one service. */
+async function offered(stage: Stage, approve = true): Promise<Provider> {
+  const body = { ...words(stage), approve };
+  const added: unknown = await stage.ask("manager", "POST", "/api/marketplace/providers", body);
+  return added as Provider;
+}
+const serviceOf = async (stage: Stage) => ({ id: (await offered(stage)).services[0]?.id ?? "" });
+const versioned = ({ id, version }: Order) => ({ id, version });
+
+/** What somebody at home there orders: a free time of a service of its own. */
+async function wanted(stage: Stage, apartmentId = stage.house.apartmentId) {
+  const { id } = await serviceOf(stage);
+  const path = `/api/marketplace/services/${id}/slots`;
+  const found: unknown = await stage.ask("manager", "GET", path);
+  const { days } = found as { days: { slots: { start: string }[] }[] };
+  return {
+    serviceId: id,
+    apartmentId,
+    startsAt: days[3]?.slots[0]?.start ?? "",
+    address: stage.house.buildingCanary,
+    notes: stage.house.buildingCanary,
+  };
+}
+/** An order of the resident, confirmed, so that few wait at once. */
+async function ordered(stage: Stage): Promise<Order> {
+  const order = await stage.ask("resident", "POST", "/api/marketplace/orders", await wanted(stage));
+  return act(stage, order as Order, "confirm");
+}
+async function act(stage: Stage, { id, version }: Order, action: string): Promise<Order> {
+  const path = `/api/marketplace/orders/${id}/act`;
+  const body = { version, action };
+  return versioned((await stage.ask("manager", "POST", path, body)) as Order);
+}
+async function completed(stage: Stage): Promise<Order> {
+  return act(stage, await act(stage, await ordered(stage), "start"), "complete");
+}
+
+export const marketplace: Record<string, Row> = {
+  "marketplace.services": {
+    input: async (stage) => {
+      await offered(stage);
+      return { limit: 100 };
+    },
+    ok: "signed in",
+  },
+  "marketplace.service": { input: serviceOf, ok: inside },
+  "marketplace.slots": { input: serviceOf, ok: inside },
+  "marketplace.providers": {
+    input: async (stage) => {
+      await offered(stage);
+      return {};
+    },
+    ok: "signed in",
+  },
+  "marketplace.provider": {
+    input: async (stage) => ({ id: (await offered(stage)).id }),
+    ok: inside,
+  },
+  "marketplace.addProvider": {
+    input: async (stage) => ({
+      ...words(stage),
+      name: randomUUID(),
+      about: "",
+      services: [],
+      approve: false,
+    }),
+    ok: [...management, "foreign manager", "foreign admin"],
+    others: { "limited manager": "generic.forbidden" },
+  },
+  "marketplace.changeProvider": {
+    input: async (stage) => {
+      const { id, version } = await offered(stage);
+      return { ...words(stage), id, version };
+    },
+    ok: management,
+    others: { "limited manager": "generic.forbidden" },
+  },
+  "marketplace.approveProvider": {
+    input: async (stage) => versioned(await offered(stage, false)),
+    ok: management,
+    others: { "limited manager": "generic.forbidden" },
+  },
+  "marketplace.archiveProvider": {
+    input: async (stage) => versioned(await offered(stage)),
+    ok: management,
+    others: { "limited manager": "generic.forbidden" },
+  },
+  "marketplace.restoreProvider": {
+    input: async (stage) => versioned(await offered(stage)),
+    ok: management,
+    others: { "limited manager": "generic.forbidden" },
+  },
+  "marketplace.orders": {
+    input: async (stage) => {
+      await ordered(stage);
+      return {};
+    },
+    ok: "signed in",
+  },
+  "marketplace.counts": { input: async () => ({}), ok: "signed in" },
+  "marketplace.order": {
+    input: async (stage) => ({ id: (await ordered(stage)).id }),
+    ok: ["resident", ...management],
+  },
+  "marketplace.place": {
+    input: (stage, caller) =>
+      wanted(
+        stage,
+        caller === "neighbour" ? stage.house.neighbourApartmentId : stage.house.apartmentId,
+      ),
+    ok: ["resident", "owner", "neighbour"],
+  },
+  "marketplace.act": {
+    input: async (stage) => ({ ...(await ordered(stage)), action: "start" }),
+    ok: management,
+    others: { resident: "generic.forbidden" },
+  },
+  "marketplace.review": {
+    input: async (stage) => ({ id: (await completed(stage)).id, rating: 5, comment: "Дякую." }),
+    ok: ["resident"],
+  },
+};
