@@ -36,6 +36,8 @@ import { Route as AppRequestsIndexRouteImport } from './routes/_app/requests.ind
 import { Route as AppRequestsNumberRouteImport } from './routes/_app/requests.$number.tsx'
 import { Route as AppRequestsNewRouteImport } from './routes/_app/requests.new.tsx'
 import { Route as AppbillingPaymentsIndexRouteImport } from './routes/_app/(billing)/payments.index.tsx'
+import { Route as AppmarketplaceServicesIndexRouteImport } from './routes/_app/(marketplace)/services.index.tsx'
+import { Route as AppmarketplaceServicesServiceIdRouteImport } from './routes/_app/(marketplace)/services.$serviceId.tsx'
 import { Route as AppnewsCommunicationsIndexRouteImport } from './routes/_app/(news)/communications.index.tsx'
 import { Route as AppManagerBuildingsIndexRouteImport } from './routes/_app/manager/buildings.index.tsx'
 import { Route as AppManagerBuildingsImportsRouteImport } from './routes/_app/manager/buildings/imports.tsx'
@@ -46,6 +48,11 @@ import { Route as AppchatCommunicationsChatsIndexRouteImport } from './routes/_a
 import { Route as AppchatCommunicationsChatsIdRouteImport } from './routes/_app/(chat)/communications.chats.$id.tsx'
 import { Route as AppchatManagerCommunicationsIndexRouteImport } from './routes/_app/(chat)/manager.communications.index.tsx'
 import { Route as AppchatManagerCommunicationsIdRouteImport } from './routes/_app/(chat)/manager.communications.$id.tsx'
+import { Route as AppmarketplaceManagerMarketplaceOrdersIndexRouteImport } from './routes/_app/(marketplace)/manager.marketplace-orders.index.tsx'
+import { Route as AppmarketplaceManagerMarketplaceOrdersOrderIdRouteImport } from './routes/_app/(marketplace)/manager.marketplace-orders.$orderId.tsx'
+import { Route as AppmarketplaceServicesOrdersIndexRouteImport } from './routes/_app/(marketplace)/services.orders.index.tsx'
+import { Route as AppmarketplaceServicesOrdersOrderIdRouteImport } from './routes/_app/(marketplace)/services.orders.$orderId.tsx'
+import { Route as AppmarketplaceServicesProvidersProviderIdRouteImport } from './routes/_app/(marketplace)/services.providers.$providerId.tsx'
 import { Route as AppnewsCommunicationsNewsPostIdRouteImport } from './routes/_app/(news)/communications.news.$postId.tsx'
 import { Route as AppnewsManagerAnnouncementsIndexRouteImport } from './routes/_app/(news)/manager.announcements.index.tsx'
 import { Route as AppnewsManagerAnnouncementsPostIdRouteImport } from './routes/_app/(news)/manager.announcements.$postId.tsx'
@@ -53,6 +60,9 @@ import { Route as AppnewsManagerAnnouncementsNewRouteImport } from './routes/_ap
 import { Route as AppManagerBuildingsBuildingIdIndexRouteImport } from './routes/_app/manager/buildings/$buildingId.index.tsx'
 import { Route as AppManagerBuildingsImportIndexRouteImport } from './routes/_app/manager/buildings/import.index.tsx'
 import { Route as AppManagerBuildingsImportImportIdRouteImport } from './routes/_app/manager/buildings/import.$importId.tsx'
+import { Route as AppmarketplaceManagerMarketplaceOrdersProvidersIndexRouteImport } from './routes/_app/(marketplace)/manager.marketplace-orders.providers.index.tsx'
+import { Route as AppmarketplaceManagerMarketplaceOrdersProvidersProviderIdRouteImport } from './routes/_app/(marketplace)/manager.marketplace-orders.providers.$providerId.tsx'
+import { Route as AppmarketplaceManagerMarketplaceOrdersProvidersNewRouteImport } from './routes/_app/(marketplace)/manager.marketplace-orders.providers.new.tsx'
 import { Route as AppManagerBuildingsBuildingIdApartmentsApartmentIdRouteImport } from './routes/_app/manager/buildings/$buildingId.apartments.$apartmentId.tsx'
 import { Route as AppManagerBuildingsBuildingIdEntrancesEntranceIdRouteImport } from './routes/_app/manager/buildings/$buildingId.entrances.$entranceId.tsx'
 
@@ -190,6 +200,18 @@ const AppbillingPaymentsIndexRoute = AppbillingPaymentsIndexRouteImport.update({
   path: '/payments/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppmarketplaceServicesIndexRoute =
+  AppmarketplaceServicesIndexRouteImport.update({
+    id: '/(marketplace)/services/',
+    path: '/services/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppmarketplaceServicesServiceIdRoute =
+  AppmarketplaceServicesServiceIdRouteImport.update({
+    id: '/(marketplace)/services/$serviceId',
+    path: '/services/$serviceId',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppnewsCommunicationsIndexRoute =
   AppnewsCommunicationsIndexRouteImport.update({
     id: '/(news)/communications/',
@@ -248,6 +270,36 @@ const AppchatManagerCommunicationsIdRoute =
     path: '/manager/communications/$id',
     getParentRoute: () => AppRoute,
   } as any)
+const AppmarketplaceManagerMarketplaceOrdersIndexRoute =
+  AppmarketplaceManagerMarketplaceOrdersIndexRouteImport.update({
+    id: '/(marketplace)/manager/marketplace-orders/',
+    path: '/manager/marketplace-orders/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppmarketplaceManagerMarketplaceOrdersOrderIdRoute =
+  AppmarketplaceManagerMarketplaceOrdersOrderIdRouteImport.update({
+    id: '/(marketplace)/manager/marketplace-orders/$orderId',
+    path: '/manager/marketplace-orders/$orderId',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppmarketplaceServicesOrdersIndexRoute =
+  AppmarketplaceServicesOrdersIndexRouteImport.update({
+    id: '/(marketplace)/services/orders/',
+    path: '/services/orders/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppmarketplaceServicesOrdersOrderIdRoute =
+  AppmarketplaceServicesOrdersOrderIdRouteImport.update({
+    id: '/(marketplace)/services/orders/$orderId',
+    path: '/services/orders/$orderId',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppmarketplaceServicesProvidersProviderIdRoute =
+  AppmarketplaceServicesProvidersProviderIdRouteImport.update({
+    id: '/(marketplace)/services/providers/$providerId',
+    path: '/services/providers/$providerId',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppnewsCommunicationsNewsPostIdRoute =
   AppnewsCommunicationsNewsPostIdRouteImport.update({
     id: '/(news)/communications/news/$postId',
@@ -290,6 +342,24 @@ const AppManagerBuildingsImportImportIdRoute =
     path: '/manager/buildings/import/$importId',
     getParentRoute: () => AppRoute,
   } as any)
+const AppmarketplaceManagerMarketplaceOrdersProvidersIndexRoute =
+  AppmarketplaceManagerMarketplaceOrdersProvidersIndexRouteImport.update({
+    id: '/(marketplace)/manager/marketplace-orders/providers/',
+    path: '/manager/marketplace-orders/providers/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppmarketplaceManagerMarketplaceOrdersProvidersProviderIdRoute =
+  AppmarketplaceManagerMarketplaceOrdersProvidersProviderIdRouteImport.update({
+    id: '/(marketplace)/manager/marketplace-orders/providers/$providerId',
+    path: '/manager/marketplace-orders/providers/$providerId',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppmarketplaceManagerMarketplaceOrdersProvidersNewRoute =
+  AppmarketplaceManagerMarketplaceOrdersProvidersNewRouteImport.update({
+    id: '/(marketplace)/manager/marketplace-orders/providers/new',
+    path: '/manager/marketplace-orders/providers/new',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppManagerBuildingsBuildingIdApartmentsApartmentIdRoute =
   AppManagerBuildingsBuildingIdApartmentsApartmentIdRouteImport.update({
     id: '/manager/buildings/$buildingId/apartments/$apartmentId',
@@ -329,26 +399,36 @@ export interface FileRoutesByFullPath {
   '/requests/new': typeof AppRequestsNewRoute
   '/manager/': typeof AppManagerIndexRoute
   '/requests/': typeof AppRequestsIndexRoute
+  '/services/$serviceId': typeof AppmarketplaceServicesServiceIdRoute
   '/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/manager/buildings/new': typeof AppManagerBuildingsNewRoute
   '/manager/requests/$number': typeof AppManagerRequestsNumberRoute
   '/payments/': typeof AppbillingPaymentsIndexRoute
+  '/services/': typeof AppmarketplaceServicesIndexRoute
   '/communications/': typeof AppnewsCommunicationsIndexRoute
   '/manager/buildings/': typeof AppManagerBuildingsIndexRoute
   '/manager/requests/': typeof AppManagerRequestsIndexRoute
   '/communications/chats/$id': typeof AppchatCommunicationsChatsIdRoute
   '/manager/communications/$id': typeof AppchatManagerCommunicationsIdRoute
+  '/manager/marketplace-orders/$orderId': typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
+  '/services/orders/$orderId': typeof AppmarketplaceServicesOrdersOrderIdRoute
+  '/services/providers/$providerId': typeof AppmarketplaceServicesProvidersProviderIdRoute
   '/communications/news/$postId': typeof AppnewsCommunicationsNewsPostIdRoute
   '/manager/announcements/$postId': typeof AppnewsManagerAnnouncementsPostIdRoute
   '/manager/announcements/new': typeof AppnewsManagerAnnouncementsNewRoute
   '/manager/buildings/import/$importId': typeof AppManagerBuildingsImportImportIdRoute
   '/communications/chats/': typeof AppchatCommunicationsChatsIndexRoute
   '/manager/communications/': typeof AppchatManagerCommunicationsIndexRoute
+  '/manager/marketplace-orders/': typeof AppmarketplaceManagerMarketplaceOrdersIndexRoute
+  '/services/orders/': typeof AppmarketplaceServicesOrdersIndexRoute
   '/manager/announcements/': typeof AppnewsManagerAnnouncementsIndexRoute
   '/manager/buildings/$buildingId/': typeof AppManagerBuildingsBuildingIdIndexRoute
   '/manager/buildings/import/': typeof AppManagerBuildingsImportIndexRoute
+  '/manager/marketplace-orders/providers/$providerId': typeof AppmarketplaceManagerMarketplaceOrdersProvidersProviderIdRoute
+  '/manager/marketplace-orders/providers/new': typeof AppmarketplaceManagerMarketplaceOrdersProvidersNewRoute
   '/manager/buildings/$buildingId/apartments/$apartmentId': typeof AppManagerBuildingsBuildingIdApartmentsApartmentIdRoute
   '/manager/buildings/$buildingId/entrances/$entranceId': typeof AppManagerBuildingsBuildingIdEntrancesEntranceIdRoute
+  '/manager/marketplace-orders/providers/': typeof AppmarketplaceManagerMarketplaceOrdersProvidersIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicRouteWithChildren
@@ -376,26 +456,36 @@ export interface FileRoutesByTo {
   '/requests/new': typeof AppRequestsNewRoute
   '/manager': typeof AppManagerIndexRoute
   '/requests': typeof AppRequestsIndexRoute
+  '/services/$serviceId': typeof AppmarketplaceServicesServiceIdRoute
   '/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/manager/buildings/new': typeof AppManagerBuildingsNewRoute
   '/manager/requests/$number': typeof AppManagerRequestsNumberRoute
   '/payments': typeof AppbillingPaymentsIndexRoute
+  '/services': typeof AppmarketplaceServicesIndexRoute
   '/communications': typeof AppnewsCommunicationsIndexRoute
   '/manager/buildings': typeof AppManagerBuildingsIndexRoute
   '/manager/requests': typeof AppManagerRequestsIndexRoute
   '/communications/chats/$id': typeof AppchatCommunicationsChatsIdRoute
   '/manager/communications/$id': typeof AppchatManagerCommunicationsIdRoute
+  '/manager/marketplace-orders/$orderId': typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
+  '/services/orders/$orderId': typeof AppmarketplaceServicesOrdersOrderIdRoute
+  '/services/providers/$providerId': typeof AppmarketplaceServicesProvidersProviderIdRoute
   '/communications/news/$postId': typeof AppnewsCommunicationsNewsPostIdRoute
   '/manager/announcements/$postId': typeof AppnewsManagerAnnouncementsPostIdRoute
   '/manager/announcements/new': typeof AppnewsManagerAnnouncementsNewRoute
   '/manager/buildings/import/$importId': typeof AppManagerBuildingsImportImportIdRoute
   '/communications/chats': typeof AppchatCommunicationsChatsIndexRoute
   '/manager/communications': typeof AppchatManagerCommunicationsIndexRoute
+  '/manager/marketplace-orders': typeof AppmarketplaceManagerMarketplaceOrdersIndexRoute
+  '/services/orders': typeof AppmarketplaceServicesOrdersIndexRoute
   '/manager/announcements': typeof AppnewsManagerAnnouncementsIndexRoute
   '/manager/buildings/$buildingId': typeof AppManagerBuildingsBuildingIdIndexRoute
   '/manager/buildings/import': typeof AppManagerBuildingsImportIndexRoute
+  '/manager/marketplace-orders/providers/$providerId': typeof AppmarketplaceManagerMarketplaceOrdersProvidersProviderIdRoute
+  '/manager/marketplace-orders/providers/new': typeof AppmarketplaceManagerMarketplaceOrdersProvidersNewRoute
   '/manager/buildings/$buildingId/apartments/$apartmentId': typeof AppManagerBuildingsBuildingIdApartmentsApartmentIdRoute
   '/manager/buildings/$buildingId/entrances/$entranceId': typeof AppManagerBuildingsBuildingIdEntrancesEntranceIdRoute
+  '/manager/marketplace-orders/providers': typeof AppmarketplaceManagerMarketplaceOrdersProvidersIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -425,26 +515,36 @@ export interface FileRoutesById {
   '/_app/requests/new': typeof AppRequestsNewRoute
   '/_app/manager/': typeof AppManagerIndexRoute
   '/_app/requests/': typeof AppRequestsIndexRoute
+  '/_app/(marketplace)/services/$serviceId': typeof AppmarketplaceServicesServiceIdRoute
   '/_app/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/_app/manager/buildings/new': typeof AppManagerBuildingsNewRoute
   '/_app/manager/requests/$number': typeof AppManagerRequestsNumberRoute
   '/_app/(billing)/payments/': typeof AppbillingPaymentsIndexRoute
+  '/_app/(marketplace)/services/': typeof AppmarketplaceServicesIndexRoute
   '/_app/(news)/communications/': typeof AppnewsCommunicationsIndexRoute
   '/_app/manager/buildings/': typeof AppManagerBuildingsIndexRoute
   '/_app/manager/requests/': typeof AppManagerRequestsIndexRoute
   '/_app/(chat)/communications/chats/$id': typeof AppchatCommunicationsChatsIdRoute
   '/_app/(chat)/manager/communications/$id': typeof AppchatManagerCommunicationsIdRoute
+  '/_app/(marketplace)/manager/marketplace-orders/$orderId': typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
+  '/_app/(marketplace)/services/orders/$orderId': typeof AppmarketplaceServicesOrdersOrderIdRoute
+  '/_app/(marketplace)/services/providers/$providerId': typeof AppmarketplaceServicesProvidersProviderIdRoute
   '/_app/(news)/communications/news/$postId': typeof AppnewsCommunicationsNewsPostIdRoute
   '/_app/(news)/manager/announcements/$postId': typeof AppnewsManagerAnnouncementsPostIdRoute
   '/_app/(news)/manager/announcements/new': typeof AppnewsManagerAnnouncementsNewRoute
   '/_app/manager/buildings/import/$importId': typeof AppManagerBuildingsImportImportIdRoute
   '/_app/(chat)/communications/chats/': typeof AppchatCommunicationsChatsIndexRoute
   '/_app/(chat)/manager/communications/': typeof AppchatManagerCommunicationsIndexRoute
+  '/_app/(marketplace)/manager/marketplace-orders/': typeof AppmarketplaceManagerMarketplaceOrdersIndexRoute
+  '/_app/(marketplace)/services/orders/': typeof AppmarketplaceServicesOrdersIndexRoute
   '/_app/(news)/manager/announcements/': typeof AppnewsManagerAnnouncementsIndexRoute
   '/_app/manager/buildings/$buildingId/': typeof AppManagerBuildingsBuildingIdIndexRoute
   '/_app/manager/buildings/import/': typeof AppManagerBuildingsImportIndexRoute
+  '/_app/(marketplace)/manager/marketplace-orders/providers/$providerId': typeof AppmarketplaceManagerMarketplaceOrdersProvidersProviderIdRoute
+  '/_app/(marketplace)/manager/marketplace-orders/providers/new': typeof AppmarketplaceManagerMarketplaceOrdersProvidersNewRoute
   '/_app/manager/buildings/$buildingId/apartments/$apartmentId': typeof AppManagerBuildingsBuildingIdApartmentsApartmentIdRoute
   '/_app/manager/buildings/$buildingId/entrances/$entranceId': typeof AppManagerBuildingsBuildingIdEntrancesEntranceIdRoute
+  '/_app/(marketplace)/manager/marketplace-orders/providers/': typeof AppmarketplaceManagerMarketplaceOrdersProvidersIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -474,26 +574,36 @@ export interface FileRouteTypes {
     | '/requests/new'
     | '/manager/'
     | '/requests/'
+    | '/services/$serviceId'
     | '/manager/buildings/imports'
     | '/manager/buildings/new'
     | '/manager/requests/$number'
     | '/payments/'
+    | '/services/'
     | '/communications/'
     | '/manager/buildings/'
     | '/manager/requests/'
     | '/communications/chats/$id'
     | '/manager/communications/$id'
+    | '/manager/marketplace-orders/$orderId'
+    | '/services/orders/$orderId'
+    | '/services/providers/$providerId'
     | '/communications/news/$postId'
     | '/manager/announcements/$postId'
     | '/manager/announcements/new'
     | '/manager/buildings/import/$importId'
     | '/communications/chats/'
     | '/manager/communications/'
+    | '/manager/marketplace-orders/'
+    | '/services/orders/'
     | '/manager/announcements/'
     | '/manager/buildings/$buildingId/'
     | '/manager/buildings/import/'
+    | '/manager/marketplace-orders/providers/$providerId'
+    | '/manager/marketplace-orders/providers/new'
     | '/manager/buildings/$buildingId/apartments/$apartmentId'
     | '/manager/buildings/$buildingId/entrances/$entranceId'
+    | '/manager/marketplace-orders/providers/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -521,26 +631,36 @@ export interface FileRouteTypes {
     | '/requests/new'
     | '/manager'
     | '/requests'
+    | '/services/$serviceId'
     | '/manager/buildings/imports'
     | '/manager/buildings/new'
     | '/manager/requests/$number'
     | '/payments'
+    | '/services'
     | '/communications'
     | '/manager/buildings'
     | '/manager/requests'
     | '/communications/chats/$id'
     | '/manager/communications/$id'
+    | '/manager/marketplace-orders/$orderId'
+    | '/services/orders/$orderId'
+    | '/services/providers/$providerId'
     | '/communications/news/$postId'
     | '/manager/announcements/$postId'
     | '/manager/announcements/new'
     | '/manager/buildings/import/$importId'
     | '/communications/chats'
     | '/manager/communications'
+    | '/manager/marketplace-orders'
+    | '/services/orders'
     | '/manager/announcements'
     | '/manager/buildings/$buildingId'
     | '/manager/buildings/import'
+    | '/manager/marketplace-orders/providers/$providerId'
+    | '/manager/marketplace-orders/providers/new'
     | '/manager/buildings/$buildingId/apartments/$apartmentId'
     | '/manager/buildings/$buildingId/entrances/$entranceId'
+    | '/manager/marketplace-orders/providers'
   id:
     | '__root__'
     | '/_app'
@@ -569,26 +689,36 @@ export interface FileRouteTypes {
     | '/_app/requests/new'
     | '/_app/manager/'
     | '/_app/requests/'
+    | '/_app/(marketplace)/services/$serviceId'
     | '/_app/manager/buildings/imports'
     | '/_app/manager/buildings/new'
     | '/_app/manager/requests/$number'
     | '/_app/(billing)/payments/'
+    | '/_app/(marketplace)/services/'
     | '/_app/(news)/communications/'
     | '/_app/manager/buildings/'
     | '/_app/manager/requests/'
     | '/_app/(chat)/communications/chats/$id'
     | '/_app/(chat)/manager/communications/$id'
+    | '/_app/(marketplace)/manager/marketplace-orders/$orderId'
+    | '/_app/(marketplace)/services/orders/$orderId'
+    | '/_app/(marketplace)/services/providers/$providerId'
     | '/_app/(news)/communications/news/$postId'
     | '/_app/(news)/manager/announcements/$postId'
     | '/_app/(news)/manager/announcements/new'
     | '/_app/manager/buildings/import/$importId'
     | '/_app/(chat)/communications/chats/'
     | '/_app/(chat)/manager/communications/'
+    | '/_app/(marketplace)/manager/marketplace-orders/'
+    | '/_app/(marketplace)/services/orders/'
     | '/_app/(news)/manager/announcements/'
     | '/_app/manager/buildings/$buildingId/'
     | '/_app/manager/buildings/import/'
+    | '/_app/(marketplace)/manager/marketplace-orders/providers/$providerId'
+    | '/_app/(marketplace)/manager/marketplace-orders/providers/new'
     | '/_app/manager/buildings/$buildingId/apartments/$apartmentId'
     | '/_app/manager/buildings/$buildingId/entrances/$entranceId'
+    | '/_app/(marketplace)/manager/marketplace-orders/providers/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -789,6 +919,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppbillingPaymentsIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/(marketplace)/services/': {
+      id: '/_app/(marketplace)/services/'
+      path: '/services'
+      fullPath: '/services/'
+      preLoaderRoute: typeof AppmarketplaceServicesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/(marketplace)/services/$serviceId': {
+      id: '/_app/(marketplace)/services/$serviceId'
+      path: '/services/$serviceId'
+      fullPath: '/services/$serviceId'
+      preLoaderRoute: typeof AppmarketplaceServicesServiceIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/(news)/communications/': {
       id: '/_app/(news)/communications/'
       path: '/communications'
@@ -859,6 +1003,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppchatManagerCommunicationsIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/(marketplace)/manager/marketplace-orders/': {
+      id: '/_app/(marketplace)/manager/marketplace-orders/'
+      path: '/manager/marketplace-orders'
+      fullPath: '/manager/marketplace-orders/'
+      preLoaderRoute: typeof AppmarketplaceManagerMarketplaceOrdersIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/(marketplace)/manager/marketplace-orders/$orderId': {
+      id: '/_app/(marketplace)/manager/marketplace-orders/$orderId'
+      path: '/manager/marketplace-orders/$orderId'
+      fullPath: '/manager/marketplace-orders/$orderId'
+      preLoaderRoute: typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/(marketplace)/services/orders/': {
+      id: '/_app/(marketplace)/services/orders/'
+      path: '/services/orders'
+      fullPath: '/services/orders/'
+      preLoaderRoute: typeof AppmarketplaceServicesOrdersIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/(marketplace)/services/orders/$orderId': {
+      id: '/_app/(marketplace)/services/orders/$orderId'
+      path: '/services/orders/$orderId'
+      fullPath: '/services/orders/$orderId'
+      preLoaderRoute: typeof AppmarketplaceServicesOrdersOrderIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/(marketplace)/services/providers/$providerId': {
+      id: '/_app/(marketplace)/services/providers/$providerId'
+      path: '/services/providers/$providerId'
+      fullPath: '/services/providers/$providerId'
+      preLoaderRoute: typeof AppmarketplaceServicesProvidersProviderIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/(news)/communications/news/$postId': {
       id: '/_app/(news)/communications/news/$postId'
       path: '/communications/news/$postId'
@@ -908,6 +1087,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppManagerBuildingsImportImportIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/(marketplace)/manager/marketplace-orders/providers/': {
+      id: '/_app/(marketplace)/manager/marketplace-orders/providers/'
+      path: '/manager/marketplace-orders/providers'
+      fullPath: '/manager/marketplace-orders/providers/'
+      preLoaderRoute: typeof AppmarketplaceManagerMarketplaceOrdersProvidersIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/(marketplace)/manager/marketplace-orders/providers/$providerId': {
+      id: '/_app/(marketplace)/manager/marketplace-orders/providers/$providerId'
+      path: '/manager/marketplace-orders/providers/$providerId'
+      fullPath: '/manager/marketplace-orders/providers/$providerId'
+      preLoaderRoute: typeof AppmarketplaceManagerMarketplaceOrdersProvidersProviderIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/(marketplace)/manager/marketplace-orders/providers/new': {
+      id: '/_app/(marketplace)/manager/marketplace-orders/providers/new'
+      path: '/manager/marketplace-orders/providers/new'
+      fullPath: '/manager/marketplace-orders/providers/new'
+      preLoaderRoute: typeof AppmarketplaceManagerMarketplaceOrdersProvidersNewRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/manager/buildings/$buildingId/apartments/$apartmentId': {
       id: '/_app/manager/buildings/$buildingId/apartments/$apartmentId'
       path: '/manager/buildings/$buildingId/apartments/$apartmentId'
@@ -939,26 +1139,36 @@ interface AppRouteChildren {
   AppRequestsNewRoute: typeof AppRequestsNewRoute
   AppManagerIndexRoute: typeof AppManagerIndexRoute
   AppRequestsIndexRoute: typeof AppRequestsIndexRoute
+  AppmarketplaceServicesServiceIdRoute: typeof AppmarketplaceServicesServiceIdRoute
   AppManagerBuildingsImportsRoute: typeof AppManagerBuildingsImportsRoute
   AppManagerBuildingsNewRoute: typeof AppManagerBuildingsNewRoute
   AppManagerRequestsNumberRoute: typeof AppManagerRequestsNumberRoute
   AppbillingPaymentsIndexRoute: typeof AppbillingPaymentsIndexRoute
+  AppmarketplaceServicesIndexRoute: typeof AppmarketplaceServicesIndexRoute
   AppnewsCommunicationsIndexRoute: typeof AppnewsCommunicationsIndexRoute
   AppManagerBuildingsIndexRoute: typeof AppManagerBuildingsIndexRoute
   AppManagerRequestsIndexRoute: typeof AppManagerRequestsIndexRoute
   AppchatCommunicationsChatsIdRoute: typeof AppchatCommunicationsChatsIdRoute
   AppchatManagerCommunicationsIdRoute: typeof AppchatManagerCommunicationsIdRoute
+  AppmarketplaceManagerMarketplaceOrdersOrderIdRoute: typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
+  AppmarketplaceServicesOrdersOrderIdRoute: typeof AppmarketplaceServicesOrdersOrderIdRoute
+  AppmarketplaceServicesProvidersProviderIdRoute: typeof AppmarketplaceServicesProvidersProviderIdRoute
   AppnewsCommunicationsNewsPostIdRoute: typeof AppnewsCommunicationsNewsPostIdRoute
   AppnewsManagerAnnouncementsPostIdRoute: typeof AppnewsManagerAnnouncementsPostIdRoute
   AppnewsManagerAnnouncementsNewRoute: typeof AppnewsManagerAnnouncementsNewRoute
   AppManagerBuildingsImportImportIdRoute: typeof AppManagerBuildingsImportImportIdRoute
   AppchatCommunicationsChatsIndexRoute: typeof AppchatCommunicationsChatsIndexRoute
   AppchatManagerCommunicationsIndexRoute: typeof AppchatManagerCommunicationsIndexRoute
+  AppmarketplaceManagerMarketplaceOrdersIndexRoute: typeof AppmarketplaceManagerMarketplaceOrdersIndexRoute
+  AppmarketplaceServicesOrdersIndexRoute: typeof AppmarketplaceServicesOrdersIndexRoute
   AppnewsManagerAnnouncementsIndexRoute: typeof AppnewsManagerAnnouncementsIndexRoute
   AppManagerBuildingsBuildingIdIndexRoute: typeof AppManagerBuildingsBuildingIdIndexRoute
   AppManagerBuildingsImportIndexRoute: typeof AppManagerBuildingsImportIndexRoute
+  AppmarketplaceManagerMarketplaceOrdersProvidersProviderIdRoute: typeof AppmarketplaceManagerMarketplaceOrdersProvidersProviderIdRoute
+  AppmarketplaceManagerMarketplaceOrdersProvidersNewRoute: typeof AppmarketplaceManagerMarketplaceOrdersProvidersNewRoute
   AppManagerBuildingsBuildingIdApartmentsApartmentIdRoute: typeof AppManagerBuildingsBuildingIdApartmentsApartmentIdRoute
   AppManagerBuildingsBuildingIdEntrancesEntranceIdRoute: typeof AppManagerBuildingsBuildingIdEntrancesEntranceIdRoute
+  AppmarketplaceManagerMarketplaceOrdersProvidersIndexRoute: typeof AppmarketplaceManagerMarketplaceOrdersProvidersIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -975,15 +1185,23 @@ const AppRouteChildren: AppRouteChildren = {
   AppRequestsNewRoute: AppRequestsNewRoute,
   AppManagerIndexRoute: AppManagerIndexRoute,
   AppRequestsIndexRoute: AppRequestsIndexRoute,
+  AppmarketplaceServicesServiceIdRoute: AppmarketplaceServicesServiceIdRoute,
   AppManagerBuildingsImportsRoute: AppManagerBuildingsImportsRoute,
   AppManagerBuildingsNewRoute: AppManagerBuildingsNewRoute,
   AppManagerRequestsNumberRoute: AppManagerRequestsNumberRoute,
   AppbillingPaymentsIndexRoute: AppbillingPaymentsIndexRoute,
+  AppmarketplaceServicesIndexRoute: AppmarketplaceServicesIndexRoute,
   AppnewsCommunicationsIndexRoute: AppnewsCommunicationsIndexRoute,
   AppManagerBuildingsIndexRoute: AppManagerBuildingsIndexRoute,
   AppManagerRequestsIndexRoute: AppManagerRequestsIndexRoute,
   AppchatCommunicationsChatsIdRoute: AppchatCommunicationsChatsIdRoute,
   AppchatManagerCommunicationsIdRoute: AppchatManagerCommunicationsIdRoute,
+  AppmarketplaceManagerMarketplaceOrdersOrderIdRoute:
+    AppmarketplaceManagerMarketplaceOrdersOrderIdRoute,
+  AppmarketplaceServicesOrdersOrderIdRoute:
+    AppmarketplaceServicesOrdersOrderIdRoute,
+  AppmarketplaceServicesProvidersProviderIdRoute:
+    AppmarketplaceServicesProvidersProviderIdRoute,
   AppnewsCommunicationsNewsPostIdRoute: AppnewsCommunicationsNewsPostIdRoute,
   AppnewsManagerAnnouncementsPostIdRoute:
     AppnewsManagerAnnouncementsPostIdRoute,
@@ -993,14 +1211,24 @@ const AppRouteChildren: AppRouteChildren = {
   AppchatCommunicationsChatsIndexRoute: AppchatCommunicationsChatsIndexRoute,
   AppchatManagerCommunicationsIndexRoute:
     AppchatManagerCommunicationsIndexRoute,
+  AppmarketplaceManagerMarketplaceOrdersIndexRoute:
+    AppmarketplaceManagerMarketplaceOrdersIndexRoute,
+  AppmarketplaceServicesOrdersIndexRoute:
+    AppmarketplaceServicesOrdersIndexRoute,
   AppnewsManagerAnnouncementsIndexRoute: AppnewsManagerAnnouncementsIndexRoute,
   AppManagerBuildingsBuildingIdIndexRoute:
     AppManagerBuildingsBuildingIdIndexRoute,
   AppManagerBuildingsImportIndexRoute: AppManagerBuildingsImportIndexRoute,
+  AppmarketplaceManagerMarketplaceOrdersProvidersProviderIdRoute:
+    AppmarketplaceManagerMarketplaceOrdersProvidersProviderIdRoute,
+  AppmarketplaceManagerMarketplaceOrdersProvidersNewRoute:
+    AppmarketplaceManagerMarketplaceOrdersProvidersNewRoute,
   AppManagerBuildingsBuildingIdApartmentsApartmentIdRoute:
     AppManagerBuildingsBuildingIdApartmentsApartmentIdRoute,
   AppManagerBuildingsBuildingIdEntrancesEntranceIdRoute:
     AppManagerBuildingsBuildingIdEntrancesEntranceIdRoute,
+  AppmarketplaceManagerMarketplaceOrdersProvidersIndexRoute:
+    AppmarketplaceManagerMarketplaceOrdersProvidersIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

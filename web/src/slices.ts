@@ -6,6 +6,7 @@ import { homeSlice } from "./features/home/slice.ts";
 import { identitySlice } from "./features/identity/slice.ts";
 import { joiningSlice } from "./features/joining/slice.ts";
 import { chatSlice } from "./features/chat/slice.ts";
+import { marketplaceSlice } from "./features/marketplace/slice.ts";
 import { newsSlice } from "./features/news/slice.ts";
 import { registerSlice } from "./features/register/slice.ts";
 import { requestsSlice } from "./features/requests/slice.ts";
@@ -23,5 +24,6 @@ export const slices: readonly WebSlice[] = [
   requestsSlice,
   billingSlice,
   newsSlice,
+  marketplaceSlice,
   chatSlice,
 ];

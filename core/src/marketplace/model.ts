@@ -20,9 +20,6 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Statuses in which an order holds its time. */
-export const openStatuses = ["pending", "confirmed", "in_progress"] as const;
-
 /** Steps that people take with an order. */
 export const orderActions = ["confirm", "start", "complete", "cancel"] as const;
 export type OrderAction = (typeof orderActions)[number];

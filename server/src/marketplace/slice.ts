@@ -5,6 +5,7 @@ import { facts as ru } from "#core/marketplace/texts/facts/ru.ts";
 import { facts as uk } from "#core/marketplace/texts/facts/uk.ts";
 import * as views from "#core/marketplace/views.ts";
 import type { Slice } from "../platform/slice.ts";
+import { fillMarketplaceDemo } from "./demo.ts";
 import { registerMarketplaceJobs } from "./jobs.ts";
 import { marketplacePersonalData } from "./personal-data.ts";
 import { marketplaceRouter } from "./router.ts";
@@ -23,4 +24,5 @@ export const marketplaceSlice: Slice = {
       from service_order where id = any (${things})`,
   },
   blocksUndo: { service_order: "other" },
+  fillDemo: fillMarketplaceDemo,
 };

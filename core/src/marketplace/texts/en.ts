@@ -140,6 +140,7 @@ export const en: TwoPlurals<typeof uk> = {
     providers: {
       title: "Providers",
       shelf: "Status",
+      states: { approved: "Approved", waiting: "Waiting for approval", archived: "Archived" },
       shelves: {
         approved: "Approved",
         waiting: "Waiting for approval",
@@ -160,8 +161,6 @@ export const en: TwoPlurals<typeof uk> = {
         restore: "Provider restored",
         add: "Provider added",
       },
-      add_approved: "Add and approve",
-      add_waiting: "Add without approval",
       no_right: "Providers are edited by staff who serve all buildings of the organisation.",
     },
     editor: {

@@ -145,6 +145,7 @@ export const ru: typeof uk = {
     providers: {
       title: "Исполнители",
       shelf: "Состояние",
+      states: { approved: "Одобрен", waiting: "Ждёт одобрения", archived: "В архиве" },
       shelves: {
         approved: "Одобренные",
         waiting: "Ждут одобрения",
@@ -167,8 +168,6 @@ export const ru: typeof uk = {
         restore: "Исполнитель возвращён",
         add: "Исполнитель добавлен",
       },
-      add_approved: "Добавить и одобрить",
-      add_waiting: "Добавить без одобрения",
       no_right: "Менять исполнителей может тот, кто обслуживает все дома организации.",
     },
     editor: {

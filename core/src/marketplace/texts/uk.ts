@@ -144,6 +144,7 @@ export const uk = {
     providers: {
       title: "Виконавці",
       shelf: "Стан",
+      states: { approved: "Схвалено", waiting: "Чекає схвалення", archived: "В архіві" },
       shelves: {
         approved: "Схвалені",
         waiting: "Чекають схвалення",
@@ -166,8 +167,6 @@ export const uk = {
         restore: "Виконавця повернуто",
         add: "Виконавця додано",
       },
-      add_approved: "Додати і схвалити",
-      add_waiting: "Додати без схвалення",
       no_right: "Змінювати виконавців може той, хто обслуговує всі будинки організації.",
     },
     editor: {

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Day, Hours, Order } from "#core/marketplace/model.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
-import { apartment } from "#server/buildings/table.ts";
+import { apartment, building, residency } from "#server/buildings/table.ts";
+import { account, person } from "#server/identity/table.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import {
   provider,
@@ -32,7 +33,7 @@ export async function takeNumber(tx: Tx, orgId: string): Promise<number> {
   return taken.last;
 }
 
-export type Offer = {
+type Offer = {
   service: typeof providerService.$inferSelect;
   hours: Hours[];
   days: Day[];
@@ -129,6 +130,38 @@ export async function saveReview(tx: Tx, row: typeof serviceReview.$inferInsert)
     target: serviceReview.orderId,
     set: { rating, comment, changedAt },
   });
+}
+
+export type Customer = Pick<OrderRecord, "customerId" | "buildingId" | "apartmentId" | "address">;
+
+/** Who has an account and a home in the organisation; those with one of these addresses come first. */
+export async function findCustomers(
+  tx: Tx,
+  orgId: string,
+  emails: readonly string[],
+): Promise<Customer[]> {
+  const rows = await tx
+    .selectDistinctOn([person.id], {
+      email: person.email,
+      customerId: person.id,
+      buildingId: apartment.buildingId,
+      apartmentId: apartment.id,
+      address: sql<string>`${building.address} || ', кв. ' || ${apartment.number}`,
+    })
+    .from(residency)
+    .innerJoin(account, eq(account.personId, residency.personId))
+    .innerJoin(person, eq(person.id, residency.personId))
+    .innerJoin(apartment, eq(apartment.id, residency.apartmentId))
+    .innerJoin(building, eq(building.id, apartment.buildingId))
+    .where(and(eq(residency.orgId, orgId), isNull(residency.validTo)))
+    .orderBy(asc(person.id), asc(apartment.id));
+  const place = (email: string | null) => {
+    const at = emails.indexOf(email ?? "");
+    return at < 0 ? emails.length : at;
+  };
+  return rows
+    .toSorted((a, b) => place(a.email) - place(b.email))
+    .map(({ email: _, ...customer }) => customer);
 }
 
 /** Puts finished orders and reviews down as they are, in bulk. */

@@ -88,3 +88,11 @@ export async function writeServices(
   }
   return all;
 }
+
+/** What a provider offers now. */
+export function listOffers(tx: Tx, providerId: string) {
+  return tx
+    .select({ id: providerService.id, title: providerService.title })
+    .from(providerService)
+    .where(and(eq(providerService.providerId, providerId), isNull(providerService.archivedAt)));
+}

@@ -11,6 +11,8 @@ export const identitySlice: WebSlice = {
       icon: UserRound,
       area: "account",
       position: 100,
+      // The menu of the account leads there too, and the bar has room for five.
+      drawerOnly: true,
     },
   ],
   live,

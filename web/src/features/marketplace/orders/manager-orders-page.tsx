@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import { orderCountsQuery } from "../queries.ts";
+import type { StatusSearch } from "../search.ts";
+import { OrderList } from "./order-list.tsx";
+import { Sections } from "./sections.tsx";
+
+type Props = { search: StatusSearch; onSearch: (search: StatusSearch) => void };
+
+/** Residents' orders, for the staff who serve their buildings. */
+export function ManagerOrdersPage(props: Props) {
+  const { t } = useTranslation();
+  const { data: counts } = useQuery(orderCountsQuery);
+  usePageTitle(t("market.orders.title"));
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-stack px-4 py-6 md:px-8 md:py-8">
+      <PageHeader
+        title={t("market.orders.title")}
+        description={
+          counts?.pending
+            ? t("market.orders.waiting", { count: counts.pending })
+            : t("market.orders.lead")
+        }
+        below={<Sections />}
+      />
+      <OrderList {...props} staff emptyText={t("market.orders.empty_manage")} />
+    </div>
+  );
+}

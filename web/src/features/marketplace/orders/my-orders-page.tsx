@@ -1,0 +1,34 @@
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import { BackLink } from "../parts.tsx";
+import type { StatusSearch } from "../search.ts";
+import { OrderList } from "./order-list.tsx";
+
+type Props = { search: StatusSearch; onSearch: (search: StatusSearch) => void };
+
+/** What somebody has ordered. */
+export function MyOrdersPage(props: Props) {
+  const { t } = useTranslation();
+  usePageTitle(t("market.my_orders"));
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+      <PageHeader
+        above={<BackLink to="/services">{t("market.back")}</BackLink>}
+        title={t("market.my_orders")}
+        description={t("market.my_orders_lead")}
+      />
+      <OrderList
+        {...props}
+        emptyText={t("market.orders.empty_text")}
+        emptyActions={
+          <Button variant="primary" render={<Link to="/services" />}>
+            {t("market.back")}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

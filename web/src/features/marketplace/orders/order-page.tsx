@@ -1,0 +1,121 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useTranslation } from "react-i18next";
+import type { OrderView } from "#core/marketplace/views.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatDeadline, formatMoment, formatMoney } from "#web/app/language/format.ts";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { Card, Facts } from "#web/ui/content/card.tsx";
+import { Rating } from "#web/ui/form/rating.tsx";
+import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import { Absent, BackLink, StatusBadge } from "../parts.tsx";
+import { orderQuery } from "../queries.ts";
+import { OrderActions } from "./order-actions.tsx";
+import { ReviewCard } from "./review-card.tsx";
+
+/** One order, for its customer or for staff. */
+export function OrderPage({ id, staff = false }: { id: string; staff?: boolean }) {
+  const { t } = useTranslation();
+  const { data: order, ...query } = useQuery(orderQuery(id));
+  const back = staff ? "/manager/marketplace-orders" : "/services/orders";
+  const backLabel = t(staff ? "market.orders.back_manage" : "market.orders.back");
+  usePageTitle(order ? t("market.orders.heading", { number: order.number }) : backLabel);
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-stack px-4 py-6 md:px-8 md:py-8">
+      {order ? (
+        <>
+          <PageHeader
+            above={<BackLink to={back}>{backLabel}</BackLink>}
+            title={t("market.orders.heading", { number: order.number })}
+            description={order.service}
+            badge={<StatusBadge status={order.status} />}
+            actions={<OrderActions order={order} staff={staff} />}
+          />
+          <Outcome order={order} />
+          {order.allowed.review && <ReviewCard key={order.id} order={order} />}
+          <Card>
+            <OrderFacts order={order} staff={staff} />
+          </Card>
+          {order.review && !order.allowed.review && (
+            <Card title={t(staff ? "market.review.of_customer" : "market.review.yours")}>
+              <Rating
+                value={order.review.rating}
+                label={t("market.stars", { rating: String(order.review.rating) })}
+              />
+              {order.review.comment && (
+                <p className="mt-1.5 wrap-anywhere">{order.review.comment}</p>
+              )}
+            </Card>
+          )}
+        </>
+      ) : (
+        <Absent
+          query={query}
+          title={t("market.orders.nothing_here")}
+          back={back}
+          backLabel={backLabel}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is to be known first: how long it waits, or why it has ended. */
+function Outcome({ order }: { order: OrderView }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  if (order.status === "pending")
+    return <p>{t("market.orders.waits", { at: formatMoment(order.expiresAt, now) })}</p>;
+  if (!order.endedBy) return null;
+  return (
+    <Card tone="amber">
+      <p className="font-[560]">{t(`market.orders.ended.${order.endedBy}`)}</p>
+      {order.reason && (
+        <p className="mt-1 wrap-anywhere">
+          {t("market.orders.reason")}: {order.reason}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function OrderFacts({ order, staff }: { order: OrderView; staff: boolean }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const call = (phone: string) => (
+    <a href={`tel:${phone}`} className="underline underline-offset-4">
+      {phone}
+    </a>
+  );
+  const items = [
+    { label: t("market.orders.date"), value: formatDeadline(order.startsAt, now) },
+    {
+      label: t("market.orders.total"),
+      value: order.total === null ? t("market.orders.agreed") : formatMoney(order.total),
+    },
+    {
+      label: t("market.provider"),
+      value: staff ? (
+        order.provider
+      ) : (
+        <Link
+          to="/services/providers/$providerId"
+          params={{ providerId: order.providerId }}
+          className="underline underline-offset-4"
+        >
+          {order.provider}
+        </Link>
+      ),
+    },
+    { label: t("market.contact"), value: call(order.providerPhone) },
+    ...(order.customer ? [{ label: t("market.orders.customer"), value: order.customer }] : []),
+    ...(order.customerPhone
+      ? [{ label: t("market.orders.phone"), value: call(order.customerPhone) }]
+      : []),
+    { label: t("market.form.address"), value: order.address },
+    { label: t("market.form.apartment"), value: order.apartment },
+    { label: t("market.orders.placed"), value: formatMoment(order.createdAt, now) },
+    ...(order.notes ? [{ label: t("market.form.notes"), value: order.notes }] : []),
+  ];
+  return <Facts columns={2} items={items} />;
+}

@@ -1,0 +1,65 @@
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { reviewInput } from "#core/marketplace/inputs.ts";
+import { marketLimits } from "#core/marketplace/model.ts";
+import type { OrderView } from "#core/marketplace/views.ts";
+import { api } from "#web/app/api/api.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
+import { useContractForm } from "#web/app/form/contract-form.ts";
+import { FormRefusal } from "#web/app/form/form-refusal.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { RatingField } from "#web/ui/form/rating.tsx";
+import { TextArea } from "#web/ui/form/text-field.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
+import { orderChange } from "../queries.ts";
+
+const { id: _, ...fields } = reviewInput.shape;
+const words = z.strictObject(fields);
+
+/** Asks the customer how it went, and lets them say it anew for a week. */
+export function ReviewCard({ order }: { order: OrderView }) {
+  const { t } = useTranslation();
+  const { id, review: before } = order;
+  const review = useVerb(api.marketplace.review, orderChange);
+  const { form, field, submit, refusal, busy } = useContractForm({
+    schema: words,
+    // No star is chosen yet: nought breaks the rule, as nothing does.
+    defaultValues: { rating: before?.rating ?? 0, comment: before?.comment ?? "" },
+    submit: (values) => review.mutateAsync({ id, ...values }),
+    done: () => toast.success(t("market.review.done")),
+  });
+  const rating = form.watch("rating");
+  return (
+    <Card
+      tone={before ? "plain" : "pine"}
+      title={t(before ? "market.review.yours" : "market.review.title")}
+      description={t("market.review.lead")}
+    >
+      <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <RatingField
+          label={t("market.review.rating")}
+          required
+          value={rating || null}
+          onValueChange={(value) => {
+            form.setValue("rating", value, { shouldDirty: true });
+            form.clearErrors("rating");
+          }}
+          stepLabel={(count) => t("market.review.star", { count })}
+          error={form.formState.errors.rating ? t("validation.required") : undefined}
+        />
+        <TextArea
+          label={t("market.review.comment")}
+          optionalLabel={t("common.optional")}
+          rows={3}
+          maxLength={marketLimits.comment}
+          {...field("comment")}
+        />
+        <FormRefusal refusal={refusal} busy={busy} />
+        <Button type="submit" variant="primary" className="self-start" busy={busy}>
+          {t("market.review.submit")}
+        </Button>
+      </form>
+    </Card>
+  );
+}

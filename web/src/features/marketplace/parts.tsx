@@ -1,0 +1,126 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { ChevronLeft, CircleCheck, CircleX, Clock, Hammer, ThumbsUp } from "lucide-react";
+import type { ReactNode } from "react";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { minute } from "#core/kernel/time.ts";
+import type { OrderStatus, Pricing } from "#core/marketplace/model.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { formatDuration, formatMoney, formatNumber } from "#web/app/language/format.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
+import { Badge, type BadgeTone } from "#web/ui/content/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
+import { EmptyState } from "#web/ui/content/states.tsx";
+import { Rating } from "#web/ui/form/rating.tsx";
+
+type To = LinkProps["to"];
+
+/** The link back above a title. */
+export function BackLink({ to, children }: { to: To; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-control items-center gap-1 self-start text-sm text-ink-soft hover:text-ink"
+    >
+      <ChevronLeft aria-hidden className="size-4" />
+      {children}
+    </Link>
+  );
+}
+
+const tones: Readonly<Record<OrderStatus, BadgeTone>> = {
+  pending: "amber",
+  confirmed: "sky",
+  in_progress: "sky",
+  completed: "pine",
+  cancelled: "neutral",
+};
+const signs = {
+  pending: Clock,
+  confirmed: ThumbsUp,
+  in_progress: Hammer,
+  completed: CircleCheck,
+  cancelled: CircleX,
+} as const;
+
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  const { t } = useTranslation();
+  const Sign = signs[status];
+  return (
+    <Badge tone={tones[status]} icon={<Sign aria-hidden />}>
+      {t(`market.statuses.${status}`)}
+    </Badge>
+  );
+}
+
+type Priced = { pricing: Pricing; price: number | null };
+
+/** A price in words; on request where there is none. */
+export function priceText({ pricing, price }: Priced, t: TFunction): string {
+  if (price === null) return t("market.on_request");
+  const amount = formatMoney(price);
+  return pricing === "hourly" ? t("market.per_hour", { price: amount }) : amount;
+}
+
+export const lastsText = (minutes: number, t: TFunction) =>
+  t("market.lasts", { time: formatDuration(minutes * minute) });
+
+/** A provider's stars with how many reviews they come from. */
+export function Fame({ rating, reviews }: { rating: number | null; reviews: number }) {
+  const { t } = useTranslation();
+  if (rating === null) return <span className="text-sm text-ink-soft">{t("market.unrated")}</span>;
+  const shown = formatNumber(rating, { minimumFractionDigits: 1 });
+  return (
+    <Rating value={rating} label={t("market.stars", { rating: shown })}>
+      {t("market.rated", { count: reviews, rating: shown })}
+    </Rating>
+  );
+}
+
+/** Cards or rows as they will be. */
+export function MarketSkeleton({ rows = 4 }: { rows?: number }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-busy className="flex flex-col gap-3">
+      <span className="sr-only">{t("shell.loading")}</span>
+      {Array.from({ length: rows }, (_, at) => (
+        <div key={at} className="rounded-lg border border-line bg-surface p-4 sm:p-5">
+          <Skeleton className={at % 2 ? "h-5 w-2/5" : "h-5 w-3/5"} />
+          <Skeleton className="mt-3 h-3 w-full" />
+          <Skeleton className="mt-2 h-3 w-24" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type AbsentProps = {
+  query: { isPending: boolean; isFetching: boolean; error: unknown; refetch: () => unknown };
+  title: string;
+  back: To;
+  backLabel: string;
+};
+
+/** What stands for a page whose thing has not come: it loads, there is none, or it failed. */
+export function Absent({ query, title, back, backLabel }: AbsentProps) {
+  const { t } = useTranslation();
+  if (query.isPending) return <MarketSkeleton rows={2} />;
+  if (describeError(query.error, t).code === "generic.not_found")
+    return (
+      <EmptyState
+        illustration="search"
+        headingLevel={1}
+        title={title}
+        actions={<Button render={<Link to={back} />}>{backLabel}</Button>}
+      />
+    );
+  return (
+    <LoadFailed
+      headingLevel={1}
+      error={query.error}
+      busy={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Category, OrderStatus, ProviderShelf } from "#core/marketplace/model.ts";
+import type { OrderView, ProviderView } from "#core/marketplace/views.ts";
+import { api } from "#web/app/api/api.ts";
+import type { Change } from "#web/app/api/mutation.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
+import { marketKeys } from "./keys.ts";
+
+const from = (cursor: string) => (cursor ? { cursor } : {});
+
+/** Services by pages; while another category is fetched what was there stays. */
+export const servicesQuery = (input: { category?: Category }) =>
+  infiniteQueryOptions({
+    queryKey: [...marketKeys.services, input],
+    queryFn: ({ pageParam, signal }) =>
+      api.marketplace.services({ ...input, ...from(pageParam) }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const serviceQuery = (id: string) =>
+  queryOptions({
+    queryKey: marketKeys.service(id),
+    queryFn: ({ signal }) => api.marketplace.service({ id }, { signal }),
+  });
+
+/** Free times of two weeks, from a local date or from today. */
+export const slotsQuery = (id: string, day: string | null) =>
+  queryOptions({
+    queryKey: [...marketKeys.slots(id), day],
+    queryFn: ({ signal }) =>
+      api.marketplace.slots({ id, ...(day ? { from: day } : {}) }, { signal }),
+  });
+
+export const providersQuery = (input: { shelf: ProviderShelf }) =>
+  infiniteQueryOptions({
+    queryKey: [...marketKeys.providers, input],
+    queryFn: ({ pageParam, signal }) =>
+      api.marketplace.providers({ ...input, ...from(pageParam) }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const providerQuery = (id: string) =>
+  queryOptions({
+    queryKey: marketKeys.provider(id),
+    queryFn: ({ signal }) => api.marketplace.provider({ id }, { signal }),
+  });
+
+export const ordersQuery = (input: { status?: OrderStatus }) =>
+  infiniteQueryOptions({
+    queryKey: [...marketKeys.lists, input],
+    queryFn: ({ pageParam, signal }) =>
+      api.marketplace.orders({ ...input, ...from(pageParam) }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const orderCountsQuery = queryOptions({
+  queryKey: marketKeys.counts,
+  queryFn: ({ signal }) => api.marketplace.counts({}, { signal }),
+});
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: marketKeys.order(id),
+    queryFn: ({ signal }) => api.marketplace.order({ id }, { signal }),
+  });
+
+/** A call that changes an order; whoever was too late sees the new state as well. */
+export const orderChange: Change<OrderView> = {
+  update: (order) => queryClient.setQueryData(orderQuery(order.id).queryKey, order),
+  invalidates: [marketKeys.lists, marketKeys.counts, marketKeys.offers],
+  refetchOnFailure: [marketKeys.orders, marketKeys.offers],
+};
+
+/** The same for a provider. */
+export const providerChange: Change<ProviderView> = {
+  update: (provider) => queryClient.setQueryData(providerQuery(provider.id).queryKey, provider),
+  invalidates: [marketKeys.services, marketKeys.providers],
+  refetchOnFailure: [marketKeys.offers],
+};

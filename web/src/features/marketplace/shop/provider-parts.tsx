@@ -1,0 +1,82 @@
+import { Mail, Phone } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { ProviderView } from "#core/marketplace/views.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatMoment } from "#web/app/language/format.ts";
+import { Rating } from "#web/ui/form/rating.tsx";
+
+const link =
+  "inline-flex min-h-control items-center gap-2 rounded-xs underline-offset-4 wrap-anywhere hover:underline";
+
+/** How to reach a provider. */
+export function Contact({ phone, email }: { phone: string; email: string | null }) {
+  return (
+    <div className="flex flex-col items-start">
+      <a href={`tel:${phone}`} className={link}>
+        <Phone aria-hidden className="size-4 shrink-0 text-ink-soft" />
+        {phone}
+      </a>
+      {email && (
+        <a href={`mailto:${email}`} className={link}>
+          <Mail aria-hidden className="size-4 shrink-0 text-ink-soft" />
+          {email}
+        </a>
+      )}
+    </div>
+  );
+}
+
+const two = (value: number) => String(value).padStart(2, "0");
+/** A minute of the day as a clock shows it. */
+export const clockText = (minutes: number) =>
+  `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** The hours of a week, day by day. */
+export function WeekHours({ hours }: Pick<ProviderView, "hours">) {
+  const { t } = useTranslation();
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+      {weekdays.map((day) => {
+        const open = hours.filter(({ weekday }) => weekday === day);
+        return (
+          <div key={day} className="contents">
+            <dt className="text-ink-soft">{t(`market.weekdays.d${day}`)}</dt>
+            <dd className="tabular-nums">
+              {open.length === 0
+                ? t("market.closed")
+                : open.map(({ from, to }) => `${clockText(from)}–${clockText(to)}`).join(", ")}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** What neighbours said. */
+export function Reviews({ latest }: Pick<ProviderView, "latest">) {
+  const { t } = useTranslation();
+  const now = useNow();
+  if (latest.length === 0) return <p className="text-ink-soft">{t("market.unrated")}</p>;
+  return (
+    <ul className="flex flex-col">
+      {latest.map((review) => (
+        <li
+          key={review.writtenAt}
+          className="border-t border-line py-3 first:border-t-0 first:pt-0"
+        >
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+            <Rating
+              value={review.rating}
+              label={t("market.stars", { rating: String(review.rating) })}
+            />
+            <span>{review.author}</span>
+            <span>{formatMoment(review.writtenAt, now)}</span>
+          </div>
+          {review.comment && <p className="mt-1 wrap-anywhere">{review.comment}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

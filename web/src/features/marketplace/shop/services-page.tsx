@@ -1,0 +1,123 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ClipboardList } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { categories } from "#core/marketplace/model.ts";
+import type { ServiceView } from "#core/marketplace/views.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/content/states.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import { Tabs } from "#web/ui/navigation/tabs.tsx";
+import { LoadMore } from "#web/ui/table/pagination.tsx";
+import { Fame, lastsText, MarketSkeleton, priceText } from "../parts.tsx";
+import { servicesQuery } from "../queries.ts";
+import type { CategorySearch } from "../search.ts";
+
+type Props = { search: CategorySearch; onSearch: (search: CategorySearch) => void };
+
+/** What residents can order, by category. */
+export function ServicesPage({ search, onSearch }: Props) {
+  const { t } = useTranslation();
+  usePageTitle(t("market.title"));
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
+      <PageHeader
+        title={t("market.title")}
+        description={t("market.lead")}
+        actions={
+          <Button icon={<ClipboardList aria-hidden />} render={<Link to="/services/orders" />}>
+            {t("market.my_orders")}
+          </Button>
+        }
+      />
+      <Tabs
+        label={t("market.category")}
+        value={search.category ?? "all"}
+        onValueChange={(next) => onSearch(next === "all" ? {} : { category: next })}
+        items={(["all", ...categories] as const).map((value) => ({
+          value,
+          label: t(`market.categories.${value}`),
+        }))}
+      >
+        <Offers search={search} />
+      </Tabs>
+    </div>
+  );
+}
+
+function Offers({ search }: { search: CategorySearch }) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(servicesQuery(search));
+  if (list.isPending) return <MarketSkeleton />;
+  if (!list.data)
+    return (
+      <LoadFailed error={list.error} busy={list.isFetching} onRetry={() => void list.refetch()} />
+    );
+  const services = list.data.pages.flatMap(({ items }) => items);
+  if (services.length === 0)
+    return search.category ? (
+      <EmptyState illustration="search" title={t("market.empty_category")} />
+    ) : (
+      <EmptyState
+        illustration="bench"
+        title={t("market.empty")}
+        description={t("market.empty_text")}
+      />
+    );
+  return (
+    <>
+      <ul
+        aria-label={t("market.title")}
+        aria-busy={list.isPlaceholderData}
+        className={cx(
+          "grid gap-3 transition-opacity md:grid-cols-2",
+          list.isPlaceholderData && "opacity-60",
+        )}
+      >
+        {services.map((service) => (
+          <li key={service.id} className="flex min-w-0">
+            <ServiceCard service={service} />
+          </li>
+        ))}
+      </ul>
+      {(list.hasNextPage || list.data.pages.length > 1) && (
+        <LoadMore
+          hasMore={list.hasNextPage}
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+          label={t("common.show_more")}
+        />
+      )}
+    </>
+  );
+}
+
+function ServiceCard({ service }: { service: ServiceView }) {
+  const { t } = useTranslation();
+  const { id, title, about, minutes, provider } = service;
+  return (
+    <article className="relative flex w-full min-w-0 flex-col rounded-lg border border-line bg-surface p-4 transition-colors hover:border-line-control sm:p-5">
+      <h2 className="text-lg wrap-anywhere">
+        <Link
+          to="/services/$serviceId"
+          params={{ serviceId: id }}
+          className="rounded-xs underline-offset-4 after:absolute after:inset-0 after:rounded-lg hover:underline"
+        >
+          {title}
+        </Link>
+      </h2>
+      <p className="mt-0.5 text-sm text-ink-soft">{provider.name}</p>
+      {about && <p className="mt-2 line-clamp-2 text-ink-soft">{about}</p>}
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3">
+        <p>
+          <span className="font-[560] tabular-nums">{priceText(service, t)}</span>{" "}
+          <span className="text-sm text-ink-soft">{lastsText(minutes, t)}</span>
+        </p>
+        <Fame {...provider} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import { HandHelping, Store } from "lucide-react";
+import { badge, type WebSlice } from "#web/app/slices/slice.ts";
+import { liveKeys as live } from "./keys.ts";
+import { orderCountsQuery } from "./queries.ts";
+
+export const marketplaceSlice: WebSlice = {
+  name: "marketplace",
+  navigation: [
+    {
+      to: "/services",
+      label: "navigation.marketplace",
+      icon: Store,
+      area: "resident",
+      position: 50,
+    },
+    {
+      to: "/manager/marketplace-orders",
+      label: "navigation.marketplace_orders",
+      icon: HandHelping,
+      area: "manager",
+      position: 50,
+      badge: badge(orderCountsQuery, ({ pending }) => pending),
+      drawerOnly: true,
+    },
+  ],
+  live,
+};

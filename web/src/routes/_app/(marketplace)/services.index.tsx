@@ -1,0 +1,27 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { queryClient } from "#web/app/api/query-client.ts";
+import { loadTranslations } from "#web/app/language/language.ts";
+import { ServicesPage } from "#web/features/marketplace/shop/services-page.tsx";
+import { servicesQuery } from "#web/features/marketplace/queries.ts";
+import { readCategorySearch } from "#web/features/marketplace/search.ts";
+import { marketTexts } from "#web/features/marketplace/texts.ts";
+
+export const Route = createFileRoute("/_app/(marketplace)/services/")({
+  validateSearch: readCategorySearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    void queryClient.prefetchInfiniteQuery(servicesQuery(deps));
+    return loadTranslations(marketTexts);
+  },
+  component: Page,
+});
+
+function Page() {
+  const navigate = Route.useNavigate();
+  return (
+    <ServicesPage
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}
