@@ -1,4 +1,5 @@
 import { filesContract } from "./files/contract.ts";
+import { assistantContract } from "./assistant/contract.ts";
 import { billingContract } from "./billing/contract.ts";
 import { apartmentsContract, buildingsContract } from "./buildings/contract.ts";
 import { residenciesContract } from "./buildings/residency/contract.ts";
@@ -28,4 +29,5 @@ export const contract = {
   chat: chatContract,
   marketplace: marketplaceContract,
   staff: staffContract,
+  assistant: assistantContract,
 };

@@ -7,6 +7,7 @@ import {
   labelOrder,
   type SliceDeclaration,
 } from "./kernel/slice.ts";
+import { assistantSlice } from "./assistant/slice.ts";
 import { billingSlice } from "./billing/slice.ts";
 import { buildingsSlice } from "./buildings/slice.ts";
 import { chatSlice } from "./chat/slice.ts";
@@ -39,6 +40,7 @@ export const slices = [
   chatSlice,
   marketplaceSlice,
   notificationsSlice,
+  assistantSlice,
 ] as const satisfies readonly SliceDeclaration[];
 
 type FactsOf<S> = S extends { facts: infer F } ? F : never;

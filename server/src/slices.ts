@@ -1,3 +1,4 @@
+import { assistantSlice } from "./assistant/slice.ts";
 import { billingSlice } from "./billing/slice.ts";
 import { buildingsSlice } from "./buildings/slice.ts";
 import { chatSlice } from "./chat/slice.ts";
@@ -28,4 +29,5 @@ export const slices: readonly Slice[] = [
   chatSlice,
   marketplaceSlice,
   notificationsSlice,
+  assistantSlice,
 ];

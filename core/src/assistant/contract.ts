@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { procedure } from "../kernel/procedure.ts";
+import { askInput, ownQuestionInput } from "./inputs.ts";
+import { type AnswerPiece, ownQuestions } from "./views.ts";
+
+const nothing = z.strictObject({});
+const done = z.object({ ok: z.literal(true) });
+/** Leaves as server-sent events, a piece each; `answerPiece` is the shape of one. */
+const pieces = z.custom<AsyncIterableIterator<AnswerPiece>>(
+  (value) => typeof value === "object" && value !== null && Symbol.asyncIterator in value,
+);
+
+export const assistantContract = {
+  ask: procedure({
+    method: "POST",
+    path: "/assistant/ask",
+    summary: "Answer a question from guides and legal texts, as a stream of words with sources",
+    access: "public",
+    input: askInput,
+    output: pieces,
+  }),
+  questions: procedure({
+    method: "GET",
+    path: "/assistant/questions",
+    summary: "What the caller asked, the newest first",
+    access: "person",
+    input: nothing,
+    output: ownQuestions,
+  }),
+  forget: procedure({
+    method: "DELETE",
+    path: "/assistant/questions/{id}",
+    summary: "Delete a question of the caller's",
+    access: "person",
+    input: ownQuestionInput,
+    output: done,
+  }),
+  forgetAll: procedure({
+    method: "DELETE",
+    path: "/assistant/questions",
+    summary: "Delete all that the caller asked",
+    access: "person",
+    input: nothing,
+    output: done,
+  }),
+};

@@ -1,0 +1,26 @@
+import type { Language } from "../identity/choices.ts";
+
+/** A section of a guide or a legal text: what is searched, quoted and linked to. */
+export type Passage = {
+  language: Language;
+  /** Title of the text, and the heading of the section in it. */
+  title: string;
+  heading: string;
+  /** Path with the fragment of the heading. */
+  href: string;
+  /** Written for staff alone. */
+  staff: boolean;
+  /** Paragraphs and items of lists as plain text, in their order. */
+  blocks: readonly string[];
+};
+
+export const assistantLimits = {
+  question: { min: 2, max: 300 },
+  /** Days for which a visitor's question is kept. */
+  visitorDays: 30,
+  /** Characters of an answer, and sources below it. */
+  quote: 420,
+  sources: 3,
+  /** Own questions shown at once, the newest. */
+  shown: 100,
+} as const;

@@ -1,0 +1,5 @@
+import type { SliceDeclaration } from "../kernel/slice.ts";
+
+export const assistantSlice = {
+  name: "assistant",
+} as const satisfies SliceDeclaration;

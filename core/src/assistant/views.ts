@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { languages } from "../identity/choices.ts";
+import { id, instant } from "../kernel/validation.ts";
+
+export const sourceView = z.object({
+  title: z.string(),
+  heading: z.string(),
+  /** Path with the fragment of the heading. */
+  href: z.string(),
+});
+export type SourceView = z.infer<typeof sourceView>;
+
+/**
+ * What an answer is streamed as: first whether there is one and in which language, then its words, at the end its
+ * sources. A stream without `end` was cut.
+ */
+export const answerPiece = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("start"), language: z.enum(languages), found: z.boolean() }),
+  z.object({ type: z.literal("words"), text: z.string() }),
+  z.object({ type: z.literal("end"), sources: z.array(sourceView) }),
+]);
+export type AnswerPiece = z.infer<typeof answerPiece>;
+
+/** What a member asked, as long as they keep it. */
+export const ownQuestion = z.object({
+  id: id(),
+  question: z.string(),
+  found: z.boolean(),
+  askedAt: instant(),
+});
+export type OwnQuestion = z.infer<typeof ownQuestion>;
+export const ownQuestions = z.object({ items: z.array(ownQuestion) });

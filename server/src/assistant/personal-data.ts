@@ -1,0 +1,14 @@
+import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
+import { askedBy } from "./reads/archive.ts";
+import { deleteQuestionsOf } from "./store/questions.ts";
+
+/** What somebody asked the assistant is theirs alone, and goes with the account. */
+export const assistantPersonalData: PersonalDataProvider = {
+  words: {
+    uk: { assistant: "Запитання до помічника" },
+    en: { assistant: "Questions to the assistant" },
+    ru: { assistant: "Вопросы помощнику" },
+  },
+  sections: (db, subject) => [sectionOf(db, subject, "assistant", askedBy)],
+  leave: (tx, { personId }) => deleteQuestionsOf(tx, personId),
+};

@@ -1,0 +1,19 @@
+import { implement } from "@orpc/server";
+import { assistantContract } from "#core/assistant/contract.ts";
+import { anyone, type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
+import { listQuestions } from "./reads/questions.ts";
+import { ask } from "./verbs/ask.ts";
+import { forgetQuestion, forgetQuestions } from "./verbs/forget.ts";
+
+const contract = implement(assistantContract).$context<CallContext>();
+const os = contract.use(signedIn);
+const open = contract.use(anyone);
+
+export const assistantRouter = {
+  ask: open.ask.handler(async ({ input, context: { world, address, resolveActor } }) =>
+    ask(world, { actor: await resolveActor(), address }, input),
+  ),
+  questions: os.questions.handler(calls(listQuestions)),
+  forget: os.forget.handler(calls(forgetQuestion)),
+  forgetAll: os.forgetAll.handler(calls(forgetQuestions)),
+};

@@ -1,0 +1,43 @@
+import { and, desc, eq, isNull, lt } from "drizzle-orm";
+import type { Database, Tx } from "#server/platform/database/database.ts";
+import { assistantQuestion } from "../table.ts";
+
+type Reader = Tx | Database["orm"];
+export type QuestionRow = typeof assistantQuestion.$inferSelect;
+
+export async function addQuestion(
+  db: Reader,
+  values: typeof assistantQuestion.$inferInsert,
+): Promise<void> {
+  await db.insert(assistantQuestion).values(values);
+}
+
+/** The newest of a person's own. */
+export function questionsOf(db: Reader, personId: string, limit: number): Promise<QuestionRow[]> {
+  return db
+    .select()
+    .from(assistantQuestion)
+    .where(eq(assistantQuestion.personId, personId))
+    .orderBy(desc(assistantQuestion.createdAt), desc(assistantQuestion.id))
+    .limit(limit);
+}
+
+export async function questionById(db: Reader, id: string): Promise<QuestionRow | null> {
+  const rows = await db.select().from(assistantQuestion).where(eq(assistantQuestion.id, id));
+  return rows[0] ?? null;
+}
+
+export async function deleteQuestion(db: Reader, id: string): Promise<void> {
+  await db.delete(assistantQuestion).where(eq(assistantQuestion.id, id));
+}
+
+export async function deleteQuestionsOf(db: Reader, personId: string): Promise<void> {
+  await db.delete(assistantQuestion).where(eq(assistantQuestion.personId, personId));
+}
+
+/** Forgets what visitors asked before `before`. */
+export async function deleteVisitorsQuestions(db: Reader, before: Date): Promise<void> {
+  await db
+    .delete(assistantQuestion)
+    .where(and(isNull(assistantQuestion.personId), lt(assistantQuestion.createdAt, before)));
+}

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { languages } from "#core/identity/choices.ts";
+import { person } from "#server/identity/table.ts";
+import { instant } from "#server/platform/database/columns.ts";
+
+/** What was asked. Like the tables of identity it belongs to no organisation; of a visitor nothing is kept but the words. */
+export const assistantQuestion = pgTable(
+  "assistant_question",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    question: text().notNull(),
+    /** The language it was answered in. */
+    language: text({ enum: languages }).notNull(),
+    found: boolean().notNull(),
+    /** Null for a visitor, whose question is forgotten after thirty days. */
+    personId: uuid("person_id").references(() => person.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    index("assistant_question_person")
+      .on(table.personId, table.createdAt)
+      .where(sql`person_id is not null`),
+    index("assistant_question_visitor")
+      .on(table.createdAt)
+      .where(sql`person_id is null`),
+    check(
+      "assistant_question_language",
+      sql`${table.language} in (${sql.raw(languages.map((one) => `'${one}'`).join(", "))})`,
+    ),
+  ],
+);

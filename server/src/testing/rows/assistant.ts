@@ -1,0 +1,16 @@
+import type { Row, Stage } from "../matrix-rows.ts";
+
+/** A question that the resident asked. */
+async function asked({ ask }: Stage): Promise<{ id: string }> {
+  await ask("resident", "POST", "/api/assistant/ask", question);
+  const { items } = await ask("resident", "GET", "/api/assistant/questions");
+  return { id: (items as { id: string }[])[0]?.id ?? "" };
+}
+const question = { question: "Як сплатити рахунок?", language: "uk" };
+
+export const assistant: Record<string, Row> = {
+  "assistant.ask": { input: async () => question, ok: "everyone" },
+  "assistant.questions": { input: async () => ({}), ok: "signed in" },
+  "assistant.forget": { input: asked, ok: ["resident"] },
+  "assistant.forgetAll": { input: async () => ({}), ok: "signed in" },
+};
