@@ -60,8 +60,9 @@ function firstLoadsOf(manifest: Manifest, html: string): FirstLoads {
     visitorPages: [
       "/sign-in",
       ...Object.keys(manifest).flatMap((key) => {
-        const page = /^src\/routes\/_public\/([\w-]+)\.tsx/.exec(key)?.[1];
-        return page && !page.startsWith("-") ? [`/${page}`] : [];
+        const page = /^src\/routes\/_public\/(?:\(\w+\)\/)?([\w.-]+)\.tsx/.exec(key)?.[1];
+        if (!page || page.startsWith("-")) return [];
+        return [`/${page.replace(/\.index$/, "").replaceAll(".", "/")}`];
       }),
     ],
   };

@@ -151,7 +151,7 @@ async function serveLive(c: Context<Env>, world: World, live: Live): Promise<Res
 }
 
 const publicPages =
-  /^\/(sign-in|sign-up|login|forgot-password|reset-password|verify-email|join-staff|email-change|design-system|offline|join)$/;
+  /^\/(sign-in|sign-up|login|forgot-password|reset-password|verify-email|join-staff|email-change|design-system|offline|join|chat|chat\/assistant)$/;
 
 function isKnownPage(path: string): boolean {
   return publicPages.test(path) || areaFor(path) !== "public";

@@ -44,6 +44,8 @@ import { Route as AppManagerBuildingsImportsRouteImport } from './routes/_app/ma
 import { Route as AppManagerBuildingsNewRouteImport } from './routes/_app/manager/buildings/new.tsx'
 import { Route as AppManagerRequestsIndexRouteImport } from './routes/_app/manager/requests.index.tsx'
 import { Route as AppManagerRequestsNumberRouteImport } from './routes/_app/manager/requests.$number.tsx'
+import { Route as PublicassistantChatIndexRouteImport } from './routes/_public/(assistant)/chat.index.tsx'
+import { Route as PublicassistantChatAssistantRouteImport } from './routes/_public/(assistant)/chat.assistant.tsx'
 import { Route as AppchatCommunicationsChatsIndexRouteImport } from './routes/_app/(chat)/communications.chats.index.tsx'
 import { Route as AppchatCommunicationsChatsIdRouteImport } from './routes/_app/(chat)/communications.chats.$id.tsx'
 import { Route as AppchatManagerCommunicationsIndexRouteImport } from './routes/_app/(chat)/manager.communications.index.tsx'
@@ -246,6 +248,18 @@ const AppManagerRequestsNumberRoute =
     path: '/manager/requests/$number',
     getParentRoute: () => AppRoute,
   } as any)
+const PublicassistantChatIndexRoute =
+  PublicassistantChatIndexRouteImport.update({
+    id: '/(assistant)/chat/',
+    path: '/chat/',
+    getParentRoute: () => PublicRoute,
+  } as any)
+const PublicassistantChatAssistantRoute =
+  PublicassistantChatAssistantRouteImport.update({
+    id: '/(assistant)/chat/assistant',
+    path: '/chat/assistant',
+    getParentRoute: () => PublicRoute,
+  } as any)
 const AppchatCommunicationsChatsIndexRoute =
   AppchatCommunicationsChatsIndexRouteImport.update({
     id: '/(chat)/communications/chats/',
@@ -403,11 +417,13 @@ export interface FileRoutesByFullPath {
   '/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/manager/buildings/new': typeof AppManagerBuildingsNewRoute
   '/manager/requests/$number': typeof AppManagerRequestsNumberRoute
+  '/chat/assistant': typeof PublicassistantChatAssistantRoute
   '/payments/': typeof AppbillingPaymentsIndexRoute
   '/services/': typeof AppmarketplaceServicesIndexRoute
   '/communications/': typeof AppnewsCommunicationsIndexRoute
   '/manager/buildings/': typeof AppManagerBuildingsIndexRoute
   '/manager/requests/': typeof AppManagerRequestsIndexRoute
+  '/chat/': typeof PublicassistantChatIndexRoute
   '/communications/chats/$id': typeof AppchatCommunicationsChatsIdRoute
   '/manager/communications/$id': typeof AppchatManagerCommunicationsIdRoute
   '/manager/marketplace-orders/$orderId': typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
@@ -460,11 +476,13 @@ export interface FileRoutesByTo {
   '/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/manager/buildings/new': typeof AppManagerBuildingsNewRoute
   '/manager/requests/$number': typeof AppManagerRequestsNumberRoute
+  '/chat/assistant': typeof PublicassistantChatAssistantRoute
   '/payments': typeof AppbillingPaymentsIndexRoute
   '/services': typeof AppmarketplaceServicesIndexRoute
   '/communications': typeof AppnewsCommunicationsIndexRoute
   '/manager/buildings': typeof AppManagerBuildingsIndexRoute
   '/manager/requests': typeof AppManagerRequestsIndexRoute
+  '/chat': typeof PublicassistantChatIndexRoute
   '/communications/chats/$id': typeof AppchatCommunicationsChatsIdRoute
   '/manager/communications/$id': typeof AppchatManagerCommunicationsIdRoute
   '/manager/marketplace-orders/$orderId': typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
@@ -519,11 +537,13 @@ export interface FileRoutesById {
   '/_app/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/_app/manager/buildings/new': typeof AppManagerBuildingsNewRoute
   '/_app/manager/requests/$number': typeof AppManagerRequestsNumberRoute
+  '/_public/(assistant)/chat/assistant': typeof PublicassistantChatAssistantRoute
   '/_app/(billing)/payments/': typeof AppbillingPaymentsIndexRoute
   '/_app/(marketplace)/services/': typeof AppmarketplaceServicesIndexRoute
   '/_app/(news)/communications/': typeof AppnewsCommunicationsIndexRoute
   '/_app/manager/buildings/': typeof AppManagerBuildingsIndexRoute
   '/_app/manager/requests/': typeof AppManagerRequestsIndexRoute
+  '/_public/(assistant)/chat/': typeof PublicassistantChatIndexRoute
   '/_app/(chat)/communications/chats/$id': typeof AppchatCommunicationsChatsIdRoute
   '/_app/(chat)/manager/communications/$id': typeof AppchatManagerCommunicationsIdRoute
   '/_app/(marketplace)/manager/marketplace-orders/$orderId': typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
@@ -578,11 +598,13 @@ export interface FileRouteTypes {
     | '/manager/buildings/imports'
     | '/manager/buildings/new'
     | '/manager/requests/$number'
+    | '/chat/assistant'
     | '/payments/'
     | '/services/'
     | '/communications/'
     | '/manager/buildings/'
     | '/manager/requests/'
+    | '/chat/'
     | '/communications/chats/$id'
     | '/manager/communications/$id'
     | '/manager/marketplace-orders/$orderId'
@@ -635,11 +657,13 @@ export interface FileRouteTypes {
     | '/manager/buildings/imports'
     | '/manager/buildings/new'
     | '/manager/requests/$number'
+    | '/chat/assistant'
     | '/payments'
     | '/services'
     | '/communications'
     | '/manager/buildings'
     | '/manager/requests'
+    | '/chat'
     | '/communications/chats/$id'
     | '/manager/communications/$id'
     | '/manager/marketplace-orders/$orderId'
@@ -693,11 +717,13 @@ export interface FileRouteTypes {
     | '/_app/manager/buildings/imports'
     | '/_app/manager/buildings/new'
     | '/_app/manager/requests/$number'
+    | '/_public/(assistant)/chat/assistant'
     | '/_app/(billing)/payments/'
     | '/_app/(marketplace)/services/'
     | '/_app/(news)/communications/'
     | '/_app/manager/buildings/'
     | '/_app/manager/requests/'
+    | '/_public/(assistant)/chat/'
     | '/_app/(chat)/communications/chats/$id'
     | '/_app/(chat)/manager/communications/$id'
     | '/_app/(marketplace)/manager/marketplace-orders/$orderId'
@@ -975,6 +1001,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppManagerRequestsNumberRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_public/(assistant)/chat/': {
+      id: '/_public/(assistant)/chat/'
+      path: '/chat'
+      fullPath: '/chat/'
+      preLoaderRoute: typeof PublicassistantChatIndexRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/(assistant)/chat/assistant': {
+      id: '/_public/(assistant)/chat/assistant'
+      path: '/chat/assistant'
+      fullPath: '/chat/assistant'
+      preLoaderRoute: typeof PublicassistantChatAssistantRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_app/(chat)/communications/chats/': {
       id: '/_app/(chat)/communications/chats/'
       path: '/communications/chats'
@@ -1243,6 +1283,8 @@ interface PublicRouteChildren {
   PublicSignInRoute: typeof PublicSignInRoute
   PublicSignUpRoute: typeof PublicSignUpRoute
   PublicVerifyEmailRoute: typeof PublicVerifyEmailRoute
+  PublicassistantChatAssistantRoute: typeof PublicassistantChatAssistantRoute
+  PublicassistantChatIndexRoute: typeof PublicassistantChatIndexRoute
 }
 
 const PublicRouteChildren: PublicRouteChildren = {
@@ -1255,6 +1297,8 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicSignInRoute: PublicSignInRoute,
   PublicSignUpRoute: PublicSignUpRoute,
   PublicVerifyEmailRoute: PublicVerifyEmailRoute,
+  PublicassistantChatAssistantRoute: PublicassistantChatAssistantRoute,
+  PublicassistantChatIndexRoute: PublicassistantChatIndexRoute,
 }
 
 const PublicRouteWithChildren =

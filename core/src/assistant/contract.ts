@@ -3,7 +3,7 @@ import { procedure } from "../kernel/procedure.ts";
 import { askInput, ownQuestionInput } from "./inputs.ts";
 import { type AnswerPiece, ownQuestions } from "./views.ts";
 
-const nothing = z.strictObject({});
+const nothing = z.optional(z.strictObject({}));
 const done = z.object({ ok: z.literal(true) });
 /** Leaves as server-sent events, a piece each; `answerPiece` is the shape of one. */
 const pieces = z.custom<AsyncIterableIterator<AnswerPiece>>(

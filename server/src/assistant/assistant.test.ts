@@ -107,7 +107,11 @@ test("after thirty days a visitor's question is forgotten, a member's stays unti
   await forgetVisitors(world);
   expect((await kept()).map((row) => row.personId)).toEqual([personId]);
 
-  const sections = assistantPersonalData.sections?.(world.db, { personId, orgIds: [] }, world.clock());
+  const sections = assistantPersonalData.sections?.(
+    world.db,
+    { personId, orgIds: [] },
+    world.clock(),
+  );
   const rows = [];
   for await (const page of sections?.[0]?.pages() ?? []) rows.push(...page);
   expect(rows).toMatchObject([{ question: "Де взяти код?", found: true }]);

@@ -23,7 +23,11 @@ Water off **first**: see [the page](/join).
 |---|---|
 | Start | free |
 `;
-const place = { path: "/guides/leaks", language: "en", label: (key: string) => key && "Send" } as const;
+const place = {
+  path: "/guides/leaks",
+  language: "en",
+  label: (key: string) => key && "Send",
+} as const;
 
 test("a text is cut into sections with the fragments of their headings, as they are read aloud", () => {
   expect(passagesOf(file, place)).toEqual([
@@ -82,8 +86,24 @@ test("what nothing speaks of is not known, in whatever language", () => {
 });
 
 test("whatever is asked: an answer is whole blocks, no longer than it may be, with one to three sources", () => {
-  const words = ["рахунок", "сплатити", "протікання", "вода", "сусіди", "бачать", "погода", "ім'я", "x"];
-  const blocks = ["Рахунок сплачують переказом.", "Зайве стає переплатою.", "Перекрийте воду під мийкою.", "Подайте заявку.", "Сусіди бачать лише ім’я."];
+  const words = [
+    "рахунок",
+    "сплатити",
+    "протікання",
+    "вода",
+    "сусіди",
+    "бачать",
+    "погода",
+    "ім'я",
+    "x",
+  ];
+  const blocks = [
+    "Рахунок сплачують переказом.",
+    "Зайве стає переплатою.",
+    "Перекрийте воду під мийкою.",
+    "Подайте заявку.",
+    "Сусіди бачать лише ім’я.",
+  ];
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...words), { maxLength: 8 }), (asked) => {
       const { found } = answerTo(search, asked.join(" "), "uk");

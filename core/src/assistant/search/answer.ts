@@ -8,7 +8,7 @@ export type Source = Pick<Passage, "title" | "heading" | "href">;
 export type Found = { text: string; sources: readonly Source[] } | null;
 
 /** Of a question at least so much must be spoken of, with some weight, and a source must come near the best one. */
-const enough = { cover: 0.45, score: 2.75, near: 0.55 };
+const enough = { cover: 0.45, score: 0.73, near: 0.55 };
 
 /** Quotes what speaks of the question most, in the language of the question. */
 export function answerTo(
@@ -18,9 +18,7 @@ export function answerTo(
 ): { language: Language; found: Found } {
   const language = languageOf(question, spoken);
   const hits = search.find(question, language);
-  const best = hits.find(
-    ({ cover, score }) => cover >= enough.cover && score >= enough.score,
-  );
+  const best = hits.find(({ cover, score }) => cover >= enough.cover && score >= enough.score);
   if (!best || best.score < (hits[0]?.score ?? 0) * enough.near) return { language, found: null };
   const others = hits.filter((hit) => hit !== best && isNear(hit, best));
   const sources = [best, ...others]

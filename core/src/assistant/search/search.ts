@@ -3,7 +3,10 @@ import type { Passage } from "../model.ts";
 import { alike } from "./synonyms.ts";
 import { stemsOf } from "./words.ts";
 
-/** `cover` is how much of what was asked the passage speaks of, 0 to 1: rare words weigh more. */
+/**
+ * `score` is 1 for a rare word said once in a section of usual length. `cover` is how much of what was asked the passage speaks of, 0 to 1: rare words weigh
+ * more.
+ */
 export type Hit = { passage: Passage; score: number; cover: number };
 export type Search = {
   find: (question: string, language: Language) => Hit[];
@@ -43,7 +46,8 @@ export function openSearch(passages: readonly Passage[]): Search {
       if (!shelf) return 0;
       const said = new Set(stemsOf(text, language));
       return termsOf(question, language, shelf).reduce(
-        (sum, { weight, forms }) => sum + weight * bestOf(forms, (stem) => (said.has(stem) ? 1 : 0)),
+        (sum, { weight, forms }) =>
+          sum + weight * bestOf(forms, (stem) => (said.has(stem) ? 1 : 0)),
         0,
       );
     },
@@ -56,10 +60,12 @@ type Term = { weight: number; forms: ReadonlyMap<string, number> };
 function termsOf(question: string, language: Language, shelf: Shelf): Term[] {
   return [...new Set(stemsOf(question, language))].map((stem) => {
     const forms = new Map<string, number>();
-    for (const other of alike(stem, language)) if (shelf.known.has(other)) forms.set(other, alikeWeight);
+    for (const other of alike(stem, language))
+      if (shelf.known.has(other)) forms.set(other, alikeWeight);
     if (shelf.known.has(stem)) forms.set(stem, 1);
     else if (forms.size === 0)
-      for (const other of shelf.known.keys()) if (isAlmost(stem, other)) forms.set(other, almostWeight);
+      for (const other of shelf.known.keys())
+        if (isAlmost(stem, other)) forms.set(other, almostWeight);
     const rarest = Math.max(...[...forms.keys()].map((form) => rarity(form, shelf)));
     return { weight: forms.size > 0 ? rarest : rarity(stem, shelf), forms };
   });
@@ -76,7 +82,7 @@ function hitOf({ passage, counts, length }: Entry, terms: Term[], all: number, s
     score += part * (passage.staff ? staffWeight : 1);
     met += weight * bestOf(forms, (stem) => (counts.has(stem) ? 1 : 0), spokenOf);
   }
-  return { passage, score, cover: all > 0 ? met / all : 0 };
+  return { passage, score: score / rarity(null, shelf), cover: all > 0 ? met / all : 0 };
 }
 
 function bestOf(
@@ -90,8 +96,9 @@ function bestOf(
 /** What is said in another word is spoken of nearly as well. */
 const spokenOf = (weight: number) => (weight < 1 ? 0.85 : 1);
 
-function rarity(stem: string, { entries, known }: Shelf): number {
-  const times = known.get(stem) ?? 0;
+/** How much a stem tells; null stands for one that is said once only. */
+function rarity(stem: string | null, { entries, known }: Shelf): number {
+  const times = stem === null ? 1 : (known.get(stem) ?? 0);
   return Math.log(1 + (entries.length - times + 0.5) / (times + 0.5));
 }
 

@@ -86,7 +86,9 @@ export function alike(stem: string, language: Language): readonly string[] {
 function tableOf(language: Language) {
   const table = new Map<string, string[]>();
   for (const line of groups[language]) {
-    const stems = [...new Set(line.split(" ").map((word) => stemOf(word.replace("’", ""), language)))];
+    const stems = [
+      ...new Set(line.split(" ").map((word) => stemOf(word.replace("’", ""), language))),
+    ];
     for (const stem of stems) table.set(stem, [...(table.get(stem) ?? []), ...stems]);
   }
   return table;

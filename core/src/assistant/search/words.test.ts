@@ -35,7 +35,8 @@ describe("words", () => {
     expect(stemsOf("Як мені це зробити?", "uk")).toEqual([]);
     fc.assert(
       fc.property(fc.string(), fc.constantFrom("uk", "ru", "en"), (text, language) => {
-        for (const stem of stemsOf(text, language as "uk")) expect(stem).toMatch(/^[\p{L}\p{N}]+$/u);
+        for (const stem of stemsOf(text, language as "uk"))
+          expect(stem).toMatch(/^[\p{L}\p{N}]+$/u);
       }),
     );
   });

@@ -2,6 +2,7 @@ import type { Language } from "#core/identity/choices.ts";
 import { SiteFrame } from "#web/features/site/public.tsx";
 import { EveningBuilding } from "./evening-building.tsx";
 import { Honest, People, Rules, Story } from "./landing-sections.tsx";
+import { Ask } from "./landing-ask.tsx";
 import { Doors } from "./landing-doors.tsx";
 import { en } from "./texts/en.ts";
 import { ru } from "./texts/ru.ts";
@@ -45,6 +46,7 @@ export function LandingPage({ language }: { language: Language }) {
       </section>
       <Story t={t} />
       <People t={t} />
+      <Ask t={t} />
       <Rules t={t} />
       <Honest t={t} />
       <section className="end">

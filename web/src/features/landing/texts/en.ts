@@ -103,6 +103,13 @@ export const en: LandingTexts = {
       },
     ],
   },
+  ask: {
+    title: "A question?",
+    lead: "The assistant is a program that looks for answers in the guides and shows where they are from. What it does not know, it says so.",
+    label: "Your question",
+    placeholder: "For example: where do I get the code of my apartment?",
+    submit: "Ask",
+  },
   rules: {
     title: "Deadlines agreed beforehand",
     lead: "Urgent requests count around the clock, the rest in business hours: Monday to Friday, 9:00–18:00 Kyiv time, holidays excepted. While we wait for your answer the clock for the fix stands still.",

@@ -1,0 +1,26 @@
+import type { PlacesOf } from "./place.ts";
+
+/** The chat's hub and the assistant, before, with and without an answer. */
+export const places: PlacesOf = () => [
+  { name: "chat", role: null, path: "/chat" },
+  { name: "assistant", role: null, path: "/chat/assistant" },
+  {
+    name: "assistant-answer",
+    role: null,
+    path: "/chat/assistant",
+    act: async (page, w) => {
+      await page.getByRole("button", { name: w.assistant.examples.pay }).click();
+      await page.getByText(w.assistant.sources).waitFor();
+    },
+  },
+  {
+    name: "assistant-unknown",
+    role: "resident",
+    path: "/chat/assistant",
+    act: async (page, w) => {
+      await page.getByRole("textbox", { name: w.assistant.question }).fill("Borscht?");
+      await page.getByRole("button", { name: w.assistant.ask, exact: true }).click();
+      await page.getByRole("link", { name: w.assistant.to_request }).waitFor();
+    },
+  },
+];

@@ -1,0 +1,1 @@
+export const assistantKeys = { own: ["assistant", "own"] } as const;

@@ -1,0 +1,77 @@
+import { useRef, useState } from "react";
+import type { AnswerPiece, SourceView } from "#core/assistant/views.ts";
+import type { Language } from "#core/identity/choices.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { invalidate } from "#web/app/api/mutation.ts";
+import { streamPieces } from "#web/app/api/stream.ts";
+import { currentLanguage } from "#web/app/language/language.ts";
+import { assistantKeys } from "./keys.ts";
+
+/** A question and as much of its answer as has come. */
+export type Turn = {
+  id: number;
+  question: string;
+  state: "speaking" | "done" | "stopped" | "failed";
+  text: string;
+  language: Language;
+  found: boolean;
+  sources: readonly SourceView[];
+  error: ApiError | null;
+};
+
+/** What was asked on this page and answered, piece by piece; one answer comes at a time. */
+export function useConversation() {
+  const [turns, setTurns] = useState<readonly Turn[]>([]);
+  const running = useRef<AbortController | null>(null);
+  const next = useRef(1);
+
+  const change = (id: number, changed: (turn: Turn) => Partial<Turn>) =>
+    setTurns((all) => all.map((turn) => (turn.id === id ? { ...turn, ...changed(turn) } : turn)));
+
+  async function answer(id: number, question: string) {
+    running.current?.abort();
+    const control = new AbortController();
+    running.current = control;
+    const input = { question, language: currentLanguage() };
+    try {
+      const pieces = streamPieces<AnswerPiece>("/assistant/ask", input, control.signal);
+      for await (const piece of pieces) change(id, (turn) => withPiece(turn, piece));
+      const state = control.signal.aborted ? "stopped" : "done";
+      change(id, () => ({ state }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      change(id, () => ({ state: "failed", error }));
+    }
+    await invalidate([assistantKeys.own]);
+  }
+
+  return {
+    turns,
+    isSpeaking: turns.some(({ state }) => state === "speaking"),
+    ask(question: string) {
+      const id = next.current++;
+      setTurns((all) => [...all, { ...fresh, id, question, language: currentLanguage() }]);
+      void answer(id, question);
+    },
+    /** Asks the question of a turn once more, in its place. */
+    again(turn: Turn) {
+      change(turn.id, () => fresh);
+      void answer(turn.id, turn.question);
+    },
+    stop: () => running.current?.abort(),
+  };
+}
+
+const fresh = {
+  state: "speaking",
+  text: "",
+  found: true,
+  sources: [],
+  error: null,
+} as const satisfies Partial<Turn>;
+
+function withPiece(turn: Turn, piece: AnswerPiece): Partial<Turn> {
+  if (piece.type === "start") return { language: piece.language, found: piece.found };
+  if (piece.type === "words") return { text: turn.text + piece.text };
+  return { sources: piece.sources };
+}
