@@ -10,9 +10,10 @@ export const en: typeof uk = {
         "A program that looks for an answer in the guides and shows where it was found. No account needed.",
       ask: "Ask the assistant",
       people_title: "Your building",
-      people_body: "News of the building and requests to the manager, once you have signed in.",
-      people_in: "News of your building and requests to the manager.",
-      people_staff: "The residents’ requests wait on your page.",
+      people_body:
+        "News of the building, conversations with neighbours and the manager, once you have signed in.",
+      people_in: "News of your building, conversations with neighbours and the manager.",
+      people_staff: "The residents’ conversations wait for you.",
       sign_in: "Sign in",
       open: "Open",
     },
@@ -33,6 +34,7 @@ export const en: typeof uk = {
     unknown:
       "I don’t know. The guides say nothing certain about it, and I will not make anything up. Ask a person.",
     to_request: "Send the manager a request",
+    to_chat: "Write to the manager",
     to_guides: "Look through the guides",
     to_sign_in: "Sign in and ask the manager",
     tries: "To begin with",

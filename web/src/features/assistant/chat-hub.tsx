@@ -41,13 +41,15 @@ function People() {
   const [words, way] = !me
     ? [
         t("assistant.hub.people_body"),
-        <Button render={<Link to="/sign-in" search={{ return: "/communications" }} />}>
+        <Button render={<Link to="/sign-in" search={{ return: "/communications/chats" }} />}>
           {t("assistant.hub.sign_in")}
         </Button>,
       ]
     : [
         t(isStaff(me) ? "assistant.hub.people_staff" : "assistant.hub.people_in"),
-        <Button render={<Link to={isStaff(me) ? "/manager/requests" : "/communications"} />}>
+        <Button
+          render={<Link to={isStaff(me) ? "/manager/communications" : "/communications/chats"} />}
+        >
           {t("assistant.hub.open")}
         </Button>,
       ];

@@ -89,9 +89,12 @@ function ToPerson() {
       {t("assistant.to_sign_in")}
     </Button>
   ) : isStaff(me) ? null : (
-    <Button variant="primary" render={<Link to="/requests/new" />}>
-      {t("assistant.to_request")}
-    </Button>
+    <>
+      <Button variant="primary" render={<Link to="/communications/chats" />}>
+        {t("assistant.to_chat")}
+      </Button>
+      <Button render={<Link to="/requests/new" />}>{t("assistant.to_request")}</Button>
+    </>
   );
   return (
     <div className="mt-3 flex flex-wrap gap-2">
