@@ -38,25 +38,24 @@ export function ChatHub() {
 function People() {
   const { t } = useTranslation();
   const me = useQuery(entryQuery).data?.me ?? null;
-  const [words, way] = !me
-    ? [
-        t("assistant.hub.people_body"),
+  if (!me)
+    return (
+      <>
+        <p className="mb-4 text-ink-soft">{t("assistant.hub.people_body")}</p>
         <Button render={<Link to="/sign-in" search={{ return: "/communications/chats" }} />}>
           {t("assistant.hub.sign_in")}
-        </Button>,
-      ]
-    : [
-        t(isStaff(me) ? "assistant.hub.people_staff" : "assistant.hub.people_in"),
-        <Button
-          render={<Link to={isStaff(me) ? "/manager/communications" : "/communications/chats"} />}
-        >
-          {t("assistant.hub.open")}
-        </Button>,
-      ];
+        </Button>
+      </>
+    );
+  const staff = isStaff(me);
   return (
     <>
-      <p className="mb-4 text-ink-soft">{words}</p>
-      {way}
+      <p className="mb-4 text-ink-soft">
+        {t(staff ? "assistant.hub.people_staff" : "assistant.hub.people_in")}
+      </p>
+      <Button render={<Link to={staff ? "/manager/communications" : "/communications/chats"} />}>
+        {t("assistant.hub.open")}
+      </Button>
     </>
   );
 }

@@ -28,11 +28,9 @@ export function TurnView({ turn, onAgain }: { turn: Turn; onAgain: () => void })
         <div aria-live="polite" aria-busy={isSpeaking}>
           {isSpeaking && text === "" && <p className="text-ink-soft">{t("assistant.searching")}</p>}
           {text !== "" && (
-            <div lang={language} className="flex flex-col gap-2 wrap-anywhere">
-              {text.split("\n").map((line, at) => (
-                <p key={at}>{line}</p>
-              ))}
-            </div>
+            <p lang={language} className="whitespace-pre-line wrap-anywhere">
+              {text}
+            </p>
           )}
           {state === "stopped" && <p className="mt-2 text-ink-soft">{t("assistant.stopped")}</p>}
           {state === "failed" && (
@@ -99,7 +97,9 @@ function ToPerson() {
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {way}
-      <Button render={<a href="/guides" />}>{t("assistant.to_guides")}</Button>
+      <Button render={<a href="/guides" aria-label={t("assistant.to_guides")} />}>
+        {t("assistant.to_guides")}
+      </Button>
     </div>
   );
 }
