@@ -103,13 +103,16 @@ function Row({ provider }: { provider: ProviderRow }) {
         <Link
           to="/manager/marketplace-orders/providers/$providerId"
           params={{ providerId: id }}
-          className="rounded-xs font-[560] underline-offset-4 wrap-anywhere hover:underline"
+          className="inline-flex min-h-6 items-center rounded-xs font-[560] underline-offset-4 wrap-anywhere hover:underline"
         >
           {name}
         </Link>
         <p className="text-sm text-ink-soft">
           {t("market.providers.service_count", { count: services })} ·{" "}
-          <a href={`tel:${phone}`} className="underline underline-offset-4">
+          <a
+            href={`tel:${phone}`}
+            className="inline-flex min-h-6 items-center underline underline-offset-4"
+          >
             {phone}
           </a>
         </p>
