@@ -19,8 +19,6 @@ export const plans = [
 
 /** What a year paid at once is cheaper by. */
 export const yearDiscountPercent = 15;
-/** Days of everything, without a card. */
-export const trialDays = 30;
 /** Days for which staff are warned after a plan lapsed, before they may only read. */
 export const warningDays = 30;
 /** The most apartments that the calculator reckons with. */

@@ -1,5 +1,3 @@
-import type { FileView } from "../files/model.ts";
-
 /** The specification's channels: one set of each organisation for its members, one public set for the messenger. */
 export const channels = ["general", "announcements", "maintenance", "events"] as const;
 export type Channel = (typeof channels)[number];
@@ -41,8 +39,3 @@ export type MessageSubject = {
   createdAt: Date;
   deleted: boolean;
 };
-
-/** A guest of the messenger: who they say they are, and whether a phone was confirmed. */
-export type GuestView = { id: string; nickname: string; confirmed: boolean };
-
-export type Attached = readonly FileView[];

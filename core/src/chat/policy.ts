@@ -59,8 +59,3 @@ export function canDelete(
   const moderates = isStaffOf(actor, orgId) && kind !== "direct";
   return moderates ? null : { code: "generic.forbidden" };
 }
-
-/** Whether the actor may send a guest away. */
-export function canBan(actor: Actor, orgId: string): Refused | null {
-  return isStaffOf(actor, orgId) ? null : { code: "generic.not_found" };
-}

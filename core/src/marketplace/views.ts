@@ -68,7 +68,6 @@ const reviewView = z.object({
   author: z.string(),
   writtenAt: instant(),
 });
-export type ReviewView = z.infer<typeof reviewView>;
 
 export const providerView = z.object({
   id: id(),

@@ -132,8 +132,8 @@ test("who may read a post that is up hears of it, and nobody else", () => {
     ...who,
     places: who.places.map((place) => ({
       ...place,
-      // An apartment stands in one building, of one organisation.
-      apartmentId: `${place.apartmentId}${place.buildingId}${place.orgId}`,
+      // An apartment stands in one building, of one organisation, behind one entrance or none.
+      apartmentId: `${place.apartmentId}${place.buildingId}${place.orgId}${place.entranceId ? "e" : ""}`,
       entranceId: place.entranceId ? `e${place.buildingId.slice(1)}` : null,
     })),
   });

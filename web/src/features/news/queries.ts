@@ -17,12 +17,6 @@ export const newsQuery = (input: Pick<NewsListInput, "filter" | "shelf">) =>
     placeholderData: keepPreviousData,
   });
 
-/** The first few that are up, for a home page. */
-export const latestNewsQuery = queryOptions({
-  queryKey: [...newsKeys.lists, "latest"],
-  queryFn: ({ signal }) => api.news.list({ limit: 3 }, { signal }),
-});
-
 export const newsCountsQuery = queryOptions({
   queryKey: newsKeys.counts,
   queryFn: ({ signal }) => api.news.counts({}, { signal }),
