@@ -15,27 +15,33 @@ function answering(chunks: string[], { status = 200, cut = false } = {}) {
   });
   vi.stubGlobal("fetch", async () => new Response(body, { status }));
 }
+type Piece = { last?: boolean };
 async function heard(signal = new AbortController().signal) {
   const pieces: unknown[] = [];
   try {
-    for await (const piece of streamPieces("/x", {}, signal)) pieces.push(piece);
+    for await (const piece of streamPieces<Piece>("/x", {}, ({ last }) => last === true, signal))
+      pieces.push(piece);
   } catch (error) {
     return { pieces, code: (error as { code: string }).code };
   }
   return { pieces, code: null };
 }
 
-test("pieces come whole, however the line cuts them, and comments say nothing", async () => {
-  answering([
+test("pieces come whole, however the line cuts them, and comments say nothing; the last one ends it", async () => {
+  const first = [
     ": \n\nevent: mess",
     'age\ndata: {"a":1}\n',
-    '\nevent: message\ndata: {"a":"я"}\n\nevent: done\n',
-    "\n",
+    '\nevent: message\ndata: {"a":"я"}\n\n',
+  ];
+  answering([
+    ...first,
+    'event: message\ndata: {"last":true}\n\n',
+    "what comes after is not waited for",
   ]);
-  expect(await heard()).toEqual({ pieces: [{ a: 1 }, { a: "я" }], code: null });
+  expect(await heard()).toEqual({ pieces: [{ a: 1 }, { a: "я" }, { last: true }], code: null });
 });
 
-test("an end without its word is a cut, as is a broken line and the server's own fault", async () => {
+test("an end without the last piece is a cut, as is a broken line and the server's own fault", async () => {
   answering(['event: message\ndata: {"a":1}\n\n']);
   expect(await heard()).toEqual({ pieces: [{ a: 1 }], code: "generic.network" });
   answering(['event: message\ndata: {"a":1}\n\nevent: mes'], { cut: true });

@@ -4,12 +4,14 @@ import { ApiError } from "./api-error.ts";
 const longest = 30_000;
 
 /**
- * Sends a call whose answer is streamed and gives its pieces as they come. Throws ApiError for a refusal, and
- * `generic.network` where the stream was cut before its end; an abort by `signal` just ends it.
+ * Sends a call whose answer is streamed and gives its pieces as they come; `isLast` knows the one after which the answer
+ * is whole. Throws ApiError for a refusal, and `generic.network` where the stream was cut before; an abort by `signal`
+ * just ends it.
  */
 export async function* streamPieces<T>(
   path: string,
   input: object,
+  isLast: (piece: T) => boolean,
   signal: AbortSignal,
 ): AsyncGenerator<T, void> {
   const limit = AbortSignal.timeout(longest);
@@ -26,9 +28,11 @@ export async function* streamPieces<T>(
       throw toApiError(refusal, response.status, Object.fromEntries(response.headers));
     }
     for await (const { event, data } of eventsOf(response.body)) {
-      if (event === "done") return;
       if (event === "error") break;
-      yield JSON.parse(data) as T;
+      if (event !== "message") continue;
+      const piece = JSON.parse(data) as T;
+      yield piece;
+      if (isLast(piece)) return;
     }
   } catch (error) {
     if (signal.aborted) return;

@@ -34,7 +34,7 @@ export function useConversation() {
     running.current = control;
     const input = { question, language: currentLanguage() };
     try {
-      const pieces = streamPieces<AnswerPiece>("/assistant/ask", input, control.signal);
+      const pieces = streamPieces("/assistant/ask", input, isLast, control.signal);
       for await (const piece of pieces) change(id, (turn) => withPiece(turn, piece));
       const state = control.signal.aborted ? "stopped" : "done";
       change(id, () => ({ state }));
@@ -61,6 +61,8 @@ export function useConversation() {
     stop: () => running.current?.abort(),
   };
 }
+
+const isLast = (piece: AnswerPiece) => piece.type === "end";
 
 const fresh = {
   state: "speaking",
