@@ -178,11 +178,11 @@ describe("sixty questions with known places", () => {
     expect(wrong.map(({ question }) => question)).toEqual([]);
   });
 
-  test("recall@3 is 57 of 60: Ukrainian 18, Russian 20, English 19", () => {
+  test("recall@3 is 58 of 60: Ukrainian 18, Russian 20, English 20", () => {
     // The search as it was first written, before any of these questions was tried on it, found 53.
     const { missed } = recall();
-    expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(3);
-    for (const [language, least] of Object.entries({ uk: 18, ru: 20, en: 19 }))
+    expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(2);
+    for (const [language, least] of Object.entries({ uk: 18, ru: 20, en: 20 }))
       expect(recall(language as Language).found, language).toBeGreaterThanOrEqual(least);
   });
 

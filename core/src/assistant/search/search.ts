@@ -14,7 +14,13 @@ export type Search = {
   weigh: (question: string, text: string, language: Language) => number;
 };
 
-type Entry = { passage: Passage; counts: ReadonlyMap<string, number>; length: number };
+type Entry = {
+  passage: Passage;
+  /** Stems of the heading. */
+  heading: readonly string[];
+  counts: ReadonlyMap<string, number>;
+  length: number;
+};
 type Shelf = { entries: readonly Entry[]; known: ReadonlyMap<string, number>; average: number };
 
 // The usual constants of BM25; what stands in a heading counts as if it were said several times.
@@ -22,6 +28,8 @@ const [k, b] = [1.2, 0.6];
 const weights = { title: 1.5, heading: 2.5, body: 1 };
 const alikeWeight = 0.6;
 const almostWeight = 0.7;
+/** How much more a section is worth whose heading says nothing but what was asked. */
+const headingBonus = 0.5;
 /** Most who ask live here: what is written for staff comes after what says the same to them. */
 const staffWeight = 0.75;
 
@@ -71,7 +79,12 @@ function termsOf(question: string, language: Language, shelf: Shelf): Term[] {
   });
 }
 
-function hitOf({ passage, counts, length }: Entry, terms: Term[], all: number, shelf: Shelf): Hit {
+function hitOf(
+  { passage, heading, counts, length }: Entry,
+  terms: Term[],
+  all: number,
+  shelf: Shelf,
+): Hit {
   let [score, met] = [0, 0];
   for (const { weight, forms } of terms) {
     const long = 1 - b + (b * length) / shelf.average;
@@ -82,6 +95,8 @@ function hitOf({ passage, counts, length }: Entry, terms: Term[], all: number, s
     score += part * (passage.staff ? staffWeight : 1);
     met += weight * bestOf(forms, (stem) => (counts.has(stem) ? 1 : 0), spokenOf);
   }
+  const named = heading.filter((stem) => terms.some(({ forms }) => forms.has(stem))).length;
+  score *= 1 + headingBonus * (named / Math.max(1, heading.length));
   return { passage, score: score / rarity(null, shelf), cover: all > 0 ? met / all : 0 };
 }
 
@@ -120,7 +135,8 @@ function entryOf(passage: Passage): Entry {
   };
   add(passage.title, weights.title);
   add(passage.heading, weights.heading);
-  return { passage, counts, length: add(passage.blocks.join(" "), weights.body) };
+  const heading = stemsOf(passage.heading, passage.language);
+  return { passage, heading, counts, length: add(passage.blocks.join(" "), weights.body) };
 }
 
 /** Whether two stems of five letters or more differ by one letter: a slip of the finger. */
