@@ -110,12 +110,13 @@ function QuestionForm({ isSpeaking, ask, stop }: FormProps) {
           setQuestion(event.target.value);
         }}
       />
+      {/* Keys: one button that became the other while it is pressed would send the form. */}
       {isSpeaking ? (
-        <Button type="button" onClick={stop}>
+        <Button key="stop" type="button" onClick={stop}>
           {t("assistant.stop")}
         </Button>
       ) : (
-        <Button type="submit" variant="primary">
+        <Button key="ask" type="submit" variant="primary">
           {t("assistant.ask")}
         </Button>
       )}
