@@ -1,8 +1,9 @@
 import { implement } from "@orpc/server";
 import { identityContract } from "#core/identity/contract.ts";
-import { anyone, type CallContext, signedIn } from "#server/platform/http/rpc.ts";
-import { holdingsOf } from "#server/platform/slice.ts";
-import { visitOf } from "./sessions/cookies.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { anyone, type CallContext, calls, signedIn } from "#server/platform/http/rpc.ts";
+import type { World } from "#server/platform/world.ts";
+import { type Visit, visitOf } from "./sessions/cookies.ts";
 import { downloadExport, exportOf, requestExport } from "./verbs/data-export.ts";
 import { keepAccount, requestDeletion } from "./verbs/deletion.ts";
 import {
@@ -28,96 +29,62 @@ const os = implement(identityContract).$context<CallContext>();
 const open = os.use(anyone);
 const mine = os.use(signedIn);
 
-const ok = { ok: true } as const;
-const done = async (work: Promise<void>) => work.then(() => ok);
+type Handed<I> = { input: I; context: CallContext };
+type HandedOfActor<I> = { input: I; context: CallContext & { actor: Actor } };
+
+/** Hands on what anybody calls: there is no actor yet, but cookies and an address. */
+const visits =
+  <I, O>(verb: (world: World, visit: Visit, input: I) => O) =>
+  ({ input, context }: Handed<I>): O =>
+    verb(context.world, visitOf(context), input);
+
+/** Hands on what somebody signed in calls from a browser that the verb has to know, too. */
+const visitsAs =
+  <I, O>(verb: (world: World, visit: Visit, actor: Actor, input: I) => O) =>
+  ({ input, context }: HandedOfActor<I>): O =>
+    verb(context.world, visitOf(context), context.actor, input);
+
+/** Hands on what the link of a letter asks, whoever follows it. */
+const follows =
+  <I, O>(verb: (world: World, input: I) => O) =>
+  ({ input, context }: Handed<I>): O =>
+    verb(context.world, input);
+
+/** A verb whose answer is that it is done. */
+const done =
+  <A extends unknown[]>(verb: (...handed: A) => Promise<void>) =>
+  (...handed: A) =>
+    verb(...handed).then(() => ({ ok: true }) as const);
 
 export const identityRouter = {
-  signUp: open.signUp.handler(({ input, context }) =>
-    done(signUp(context.world, visitOf(context), input)),
-  ),
-  verifyEmail: open.verifyEmail.handler(({ input, context }) =>
-    verifyEmail(context.world, visitOf(context), input),
-  ),
-  resendVerification: open.resendVerification.handler(({ input, context }) =>
-    done(resendVerification(context.world, visitOf(context), input)),
-  ),
-  signIn: open.signIn.handler(({ input, context }) =>
-    signIn(context.world, visitOf(context), input),
-  ),
-  signInCode: open.signInCode.handler(({ input, context }) =>
-    signInCode(context.world, visitOf(context), input.code),
-  ),
-  demoSignIn: open.demoSignIn.handler(({ input, context }) =>
-    demoSignIn(context.world, visitOf(context), input.role),
-  ),
-  signOut: open.signOut.handler(({ context }) => done(signOut(context.world, visitOf(context)))),
-  forgotPassword: open.forgotPassword.handler(({ input, context }) =>
-    done(forgotPassword(context.world, visitOf(context), input)),
-  ),
-  resetPassword: open.resetPassword.handler(({ input, context }) =>
-    done(resetPassword(context.world, visitOf(context), input)),
-  ),
-  me: open.me.handler(({ context }) => entry(context.world, visitOf(context))),
-  updateProfile: mine.updateProfile.handler(({ input, context }) =>
-    updateProfile(context.world, visitOf(context), context.actor, input),
-  ),
-  agree: mine.agree.handler(({ input, context }) =>
-    agree(context.world, visitOf(context), context.actor, input),
-  ),
-  changePassword: mine.changePassword.handler(({ input, context }) =>
-    done(changePassword(context.world, visitOf(context), context.actor, input)),
-  ),
-  sessions: mine.sessions.handler(({ context }) => listOwn(context.world, context.actor)),
-  revokeSession: mine.revokeSession.handler(({ input, context }) =>
-    done(revoke(context.world, context.actor, input.id)),
-  ),
-  revokeOtherSessions: mine.revokeOtherSessions.handler(({ context }) =>
-    done(revokeOthers(context.world, visitOf(context), context.actor)),
-  ),
-  totpBegin: mine.totpBegin.handler(({ input, context }) =>
-    beginTotp(context.world, visitOf(context), context.actor, input.password),
-  ),
-  totpConfirm: mine.totpConfirm.handler(({ input, context }) =>
-    confirmTotp(context.world, visitOf(context), context.actor, input.code),
-  ),
-  totpDisable: mine.totpDisable.handler(({ input, context }) =>
-    done(disableTotp(context.world, visitOf(context), context.actor, input.password)),
-  ),
-  emailChange: mine.emailChange.handler(({ context }) =>
-    emailChangeOf(context.world, context.actor),
-  ),
-  beginEmailChange: mine.beginEmailChange.handler(({ input, context }) =>
-    beginEmailChange(context.world, visitOf(context), context.actor, input),
-  ),
-  cancelEmailChange: mine.cancelEmailChange.handler(({ context }) =>
-    done(cancelEmailChange(context.world, context.actor)),
-  ),
-  readEmailChange: open.readEmailChange.handler(({ input, context }) =>
-    readEmailChange(context.world, input.token),
-  ),
-  confirmEmailChange: open.confirmEmailChange.handler(({ input, context }) =>
-    confirmEmailChange(context.world, input.token),
-  ),
-  stopEmailChange: open.stopEmailChange.handler(({ input, context }) =>
-    done(stopEmailChange(context.world, input.token)),
-  ),
-  dataExport: mine.dataExport.handler(({ context }) => exportOf(context.world, context.actor)),
-  requestExport: mine.requestExport.handler(({ input, context }) =>
-    requestExport(context.world, visitOf(context), context.actor, input.password),
-  ),
-  downloadExport: mine.downloadExport.handler(({ input, context }) =>
-    downloadExport(context.world, context.actor, input.id),
-  ),
-  requestDeletion: mine.requestDeletion.handler(({ input, context }) =>
-    requestDeletion(
-      context.world,
-      holdingsOf(context.world.slices),
-      visitOf(context),
-      context.actor,
-      input,
-    ),
-  ),
-  keepAccount: mine.keepAccount.handler(({ context }) =>
-    keepAccount(context.world, visitOf(context), context.actor),
-  ),
+  signUp: open.signUp.handler(visits(done(signUp))),
+  verifyEmail: open.verifyEmail.handler(visits(verifyEmail)),
+  resendVerification: open.resendVerification.handler(visits(done(resendVerification))),
+  signIn: open.signIn.handler(visits(signIn)),
+  signInCode: open.signInCode.handler(visits(signInCode)),
+  demoSignIn: open.demoSignIn.handler(visits(demoSignIn)),
+  signOut: open.signOut.handler(visits(done(signOut))),
+  forgotPassword: open.forgotPassword.handler(visits(done(forgotPassword))),
+  resetPassword: open.resetPassword.handler(visits(done(resetPassword))),
+  me: open.me.handler(visits(entry)),
+  updateProfile: mine.updateProfile.handler(visitsAs(updateProfile)),
+  agree: mine.agree.handler(visitsAs(agree)),
+  changePassword: mine.changePassword.handler(visitsAs(done(changePassword))),
+  sessions: mine.sessions.handler(calls(listOwn)),
+  revokeSession: mine.revokeSession.handler(calls(done(revoke))),
+  revokeOtherSessions: mine.revokeOtherSessions.handler(visitsAs(done(revokeOthers))),
+  totpBegin: mine.totpBegin.handler(visitsAs(beginTotp)),
+  totpConfirm: mine.totpConfirm.handler(visitsAs(confirmTotp)),
+  totpDisable: mine.totpDisable.handler(visitsAs(done(disableTotp))),
+  emailChange: mine.emailChange.handler(calls(emailChangeOf)),
+  beginEmailChange: mine.beginEmailChange.handler(visitsAs(beginEmailChange)),
+  cancelEmailChange: mine.cancelEmailChange.handler(calls(done(cancelEmailChange))),
+  readEmailChange: open.readEmailChange.handler(follows(readEmailChange)),
+  confirmEmailChange: open.confirmEmailChange.handler(follows(confirmEmailChange)),
+  stopEmailChange: open.stopEmailChange.handler(follows(done(stopEmailChange))),
+  dataExport: mine.dataExport.handler(calls(exportOf)),
+  requestExport: mine.requestExport.handler(visitsAs(requestExport)),
+  downloadExport: mine.downloadExport.handler(calls(downloadExport)),
+  requestDeletion: mine.requestDeletion.handler(visitsAs(requestDeletion)),
+  keepAccount: mine.keepAccount.handler(visitsAs(keepAccount)),
 };

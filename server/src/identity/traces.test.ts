@@ -67,7 +67,7 @@ const places = (traces: Trace[]) => traces.map(({ place }) => place);
 test("the archive has all that a person did, in their language, and of others nothing", async () => {
   const run = { last: true, signal: new AbortController().signal };
   await makeExport(world, holdings, { id: life.archiveId }, run);
-  const { body } = await downloadExport(world, life.me, life.archiveId);
+  const { body } = await downloadExport(world, life.me, { id: life.archiveId });
   const files = unzipSync(new Uint8Array(await new Response(body as BodyInit).arrayBuffer()));
   const text = (path: string) => new TextDecoder().decode(files[path] ?? new Uint8Array());
   const rows = (name: string) =>
@@ -142,7 +142,7 @@ test("who is forgotten stands nowhere in the database but in what was written of
   );
   const leaver = await life.browser.signedIn();
   await life.browser.call((visit) =>
-    requestDeletion(world, holdings, visit, leaver, { password: goodPassword, word: "видалити" }),
+    requestDeletion(world, visit, leaver, { password: goodPassword, word: "видалити" }),
   );
   // A register's file and rows go a week after it was begun, whoever is named there.
   world.setNow(new Date(testNow.getTime() + 9 * day));

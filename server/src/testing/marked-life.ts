@@ -70,7 +70,9 @@ export async function liveMarkedLife(world: TestWorld) {
     forgotPassword(world, visit, { email: marks.present, language: "uk" }),
   );
   const entered = await browser.signedIn();
-  const archive = await browser.call((visit) => requestExport(world, visit, entered, goodPassword));
+  const archive = await browser.call((visit) =>
+    requestExport(world, visit, entered, { password: goodPassword }),
+  );
   // Letters leave, and are emptied as they do.
   await world.db.orm.update(outboxMail).set({ text: "", html: null, state: "sent" });
   return { browser, me: entered, home, work, other, imports, archiveId: archive.id };
@@ -172,12 +174,12 @@ async function moveAddress(world: TestWorld, browser: Browser, me: Actor) {
     browser.call((visit) => beginEmailChange(world, visit, me, { email, password: goodPassword }));
   await begin(marks.typed);
   await begin(marks.present);
-  await confirmEmailChange(world, await linkToken(world, marks.present));
+  await confirmEmailChange(world, { token: await linkToken(world, marks.present) });
   const letters = await lettersTo(world, marks.former);
   for (const { kind, text } of letters) {
     const token = /email-change#([\w-]+)/.exec(text)?.[1];
     if (kind === "identity.email_old" && token && text.includes(marks.present))
-      await confirmEmailChange(world, token);
+      await confirmEmailChange(world, { token });
   }
 }
 

@@ -174,14 +174,16 @@ describe("an administrator", () => {
     const { me } = await browser.call((visit) => entry(world, visit));
     expect(me).toMatchObject({ totpRequired: true, totpEnabled: false });
 
-    const { secret } = await browser.call((v) => beginTotp(world, v, actor, goodPassword));
+    const { secret } = await browser.call((v) =>
+      beginTotp(world, v, actor, { password: goodPassword }),
+    );
     const code = codeAt(secret, testNow);
-    await browser.call((v) => confirmTotp(world, v, actor, code));
+    await browser.call((v) => confirmTotp(world, v, actor, { code }));
     expect(await browser.signedIn()).toMatchObject({
       orgIds: [home.orgId],
       secondFactorDue: false,
     });
-    const off = browser.call((v) => disableTotp(world, v, actor, goodPassword));
+    const off = browser.call((v) => disableTotp(world, v, actor, { password: goodPassword }));
     expect(await outcome(off)).toBe("auth.totp_required");
   });
 });
@@ -247,7 +249,7 @@ describe("demo mode", () => {
       if (role === "manager" || role === "admin") await employ(home, { personId, role });
     }
     const browser = new Browser(demo);
-    const me = await browser.call((visit) => demoSignIn(demo, visit, "admin"));
+    const me = await browser.call((visit) => demoSignIn(demo, visit, { role: "admin" }));
     expect(me).toMatchObject({ role: "admin", totpRequired: false, email: demoEmail("admin") });
     expect(await browser.signedIn()).toMatchObject({ orgIds: [home.orgId] });
     expect(await browser.call((visit) => entry(demo, visit))).toMatchObject({ demo: true });

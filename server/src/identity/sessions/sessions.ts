@@ -92,7 +92,7 @@ export async function listOwn(
   }));
 }
 
-export async function revoke(world: World, actor: Actor, id: string): Promise<void> {
+export async function revoke(world: World, actor: Actor, { id }: { id: string }): Promise<void> {
   const ended = await inTenant(world.db, noTenant, (tx) =>
     end(tx, { id }, world.clock(), actor.personId),
   );

@@ -37,7 +37,7 @@ export async function requestExport(
   world: World,
   visit: Visit,
   actor: Actor,
-  password: string,
+  { password }: { password: string },
 ): Promise<ExportView> {
   const { personId } = actor;
   await confirmPassword(world, visit, actor, password);
@@ -61,7 +61,7 @@ export async function requestExport(
 }
 
 /** The bytes of one's own archive. Refuses with generic.not_found. */
-export async function downloadExport(world: World, actor: Actor, id: string) {
+export async function downloadExport(world: World, actor: Actor, { id }: { id: string }) {
   const row = await exportById(world.db.orm, id);
   const mine = row?.personId === actor.personId && row.expiresAt > world.clock();
   if (!row || !mine || row.state !== "ready") throw new Refusal("generic.not_found");

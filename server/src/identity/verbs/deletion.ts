@@ -6,6 +6,7 @@ import { day } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { forgetAnswers } from "#server/platform/database/idempotency.ts";
 import { forgetLetters } from "#server/platform/mail/mail.ts";
+import { holdingsOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import type { Visit } from "../sessions/cookies.ts";
 import { removeExport } from "./data-export.ts";
@@ -36,7 +37,6 @@ import { warnJob } from "../guesses/warning.ts";
  */
 export async function requestDeletion(
   world: World,
-  holdings: readonly PersonalDataProvider[],
   visit: Visit,
   actor: Actor,
   { password }: DeletionRequest,
@@ -47,7 +47,7 @@ export async function requestDeletion(
   const until = new Date(now.getTime() + lifetimes.deletionGraceDays * day);
   const subject = await subjectOf(world.db, personId);
   await inTenant(world.db, subject, async (tx) => {
-    const code = await reasonToStay(tx, holdings, subject);
+    const code = await reasonToStay(tx, holdingsOf(world.slices), subject);
     if (code) throw new Refusal(code);
     if (!(await setDeletion(tx, personId, until))) return;
     const data = { due: until.toISOString() };

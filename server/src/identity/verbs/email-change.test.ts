@@ -65,18 +65,24 @@ describe("a change of address", () => {
     await enter(phone, email);
     await begin(person, fresh);
     const { old, proof } = await links(person, fresh);
-    expect(await readEmailChange(world, old)).toMatchObject({ side: "old", email: fresh });
-    expect(await readEmailChange(world, proof)).toMatchObject({ side: "new", confirmed: false });
+    expect(await readEmailChange(world, { token: old })).toMatchObject({
+      side: "old",
+      email: fresh,
+    });
+    expect(await readEmailChange(world, { token: proof })).toMatchObject({
+      side: "new",
+      confirmed: false,
+    });
     const [first, second] = order === "old first" ? [old, proof] : [proof, old];
-    expect(await confirmEmailChange(world, first)).toEqual({ state: "waiting" });
-    expect(await confirmEmailChange(world, first)).toEqual({ state: "waiting" });
+    expect(await confirmEmailChange(world, { token: first })).toEqual({ state: "waiting" });
+    expect(await confirmEmailChange(world, { token: first })).toEqual({ state: "waiting" });
     expect((await browser.signedIn()).email).toBe(email);
     expect(await emailChangeOf(world, actor)).toMatchObject({
       approved: order === "old first",
       proved: order === "new first",
     });
-    expect(await confirmEmailChange(world, second)).toEqual({ state: "done" });
-    expect(await confirmEmailChange(world, second)).toEqual({ state: "done" });
+    expect(await confirmEmailChange(world, { token: second })).toEqual({ state: "done" });
+    expect(await confirmEmailChange(world, { token: second })).toEqual({ state: "done" });
     expect((await browser.signedIn()).email).toBe(fresh);
     expect(await phone.actor()).toBeNull();
     expect(await emailChangeOf(world, actor)).toBeNull();
@@ -84,7 +90,7 @@ describe("a change of address", () => {
     expect(entered).toEqual(["auth.invalid_credentials", "ok"]);
     const told = (await lettersTo(world, email)).map(({ kind }) => kind);
     expect(told).toContain("identity.email_changed");
-    expect(await outcome(stopEmailChange(world, old))).toBe("auth.link_invalid");
+    expect(await outcome(stopEmailChange(world, { token: old }))).toBe("auth.link_invalid");
   });
 
   it("asks for the password, and not for the address one has", async () => {
@@ -101,10 +107,10 @@ describe("a change of address", () => {
     for (const side of ["old", "proof"] as const) {
       await begin(person, person.fresh);
       const { old, proof } = await links(person, person.fresh);
-      await confirmEmailChange(world, side === "old" ? proof : old);
-      await stopEmailChange(world, side === "old" ? old : proof);
+      await confirmEmailChange(world, { token: side === "old" ? proof : old });
+      await stopEmailChange(world, { token: side === "old" ? old : proof });
       for (const token of [old, proof])
-        expect(await outcome(confirmEmailChange(world, token))).toBe("auth.link_invalid");
+        expect(await outcome(confirmEmailChange(world, { token }))).toBe("auth.link_invalid");
     }
     await begin(person, person.fresh);
     await cancelEmailChange(world, person.actor);
@@ -117,11 +123,13 @@ describe("a change of address", () => {
     await begin(person, "first@example.net");
     const before = await links(person, "first@example.net");
     await begin(person, person.fresh);
-    expect(await outcome(confirmEmailChange(world, before.proof))).toBe("auth.link_invalid");
+    expect(await outcome(confirmEmailChange(world, { token: before.proof }))).toBe(
+      "auth.link_invalid",
+    );
     const { old, proof } = await links(person, person.fresh);
-    await confirmEmailChange(world, old);
+    await confirmEmailChange(world, { token: old });
     world.setNow(new Date(testNow.getTime() + 24 * hour));
-    expect(await outcome(confirmEmailChange(world, proof))).toBe("auth.link_invalid");
+    expect(await outcome(confirmEmailChange(world, { token: proof }))).toBe("auth.link_invalid");
     expect(await emailChangeOf(world, person.actor)).toBeNull();
     world.setNow(testNow);
   });
@@ -139,10 +147,10 @@ describe("a change of address", () => {
     const person = await someone();
     await begin(person, person.fresh);
     const { old, proof } = await links(person, person.fresh);
-    await confirmEmailChange(world, old);
+    await confirmEmailChange(world, { token: old });
     const faster = { email: person.fresh, firstName: "Швидша", lastName: "Людина" };
     await inTenant(world.db, { orgIds: [] }, (tx) => createPerson(tx, faster, testNow));
-    expect(await outcome(confirmEmailChange(world, proof))).toBe("auth.email_taken");
+    expect(await outcome(confirmEmailChange(world, { token: proof }))).toBe("auth.email_taken");
     expect((await person.browser.signedIn()).email).toBe(person.email);
     expect(await emailChangeOf(world, person.actor)).toBeNull();
   });
@@ -154,11 +162,11 @@ describe("a change of address", () => {
     for (const person of people) {
       await begin(person, address);
       const { old, proof } = await links(person, address);
-      await confirmEmailChange(world, old);
+      await confirmEmailChange(world, { token: old });
       proofs.push(proof);
     }
     const results = await Promise.all(
-      proofs.map((proof) => outcome(confirmEmailChange(world, proof))),
+      proofs.map((proof) => outcome(confirmEmailChange(world, { token: proof }))),
     );
     expect(results.toSorted()).toEqual(["auth.email_taken", "ok"]);
     const emails = await Promise.all(
@@ -172,7 +180,7 @@ describe("a change of address", () => {
     await begin(person, person.fresh);
     const { old, proof } = await links(person, person.fresh);
     const answers = await Promise.all(
-      [old, proof, old, proof].map((token) => confirmEmailChange(world, token)),
+      [old, proof, old, proof].map((token) => confirmEmailChange(world, { token })),
     );
     expect(answers.map(({ state }) => state)).toContain("done");
     expect((await person.browser.signedIn()).email).toBe(person.fresh);
@@ -188,7 +196,7 @@ describe("a change of address", () => {
     await person.browser.call((visit) =>
       changePassword(world, visit, person.actor, { current: goodPassword, password: fresh }),
     );
-    expect(await outcome(confirmEmailChange(world, old))).toBe("auth.link_invalid");
+    expect(await outcome(confirmEmailChange(world, { token: old }))).toBe("auth.link_invalid");
 
     const other = await someone();
     await begin(other, other.fresh);
@@ -196,8 +204,8 @@ describe("a change of address", () => {
     await other.browser.call((visit) => forgotPassword(world, visit, { email: other.email }));
     await sendRequested(world, { email: other.email, purpose: "reset" }, "reset-1");
     const token = await linkToken(world, other.email, "reset-1");
-    await confirmEmailChange(world, letters.old);
-    await confirmEmailChange(world, letters.proof);
+    await confirmEmailChange(world, { token: letters.old });
+    await confirmEmailChange(world, { token: letters.proof });
     expect(await outcome(reset(world, token, fresh))).toBe("auth.link_invalid");
   });
 

@@ -94,7 +94,10 @@ export async function cancelEmailChange(world: World, actor: Actor): Promise<voi
 }
 
 /** What a letter's link is for. Refuses with auth.link_invalid. */
-export function readEmailChange(world: World, token: string): Promise<EmailChangeLink> {
+export function readEmailChange(
+  world: World,
+  { token }: { token: string },
+): Promise<EmailChangeLink> {
   return answering(world, token, async (_tx, row, side) => ({
     side,
     email: row.newEmail,
@@ -108,7 +111,7 @@ export function readEmailChange(world: World, token: string): Promise<EmailChang
  * A yes from one of the two mailboxes. The second one changes the address, drops every link sent
  * to the old one and ends all sessions but the one that asked.
  */
-export async function confirmEmailChange(world: World, token: string) {
+export async function confirmEmailChange(world: World, { token }: { token: string }) {
   const state = await answering(world, token, async (tx, row, side, now) => {
     if (row.doneAt) return "done";
     if (!confirmedBy(row, side)) {
@@ -128,7 +131,7 @@ export async function confirmEmailChange(world: World, token: string) {
 }
 
 /** A no from one of the two mailboxes ends the change. */
-export function stopEmailChange(world: World, token: string): Promise<void> {
+export function stopEmailChange(world: World, { token }: { token: string }): Promise<void> {
   return answering(world, token, async (tx, row, side, now) => {
     if (!(await dropEmailChange(tx, row.personId))) throw new Refusal("auth.link_invalid");
     await tell(tx, "identity.email_change_ended", row.personId, now, { data: { by: side } });

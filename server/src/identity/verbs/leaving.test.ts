@@ -53,9 +53,9 @@ async function buildingOf(member: Member): Promise<{ house: Building; me: Inside
 }
 
 const ask = ({ browser, actor }: Inside, password = testPassword) =>
-  browser.call((visit) => requestExport(world, visit, actor, password));
+  browser.call((visit) => requestExport(world, visit, actor, { password }));
 const leave = ({ browser, actor }: Inside, password = testPassword) =>
-  browser.call((visit) => requestDeletion(world, holdings, visit, actor, { password, word }));
+  browser.call((visit) => requestDeletion(world, visit, actor, { password, word }));
 
 async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Buffer> {
   return Buffer.from(await new Response(body as BodyInit).arrayBuffer());
@@ -100,7 +100,7 @@ describe("the archive of one's data", () => {
     await makeExport(world, holdings, asked, run);
     const ready = await exportOf(world, me.actor);
     expect(ready).toMatchObject({ state: "ready", id: asked.id });
-    const { headers, body } = await downloadExport(world, me.actor, asked.id);
+    const { headers, body } = await downloadExport(world, me.actor, asked);
     const zip = await bytesOf(body);
     expect(headers["content-length"]).toBe(String(zip.length));
     const files = unzipSync(zip);
@@ -127,15 +127,15 @@ describe("the archive of one's data", () => {
     const { house: building, me } = await buildingOf("owner");
     expect(await outcome(ask(me, "Wrong-2026!"))).toBe("auth.invalid_credentials");
     const { id } = await ask(me);
-    expect(await outcome(downloadExport(world, me.actor, id))).toBe("generic.not_found");
+    expect(await outcome(downloadExport(world, me.actor, { id }))).toBe("generic.not_found");
     at(hour);
     await makeExport(world, holdings, { id }, run);
     const neighbour = await enter(building.people.neighbour.email);
-    expect(await outcome(downloadExport(world, neighbour.actor, id))).toBe("generic.not_found");
+    expect(await outcome(downloadExport(world, neighbour.actor, { id }))).toBe("generic.not_found");
     at(25 * hour - 1);
-    expect(await outcome(downloadExport(world, me.actor, id))).toBe("ok");
+    expect(await outcome(downloadExport(world, me.actor, { id }))).toBe("ok");
     at(25 * hour);
-    expect(await outcome(downloadExport(world, me.actor, id))).toBe("generic.not_found");
+    expect(await outcome(downloadExport(world, me.actor, { id }))).toBe("generic.not_found");
     expect(await exportOf(world, me.actor)).toBeNull();
     const [row] = await world.db.orm.select().from(dataExport).where(eq(dataExport.id, id));
     expect(await world.files.get(`export-${id}-0.zip`)).not.toBeNull();

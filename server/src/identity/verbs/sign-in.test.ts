@@ -160,8 +160,8 @@ describe("sessions", () => {
     await enter(stranger.browser, stranger.email);
     const other = list.find(({ current }) => !current);
     const theirs = await stranger.browser.signedIn();
-    expect(await outcome(revoke(world, theirs, other?.id ?? ""))).toBe("generic.not_found");
-    expect(await outcome(revoke(world, actor, other?.id ?? ""))).toBe("ok");
+    expect(await outcome(revoke(world, theirs, { id: other?.id ?? "" }))).toBe("generic.not_found");
+    expect(await outcome(revoke(world, actor, { id: other?.id ?? "" }))).toBe("ok");
     expect(await phone.actor()).toBeNull();
     expect(await browser.actor()).not.toBeNull();
 
@@ -233,7 +233,7 @@ describe("changing the password", () => {
 describe("demo sign-in", () => {
   it("does not exist outside demo mode", async () => {
     const browser = new Browser(world);
-    const enterDemo = browser.call((visit) => demoSignIn(world, visit, "admin"));
+    const enterDemo = browser.call((visit) => demoSignIn(world, visit, { role: "admin" }));
     expect(await outcome(enterDemo)).toBe("generic.not_found");
   });
 });

@@ -63,7 +63,11 @@ async function giveTicket(world: World, visit: Visit, personId: string, remember
 }
 
 /** Second step: the code of the authenticator, or a recovery code. Each works once. */
-export async function signInCode(world: World, visit: Visit, code: string): Promise<MeView> {
+export async function signInCode(
+  world: World,
+  visit: Visit,
+  { code }: { code: string },
+): Promise<MeView> {
   const now = world.clock();
   const hash = tokenHash(visit.ticket ?? "");
   const pending = await findVerification(world.db.orm, hash, "second_factor", now);
@@ -86,7 +90,11 @@ export async function signInCode(world: World, visit: Visit, code: string): Prom
 }
 
 /** Signs in as a role's demo account, only where the whole installation is a demo. */
-export async function demoSignIn(world: World, visit: Visit, role: Role): Promise<MeView> {
+export async function demoSignIn(
+  world: World,
+  visit: Visit,
+  { role }: { role: Role },
+): Promise<MeView> {
   const found = world.config.demo ? await findByEmail(world.db.orm, demoEmail(role)) : null;
   if (!found) throw new Refusal("generic.not_found");
   return start(world, visit, found.personId, false);

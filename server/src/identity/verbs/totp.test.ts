@@ -23,7 +23,7 @@ const later = (ms: number) => world.setNow(new Date(testNow.getTime() + ms));
 const enter = (browser: Browser, email: string) =>
   browser.call((visit) => signIn(world, visit, { email, password: goodPassword, remember: true }));
 const give = (browser: Browser, code: string) =>
-  outcome(browser.call((visit) => signInCode(world, visit, code)));
+  outcome(browser.call((visit) => signInCode(world, visit, { code })));
 
 let count = 0;
 async function enrolled() {
@@ -32,9 +32,11 @@ async function enrolled() {
   const browser = new Browser(world, `10.4.0.${count}`);
   await enter(browser, email);
   const actor = await browser.signedIn();
-  const { secret, uri } = await browser.call((v) => beginTotp(world, v, actor, goodPassword));
+  const { secret, uri } = await browser.call((v) =>
+    beginTotp(world, v, actor, { password: goodPassword }),
+  );
   const code = codeAt(secret, testNow);
-  const { codes } = await browser.call((v) => confirmTotp(world, v, actor, code));
+  const { codes } = await browser.call((v) => confirmTotp(world, v, actor, { code }));
   return { email, browser, actor, secret, uri, codes, code };
 }
 
@@ -50,7 +52,7 @@ describe("setting up", () => {
     expect(new Set(codes.map((code) => /^[A-Z2-9]{10}$/.test(code)))).toEqual(new Set([true]));
     const kept = JSON.stringify(await world.db.orm.select().from(twoFactor));
     expect(kept).not.toContain(secret);
-    const refused = browser.call((v) => beginTotp(world, v, actor, "Wrong-Pass 1"));
+    const refused = browser.call((v) => beginTotp(world, v, actor, { password: "Wrong-Pass 1" }));
     expect(await outcome(refused)).toBe("auth.invalid_credentials");
     const letters = await lettersTo(world, email);
     expect(letters.map(({ kind }) => kind)).toContain("identity.second_factor");
@@ -62,25 +64,25 @@ describe("setting up", () => {
     const browser = new Browser(world, "10.4.1.1");
     await enter(browser, email);
     const actor = await browser.signedIn();
-    expect(await outcome(browser.call((v) => confirmTotp(world, v, actor, "123456")))).toBe(
-      "auth.code_invalid",
-    );
-    await browser.call((v) => beginTotp(world, v, actor, goodPassword));
-    expect(await outcome(browser.call((v) => confirmTotp(world, v, actor, "000000")))).toBe(
-      "auth.code_invalid",
-    );
+    expect(
+      await outcome(browser.call((v) => confirmTotp(world, v, actor, { code: "123456" }))),
+    ).toBe("auth.code_invalid");
+    await browser.call((v) => beginTotp(world, v, actor, { password: goodPassword }));
+    expect(
+      await outcome(browser.call((v) => confirmTotp(world, v, actor, { code: "000000" }))),
+    ).toBe("auth.code_invalid");
     expect(await enter(browser, email)).toMatchObject({ next: "done" });
   });
 
   it("keeps the old authenticator until the new one has proved itself", async () => {
     const { email, actor, browser, secret } = await enrolled();
-    const next = await browser.call((v) => beginTotp(world, v, actor, goodPassword));
+    const next = await browser.call((v) => beginTotp(world, v, actor, { password: goodPassword }));
     later(2 * minute);
     const phone = new Browser(world, "10.4.1.2");
     await enter(phone, email);
     expect(await give(phone, codeAt(secret, world.clock()))).toBe("ok");
     const proof = codeAt(next.secret, world.clock());
-    await browser.call((v) => confirmTotp(world, v, actor, proof));
+    await browser.call((v) => confirmTotp(world, v, actor, { code: proof }));
     later(4 * minute);
     await enter(phone, email);
     expect(await give(phone, codeAt(secret, world.clock()))).toBe("auth.code_invalid");
@@ -159,7 +161,7 @@ describe("switching off", () => {
   it("asks for the password; then the password suffices again", async () => {
     const { email, browser, actor } = await enrolled();
     const off = (password: string) =>
-      outcome(browser.call((v) => disableTotp(world, v, actor, password)));
+      outcome(browser.call((v) => disableTotp(world, v, actor, { password })));
     expect(await off("Wrong-Pass 1")).toBe("auth.invalid_credentials");
     expect(await off(goodPassword)).toBe("ok");
     expect(await enter(browser, email)).toMatchObject({ next: "done" });

@@ -29,7 +29,12 @@ const period = 30;
 const secretBytes = 18;
 
 /** Offers a new secret; nothing changes until `confirm` proves that it arrived. */
-export async function beginTotp(world: World, visit: Visit, actor: Actor, password: string) {
+export async function beginTotp(
+  world: World,
+  visit: Visit,
+  actor: Actor,
+  { password }: { password: string },
+) {
   await confirmPassword(world, visit, actor, password);
   const secret = randomBytes(secretBytes).toString("base64url");
   const pending = encrypted(world.config.secret, secret);
@@ -45,7 +50,7 @@ export async function confirmTotp(
   world: World,
   visit: Visit,
   actor: Actor,
-  code: string,
+  { code }: { code: string },
 ): Promise<{ codes: string[] }> {
   const { personId } = actor;
   const codes = await guessInside(world, visit, actor, async () => {
@@ -72,7 +77,7 @@ export async function disableTotp(
   world: World,
   visit: Visit,
   actor: Actor,
-  password: string,
+  { password }: { password: string },
 ): Promise<void> {
   if (actor.role === "admin" && !world.config.demo) throw new Refusal("auth.totp_required");
   await confirmPassword(world, visit, actor, password);
