@@ -1,10 +1,13 @@
 import { FilePlus2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { addVersionInput } from "#core/documents/inputs.ts";
 import { documentLimits, type DocumentView } from "#core/documents/model.ts";
 import { api } from "#web/app/api/api.ts";
+import { readBy, useContractForm } from "#web/app/form/contract-form.ts";
+import { FormRefusal } from "#web/app/form/form-refusal.tsx";
+import { Locked } from "#web/app/form/locked.tsx";
 import { useVerb } from "#web/app/api/mutation.ts";
-import { describeError } from "#web/app/api/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
@@ -15,57 +18,57 @@ import { useUpload } from "./use-upload.ts";
 /** Puts a newer file on top of a document; closed until it is wanted. */
 export function VersionForm({ document }: { document: DocumentView }) {
   const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  if (open) return <Body document={document} onClose={() => setOpen(false)} />;
+  return (
+    <Button className="self-start" icon={<FilePlus2 aria-hidden />} onClick={() => setOpen(true)}>
+      {t("documents.new_version")}
+    </Button>
+  );
+}
+
+function Body({ document, onClose }: { document: DocumentView; onClose: () => void }) {
+  const { t } = useTranslation();
   const { id, version } = document;
   const upload = useUpload();
-  const [open, setOpen] = useState(false);
-  const [note, setNote] = useState("");
-  const add = useVerb(api.documents.addVersion, {
-    ...shelfChange,
+  const add = useVerb(api.documents.addVersion, { ...shelfChange, once: true });
+  const { field, submit, refusal, busy, unsettled } = useContractForm({
     once: true,
+    // The file is no field: it has travelled before this is sent.
+    schema: ({ note }: { note: string }) =>
+      readBy(addVersionInput, { id, version, fileId: upload.stored?.id ?? "", note }),
+    defaultValues: { note: "" },
+    submit: (values) => add.mutateAsync(values),
     done: ({ number }) => {
       toast.success(t("documents.version_added", { number }));
-      close();
+      onClose();
     },
   });
-  const close = () => {
+  const cancel = () => {
     upload.remove();
-    setNote("");
-    setOpen(false);
+    onClose();
   };
-  if (!open)
-    return (
-      <Button className="self-start" icon={<FilePlus2 aria-hidden />} onClick={() => setOpen(true)}>
-        {t("documents.new_version")}
-      </Button>
-    );
   return (
     <form
       noValidate
       className="flex flex-col gap-4 rounded-md bg-sunken p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!upload.stored || add.isPending) return;
-        add.mutate({ id, version, fileId: upload.stored.id, note });
-      }}
+      onSubmit={(event) => void submit(event)}
     >
-      <FileField upload={upload} />
-      <TextField
-        label={t("documents.note")}
-        optionalLabel={t("common.optional")}
-        maxLength={documentLimits.note.max}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
-      {add.isError && (
-        <p role="alert" className="text-brick-ink">
-          {describeError(add.error, t).text}
-        </p>
-      )}
+      <Locked while={unsettled}>
+        <FileField upload={upload} />
+        <TextField
+          label={t("documents.note")}
+          optionalLabel={t("common.optional")}
+          maxLength={documentLimits.note.max}
+          {...field("note")}
+        />
+      </Locked>
+      <FormRefusal refusal={refusal} busy={busy} unsettled={unsettled} />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={add.isPending} disabled={!upload.stored}>
+        <Button type="submit" variant="primary" busy={busy} disabled={!upload.stored}>
           {t("documents.new_version")}
         </Button>
-        <Button onClick={close}>{t("common.cancel")}</Button>
+        <Button onClick={cancel}>{t("common.cancel")}</Button>
       </div>
     </form>
   );

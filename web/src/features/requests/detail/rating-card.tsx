@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { rateInput } from "#core/requests/inputs.ts";
 import { limits } from "#core/requests/model.ts";
 import { api } from "#web/app/api/api.ts";
-import { describeError } from "#web/app/api/refusals.ts";
+import { readBy, useContractForm } from "#web/app/form/contract-form.ts";
+import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
@@ -20,17 +21,26 @@ type Props = {
   onReopen: (reason: string) => void;
 };
 
+type Values = { rating: number | null; comment: string };
+
 /** Asks the reporter how it went, once it is done. */
 export function RatingCard({ reference, request, onReopen }: Props) {
   const { t } = useTranslation();
   const me = useMe();
-  const [stars, setStars] = useState<number | null>(null);
-  const [words, setWords] = useState("");
-  const [missing, setMissing] = useState(false);
   const rate = useVerb(api.requests.rate, {
     ...requestChange(reference),
     done: () => toast.success(t("requests.done.rate")),
   });
+  const { form, field, errorText, submit, refusal, busy } = useContractForm({
+    schema: ({ rating, comment }: Values) =>
+      rating === null
+        ? { issues: [{ path: "rating", rule: "required" }] }
+        : readBy(rateInput, { ...place(reference), rating, comment: comment.trim() || undefined }),
+    defaultValues: { rating: null, comment: "" } as Values,
+    submit: (values) => rate.mutateAsync(values),
+  });
+  const [stars, words] = form.watch(["rating", "comment"]);
+  const { errors, isSubmitted } = form.formState;
   const allowed = (action: "rate" | "reopen") =>
     request.allowedActions.some((one) => one.action === action && one.allowed);
   const poor = (rating: number | null) => rating !== null && rating <= limits.poorRating;
@@ -40,14 +50,6 @@ export function RatingCard({ reference, request, onReopen }: Props) {
   if (poor(request.rating) && allowed("reopen"))
     return <PoorNotice onReopen={() => onReopen(words)} />;
   if (!allowed("rate")) return null;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(stars === null);
-    if (stars === null || rate.isPending) return;
-    const comment = words.trim();
-    rate.mutate({ ...place(reference), rating: stars, ...(comment ? { comment } : {}) });
-  };
   return (
     <Card
       id="rate"
@@ -56,36 +58,28 @@ export function RatingCard({ reference, request, onReopen }: Props) {
       description={t("requests.rate.lead")}
       data-screen-only
     >
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <RatingField
           label={t("requests.need.rating")}
           hideLabel
           required
           value={stars}
-          onValueChange={(value) => {
-            setStars(value);
-            setMissing(false);
-          }}
+          onValueChange={(value) => form.setValue("rating", value, { shouldValidate: isSubmitted })}
           stepLabel={(value) => t("requests.rate.star", { count: value })}
-          error={missing ? t("validation.required") : undefined}
+          error={errors.rating && errorText(errors.rating)}
         />
         {stars !== null && (
           <TextArea
             label={poor(stars) ? t("requests.rate.what_wrong") : t("requests.rate.comment")}
             optionalLabel={t("common.optional")}
             rows={2}
-            value={words}
-            onChange={(event) => setWords(event.currentTarget.value)}
+            {...field("comment")}
             {...(words.length > limits.words.max * 0.8 ? { maxLength: limits.words.max } : {})}
           />
         )}
-        {rate.isError && (
-          <p role="alert" className="text-brick-ink">
-            {describeError(rate.error, t).text}
-          </p>
-        )}
+        <FormRefusal refusal={refusal} busy={busy} />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" busy={rate.isPending}>
+          <Button type="submit" variant="primary" busy={busy}>
             {t("requests.rate.submit")}
           </Button>
           {poor(stars) && allowed("reopen") && (
