@@ -41,6 +41,18 @@ export const places: PlacesOf = ({ home: { building, apartment } }) => {
   const manager = { role: "manager" as const };
   const resident = { role: "resident" as const, path: `/apartments/${apartment}` };
   return [
+    {
+      role: "admin",
+      name: "payments-bank",
+      path: "/manager/staff",
+      act: async (page, w) => {
+        await press((words) => words.bank_details.change)(page, w);
+        const dialog = page.getByRole("dialog");
+        await dialog.getByLabel(w.bank_details.iban).fill("UA703000010000000012345678901");
+        await dialog.getByRole("button", { name: w.bank_details.submit }).click();
+        await dialog.getByText(w.validation.iban).waitFor();
+      },
+    },
     { role: "owner", name: "payments", path: "/payments" },
     { role: "owner", name: "payments-received", path: "/payments?money=payments" },
     { role: "resident", name: "payments-none", path: "/payments?type=rent&period=last_month" },

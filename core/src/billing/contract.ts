@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { proceduresWith } from "../kernel/procedure.ts";
 import {
   accountInput,
+  bankDetailsInput,
   cancelInput,
   debtorsInput,
   debtsInput,
@@ -14,6 +15,7 @@ import {
 } from "./inputs.ts";
 import {
   accountView,
+  bankDetailsView,
   debtorsView,
   debtView,
   homesView,
@@ -107,6 +109,23 @@ export const billingContract = {
     input: reverseInput,
     output: paymentView,
     refuses: ["generic.conflict", "api.key_reused"],
+  }),
+  bankDetails: procedure({
+    method: "GET",
+    path: "/billing/bank-details",
+    summary: "Where the organisation is paid by transfer",
+    access: "staff",
+    input: z.strictObject({}),
+    output: bankDetailsView,
+  }),
+  saveBankDetails: procedure({
+    method: "PUT",
+    path: "/billing/bank-details",
+    summary: "Say where the organisation is paid by transfer",
+    access: "admin",
+    input: bankDetailsInput,
+    output: bankDetailsView,
+    refuses: ["generic.conflict"],
   }),
   debts: procedure({
     method: "GET",

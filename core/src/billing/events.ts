@@ -27,6 +27,11 @@ export type BillingFact =
       method: PaymentMethod;
       amount: number;
       receivedOn: string;
+    }
+  | {
+      kind: "billing.bank_details_changed";
+      before: { iban: string | null };
+      after: { iban: string };
     };
 
 /** What decides who hears of an invoice or a payment: who sees it. */

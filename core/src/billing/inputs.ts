@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import { isEdrpou } from "../kernel/tax-id.ts";
 import { id, localDate, queryInt, text } from "../kernel/validation.ts";
+import { isIban } from "./rules/iban.ts";
 import { billPeriods, invoiceTypes, limits, paymentMethods, statuses, units } from "./model.ts";
 
 /** Which invoice: its number, and its organisation where the caller sees several. */
@@ -95,6 +97,22 @@ export type ReceiveInput = z.infer<typeof receiveInput>;
 
 export const reverseInput = z.strictObject({ id: id(), reason: words(limits.reason) });
 export type ReverseInput = z.infer<typeof reverseInput>;
+
+/** Where an organisation is paid by transfer. */
+export const bankDetailsInput = z.strictObject({
+  recipient: words(limits.recipient),
+  iban: z.string().check(
+    z.overwrite((value) => value.replaceAll(/\s/g, "").toUpperCase()),
+    z.maxLength(34),
+    z.refine(isIban, { error: "iban" }),
+  ),
+  bankName: words(limits.bankName),
+  /** EDRPOU: a person's own number would stand open on every invoice. */
+  taxId: z.string().check(z.trim(), z.maxLength(20), z.refine(isEdrpou, { error: "tax_id" })),
+  /** What the caller saw; 0 where there were none. */
+  version: z.int().check(z.minimum(0), z.maximum(2_147_483_646)),
+});
+export type BankDetailsInput = z.infer<typeof bankDetailsInput>;
 
 export const debtsInput = z.strictObject({ buildingId: id() });
 

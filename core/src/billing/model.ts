@@ -30,6 +30,8 @@ export const limits = {
   reason: { min: 3, max: 500 },
   /** A receipt's number or a transfer's reference. */
   reference: 60,
+  recipient: { min: 2, max: 140 },
+  bankName: { min: 2, max: 140 },
   /** How far on an invoice may be due, and how long ago money written down today may have come. */
   days: 366,
   /** Months before and after that of today which an invoice may be for. */

@@ -1,5 +1,5 @@
 import { accessScope, isVisible } from "../kernel/access.ts";
-import { type Actor, serves } from "../kernel/actor.ts";
+import { type Actor, isStaffOf, serves } from "../kernel/actor.ts";
 import type { Refused } from "../kernel/refusal.ts";
 import type { Billed } from "./model.ts";
 
@@ -18,6 +18,12 @@ export function can(actor: Actor, action: Action | "see", held: Held): Refused |
   const scope = accessScope(actor);
   if (!isVisible(scope, held)) return { code: "generic.not_found" };
   return action === "see" || scope.kind === "staff" ? null : { code: "generic.forbidden" };
+}
+
+/** Null when the actor may say where the organisation is paid. */
+export function canSetBank(actor: Actor, orgId: string): Refused | null {
+  if (!isStaffOf(actor, orgId)) return { code: "generic.not_found" };
+  return actor.role === "admin" ? null : { code: "generic.forbidden" };
 }
 
 /** Whether the actor may ask who owes in a building as a whole. */

@@ -7,6 +7,7 @@ export const facts = {
   "billing.invoice_cancelled": { audit: true, history: "apartment" },
   "billing.payment_received": { audit: true, history: "apartment" },
   "billing.payment_reversed": { audit: true, history: "apartment" },
+  "billing.bank_details_changed": { audit: true },
 } as const satisfies Record<BillingFact["kind"], FactDeclaration>;
 
 export const refusals = {
@@ -23,6 +24,7 @@ export const rules = [
   "month_too_late",
   "taken_receipt",
   "taken_receipt_elsewhere",
+  "iban",
 ] as const;
 
 export const billingSlice = {

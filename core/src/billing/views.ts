@@ -35,6 +35,21 @@ export type InvoicePage = z.infer<typeof invoicePage>;
 const allowedOf = <const A extends readonly [string, ...string[]]>(actions: A) =>
   z.array(z.enum(actions));
 
+const bankDetails = {
+  recipient: z.string(),
+  iban: z.string(),
+  bankName: z.string(),
+  taxId: z.string(),
+};
+
+/** Where an organisation is paid by transfer. */
+export const bankDetailsView = z.object({
+  details: z.nullable(z.object(bankDetails)),
+  /** 0 where there are none yet. */
+  version: z.int(),
+});
+export type BankDetailsView = z.infer<typeof bankDetailsView>;
+
 export const invoiceView = z.object({
   ...invoiceCore,
   description: z.nullable(z.string()),
@@ -71,7 +86,11 @@ export const invoiceView = z.object({
     archived: z.boolean(),
   }),
   /** Who is paid. */
-  organisation: z.object({ name: z.string(), taxId: z.nullable(z.string()) }),
+  organisation: z.object({
+    name: z.string(),
+    taxId: z.nullable(z.string()),
+    bank: z.nullable(z.object(bankDetails)),
+  }),
   /** Who issued it; only for staff, and null where the program did. */
   issuedBy: z.nullable(z.string()),
   allowed: allowedOf(["cancel", "receive"]),

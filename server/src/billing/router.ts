@@ -1,6 +1,8 @@
 import { implement } from "@orpc/server";
 import { billingContract } from "#core/billing/contract.ts";
 import { type CallContext, calls, signedIn, signedInReader } from "../platform/http/rpc.ts";
+import { bankDetails } from "./reads/bank-view.ts";
+import { saveBankDetails } from "./verbs/bank.ts";
 import { invoice, invoices } from "./reads/invoices-view.ts";
 import { cancel, issue } from "./verbs/invoices.ts";
 import { payments } from "./reads/payments-view.ts";
@@ -20,6 +22,8 @@ export const billingRouter = {
   cancel: os.cancel.handler(calls(cancel)),
   receive: os.receive.handler(calls(receive)),
   reverse: os.reverse.handler(calls(reverse)),
+  bankDetails: reading.bankDetails.handler(calls(bankDetails)),
+  saveBankDetails: os.saveBankDetails.handler(calls(saveBankDetails)),
   debts: reading.debts.handler(calls(debts)),
   debtors: reading.debtors.handler(calls(debtors)),
 };

@@ -21,12 +21,11 @@ import { day, instant, kopecks, oneOf } from "#server/platform/database/columns.
 import { comparable } from "#server/platform/database/look-alikes.ts";
 
 const some = (column: string) => sql.raw(`${column} is not null`);
+type Columns = { orgId: AnyPgColumn; id: AnyPgColumn };
+const inOrg = (name: string, columns: [AnyPgColumn, AnyPgColumn], { orgId, id }: Columns) =>
+  foreignKey({ name, columns, foreignColumns: [orgId, id] });
 const ofApartment = (name: string, table: { orgId: AnyPgColumn; apartmentId: AnyPgColumn }) =>
-  foreignKey({
-    name,
-    columns: [table.orgId, table.apartmentId],
-    foreignColumns: [apartment.orgId, apartment.id],
-  });
+  inOrg(name, [table.orgId, table.apartmentId], apartment);
 
 export const accountKinds = ["receivable", "income", "cash", "bank"] as const;
 export const transactionKinds = ["charge", "payment", "cancellation", "reversal"] as const;
@@ -56,6 +55,22 @@ export const ledgerAccount = pgTable(
       sql`(${table.kind} = 'receivable') = (${table.apartmentId} is not null)`,
     ),
   ],
+);
+
+/** Where an organisation is paid by transfer. */
+export const bankDetails = pgTable(
+  "bank_details",
+  {
+    orgId: uuid("org_id")
+      .primaryKey()
+      .references(() => organisation.id),
+    recipient: text().notNull(),
+    iban: text().notNull(),
+    bankName: text("bank_name").notNull(),
+    taxId: text("tax_id").notNull(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [check("bank_details_iban", sql`${table.iban} ~ '^UA[0-9]{27}$'`)],
 );
 
 /** How many invoices of a month an organisation has numbered; its row is the lock of the numbers. */
@@ -136,11 +151,7 @@ export const invoiceLine = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.invoiceId, table.position] }),
-    foreignKey({
-      name: "invoice_line_invoice",
-      columns: [table.orgId, table.invoiceId],
-      foreignColumns: [invoice.orgId, invoice.id],
-    }),
+    inOrg("invoice_line_invoice", [table.orgId, table.invoiceId], invoice),
     check("invoice_line_unit", sql`${table.unit} in (${oneOf(units)})`),
     check("invoice_line_sums", sql`${table.quantity} > 0 and ${table.total} > 0`),
   ],
@@ -215,11 +226,7 @@ export const allocation = pgTable(
       columns: [table.apartmentId, table.invoiceId],
       foreignColumns: [invoice.apartmentId, invoice.id],
     }),
-    foreignKey({
-      name: "allocation_org",
-      columns: [table.orgId, table.paymentId],
-      foreignColumns: [payment.orgId, payment.id],
-    }),
+    inOrg("allocation_org", [table.orgId, table.paymentId], payment),
     index("allocation_of_invoice").on(table.invoiceId),
     index("allocation_of_payment").on(table.paymentId),
     check("allocation_something", sql`${table.kopecks} <> 0`),
@@ -241,16 +248,8 @@ export const ledgerTransaction = pgTable(
   },
   (table) => [
     unique("ledger_transaction_in_org").on(table.orgId, table.id),
-    foreignKey({
-      name: "ledger_transaction_invoice",
-      columns: [table.orgId, table.invoiceId],
-      foreignColumns: [invoice.orgId, invoice.id],
-    }),
-    foreignKey({
-      name: "ledger_transaction_payment",
-      columns: [table.orgId, table.paymentId],
-      foreignColumns: [payment.orgId, payment.id],
-    }),
+    inOrg("ledger_transaction_invoice", [table.orgId, table.invoiceId], invoice),
+    inOrg("ledger_transaction_payment", [table.orgId, table.paymentId], payment),
     foreignKey({
       name: "ledger_transaction_reversed",
       columns: [table.orgId, table.reverses],
@@ -283,16 +282,8 @@ export const ledgerEntry = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.transactionId, table.accountId] }),
-    foreignKey({
-      name: "ledger_entry_transaction",
-      columns: [table.orgId, table.transactionId],
-      foreignColumns: [ledgerTransaction.orgId, ledgerTransaction.id],
-    }),
-    foreignKey({
-      name: "ledger_entry_account",
-      columns: [table.orgId, table.accountId],
-      foreignColumns: [ledgerAccount.orgId, ledgerAccount.id],
-    }),
+    inOrg("ledger_entry_transaction", [table.orgId, table.transactionId], ledgerTransaction),
+    inOrg("ledger_entry_account", [table.orgId, table.accountId], ledgerAccount),
     index("ledger_entry_of_account").on(table.accountId),
     check("ledger_entry_something", sql`${table.kopecks} <> 0`),
   ],

@@ -83,6 +83,18 @@ export const en: TwoPlurals<typeof uk> = {
       cancel: "Cancel the invoice",
       receive: "Record a payment",
     },
+    bank: {
+      title: "Pay by transfer",
+      recipient: "Recipient",
+      iban: "IBAN",
+      name: "Bank",
+      tax_id: "Tax number",
+      purpose: "Purpose of payment",
+      amount: "Amount",
+      copy: "Copy: {{what}}",
+      qr: "QR code to pay invoice {{number}}",
+      scan: "Point the camera of your bank’s application at it: details and amount fill in by themselves.",
+    },
     issue: {
       action: "Issue an invoice",
       title: "New invoice",

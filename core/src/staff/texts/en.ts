@@ -192,6 +192,7 @@ export const en: TwoPlurals<typeof uk> = {
         areaHundredths: "Area",
         rooms: "Rooms",
         accountNumber: "Account number",
+        iban: "IBAN",
         kind: "Who",
         basis: "Basis",
         share: "Share",

@@ -197,6 +197,7 @@ export const ru: typeof uk = {
         areaHundredths: "Площадь",
         rooms: "Комнат",
         accountNumber: "Лицевой счёт",
+        iban: "IBAN",
         kind: "Кто",
         basis: "Основание",
         share: "Доля",

@@ -196,6 +196,7 @@ export const uk = {
         areaHundredths: "Площа",
         rooms: "Кімнат",
         accountNumber: "Особовий рахунок",
+        iban: "IBAN",
         kind: "Хто",
         basis: "Підстава",
         share: "Частка",

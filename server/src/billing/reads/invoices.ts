@@ -19,7 +19,7 @@ import {
 } from "#server/platform/read/json.ts";
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, fixed, param } from "#server/platform/read/statement.ts";
-import { allocation, invoice, invoiceLine, payment } from "../table.ts";
+import { allocation, bankDetails, invoice, invoiceLine, payment } from "../table.ts";
 import { formattedNumber, isOpen, ofApartments, visibleMoney } from "./apartment.ts";
 
 const row = {
@@ -117,6 +117,14 @@ const payments = (begun: (date: SQL) => SQL) =>
     join ${payment} on ${payment.id} = g.payment_id
     where ${begun(sql`${payment.receivedOn}`)})`;
 
+/** Where an organisation is paid by transfer. */
+export const bankFields = {
+  recipient: bankDetails.recipient,
+  iban: bankDetails.iban,
+  bankName: bankDetails.bankName,
+  taxId: bankDetails.taxId,
+};
+
 const author = named(person, "author");
 
 const page = {
@@ -143,6 +151,7 @@ const page = {
     taxId: sql<
       InvoiceView["organisation"]["taxId"]
     >`case when ${organisation.taxId} ~ '^\\d{8}$' then ${organisation.taxId} end`,
+    bank: jsonObjectIf(bankDetails.iban, bankFields),
   }),
   issuedBy: sql<string | null>`case when ${author.as.id} is not null then ${nameOf(author.as)} end`,
 };
@@ -162,6 +171,7 @@ export function invoiceQuery(
     sql`from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
       join ${building} on ${building.id} = ${apartment.buildingId}
       join ${organisation} on ${organisation.id} = ${invoice.orgId}
+      left join ${bankDetails} on ${bankDetails.orgId} = ${invoice.orgId}
       left join ${author.from} on ${author.as.id} = ${invoice.createdBy}
       where ${wanted} and ${place} and ${begun(sql`${invoice.issuedOn}`)} and ${invoice.orgId} = ${apartment.orgId}`,
   );

@@ -6,20 +6,23 @@ import { toLocal } from "#core/kernel/time.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Topic } from "#server/platform/topic.ts";
 
+/** Bank details are the staff's own matter. */
+type Kind = Exclude<BillingFact["kind"], "billing.bank_details_changed">;
+
 /** What is told of money; the keys are the kinds. */
-const paymentNews: Record<BillingFact["kind"], PaymentNews> = {
+const paymentNews: Record<Kind, PaymentNews> = {
   "billing.invoice_issued": "issued",
   "billing.invoice_cancelled": "cancelled",
   "billing.payment_received": "received",
   "billing.payment_reversed": "reversed",
 };
 
-export const paymentKinds = Object.keys(paymentNews) as BillingFact["kind"][];
+export const paymentKinds = Object.keys(paymentNews) as Kind[];
 
 type Row = {
   eventId: number;
   orgId: string;
-  kind: BillingFact["kind"];
+  kind: Kind;
   doerId: string | null;
   at: string;
   about: string;

@@ -70,6 +70,23 @@ export const billing: Record<string, Row> = {
     input: async (stage) => ({ ...(await received(stage)), reason: "Записано двічі" }),
     ok: management,
   },
+  "billing.bankDetails": { input: async () => ({}), ok: everyManagement },
+  "billing.saveBankDetails": {
+    // Nobody sees that version, so that each caller meets the same.
+    input: async () => ({
+      recipient: "ОСББ «Інша»",
+      iban: "UA213223130000026007233566001",
+      bankName: "Банк",
+      taxId: "32855961",
+      version: 999,
+    }),
+    ok: [],
+    others: {
+      admin: "generic.conflict",
+      "foreign admin": "generic.conflict",
+      rest: "generic.forbidden",
+    },
+  },
   "billing.debts": {
     input: async ({ house: building }) => ({ buildingId: building.buildingId }),
     ok: management,

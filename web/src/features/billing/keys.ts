@@ -11,6 +11,7 @@ export const billingKeys = {
   invoices: [...all, "invoice"],
   debts: (buildingId: string) => [...all, "debts", buildingId] as const,
   debtors: [...all, "debtors"],
+  bank: [...all, "bank"],
 } as const;
 
 const { homes, invoices, debtors } = billingKeys;

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { InvoicesInput } from "#core/billing/inputs.ts";
-import type { InvoiceView } from "#core/billing/views.ts";
+import type { BankDetailsView, InvoiceView } from "#core/billing/views.ts";
 import { api } from "#web/app/api/api.ts";
 import type { Change } from "#web/app/api/mutation.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
@@ -81,6 +81,19 @@ export const debtorsQuery = (buildingIds: string[]) =>
     queryFn: ({ signal }) => api.billing.debtors({ buildingIds }, { signal }),
     enabled: buildingIds.length > 0,
   });
+
+/** Where the organisation is paid by transfer. */
+export const bankQuery = queryOptions({
+  queryKey: billingKeys.bank,
+  queryFn: ({ signal }) => api.billing.bankDetails({}, { signal }),
+});
+
+/** A call that changes it; every invoice tells it. */
+export const bankChange: Change<BankDetailsView> = {
+  update: (view) => queryClient.setQueryData(bankQuery.queryKey, view),
+  invalidates: [billingKeys.invoices],
+  refetchOnConflict: [billingKeys.bank],
+};
 
 const moneyKeys = [billingKeys.all];
 

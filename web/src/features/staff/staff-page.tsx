@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { History, UserRoundPlus } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
@@ -18,10 +19,12 @@ type Props = {
   /** Whether the form of an invitation is open; the address says so. */
   inviting: boolean;
   onInviting: (open: boolean) => void;
+  /** Where the organisation is paid. */
+  bank: ReactNode;
 };
 
 /** Who works here, and whoever is invited to. */
-export function StaffPage({ inviting, onInviting }: Props) {
+export function StaffPage({ inviting, onInviting, bank }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("staff.title"));
   const { data, error, isError, refetch } = useQuery(staffQuery);
@@ -50,6 +53,7 @@ export function StaffPage({ inviting, onInviting }: Props) {
       ) : (
         <>
           {data && <OrganisationCard organisation={data.organisation} />}
+          {bank}
           <InvitationList invitations={data?.invitations ?? []} />
           <StaffTable members={data?.members} />
           {alone && (

@@ -1,10 +1,18 @@
 import { encode } from "uqr";
 
-type Props = { text: string; label: string; className?: string };
+type Props = {
+  text: string;
+  label: string;
+  className?: string;
+  /** How much of it may be unreadable: M 15 %, Q 25 %. */
+  ecc?: "M" | "Q";
+  /** The smallest size, 1 to 40. */
+  minVersion?: number;
+};
 
 /** Black on white in every theme: readers of codes expect nothing else. */
-export function QrCode({ text, label, className }: Props) {
-  const { data, size } = encode(text, { ecc: "M", border: 2 });
+export function QrCode({ text, label, className, ecc = "M", minVersion = 1 }: Props) {
+  const { data, size } = encode(text, { ecc, border: 2, minVersion });
   const path = data
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
     .join("");

@@ -10,5 +10,6 @@ export const facts: FactWords<typeof declared> = {
     "billing.invoice_cancelled": "Invoice cancelled",
     "billing.payment_received": "Payment recorded",
     "billing.payment_reversed": "Payment taken back",
+    "billing.bank_details_changed": "Bank details changed",
   },
 };

@@ -10,5 +10,6 @@ export const facts: FactWords<typeof declared> = {
     "billing.invoice_cancelled": "Отменён счёт",
     "billing.payment_received": "Записана оплата",
     "billing.payment_reversed": "Оплата отменена",
+    "billing.bank_details_changed": "Изменены реквизиты для оплаты",
   },
 };

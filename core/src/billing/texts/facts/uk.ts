@@ -10,5 +10,6 @@ export const facts: FactWords<typeof declared> = {
     "billing.invoice_cancelled": "Скасовано рахунок",
     "billing.payment_received": "Записано оплату",
     "billing.payment_reversed": "Оплату скасовано",
+    "billing.bank_details_changed": "Змінено реквізити для оплати",
   },
 };

@@ -9,4 +9,5 @@ export const rules: Record<(typeof declared)[number], string> = {
   month_too_late: "{{month}} at the latest",
   taken_receipt: "Receipt {{number}} is already recorded this year: apt {{apartment}}, {{address}}",
   taken_receipt_elsewhere: "Receipt {{number}} is already recorded this year, in another building",
+  iban: "Check the IBAN: UA and 27 digits, at least one of them is wrong",
 };

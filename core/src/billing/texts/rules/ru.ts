@@ -9,4 +9,5 @@ export const rules: Record<(typeof declared)[number], string> = {
   month_too_late: "Самое позднее — {{month}}",
   taken_receipt: "Квитанция {{number}} в этом году уже записана: кв. {{apartment}}, {{address}}",
   taken_receipt_elsewhere: "Квитанция {{number}} в этом году уже записана в другом доме",
+  iban: "Проверьте IBAN: UA и 27 цифр, хотя бы одна из них не та",
 };

@@ -9,4 +9,5 @@ export const rules: Record<(typeof declared)[number], string> = {
   month_too_late: "Найпізніше — {{month}}",
   taken_receipt: "Квитанцію {{number}} цього року вже записано: кв. {{apartment}}, {{address}}",
   taken_receipt_elsewhere: "Квитанцію {{number}} цього року вже записано в іншому будинку",
+  iban: "Перевірте IBAN: UA і 27 цифр, щонайменше одна з них не та",
 };

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { spacedIban } from "#core/billing/rules/iban.ts";
 import type { InvoiceView } from "#core/billing/views.ts";
 
 /** What stands at the head of an invoice, on the screen and on paper. */
@@ -8,7 +9,8 @@ export function invoiceFacts(
   write: (day: string) => string,
 ): { label: string; value: string }[] {
   const { issuedOn, dueOn, issuedBy, apartment, organisation } = invoice;
-  const { name, taxId } = organisation;
+  const { name, taxId, bank } = organisation;
+  const code = bank?.taxId ?? taxId;
   const issued = write(issuedOn);
   return [
     {
@@ -23,7 +25,13 @@ export function invoiceFacts(
     ...(apartment.accountNumber
       ? [{ label: t("billing.invoice.account"), value: apartment.accountNumber }]
       : []),
-    { label: t("billing.invoice.payee"), value: name },
-    ...(taxId ? [{ label: t("billing.invoice.tax_id"), value: taxId }] : []),
+    { label: t("billing.invoice.payee"), value: bank?.recipient ?? name },
+    ...(code ? [{ label: t("billing.invoice.tax_id"), value: code }] : []),
+    ...(bank
+      ? [
+          { label: t("billing.bank.name"), value: bank.bankName },
+          { label: t("billing.bank.iban"), value: spacedIban(bank.iban) },
+        ]
+      : []),
   ];
 }

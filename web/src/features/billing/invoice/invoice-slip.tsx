@@ -6,6 +6,7 @@ import { formatDate, formatMoney, formatMonth } from "#web/app/language/format.t
 import { Facts } from "#web/ui/content/card.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { StatusBadge } from "../badges.tsx";
+import { ByTransfer } from "./by-transfer.tsx";
 import { PaidBar } from "./invoice-list.tsx";
 import { invoiceFacts } from "./invoice-facts.ts";
 import { quantityText } from "./line-text.ts";
@@ -66,6 +67,7 @@ export function InvoiceSlip({ invoice }: { invoice: InvoiceView }) {
             {t("billing.invoice.paid_on", { date: formatDate(paidOn, now) })}
           </p>
         )}
+        <ByTransfer invoice={invoice} />
         <Payments invoice={invoice} />
       </div>
     </article>

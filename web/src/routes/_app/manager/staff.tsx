@@ -1,6 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
+import { BankCard } from "#web/features/billing/bank-card.tsx";
+import { bankQuery } from "#web/features/billing/queries.ts";
+import { billingTexts } from "#web/features/billing/texts.ts";
 import { staffQuery } from "#web/features/staff/queries.ts";
 import { StaffPage } from "#web/features/staff/staff-page.tsx";
 import { staffTexts } from "#web/features/staff/texts.ts";
@@ -10,7 +13,8 @@ export const Route = createFileRoute("/_app/manager/staff")({
     raw["invite"] === true || raw["invite"] === "true" ? { invite: true } : {},
   loader: () => {
     void queryClient.prefetchQuery(staffQuery);
-    return loadTranslations(staffTexts);
+    void queryClient.prefetchQuery(bankQuery);
+    return loadTranslations(staffTexts, billingTexts);
   },
   component: Staff,
 });
@@ -19,6 +23,7 @@ function Staff() {
   const navigate = Route.useNavigate();
   return (
     <StaffPage
+      bank={<BankCard />}
       inviting={Route.useSearch().invite ?? false}
       onInviting={(open) =>
         void navigate({ search: open ? { invite: true } : {}, replace: true, resetScroll: false })

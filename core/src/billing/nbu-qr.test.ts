@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { kopecks } from "../kernel/money.ts";
+import { purposeOf, type Transfer, transferLink } from "./nbu-qr.ts";
+
+const transfer: Transfer = {
+  recipient: 'ОСББ "Сонячний"',
+  iban: "UA213223130000026007233566001",
+  amount: kopecks(1234_50),
+  taxId: "32855961",
+  reference: "INV-2026-06-000123",
+  purpose: "Внески за 06.2026, о/р 100245",
+  amountOpen: false,
+};
+const read = (link: string) =>
+  new TextDecoder("windows-1251")
+    .decode(Buffer.from(link.replace("https://qr.bank.gov.ua/", ""), "base64url"))
+    .split("\n");
+
+// The vector of the project's facts.
+test("is what the National Bank says", () => {
+  expect(transferLink(transfer)).toBe(
+    "https://qr.bank.gov.ua/QkNECjAwMwoyClVDVAoKztHBwSAi0e7t__ft6OkiClVBMjEzMjIzMTMwMDAwMDI2MDA3MjMzNTY2MDAxClVBSDEyMzQuNTAKMzI4NTU5NjEKT1RIUi9PVEhSCklOVi0yMDI2LTA2LTAwMDEyMwrC7eXx6ugg5-AgMDYuMjAyNiwg7i_wIDEwMDI0NQoKRkZGRgoKCg",
+  );
+});
+
+test.each([
+  [100, "UAH1"],
+  [105, "UAH1.05"],
+  [1_050, "UAH10.50"],
+  [7, "UAH0.07"],
+])("%i kopecks are %s", (amount, sum) => {
+  expect(read(transferLink({ ...transfer, amount: kopecks(amount) }))[7]).toBe(sum);
+});
+
+test("whatever the words are, there are 17 lines within what a code holds", () => {
+  const words = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 500 }),
+    fc.string({ maxLength: 500 }),
+  );
+  fc.assert(
+    fc.property(words, words, words, (recipient, reference, purpose) => {
+      const link = transferLink({ ...transfer, recipient, reference, purpose, amountOpen: true });
+      const lines = read(link);
+      expect(lines.length).toBe(17);
+      expect(lines[13]).toBe("FEFF");
+      expect(link.length - "https://qr.bank.gov.ua/".length).toBeLessThanOrEqual(475);
+    }),
+  );
+});
+
+test("the letters of Windows-1251 come through, others are left out", () => {
+  const purpose = "ҐЄІЇ ґєії №7 «Ъё» 😀漢";
+  expect(read(transferLink({ ...transfer, purpose }))[11]).toBe("ҐЄІЇ ґєії №7 «Ъё» ");
+});
+
+test("a purpose names the month, the invoice and the account", () => {
+  const invoice = { number: "INV-2026-06-000123", period: "2026-06", accountNumber: "100245" };
+  expect(purposeOf(invoice)).toBe("Внески за 06.2026, рахунок INV-2026-06-000123, о/р 100245");
+  expect(purposeOf({ ...invoice, accountNumber: null })).toBe(
+    "Внески за 06.2026, рахунок INV-2026-06-000123",
+  );
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { BankDetailsInput } from "#core/billing/inputs.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
+import { bankDetails } from "./reads/bank-view.ts";
+import { invoice } from "./reads/invoices-view.ts";
+import { type Books, foundBooks } from "./testing.ts";
+import { saveBankDetails } from "./verbs/bank.ts";
+
+let world: TestWorld;
+let books: Books;
+
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.setNow(testNow);
+  books = await foundBooks(world);
+});
+
+const given = {
+  recipient: "ОСББ «Сонячна»",
+  iban: "UA213223130000026007233566001",
+  bankName: "Банк",
+  taxId: "32855961",
+};
+const boss = () => ({ ...books.max, role: "admin" as const });
+const save = (over: Partial<BankDetailsInput> = {}) =>
+  saveBankDetails(world, boss(), { ...given, version: 0, ...over });
+
+test("an administrator says where money goes, and each invoice tells it", async () => {
+  const { number } = await books.issue(100);
+  expect(await bankDetails(world, books.max)).toEqual({ details: null, version: 0 });
+  expect((await invoice(world, books.eva, { number })).organisation.bank).toBeNull();
+  expect(await save()).toEqual({ details: given, version: 1 });
+  expect((await invoice(world, books.eva, { number })).organisation.bank).toEqual(given);
+  const moved = { ...given, iban: "UA693000010000000012345678901" };
+  expect(await save({ ...moved, version: 1 })).toEqual({ details: moved, version: 2 });
+});
+
+test("who was slower is told, and of two at once one wins", async () => {
+  const both = await Promise.all([outcome(save()), outcome(save({ bankName: "Інший" }))]);
+  expect(both.toSorted()).toEqual(["generic.conflict", "ok"]);
+  expect(await outcome(save({ version: 7 }))).toBe("generic.conflict");
+});
+
+test("a manager reads it and changes nothing; another organisation's stays its own", async () => {
+  const version = { ...given, version: 0 };
+  expect(await outcome(saveBankDetails(world, books.max, version))).toBe("generic.forbidden");
+  await save();
+  expect(await bankDetails(world, (await foundBooks(world)).max)).toEqual({
+    details: null,
+    version: 0,
+  });
+});

@@ -1,0 +1,52 @@
+import { and, eq, sql } from "drizzle-orm";
+import { organisation } from "#server/buildings/table.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { bankDetails } from "../table.ts";
+
+type Details = Omit<typeof bankDetails.$inferInsert, "orgId" | "version">;
+
+/** The IBAN that stood until now, under a lock; null where there was none. */
+export async function lockIban(tx: Tx, orgId: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ iban: bankDetails.iban })
+    .from(bankDetails)
+    .where(eq(bankDetails.orgId, orgId))
+    .for("update");
+  return found?.iban ?? null;
+}
+
+/** Writes what is paid to; false where it is no longer the version the caller saw (0: none). */
+export async function saveBank(
+  tx: Tx,
+  orgId: string,
+  details: Details,
+  version: number,
+): Promise<boolean> {
+  if (version === 0) {
+    const made = await tx
+      .insert(bankDetails)
+      .values({ ...details, orgId })
+      .onConflictDoNothing()
+      .returning({ orgId: bankDetails.orgId });
+    return made.length > 0;
+  }
+  const changed = await tx
+    .update(bankDetails)
+    .set({ ...details, version: sql`${bankDetails.version} + 1` })
+    .where(and(eq(bankDetails.orgId, orgId), eq(bankDetails.version, version)))
+    .returning({ orgId: bankDetails.orgId });
+  return changed.length > 0;
+}
+
+/** What an organisation calls itself, as a recipient of money. */
+export async function findPayee(
+  tx: Tx,
+  orgId: string,
+): Promise<{ recipient: string; taxId: string }> {
+  const [found] = await tx
+    .select({ recipient: organisation.name, taxId: organisation.taxId })
+    .from(organisation)
+    .where(eq(organisation.id, orgId));
+  if (!found?.taxId) throw new Error("an organisation without a tax number is paid nothing");
+  return { recipient: found.recipient, taxId: found.taxId };
+}
