@@ -1,3 +1,4 @@
+import { analyticsContract } from "./analytics/contract.ts";
 import { filesContract } from "./files/contract.ts";
 import { assistantContract } from "./assistant/contract.ts";
 import { billingContract } from "./billing/contract.ts";
@@ -29,5 +30,6 @@ export const contract = {
   chat: chatContract,
   marketplace: marketplaceContract,
   staff: staffContract,
+  analytics: analyticsContract,
   assistant: assistantContract,
 };

@@ -7,6 +7,7 @@ import {
   labelOrder,
   type SliceDeclaration,
 } from "./kernel/slice.ts";
+import { analyticsSlice } from "./analytics/slice.ts";
 import { assistantSlice } from "./assistant/slice.ts";
 import { billingSlice } from "./billing/slice.ts";
 import { buildingsSlice } from "./buildings/slice.ts";
@@ -40,6 +41,7 @@ export const slices = [
   chatSlice,
   marketplaceSlice,
   notificationsSlice,
+  analyticsSlice,
   assistantSlice,
 ] as const satisfies readonly SliceDeclaration[];
 

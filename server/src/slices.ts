@@ -1,3 +1,4 @@
+import { analyticsSlice } from "./analytics/slice.ts";
 import { assistantSlice } from "./assistant/slice.ts";
 import { billingSlice } from "./billing/slice.ts";
 import { buildingsSlice } from "./buildings/slice.ts";
@@ -29,5 +30,6 @@ export const slices: readonly Slice[] = [
   chatSlice,
   marketplaceSlice,
   notificationsSlice,
+  analyticsSlice,
   assistantSlice,
 ];

@@ -1,4 +1,5 @@
 import type { WebSlice } from "./app/slices/slice.ts";
+import { analyticsSlice } from "./features/analytics/slice.ts";
 import { billingSlice } from "./features/billing/slice.ts";
 import { buildingsSlice } from "./features/buildings/slice.ts";
 import { documentsSlice } from "./features/documents/slice.ts";
@@ -26,4 +27,5 @@ export const slices: readonly WebSlice[] = [
   newsSlice,
   marketplaceSlice,
   chatSlice,
+  analyticsSlice,
 ];

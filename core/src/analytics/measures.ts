@@ -1,0 +1,36 @@
+import type { Figure, Tally } from "./model.ts";
+
+/**
+ * What a figure comes to: a count, whole minutes, or per cent with one decimal. Null where there is nothing to
+ * reckon from: a share of nothing is not nought.
+ */
+export function valueOf(figure: Figure, { part, whole }: Tally): number | null {
+  if (figure === "active") return part;
+  if (whole === 0) return null;
+  return figure === "response" ? Math.round(part / whole) : Math.round((part * 1000) / whole) / 10;
+}
+
+/** Of which figures less is better. */
+const lessIsBetter: readonly Figure[] = ["active", "response"];
+
+export type Difference = {
+  /** In the figure's own measure: of shares in percentage points, one decimal; never below nought. */
+  by: number;
+  direction: "more" | "less" | "same";
+  /** Null where it is the same. */
+  better: boolean | null;
+};
+
+/** How a figure stands beside that of the period before; null where either has nothing to reckon from. */
+export function differenceOf(figure: Figure, now: Tally, before: Tally): Difference | null {
+  const [value, earlier] = [valueOf(figure, now), valueOf(figure, before)];
+  if (value === null || earlier === null) return null;
+  const by = Math.round(Math.abs(value - earlier) * 10) / 10;
+  if (by === 0) return { by, direction: "same", better: null };
+  const more = value > earlier;
+  return {
+    by,
+    direction: more ? "more" : "less",
+    better: more !== lessIsBetter.includes(figure),
+  };
+}

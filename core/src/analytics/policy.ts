@@ -1,0 +1,27 @@
+import { type AccessScope, servesBuilding } from "../kernel/access.ts";
+import type { Actor } from "../kernel/actor.ts";
+import { accessScope } from "../kernel/access.ts";
+import type { Refused } from "../kernel/refusal.ts";
+
+/** Staff alone, as `AccessScope` says them. */
+export type StaffScope = Extract<AccessScope, { kind: "staff" }>;
+
+/** What an actor's figures are counted from; null for who is no staff. */
+export function staffScope(actor: Actor): StaffScope | null {
+  const scope = accessScope(actor);
+  return scope.kind === "staff" ? scope : null;
+}
+
+/**
+ * Whether a scope's figures hold a building's things. What somebody is assigned elsewhere is not counted: a figure
+ * is of buildings, not of people.
+ */
+export function isCounted(scope: StaffScope, place: { orgId: string; buildingId: string }) {
+  return scope.orgIds.includes(place.orgId) && servesBuilding(scope, place.buildingId);
+}
+
+/** Null when figures of this building may be asked for. Those one does not serve do not exist. */
+export function canCount(scope: StaffScope, buildingId: string | undefined): Refused | null {
+  if (buildingId === undefined || servesBuilding(scope, buildingId)) return null;
+  return { code: "generic.not_found" };
+}

@@ -1,0 +1,8 @@
+import type { SliceDeclaration } from "../kernel/slice.ts";
+
+export const rules = ["period"] as const satisfies SliceDeclaration["rules"];
+
+export const analyticsSlice = {
+  name: "analytics",
+  rules,
+} as const satisfies SliceDeclaration;

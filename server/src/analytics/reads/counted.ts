@@ -1,0 +1,113 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { StaffScope } from "#core/analytics/policy.ts";
+import type { Period } from "#core/analytics/model.ts";
+import { addDays, fromLocal, toLocal } from "#core/kernel/time.ts";
+import { openStatuses } from "#core/requests/model.ts";
+import { holdsOn } from "#server/buildings/fragments.ts";
+import { apartment, building, residency } from "#server/buildings/table.ts";
+import { invoice } from "#server/billing/table.ts";
+import { allOf, fixed, listParam, literal, param } from "#server/platform/read/statement.ts";
+import { request, requestEvent } from "#server/requests/table.ts";
+
+/** Whose figures, of which days, of one building or all; `now` ends what has not happened yet. */
+export type Asked = {
+  scope: StaffScope;
+  period: Period;
+  buildingId: string | undefined;
+  now: Date;
+};
+
+/** The policy's `isCounted` as a condition on a table with these columns. */
+function within(
+  { scope, buildingId }: Asked,
+  columns: { orgId: typeof request.orgId | typeof apartment.orgId; buildingId: SQL },
+): SQL {
+  const served = scope.buildingIds
+    ? [sql`${columns.buildingId} = any (${listParam(scope.buildingIds, "uuid")})`]
+    : [];
+  const chosen = buildingId ? [sql`${columns.buildingId} = ${param(buildingId, "uuid")}`] : [];
+  const tenant = sql`${columns.orgId} = any (${listParam(scope.orgIds, "uuid")})`;
+  return allOf([tenant, ...served, ...chosen]);
+}
+
+const ofRequests = (asked: Asked) =>
+  within(asked, { orgId: request.orgId, buildingId: sql`${request.buildingId}` });
+const ofApartments = (asked: Asked) =>
+  within(asked, { orgId: apartment.orgId, buildingId: sql`${apartment.buildingId}` });
+
+const instantParam = (at: Date) => param(at.toISOString(), "timestamptz");
+
+/** The first instant of a period, and the first one after it. */
+export function boundsOf({ from, to }: Period) {
+  const [start, end] = [fromLocal(from, 0), fromLocal(addDays(to, 1), 0)];
+  return { start: start.toISOString(), from: instantParam(start), until: instantParam(end), end };
+}
+
+/** The day of which states are told: the period's last one, today at the latest. */
+export function asOf({ period, now }: Pick<Asked, "period" | "now">): string {
+  const today = toLocal(now).date;
+  return period.to < today ? period.to : today;
+}
+
+const openNow = fixed(
+  sql`${request.status} in (${sql.join(openStatuses.map(literal), sql`, `)})`,
+);
+
+/** Requests that were open when the period ended; of one that goes on, those that are. */
+export function active(asked: Asked): SQL {
+  const { end } = boundsOf(asked.period);
+  if (end > asked.now) return allOf([ofRequests(asked), openNow]);
+  const at = instantParam(end);
+  return allOf([
+    ofRequests(asked),
+    sql`${request.openedAt} < ${at}`,
+    // Whatever closed before and has not moved since needs no look at its timeline.
+    sql`(${request.closedAt} is null or ${request.updatedAt} >= ${at})`,
+    sql`(select ${requestEvent.status} from ${requestEvent} where ${requestEvent.requestId} = ${request.id}
+      and ${requestEvent.at} < ${at} order by ${requestEvent.id} desc limit 1)
+      in (${sql.join(openStatuses.map(literal), sql`, `)})`,
+  ]);
+}
+
+/** Requests that closed within the period and are closed still. */
+export function closed(asked: Asked): SQL {
+  const { from, until } = boundsOf(asked.period);
+  return sql`${ofRequests(asked)} and ${request.closedAt} >= ${from} and ${request.closedAt} < ${until}`;
+}
+
+/** That a closed request took longer than was promised; `clockState` calls it missed. */
+export const late = fixed(
+  sql<boolean>`coalesce(${request.resolutionStoppedAt} > ${request.resolutionDueAt}, false)`,
+);
+
+/** Requests that came within the period. */
+export function opened(asked: Asked): SQL {
+  const { from, until } = boundsOf(asked.period);
+  return sql`${ofRequests(asked)} and ${request.openedAt} >= ${from} and ${request.openedAt} < ${until}`;
+}
+
+/** Requests first answered within the period. */
+export function answered(asked: Asked): SQL {
+  const { from, until } = boundsOf(asked.period);
+  return sql`${ofRequests(asked)} and ${request.respondedAt} >= ${from} and ${request.respondedAt} < ${until}`;
+}
+
+/** Invoices due within the period, but for cancelled ones; beside their apartments. */
+export function due(asked: Asked): SQL {
+  const { from, to } = asked.period;
+  return sql`${ofApartments(asked)} and ${invoice.cancelledAt} is null
+    and ${invoice.dueOn} between ${param(from, "date")} and ${param(to, "date")}`;
+}
+
+/** Apartments in use when the period ended, beside their buildings. One written down later was there before, too. */
+export function inUse(asked: Asked): SQL {
+  const { until } = boundsOf(asked.period);
+  return sql`${ofApartments(asked)} and (${apartment.archivedAt} is null or ${apartment.archivedAt} >= ${until})
+    and (${building.archivedAt} is null or ${building.archivedAt} >= ${until})`;
+}
+
+/** Whether somebody owned or lived in an apartment on the day of which states are told. */
+export function occupied(asked: Asked): SQL<boolean> {
+  return sql`exists (select 1 from ${residency} where ${residency.apartmentId} = ${apartment.id}
+    and ${holdsOn(residency, param(asOf(asked), "date"))})`;
+}

@@ -1,0 +1,82 @@
+import { type SQL, sql } from "drizzle-orm";
+import { analyticsLimits, type Period } from "#core/analytics/model.ts";
+import { invoice } from "#server/billing/table.ts";
+import { apartment, building } from "#server/buildings/table.ts";
+import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
+import { listParam, param } from "#server/platform/read/statement.ts";
+import { request } from "#server/requests/table.ts";
+import {
+  active,
+  answered,
+  type Asked,
+  boundsOf,
+  closed,
+  due,
+  inUse,
+  late,
+  occupied,
+  opened,
+} from "./counted.ts";
+import { answerRow } from "./answers.ts";
+
+const nothing = sql``;
+const number = (value: SQL, from: SQL) => sql<number>`(select ${value} ${from})`;
+
+/** The sums of a period; of first answers the newest, since their minutes are reckoned by the calendar. */
+export function sumsOf(asked: Asked) {
+  const requests = (where: SQL) => sql`from ${request} where ${where}`;
+  const invoices = sql`from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId} where ${due(asked)}`;
+  const apartments = sql`from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId}
+    where ${inUse(asked)}`;
+  const count = sql`count(*)`;
+  const most = param(analyticsLimits.responses, "int");
+  return jsonObject({
+    active: number(count, requests(active(asked))),
+    closed: number(count, requests(closed(asked))),
+    onTime: number(sql`count(*) filter (where not ${late})`, requests(closed(asked))),
+    answered: number(count, requests(answered(asked))),
+    billed: number(sql`coalesce(sum(${invoice.total}), 0)::bigint`, invoices),
+    paid: number(sql`coalesce(sum(${invoice.paid}), 0)::bigint`, invoices),
+    apartments: number(count, apartments),
+    occupied: number(sql`count(*) filter (where ${occupied(asked)})`, apartments),
+    answers: sql<Answers>`(select ${jsonList(answerRow)} from (select ${request}.* from ${request}
+      where ${answered(asked)} order by ${request.respondedAt} desc limit ${most}) ${request})`,
+  });
+}
+type Answers = (typeof answerRow)["_"]["type"][];
+
+/** Two periods beside each other, in one statement. */
+export function figuresQuery(now: Asked, before: Asked) {
+  return select(jsonObject({ now: sumsOf(now), before: sumsOf(before) }), nothing);
+}
+
+/** What the weeks or months of a period come to, each by its place among them, from 1 on; empty ones are left out. */
+export function partsQuery(asked: Asked, parts: readonly Period[]) {
+  const starts = listParam(
+    parts.map((part) => boundsOf(part).start),
+    "timestamptz",
+  );
+  const days = listParam(
+    parts.map(({ from }) => from),
+    "date",
+  );
+  const place = sql<number>`g.place`;
+  const counts = jsonObject({ place, count: sql<number>`g.count`, onTime: sql<number>`g.on_time` });
+  const sums = jsonObject({ place, billed: sql<number>`g.billed`, paid: sql<number>`g.paid` });
+  const requests = (at: SQL, where: SQL) =>
+    sql<Counts>`(select ${jsonList(counts)} from (select width_bucket(${at}, ${starts}) as place, count(*) as count,
+      count(*) filter (where not ${late}) as on_time from ${request} where ${where} group by 1) g)`;
+  return select(
+    jsonObject({
+      opened: requests(sql`${request.openedAt}`, opened(asked)),
+      closed: requests(sql`${request.closedAt}`, closed(asked)),
+      money: sql<Sums>`(select ${jsonList(sums)} from (select width_bucket(${invoice.dueOn}, ${days}) as place,
+        sum(${invoice.total})::bigint as billed, sum(${invoice.paid})::bigint as paid
+        from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
+        where ${due(asked)} group by 1) g)`,
+    }),
+    nothing,
+  );
+}
+type Counts = { place: number; count: number; onTime: number }[];
+type Sums = { place: number; billed: number; paid: number }[];

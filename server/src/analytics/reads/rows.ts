@@ -1,0 +1,120 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { RequestFigure } from "#core/analytics/model.ts";
+import { invoice } from "#server/billing/table.ts";
+import { apartment, building } from "#server/buildings/table.ts";
+import { jsonObject, select } from "#server/platform/read/json.ts";
+import { beyond, keyedRows, type Order, order } from "#server/platform/read/page.ts";
+import { allOf, param } from "#server/platform/read/statement.ts";
+import { request } from "#server/requests/table.ts";
+import { answerRow } from "./answers.ts";
+import { active, answered, type Asked, closed, due, inUse, late, occupied } from "./counted.ts";
+
+export type PageAsked = { cursor: string | undefined; limit: number };
+
+const moments: Readonly<Record<RequestFigure, SQL<string>>> = {
+  active: sql`${request.openedAt}`,
+  sla: sql`${request.closedAt}`,
+  response: sql`${request.respondedAt}`,
+};
+const counted = { active, sla: closed, response: answered };
+
+/** The newest first: by when a request was opened, closed or answered. */
+export const requestOrders: Readonly<Record<RequestFigure, Order>> = {
+  active: order("analytics.active", "desc", [moments.active, "timestamptz"], request.id),
+  sla: order("analytics.sla", "desc", [moments.sla, "timestamptz"], request.id),
+  response: order("analytics.response", "desc", [moments.response, "timestamptz"], request.id),
+};
+
+/** A page of the requests behind a figure, and a row more. */
+export function requestsQuery(asked: Asked, figure: RequestFigure, { cursor, limit }: PageAsked) {
+  const by = requestOrders[figure];
+  const conditions = [counted[figure](asked), ...beyond(by, cursor)];
+  const row = jsonObject({
+    id: request.id,
+    number: request.number,
+    title: request.title,
+    status: request.status,
+    buildingId: request.buildingId,
+    address: building.address,
+    at: moments[figure],
+    late: figure === "sla" ? late : sql<null>`null`,
+    answer: figure === "response" ? answerRow : sql<null>`null`,
+  });
+  return select(
+    keyedRows(by, row),
+    sql`from (select ${request}.* from ${request} where ${allOf(conditions)}
+      order by ${by.by} limit ${param(limit + 1, "int")}) ${request}
+      join ${building} on ${building.id} = ${request.buildingId}`,
+  );
+}
+
+/** What is due first. */
+export const invoiceOrder = order("analytics.invoices", "asc", invoice.dueOn, invoice.id);
+
+/** A page of the invoices behind the payment rate, and a row more. */
+export function invoicesQuery(asked: Asked, { cursor, limit }: PageAsked) {
+  const conditions = [due(asked), ...beyond(invoiceOrder, cursor)];
+  const row = jsonObject({
+    id: invoice.id,
+    month: invoice.month,
+    serial: invoice.serial,
+    buildingId: apartment.buildingId,
+    address: building.address,
+    apartmentId: apartment.id,
+    apartment: apartment.number,
+    dueOn: invoice.dueOn,
+    total: sql<number>`${invoice.total}`,
+    paid: sql<number>`${invoice.paid}`,
+  });
+  return select(
+    keyedRows(invoiceOrder, row),
+    sql`from (select ${invoice}.* from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
+        where ${allOf(conditions)} order by ${invoiceOrder.by} limit ${param(limit + 1, "int")}) ${invoice}
+      join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
+      join ${building} on ${building.id} = ${apartment.buildingId}`,
+  );
+}
+
+/** Vacant apartments first, then by their number; whether one is occupied depends on the day that is asked for. */
+export const apartmentOrder = (asked: Asked): Order => {
+  const columns = [
+    { value: sql`(${occupied(asked)})::int`, type: "int" },
+    { value: sql`${building.address}`, type: "text" },
+    { value: sql`${apartment.numberOrder}`, type: "int" },
+    { value: sql`${apartment.id}`, type: "uuid" },
+  ] as const;
+  const values = sql.join(
+    columns.map(({ value }) => value),
+    sql`, `,
+  );
+  return {
+    name: "analytics.apartments",
+    direction: "asc",
+    columns,
+    by: values,
+    key: sql`json_build_array(${values})`,
+  };
+};
+
+/** A page of the apartments behind the occupancy, and a row more. */
+export function apartmentsQuery(asked: Asked, by: Order, { cursor, limit }: PageAsked) {
+  const row = jsonObject({
+    id: apartment.id,
+    number: apartment.number,
+    buildingId: apartment.buildingId,
+    address: building.address,
+    occupied: occupied(asked),
+  });
+  const conditions = [inUse(asked), ...beyond(by, cursor)];
+  return select(
+    keyedRows(by, row),
+    sql`from (select ${apartment}.* from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId}
+        where ${allOf(conditions)} order by ${by.by} limit ${param(limit + 1, "int")}) ${apartment}
+      join ${building} on ${building.id} = ${apartment.buildingId}`,
+  );
+}
+
+/** Whether the tenants have a building; null where not. */
+export function buildingQuery(id: string) {
+  return select(sql<true | null>`true`, sql`from ${building} where ${building.id} = ${param(id, "uuid")}`);
+}

@@ -1,0 +1,18 @@
+import { implement } from "@orpc/server";
+import { analyticsContract } from "#core/analytics/contract.ts";
+import { type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
+import {
+  apartmentsBehind,
+  invoicesBehind,
+  readFigures,
+  requestsBehind,
+} from "./reads/analytics-view.ts";
+
+const os = implement(analyticsContract).$context<CallContext>().use(signedIn);
+
+export const analyticsRouter = {
+  figures: os.figures.handler(calls(readFigures)),
+  requests: os.requests.handler(calls(requestsBehind)),
+  invoices: os.invoices.handler(calls(invoicesBehind)),
+  apartments: os.apartments.handler(calls(apartmentsBehind)),
+};
