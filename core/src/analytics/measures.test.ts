@@ -26,5 +26,7 @@ test.each([
   ["payments", [5, 10], [50, 100], { by: 0, direction: "same", better: null }],
   ["occupancy", [1, 2], [0, 0], null],
 ] as const)("%s beside the time before: %j after %j", (figure, now, before, difference) =>
-  expect(differenceOf(figure, tally(now[0], now[1]), tally(before[0], before[1]))).toEqual(difference),
+  expect(differenceOf(figure, tally(now[0], now[1]), tally(before[0], before[1]))).toEqual(
+    difference,
+  ),
 );

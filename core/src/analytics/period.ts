@@ -36,10 +36,8 @@ export function periodBefore(period: Period): Period {
 export function partsOf(period: Period): Period[] {
   const weekly = daysOf(period) <= analyticsLimits.weekly;
   const parts: Period[] = [];
-  for (let from = period.from; from <= period.to; ) {
-    const next = weekly
-      ? addDays(from, 8 - weekday(from))
-      : `${addMonths(from.slice(0, 7), 1)}-01`;
+  for (let from = period.from; from <= period.to;) {
+    const next = weekly ? addDays(from, 8 - weekday(from)) : `${addMonths(from.slice(0, 7), 1)}-01`;
     const end = addDays(next, -1);
     parts.push({ from, to: end < period.to ? end : period.to });
     from = next;

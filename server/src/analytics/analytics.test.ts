@@ -37,7 +37,8 @@ async function live(place: Books) {
     at(when);
     return (await open(world, ann, leakIn(place, { priority }), null)).number;
   };
-  const accept = (number: string) => act(world, max, { action: "accept", number, version: 1 }, null);
+  const accept = (number: string) =>
+    act(world, max, { action: "accept", number, version: 1 }, null);
   const complete = (number: string) =>
     act(world, max, { action: "complete", note: "Готово", number, version: 2 }, null);
   // October: answered after 30 minutes, closed in time.
@@ -141,9 +142,16 @@ describe("the rows behind", () => {
     for (const figure of ["active", "sla", "response"] as const) {
       const first = await requestsBehind(world, home.max, { ...november, figure, limit: 1 });
       const cursor = first.nextCursor ?? "";
-      const second = await requestsBehind(world, home.max, { ...november, figure, limit: 1, cursor });
+      const second = await requestsBehind(world, home.max, {
+        ...november,
+        figure,
+        limit: 1,
+        cursor,
+      });
       expect(second.nextCursor).toBeNull();
-      expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(whole[figure]);
+      expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(
+        whole[figure],
+      );
       expect(now.figures[figure].whole).toBe(whole[figure]);
       // A cursor belongs to its own list.
       const other = figure === "sla" ? "active" : "sla";
@@ -164,7 +172,10 @@ describe("the rows behind", () => {
       [300_00, 50_00],
     ]);
     expect(invoices[0]?.number).toMatch(/^INV-2026-11-\d{6}$/);
-    const { items, nextCursor } = await apartmentsBehind(world, home.max, { ...november, limit: 2 });
+    const { items, nextCursor } = await apartmentsBehind(world, home.max, {
+      ...november,
+      limit: 2,
+    });
     const cursor = nextCursor ?? "";
     const rest = await apartmentsBehind(world, home.max, { ...november, limit: 2, cursor });
     expect([...items, ...rest.items].map(({ number }) => number)).toEqual(["1", "2", "3"]);

@@ -129,11 +129,7 @@ export async function invoicesBehind(
 ): Promise<InvoicesBehindPage> {
   const asked = await askedBy(world, actor, input);
   const limit = limitOf(input);
-  const found = await read(
-    world.db,
-    actor,
-    invoicesQuery(asked, { cursor: input.cursor, limit }),
-  );
+  const found = await read(world.db, actor, invoicesQuery(asked, { cursor: input.cursor, limit }));
   const { items, nextCursor } = pageOf(invoiceOrder, found, limit);
   return {
     nextCursor,
@@ -157,8 +153,7 @@ export async function apartmentsBehind(
   return pageOf(by, await read(world.db, actor, query), limit);
 }
 
-const limitOf = ({ limit }: { limit?: number | undefined }) =>
-  limit ?? analyticsLimits.page.usual;
+const limitOf = ({ limit }: { limit?: number | undefined }) => limit ?? analyticsLimits.page.usual;
 
 async function askedBy(
   world: World,

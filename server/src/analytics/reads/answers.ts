@@ -16,7 +16,9 @@ const step = jsonObject({
 export const answerRow = jsonObject({
   respondedAt: sql<string>`${request.respondedAt}`,
   policy: sql<number>`${request.policyVersion}`,
-  log: sql<ValueOf<typeof step>[]>`(select ${jsonList(step, sql`${requestEvent.id}`)} from ${requestEvent}
+  log: sql<
+    ValueOf<typeof step>[]
+  >`(select ${jsonList(step, sql`${requestEvent.id}`)} from ${requestEvent}
     where ${requestEvent.requestId} = ${request.id} and ${requestEvent.at} <= ${request.respondedAt})`,
 });
 export type AnswerRow = ValueOf<typeof answerRow>;
@@ -32,7 +34,10 @@ export function policiesQuery(orgIds: readonly string[]) {
 export type Policies = ReadonlyMap<number, SlaPolicy>;
 
 /** Minutes that counted, by the calendar of its priority, until a request was first answered. */
-export function minutesUntilAnswer({ respondedAt, policy, log }: AnswerRow, policies: Policies): number {
+export function minutesUntilAnswer(
+  { respondedAt, policy, log }: AnswerRow,
+  policies: Policies,
+): number {
   const at = new Date(respondedAt);
   const entries = log.map((entry): LogEntry => ({ ...entry, at: new Date(entry.at) }));
   // Told until a minute later: the clock has stopped with the answer.

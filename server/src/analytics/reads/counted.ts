@@ -49,9 +49,7 @@ export function asOf({ period, now }: Pick<Asked, "period" | "now">): string {
   return period.to < today ? period.to : today;
 }
 
-const openNow = fixed(
-  sql`${request.status} in (${sql.join(openStatuses.map(literal), sql`, `)})`,
-);
+const openNow = fixed(sql`${request.status} in (${sql.join(openStatuses.map(literal), sql`, `)})`);
 
 /** Requests that were open when the period ended; of one that goes on, those that are. */
 export function active(asked: Asked): SQL {

@@ -116,5 +116,8 @@ export function apartmentsQuery(asked: Asked, by: Order, { cursor, limit }: Page
 
 /** Whether the tenants have a building; null where not. */
 export function buildingQuery(id: string) {
-  return select(sql<true | null>`true`, sql`from ${building} where ${building.id} = ${param(id, "uuid")}`);
+  return select(
+    sql<true | null>`true`,
+    sql`from ${building} where ${building.id} = ${param(id, "uuid")}`,
+  );
 }

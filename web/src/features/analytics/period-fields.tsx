@@ -1,0 +1,85 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type PeriodKind, periodKinds } from "#core/analytics/model.ts";
+import { isPeriod } from "#core/analytics/period.ts";
+import { DayField } from "#web/app/form/day-field.tsx";
+import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
+import { isDay } from "#web/ui/date/calendar-days.ts";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { type AnalyticsSearch, periodIn } from "./search.ts";
+
+type Props = {
+  search: AnalyticsSearch;
+  today: string;
+  onSearch: (search: AnalyticsSearch) => void;
+};
+
+/** Of which days and of which building. */
+export function PeriodFields({ search, today, onSearch }: Props) {
+  const { t } = useTranslation();
+  const { data: buildings = [] } = useQuery(servedBuildingsQuery);
+  const { period = "month", from, to, building } = search;
+  const choose = (kind: PeriodKind) => {
+    const kept = building ? { building } : {};
+    if (kind === "month") onSearch(kept);
+    else if (kind === "own") onSearch({ ...kept, period: kind, ...periodIn(search, today) });
+    else onSearch({ ...kept, period: kind });
+  };
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4 print:hidden">
+      <SelectField
+        label={t("analytics.period")}
+        value={period}
+        onValueChange={(value) => choose(value as PeriodKind)}
+        options={periodKinds.map((value) => ({ value, label: t(`analytics.periods.${value}`) }))}
+      />
+      {period === "own" && from && to && (
+        <OwnDays
+          key={`${from} ${to}`}
+          from={from}
+          to={to}
+          onDays={(days) => onSearch({ ...search, ...days })}
+        />
+      )}
+      {buildings.length > 1 && (
+        <SelectField
+          label={t("analytics.building")}
+          value={building ?? ""}
+          placeholder={t("analytics.all_buildings")}
+          clearable
+          onValueChange={(id) => onSearch({ ...search, building: id || undefined })}
+          options={buildings.map(({ id, address, city }) => ({
+            value: id,
+            label: `${address}, ${city}`,
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+type Days = { from: string; to: string };
+
+/** Both days as they are typed; the page follows once they make a period. */
+function OwnDays({ onDays, ...given }: Days & { onDays: (days: Days) => void }) {
+  const { t } = useTranslation();
+  const [days, setDays] = useState<Days>(given);
+  const take = (change: Partial<Days>) => {
+    const next = { ...days, ...change };
+    setDays(next);
+    if (isDay(next.from) && isDay(next.to) && isPeriod(next)) onDays(next);
+  };
+  const wrong = isDay(days.from) && isDay(days.to) && !isPeriod(days);
+  return (
+    <>
+      <DayField label={t("analytics.from")} value={days.from} onChange={(from) => take({ from })} />
+      <DayField
+        label={t("analytics.to")}
+        value={days.to}
+        onChange={(to) => take({ to })}
+        error={wrong ? t("validation.period") : undefined}
+      />
+    </>
+  );
+}
