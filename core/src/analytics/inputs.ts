@@ -13,7 +13,7 @@ const pages = {
   cursor: z.optional(z.string().check(z.maxLength(1_000))),
   limit: z.optional(queryInt(1, analyticsLimits.page.max)),
 };
-const inOrder = z.refine<Period>(isPeriod, { error: "period", path: ["to"] });
+const inOrder = z.refine<Period>(isPeriod, { error: "analytics_period", path: ["to"] });
 
 export const figuresInput = z.strictObject(range).check(inOrder);
 export type FiguresInput = z.infer<typeof figuresInput>;

@@ -1,6 +1,6 @@
 import type { SliceDeclaration } from "../kernel/slice.ts";
 
-export const rules = ["period"] as const satisfies SliceDeclaration["rules"];
+export const rules = ["analytics_period"] as const satisfies SliceDeclaration["rules"];
 
 export const analyticsSlice = {
   name: "analytics",

@@ -78,7 +78,7 @@ function OwnDays({ onDays, ...given }: Days & { onDays: (days: Days) => void }) 
         label={t("analytics.to")}
         value={days.to}
         onChange={(to) => take({ to })}
-        error={wrong ? t("validation.period") : undefined}
+        error={wrong ? t("validation.analytics_period") : undefined}
       />
     </>
   );
