@@ -35,6 +35,7 @@ import { Route as AppManagerStaffRouteImport } from './routes/_app/manager/staff
 import { Route as AppRequestsIndexRouteImport } from './routes/_app/requests.index.tsx'
 import { Route as AppRequestsNumberRouteImport } from './routes/_app/requests.$number.tsx'
 import { Route as AppRequestsNewRouteImport } from './routes/_app/requests.new.tsx'
+import { Route as AppanalyticsManagerAnalyticsRouteImport } from './routes/_app/(analytics)/manager.analytics.tsx'
 import { Route as AppbillingPaymentsIndexRouteImport } from './routes/_app/(billing)/payments.index.tsx'
 import { Route as AppmarketplaceServicesIndexRouteImport } from './routes/_app/(marketplace)/services.index.tsx'
 import { Route as AppmarketplaceServicesServiceIdRouteImport } from './routes/_app/(marketplace)/services.$serviceId.tsx'
@@ -197,6 +198,12 @@ const AppRequestsNewRoute = AppRequestsNewRouteImport.update({
   path: '/requests/new',
   getParentRoute: () => AppRoute,
 } as any)
+const AppanalyticsManagerAnalyticsRoute =
+  AppanalyticsManagerAnalyticsRouteImport.update({
+    id: '/(analytics)/manager/analytics',
+    path: '/manager/analytics',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppbillingPaymentsIndexRoute = AppbillingPaymentsIndexRouteImport.update({
   id: '/(billing)/payments/',
   path: '/payments/',
@@ -413,6 +420,7 @@ export interface FileRoutesByFullPath {
   '/requests/new': typeof AppRequestsNewRoute
   '/manager/': typeof AppManagerIndexRoute
   '/requests/': typeof AppRequestsIndexRoute
+  '/manager/analytics': typeof AppanalyticsManagerAnalyticsRoute
   '/services/$serviceId': typeof AppmarketplaceServicesServiceIdRoute
   '/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/manager/buildings/new': typeof AppManagerBuildingsNewRoute
@@ -472,6 +480,7 @@ export interface FileRoutesByTo {
   '/requests/new': typeof AppRequestsNewRoute
   '/manager': typeof AppManagerIndexRoute
   '/requests': typeof AppRequestsIndexRoute
+  '/manager/analytics': typeof AppanalyticsManagerAnalyticsRoute
   '/services/$serviceId': typeof AppmarketplaceServicesServiceIdRoute
   '/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/manager/buildings/new': typeof AppManagerBuildingsNewRoute
@@ -533,6 +542,7 @@ export interface FileRoutesById {
   '/_app/requests/new': typeof AppRequestsNewRoute
   '/_app/manager/': typeof AppManagerIndexRoute
   '/_app/requests/': typeof AppRequestsIndexRoute
+  '/_app/(analytics)/manager/analytics': typeof AppanalyticsManagerAnalyticsRoute
   '/_app/(marketplace)/services/$serviceId': typeof AppmarketplaceServicesServiceIdRoute
   '/_app/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/_app/manager/buildings/new': typeof AppManagerBuildingsNewRoute
@@ -594,6 +604,7 @@ export interface FileRouteTypes {
     | '/requests/new'
     | '/manager/'
     | '/requests/'
+    | '/manager/analytics'
     | '/services/$serviceId'
     | '/manager/buildings/imports'
     | '/manager/buildings/new'
@@ -653,6 +664,7 @@ export interface FileRouteTypes {
     | '/requests/new'
     | '/manager'
     | '/requests'
+    | '/manager/analytics'
     | '/services/$serviceId'
     | '/manager/buildings/imports'
     | '/manager/buildings/new'
@@ -713,6 +725,7 @@ export interface FileRouteTypes {
     | '/_app/requests/new'
     | '/_app/manager/'
     | '/_app/requests/'
+    | '/_app/(analytics)/manager/analytics'
     | '/_app/(marketplace)/services/$serviceId'
     | '/_app/manager/buildings/imports'
     | '/_app/manager/buildings/new'
@@ -936,6 +949,13 @@ declare module '@tanstack/react-router' {
       path: '/requests/new'
       fullPath: '/requests/new'
       preLoaderRoute: typeof AppRequestsNewRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/(analytics)/manager/analytics': {
+      id: '/_app/(analytics)/manager/analytics'
+      path: '/manager/analytics'
+      fullPath: '/manager/analytics'
+      preLoaderRoute: typeof AppanalyticsManagerAnalyticsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/(billing)/payments/': {
@@ -1179,6 +1199,7 @@ interface AppRouteChildren {
   AppRequestsNewRoute: typeof AppRequestsNewRoute
   AppManagerIndexRoute: typeof AppManagerIndexRoute
   AppRequestsIndexRoute: typeof AppRequestsIndexRoute
+  AppanalyticsManagerAnalyticsRoute: typeof AppanalyticsManagerAnalyticsRoute
   AppmarketplaceServicesServiceIdRoute: typeof AppmarketplaceServicesServiceIdRoute
   AppManagerBuildingsImportsRoute: typeof AppManagerBuildingsImportsRoute
   AppManagerBuildingsNewRoute: typeof AppManagerBuildingsNewRoute
@@ -1225,6 +1246,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppRequestsNewRoute: AppRequestsNewRoute,
   AppManagerIndexRoute: AppManagerIndexRoute,
   AppRequestsIndexRoute: AppRequestsIndexRoute,
+  AppanalyticsManagerAnalyticsRoute: AppanalyticsManagerAnalyticsRoute,
   AppmarketplaceServicesServiceIdRoute: AppmarketplaceServicesServiceIdRoute,
   AppManagerBuildingsImportsRoute: AppManagerBuildingsImportsRoute,
   AppManagerBuildingsNewRoute: AppManagerBuildingsNewRoute,
