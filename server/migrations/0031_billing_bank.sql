@@ -8,8 +8,6 @@ CREATE TABLE "bank_details" (
 	CONSTRAINT "bank_details_iban" CHECK ("bank_details"."iban" ~ '^UA[0-9]{27}$')
 );
 --> statement-breakpoint
-DROP INDEX "conversation_first";--> statement-breakpoint
-DROP INDEX "service_order_building";--> statement-breakpoint
 ALTER TABLE "bank_details" ADD CONSTRAINT "bank_details_org_id_organisation_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 select oselia_tenant('bank_details');

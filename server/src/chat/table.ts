@@ -51,6 +51,7 @@ export const conversation = pgTable(
       .on(table.orgId, table.firstId, table.secondId)
       .where(sql`first_id is not null`),
     index("conversation_resident").on(table.residentId),
+    index("conversation_first").on(table.firstId),
     index("conversation_second").on(table.secondId),
     check(
       "conversation_kind",

@@ -179,6 +179,7 @@ export const serviceOrder = pgTable(
     index("service_order_newest").on(table.orgId, table.createdAt),
     index("service_order_customer").on(table.customerId),
     index("service_order_apartment").on(table.apartmentId),
+    index("service_order_building").on(table.buildingId),
     check("service_order_status", sql`${table.status} in (${list(orderStatuses)})`),
     check(
       "service_order_ended",
