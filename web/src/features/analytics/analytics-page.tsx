@@ -14,12 +14,13 @@ import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { PartialNotice } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import { askedIn, inputOf, searchOf } from "./asked.ts";
 import { FigureCard } from "./figure-card.tsx";
 import { PartsChart } from "./parts-chart.tsx";
 import { PeriodFields } from "./period-fields.tsx";
 import { figuresQuery } from "./queries.ts";
 import { RowsSheet } from "./rows-sheet.tsx";
-import { type AnalyticsSearch, askedIn } from "./search.ts";
+import type { AnalyticsSearch } from "./search.ts";
 
 type Props = { search: AnalyticsSearch; onSearch: (search: AnalyticsSearch) => void };
 
@@ -28,7 +29,8 @@ export function AnalyticsPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const today = toLocal(useNow()).date;
   const [opened, setOpened] = useState<Figure | null>(null);
-  const asked = askedIn(search, today);
+  const chosen = askedIn(search, today);
+  const asked = inputOf(chosen);
   const before = periodBefore(asked);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(figuresQuery(asked));
   usePageTitle(t("analytics.title"));
@@ -50,7 +52,7 @@ export function AnalyticsPage({ search, onSearch }: Props) {
           </span>
         }
       />
-      <PeriodFields search={search} today={today} onSearch={onSearch} />
+      <PeriodFields asked={chosen} today={today} onAsked={(next) => onSearch(searchOf(next))} />
       {asked.to > today && (
         <PartialNotice>{t("analytics.running", { date: formatDay(today) })}</PartialNotice>
       )}

@@ -2,44 +2,36 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type PeriodKind, periodKinds } from "#core/analytics/model.ts";
-import { isPeriod } from "#core/analytics/period.ts";
+import { isPeriod, periodOf } from "#core/analytics/period.ts";
 import { DayField } from "#web/app/form/day-field.tsx";
 import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { isDay } from "#web/ui/date/calendar-days.ts";
 import { SelectField } from "#web/ui/form/select-field.tsx";
-import { type AnalyticsSearch, periodIn } from "./search.ts";
+import type { Asked } from "./asked.ts";
 
-type Props = {
-  search: AnalyticsSearch;
-  today: string;
-  onSearch: (search: AnalyticsSearch) => void;
-};
+type Props = { asked: Asked; today: string; onAsked: (asked: Asked) => void };
 
 /** Of which days and of which building. */
-export function PeriodFields({ search, today, onSearch }: Props) {
+export function PeriodFields({ asked, today, onAsked }: Props) {
   const { t } = useTranslation();
   const { data: buildings = [] } = useQuery(servedBuildingsQuery);
-  const { period = "month", from, to, building } = search;
-  const choose = (kind: PeriodKind) => {
-    const kept = building ? { building } : {};
-    if (kind === "month") onSearch(kept);
-    else if (kind === "own") onSearch({ ...kept, period: kind, ...periodIn(search, today) });
-    else onSearch({ ...kept, period: kind });
-  };
+  const { kind, from, to, building } = asked;
+  const choose = (next: PeriodKind) =>
+    onAsked({ ...asked, kind: next, ...(next === "own" ? {} : periodOf(next, today)) });
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4 print:hidden">
       <SelectField
         label={t("analytics.period")}
-        value={period}
+        value={kind}
         onValueChange={(value) => choose(value as PeriodKind)}
         options={periodKinds.map((value) => ({ value, label: t(`analytics.periods.${value}`) }))}
       />
-      {period === "own" && from && to && (
+      {kind === "own" && (
         <OwnDays
           key={`${from} ${to}`}
           from={from}
           to={to}
-          onDays={(days) => onSearch({ ...search, ...days })}
+          onDays={(days) => onAsked({ ...asked, ...days })}
         />
       )}
       {buildings.length > 1 && (
@@ -48,7 +40,7 @@ export function PeriodFields({ search, today, onSearch }: Props) {
           value={building ?? ""}
           placeholder={t("analytics.all_buildings")}
           clearable
-          onValueChange={(id) => onSearch({ ...search, building: id || undefined })}
+          onValueChange={(id) => onAsked({ ...asked, building: id || undefined })}
           options={buildings.map(({ id, address, city }) => ({
             value: id,
             label: `${address}, ${city}`,
