@@ -52,7 +52,7 @@ export const requestBehind = z.object({
   /** Of answered ones: minutes of the calendar until the first answer. */
   minutes: z.nullable(z.int()),
 });
-export type RequestBehind = z.infer<typeof requestBehind>;
+
 export const requestsBehindPage = page(requestBehind);
 export type RequestsBehindPage = z.infer<typeof requestsBehindPage>;
 
@@ -66,7 +66,7 @@ export const invoiceBehind = z.object({
   total: z.int(),
   paid: z.int(),
 });
-export type InvoiceBehind = z.infer<typeof invoiceBehind>;
+
 export const invoicesBehindPage = page(invoiceBehind);
 export type InvoicesBehindPage = z.infer<typeof invoicesBehindPage>;
 
@@ -76,6 +76,6 @@ export const apartmentBehind = z.object({
   ...place,
   occupied: z.boolean(),
 });
-export type ApartmentBehind = z.infer<typeof apartmentBehind>;
+
 export const apartmentsBehindPage = page(apartmentBehind);
 export type ApartmentsBehindPage = z.infer<typeof apartmentsBehindPage>;

@@ -21,6 +21,7 @@ afterAll(async () => {
 const withoutTenant = [
   "__drizzle_migrations",
   "account",
+  "assistant_question",
   "consent",
   "data_export",
   "email_change",
