@@ -2,13 +2,23 @@ import { lexer, type Token, type Tokens } from "marked";
 import { Children, type ReactNode } from "react";
 import { cx } from "../cx.ts";
 
+type Level = "h2" | "h3";
+type MarkdownProps = {
+  text: string;
+  className?: string;
+  /** The level of the text's own headings: one below what it stands under. */
+  headings?: Level;
+};
+
 /**
  * Text with headings, bold, italics, lists, quotes and links. HTML in it stays text, pictures are their
  * description, and a link leads only to the web, a page of ours, a mail address or a phone.
  */
-export function Markdown({ text, className }: { text: string; className?: string }) {
+export function Markdown({ text, className, headings = "h3" }: MarkdownProps) {
   return (
-    <div className={cx("flex flex-col gap-3 wrap-anywhere", className)}>{blocks(parse(text))}</div>
+    <div className={cx("flex flex-col gap-3 wrap-anywhere", className)}>
+      {blocks(parse(text), headings)}
+    </div>
   );
 }
 
@@ -25,23 +35,22 @@ function parse(text: string): Token[] {
   return lexer(text, { gfm: true, breaks: true });
 }
 
-function blocks(tokens: readonly Token[]): ReactNode {
-  return Children.toArray(tokens.map(block));
+function blocks(tokens: readonly Token[], headings: Level): ReactNode {
+  return Children.toArray(tokens.map((token) => block(token, headings)));
 }
 
-function block(token: Token): ReactNode {
+function block(token: Token, Heading: Level): ReactNode {
   switch (token.type) {
     case "heading":
-      // The page has its own headings above these.
-      return <h3 className="mt-2 text-lg">{inline(token.tokens)}</h3>;
+      return <Heading className="mt-2 text-lg">{inline(token.tokens)}</Heading>;
     case "paragraph":
       return <p>{inline(token.tokens)}</p>;
     case "list":
-      return list(token as Tokens.List);
+      return list(token as Tokens.List, Heading);
     case "blockquote":
       return (
         <blockquote className="border-l-2 border-line-strong pl-3 text-ink-soft">
-          {blocks(token.tokens ?? [])}
+          {blocks(token.tokens ?? [], Heading)}
         </blockquote>
       );
     case "hr":
@@ -56,8 +65,8 @@ function block(token: Token): ReactNode {
   }
 }
 
-function list({ ordered, start, items }: Tokens.List): ReactNode {
-  const rows = Children.toArray(items.map(({ tokens }) => <li>{blocks(tokens)}</li>));
+function list({ ordered, start, items }: Tokens.List, headings: Level): ReactNode {
+  const rows = Children.toArray(items.map(({ tokens }) => <li>{blocks(tokens, headings)}</li>));
   return ordered ? (
     <ol start={start || 1} className="list-decimal space-y-1 pl-6">
       {rows}

@@ -101,7 +101,7 @@ function Post({ post }: { post: NewsView }) {
         />
       ) : (
         <article className="max-w-[68ch] text-lg">
-          <Markdown text={post.body} />
+          <Markdown text={post.body} headings="h2" />
         </article>
       )}
     </>

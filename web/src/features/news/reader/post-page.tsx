@@ -58,7 +58,7 @@ export function PostPage({ id }: { id: string }) {
             badge={<PostBadges post={post} />}
           />
           <article className="max-w-[68ch] text-lg">
-            <Markdown text={post.body} />
+            <Markdown text={post.body} headings="h2" />
           </article>
         </>
       ) : query.isPending ? (
