@@ -156,6 +156,8 @@ test("a session that ends in the middle of a form keeps what was typed", async (
   const dialog = page.getByRole("dialog", { name: "Сеанс завершився" });
   await dialog.waitFor();
   const submit = dialog.getByRole("button", { name: "Увійти", exact: true });
+  // A trial press waits until the dialog has come to rest.
+  await submit.click({ trial: true });
   const place = await submit.boundingBox();
   await dialog.getByLabel(passwordLabel).fill("Не-Той-Пароль-1");
   await submit.click();
