@@ -44,12 +44,15 @@ export function ByTransfer({ invoice }: { invoice: InvoiceView }) {
       </h4>
       <dl className="divide-y divide-line border-y border-line">
         {lines.map((line) => (
-          <div key={line.what} className="flex items-center gap-3 py-1.5">
-            <div className="min-w-0 flex-1">
-              <dt className="text-sm text-ink-soft">{line.what}</dt>
-              <dd className="wrap-anywhere tabular-nums">{line.shown}</dd>
-            </div>
-            <CopyLine what={line.what} text={line.copied} />
+          <div
+            key={line.what}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5"
+          >
+            <dt className="text-sm text-ink-soft">{line.what}</dt>
+            <dd className="col-start-1 wrap-anywhere tabular-nums">{line.shown}</dd>
+            <dd className="col-start-2 row-span-2 row-start-1">
+              <CopyLine what={line.what} text={line.copied} />
+            </dd>
           </div>
         ))}
       </dl>

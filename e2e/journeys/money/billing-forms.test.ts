@@ -11,8 +11,8 @@ import {
   row,
   sheet,
   sum,
-} from "../support/billing.ts";
-import { closeBrowser, closeDevice, newDevice, signIn, violations } from "../support/browser.ts";
+} from "../../support/billing.ts";
+import { closeBrowser, closeDevice, newDevice, signIn, violations } from "../../support/browser.ts";
 
 // Not the manager, whose other journeys are: one person's calls of a minute are limited.
 let admins: BrowserContext;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import type { BrowserContext } from "playwright-core";
 import type { HomesView } from "#core/billing/views.ts";
-import { closeBrowser, closeDevice, newDevice, signIn } from "../support/browser.ts";
-import { choose } from "../support/choose.ts";
-import { read, sheet, sum } from "../support/billing.ts";
+import { closeBrowser, closeDevice, newDevice, signIn } from "../../support/browser.ts";
+import { choose } from "../../support/choose.ts";
+import { read, sheet, sum } from "../../support/billing.ts";
 
 let owners: BrowserContext;
 

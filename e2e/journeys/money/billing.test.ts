@@ -2,8 +2,8 @@ import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import type { AccountView, DebtView } from "#core/billing/views.ts";
 import type { PlaceView } from "#core/buildings/model.ts";
-import { choose } from "../support/choose.ts";
-import { closeBrowser, closeDevice, newDevice, signIn, violations } from "../support/browser.ts";
+import { choose } from "../../support/choose.ts";
+import { closeBrowser, closeDevice, newDevice, signIn, violations } from "../../support/browser.ts";
 import {
   button,
   card,
@@ -14,8 +14,8 @@ import {
   sheet,
   type Spot,
   sum,
-} from "../support/billing.ts";
-import { unique, watchForReload } from "../support/requests.ts";
+} from "../../support/billing.ts";
+import { unique, watchForReload } from "../../support/requests.ts";
 
 // Two of the staff: one person's calls of a minute are limited, and other journeys are the manager's.
 let managers: BrowserContext;
