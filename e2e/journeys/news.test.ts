@@ -52,3 +52,29 @@ test("a manager drafts and publishes, a resident sees it come and reads it, then
   await desk.getByRole("button", { name: "Скасувати" }).click();
   await home.getByRole("heading", { level: 1, name: title }).waitFor();
 });
+
+test("of two tabs that change an announcement the slower one is told, and keeps what was typed", async () => {
+  const title = unique("Двоє пишуть");
+  const desk = await signIn(managers, "manager", "/manager/announcements/new");
+  await desk.getByRole("textbox", { name: "Заголовок" }).fill(title);
+  await desk.getByRole("textbox", { name: "Текст" }).fill("Перше");
+  await desk.getByRole("button", { name: "Опублікувати" }).click();
+  await desk.getByRole("link", { name: title }).click();
+  await desk.getByRole("textbox", { name: "Текст" }).fill("Моє");
+
+  const other = await managers.newPage();
+  await other.goto(desk.url());
+  await other.getByRole("textbox", { name: "Текст" }).fill("Чуже");
+  await other.getByRole("button", { name: "Зберегти зміни" }).click();
+  await other.getByText("Зміни збережено").first().waitFor();
+  await desk.getByText(/змінено/).waitFor();
+
+  const save = desk.getByRole("button", { name: "Зберегти зміни" });
+  await save.click();
+  await desk.getByText("Це щойно змінив хтось інший").first().waitFor();
+  expect(await desk.getByRole("textbox", { name: "Текст" }).inputValue()).toBe("Моє");
+  await save.click();
+  await desk.getByText("Зміни збережено").first().waitFor();
+  await other.reload();
+  expect(await other.getByRole("textbox", { name: "Текст" }).inputValue()).toBe("Моє");
+});

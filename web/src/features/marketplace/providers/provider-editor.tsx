@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { marketLimits } from "#core/marketplace/model.ts";
 import type { ProviderView } from "#core/marketplace/views.ts";
+import type { ShownRefusal } from "#web/app/api/refusals.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -17,12 +18,14 @@ type Props = {
   label: string;
   submit: (words: Words) => Promise<ProviderView>;
   done: (provider: ProviderView) => void;
+  /** Answers a refusal, of a form's `refused`. */
+  refused?: (refusal: ShownRefusal) => false;
 };
 
 const halfHours = Array.from({ length: 49 }, (_, n) => n * 30);
 
 /** The form of a provider: contact, hours of the week, days off, services. What was typed stays until it is written. */
-export function ProviderEditor({ initial, label, submit: send, done }: Props) {
+export function ProviderEditor({ initial, label, submit: send, done, refused }: Props) {
   const { t } = useTranslation();
   const { form, field, submit, refusal, busy, unsettled } = useContractForm({
     schema: readProvider,
@@ -30,6 +33,7 @@ export function ProviderEditor({ initial, label, submit: send, done }: Props) {
     once: true,
     submit: send,
     done,
+    ...(refused ? { refused } : {}),
   });
   const about = form.watch("about");
   const clocks = (some: readonly number[]) =>

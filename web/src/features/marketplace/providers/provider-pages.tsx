@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProviderView } from "#core/marketplace/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { useOpened } from "#web/app/use-opened.ts";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
@@ -67,8 +69,8 @@ export function EditProviderPage({ id }: { id: string }) {
 
 function Provider({ provider }: { provider: ProviderView }) {
   const { t } = useTranslation();
-  const change = useVerb(api.marketplace.changeProvider, providerChange);
-  const { id, version, approved, archived, allowed } = provider;
+  const [saves, setSaves] = useState(0);
+  const { id, approved, archived, allowed } = provider;
   const state = archived ? "archived" : approved ? "approved" : "waiting";
   return (
     <>
@@ -80,13 +82,11 @@ function Provider({ provider }: { provider: ProviderView }) {
         actions={allowed.edit && <ProviderActions provider={provider} />}
       />
       {allowed.edit && !archived ? (
-        <ProviderEditor
+        <Form
           // Services that were new have ids once they are written.
-          key={`${id}-${provider.services.map((service) => service.id).join()}`}
-          initial={typedOf(provider)}
-          label={t("common.save")}
-          submit={(words) => change.mutateAsync({ id, version, ...words })}
-          done={() => toast.success(t("common.saved"))}
+          key={`${id}-${saves}`}
+          provider={provider}
+          onSaved={() => setSaves(saves + 1)}
         />
       ) : (
         <div className="grid gap-stack sm:grid-cols-2">
@@ -102,5 +102,30 @@ function Provider({ provider }: { provider: ProviderView }) {
         <Reviews latest={provider.latest} />
       </Card>
     </>
+  );
+}
+
+type FormProps = { provider: ProviderView; onSaved: () => void };
+
+/** The form of a provider. Whoever is too late is told, and keeps what they typed. */
+function Form({ provider, onSaved }: FormProps) {
+  const { t } = useTranslation();
+  const { id, version } = provider;
+  const change = useVerb(api.marketplace.changeProvider, providerChange);
+  const opened = useOpened({ known: provider, mark: version, written: typedOf });
+  // Approved meanwhile: nothing of what is written here has changed.
+  const same = JSON.stringify(opened.now) === JSON.stringify(typedOf(opened.seen));
+  if (version !== opened.seen.version && same) opened.goOn();
+  return (
+    <ProviderEditor
+      initial={opened.first}
+      label={t("common.save")}
+      submit={(words) => change.mutateAsync({ id, version: opened.seen.version, ...words })}
+      refused={opened.refused}
+      done={() => {
+        toast.success(t("common.saved"));
+        onSaved();
+      }}
+    />
   );
 }

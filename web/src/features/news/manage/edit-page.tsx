@@ -9,6 +9,7 @@ import { formatMoment } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { useOpened } from "#web/app/use-opened.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Markdown } from "#web/ui/content/markdown.tsx";
@@ -57,8 +58,7 @@ export function EditPage({ id }: { id: string }) {
 function Post({ post }: { post: NewsView }) {
   const { t } = useTranslation();
   const now = useNow();
-  const { id, version, archivedAt, publishedAt, changedAt, createdAt, staff } = post;
-  const change = useVerb(api.news.change, newsChange);
+  const { id, archivedAt, publishedAt, changedAt, createdAt, staff } = post;
   const at = (key: "published" | "changed" | "begun" | "taken_down", value: string | null) =>
     value && t(`news.${key}`, { at: formatMoment(value, now) });
   const facts = [
@@ -87,23 +87,41 @@ function Post({ post }: { post: NewsView }) {
         actions={<PostMenu id={id} row={post} archived={archivedAt !== null} />}
       />
       {post.allowed.edit && !archivedAt ? (
-        <Editor
-          // Somebody else's change brings new words; what is typed here stays until it is sent.
-          key={id}
-          initial={wordsOf(post)}
-          actions={[
-            {
-              label: t("news.save"),
-              submit: (words) => change.mutateAsync({ id, version, ...words }),
-            },
-          ]}
-          done={() => toast.success(t("news.done_saved"))}
-        />
+        <Form key={id} post={post} />
       ) : (
         <article className="max-w-[68ch] text-lg">
           <Markdown text={post.body} headings="h2" />
         </article>
       )}
     </>
+  );
+}
+
+/** The words of a post. Whoever is too late is told, keeps what they typed, and goes on from the new state. */
+function Form({ post }: { post: NewsView }) {
+  const { t } = useTranslation();
+  const { id, version } = post;
+  const change = useVerb(api.news.change, newsChange);
+  const opened = useOpened({ known: post, mark: version, written: wordsOf });
+  const seen = wordsOf(opened.seen);
+  // Pinned or read meanwhile: nothing of what is written here has changed.
+  const same = JSON.stringify(opened.now) === JSON.stringify(seen);
+  if (version !== opened.seen.version && same) opened.goOn();
+  return (
+    <Editor
+      initial={opened.first}
+      seen={seen}
+      refused={opened.refused}
+      actions={[
+        {
+          label: t("news.save"),
+          submit: (words) => change.mutateAsync({ id, version: opened.seen.version, ...words }),
+        },
+      ]}
+      done={() => {
+        opened.goOn();
+        toast.success(t("news.done_saved"));
+      }}
+    />
   );
 }

@@ -4,8 +4,10 @@ import * as z from "zod/mini";
 import { changeNewsInput } from "#core/news/inputs.ts";
 import { newsCategories, newsLimits } from "#core/news/model.ts";
 import type { NewsView } from "#core/news/views.ts";
+import type { ShownRefusal } from "#web/app/api/refusals.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
+import { useCatchUp } from "#web/app/use-opened.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { Markdown } from "#web/ui/content/markdown.tsx";
@@ -43,16 +45,26 @@ export function wordsOf({ title, body, category, important, audience, places }: 
 
 type Props = {
   initial: Words;
+  /** What stood there when the form was filled in; once it is another, untouched fields take it over. */
+  seen?: Words;
+  /** Answers a refusal, of a form's `refused`. */
+  refused?: (refusal: ShownRefusal) => false;
   /** What pressing a button does; the first one is the main one. */
   actions: readonly { label: string; submit: (words: Words) => Promise<NewsView> }[];
   done: (post: NewsView) => void;
 };
 
 /** The form of a post with what a resident will see beside it. What was typed stays until it is written. */
-export function Editor({ initial, actions, done }: Props) {
+export function Editor({ initial, seen = initial, refused, actions, done }: Props) {
   const { t } = useTranslation();
   const submits = actions.map(({ submit }) => submit);
-  const { form, field, submit, refusal, busy, unsettled } = useEditorForm(initial, submits, done);
+  const { form, field, submit, refusal, busy, unsettled } = useEditorForm(
+    initial,
+    submits,
+    done,
+    refused,
+  );
+  useCatchUp(form, JSON.stringify(seen), seen);
   const typed = form.watch();
   const { errors } = form.formState;
   const { audience, buildingIds, entranceIds } = typed;
@@ -157,6 +169,7 @@ function useEditorForm(
   initial: Words,
   submits: readonly ((words: Words) => Promise<NewsView>)[],
   done: (post: NewsView) => void,
+  refused: Props["refused"],
 ) {
   const pressed = useRef(0);
   const { submit, ...rest } = useContractForm({
@@ -169,6 +182,7 @@ function useEditorForm(
       return call(values);
     },
     done,
+    ...(refused ? { refused } : {}),
   });
   return {
     ...rest,
