@@ -84,7 +84,6 @@ export const billing: Record<string, Row> = {
     others: {
       admin: "generic.conflict",
       "foreign admin": "generic.conflict",
-      rest: "generic.forbidden",
     },
   },
   "billing.debts": {
