@@ -3,6 +3,7 @@ import { areas as billing } from "./billing/areas.ts";
 import { areas as buildings } from "./buildings/areas.ts";
 import { areas as chat } from "./chat/areas.ts";
 import { areas as documents } from "./documents/areas.ts";
+import { areas as finance } from "./finance/areas.ts";
 import { areas as identity } from "./identity/areas.ts";
 import { areas as joining } from "./joining/areas.ts";
 import type { Area } from "./kernel/slice.ts";
@@ -36,6 +37,7 @@ const areas = [
   news,
   chat,
   marketplace,
+  finance,
 ]
   .flatMap((own) => Object.entries(own))
   .toSorted(([a], [b]) => b.length - a.length);

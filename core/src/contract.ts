@@ -7,6 +7,7 @@ import { residenciesContract } from "./buildings/residency/contract.ts";
 import { registerContract } from "./register/contract.ts";
 import { chatContract } from "./chat/contract.ts";
 import { documentsContract } from "./documents/contract.ts";
+import { financeContract } from "./finance/contract.ts";
 import { identityContract } from "./identity/contract.ts";
 import { joiningContract } from "./joining/contract.ts";
 import { marketplaceContract } from "./marketplace/contract.ts";
@@ -26,6 +27,7 @@ export const contract = {
   documents: documentsContract,
   requests: requestsContract,
   billing: billingContract,
+  finance: financeContract,
   news: newsContract,
   chat: chatContract,
   marketplace: marketplaceContract,

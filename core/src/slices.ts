@@ -14,6 +14,7 @@ import { buildingsSlice } from "./buildings/slice.ts";
 import { chatSlice } from "./chat/slice.ts";
 import { documentsSlice } from "./documents/slice.ts";
 import { filesSlice } from "./files/slice.ts";
+import { financeSlice } from "./finance/slice.ts";
 import { identitySlice } from "./identity/slice.ts";
 import { joiningSlice } from "./joining/slice.ts";
 import { marketplaceSlice } from "./marketplace/slice.ts";
@@ -40,6 +41,7 @@ export const slices = [
   newsSlice,
   chatSlice,
   marketplaceSlice,
+  financeSlice,
   notificationsSlice,
   analyticsSlice,
   assistantSlice,

@@ -20,6 +20,7 @@ import {
 } from "./reads/imports.ts";
 import { importingFor, toSummary, viewOf } from "./verbs/view.ts";
 
+export { type Download, downloadHeaders, streamOf } from "./export/export.ts";
 export { importRegister, importRegisterWithin } from "./staging/engine.ts";
 
 /** Imports of the organisation, newest first. */

@@ -36,14 +36,14 @@ export async function findBilled(
   return { ...place, apartmentId, archived: (archivedAt ?? buildingArchivedAt) !== null };
 }
 
-/** The next place among a month's invoices; whoever asks next waits, so that none is skipped. */
-export async function takeSerial(tx: Tx, orgId: string, month: number): Promise<number> {
+/** The last of the next `count` places among a month's invoices; whoever asks next waits, so that none is skipped. */
+export async function takeSerial(tx: Tx, orgId: string, month: number, count = 1): Promise<number> {
   const [taken] = await tx
     .insert(invoiceCounter)
-    .values({ orgId, month, last: 1 })
+    .values({ orgId, month, last: count })
     .onConflictDoUpdate({
       target: [invoiceCounter.orgId, invoiceCounter.month],
-      set: { last: sql`${invoiceCounter.last} + 1` },
+      set: { last: sql`${invoiceCounter.last} + ${count}::int` },
     })
     .returning({ last: invoiceCounter.last });
   if (!taken) throw new Error("no number was taken");

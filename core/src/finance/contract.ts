@@ -1,0 +1,142 @@
+import * as z from "zod/mini";
+import { proceduresWith } from "../kernel/procedure.ts";
+import {
+  changeTariffInput,
+  createTariffInput,
+  debtorsInput,
+  expenseInput,
+  exportRegistryInput,
+  issueRunInput,
+  overviewInput,
+  previewInput,
+  registryInput,
+  reverseExpenseInput,
+  runsInput,
+} from "./inputs.ts";
+import { refusals } from "./slice.ts";
+import {
+  debtorPage,
+  expenseView,
+  movementPage,
+  overviewView,
+  previewView,
+  runPage,
+  runView,
+  tariffsView,
+  tariffView,
+} from "./views.ts";
+
+const procedure = proceduresWith(refusals);
+
+const download = z.object({
+  headers: z.record(z.string(), z.string()),
+  body: z.custom<ReadableStream<Uint8Array>>(),
+});
+
+export const financeContract = {
+  overview: procedure({
+    method: "GET",
+    path: "/finance/overview",
+    summary: "Income, expenses and profit of a period beside the one before, and what was billed",
+    access: "staff",
+    input: overviewInput,
+    output: overviewView,
+  }),
+  registry: procedure({
+    method: "GET",
+    path: "/finance/registry",
+    summary: "Every movement of money, the newest first, by pages",
+    access: "staff",
+    input: registryInput,
+    output: movementPage,
+  }),
+  exportRegistry: procedure({
+    method: "GET",
+    path: "/finance/registry/export",
+    summary: "The movements that the filters find, as CSV",
+    access: "staff",
+    outputStructure: "detailed",
+    input: exportRegistryInput,
+    output: download,
+  }),
+  debtors: procedure({
+    method: "GET",
+    path: "/finance/debtors",
+    summary: "Apartments that owe what is overdue, the largest debt first, by pages",
+    access: "staff",
+    input: debtorsInput,
+    output: debtorPage,
+  }),
+  tariffs: procedure({
+    method: "GET",
+    path: "/finance/tariffs",
+    summary: "Tariffs, also those that have ended",
+    access: "staff",
+    input: z.strictObject({}),
+    output: tariffsView,
+  }),
+  createTariff: procedure({
+    method: "POST",
+    path: "/finance/tariffs",
+    summary: "Write a tariff",
+    access: "admin",
+    idempotent: true,
+    input: createTariffInput,
+    output: tariffView,
+    refuses: ["generic.forbidden", "api.key_reused"],
+  }),
+  changeTariff: procedure({
+    method: "PUT",
+    path: "/finance/tariffs/{id}",
+    summary: "Change a tariff or end it; what was billed by it stays as it was",
+    access: "admin",
+    input: changeTariffInput,
+    output: tariffView,
+    refuses: ["generic.forbidden", "generic.conflict"],
+  }),
+  preview: procedure({
+    method: "GET",
+    path: "/finance/runs/preview",
+    summary: "What a run of a month would bill, beside the month before, and what is odd about it",
+    access: "staff",
+    input: previewInput,
+    output: previewView,
+  }),
+  runs: procedure({
+    method: "GET",
+    path: "/finance/runs",
+    summary: "Runs, the latest month first, by pages",
+    access: "staff",
+    input: runsInput,
+    output: runPage,
+  }),
+  issueRun: procedure({
+    method: "POST",
+    path: "/finance/runs",
+    summary: "Issue the invoices of a month, never twice; while it says issuing, ask once more",
+    access: "admin",
+    input: issueRunInput,
+    output: runView,
+    refuses: ["generic.forbidden", "generic.conflict", "finance.nothing_to_issue"],
+  }),
+  recordExpense: procedure({
+    method: "POST",
+    path: "/finance/expenses",
+    summary: "Write an expense down",
+    access: "staff",
+    idempotent: true,
+    input: expenseInput,
+    output: expenseView,
+    refuses: ["generic.forbidden", "api.key_reused"],
+  }),
+  reverseExpense: procedure({
+    method: "POST",
+    path: "/finance/expenses/{id}/reverse",
+    summary: "Take an expense back that was written down by mistake; both stay in the registry",
+    access: "staff",
+    idempotent: true,
+    input: reverseExpenseInput,
+    output: expenseView,
+    refuses: ["generic.forbidden", "generic.conflict", "api.key_reused"],
+  }),
+};

@@ -1,0 +1,101 @@
+import * as z from "zod/mini";
+import { invoiceTypes, limits as billing } from "../billing/model.ts";
+import { languages } from "../identity/choices.ts";
+import { id, localDate, queryInt, text, version } from "../kernel/validation.ts";
+import { expenseCategories, financeLimits as limits, flows, tariffKinds } from "./model.ts";
+
+const money = (bounds: { min: number; max: number }, error = "money_range") =>
+  z.int().check(z.minimum(bounds.min, { error }), z.maximum(bounds.max, { error }));
+const month = () => z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: "date" }));
+
+const words = {
+  name: text(limits.name.min, limits.name.max),
+  /** Null: of every building. */
+  buildingId: z.nullable(id()),
+  type: z.enum(invoiceTypes),
+  kind: z.enum(tariffKinds),
+  /** Kopecks of a square metre, or of an apartment. */
+  price: money(limits.price),
+  /** The first and the last month it is billed for; null: until it is ended. */
+  validFrom: month(),
+  validTo: z.nullable(month()),
+};
+
+export const createTariffInput = z.strictObject(words);
+export type CreateTariffInput = z.infer<typeof createTariffInput>;
+
+export const changeTariffInput = z.strictObject({ id: id(), version: version(), ...words });
+export type ChangeTariffInput = z.infer<typeof changeTariffInput>;
+
+const what = {
+  period: month(),
+  /** None: all of the organisation. */
+  buildingIds: z.array(id()).check(z.maxLength(limits.buildings)),
+};
+
+export const previewInput = z.strictObject({
+  period: what.period,
+  buildingIds: z.optional(what.buildingIds),
+});
+export type PreviewInput = z.infer<typeof previewInput>;
+
+/** `id` is the caller's: the same one again goes on with the same run. */
+export const issueRunInput = z.strictObject({
+  id: id(),
+  ...what,
+  dueOn: localDate(),
+  description: z.optional(z.nullable(text(0, billing.note))),
+});
+export type IssueRunInput = z.infer<typeof issueRunInput>;
+
+const page = {
+  cursor: z.optional(z.string().check(z.maxLength(400))),
+  limit: z.optional(queryInt(1, limits.page.max)),
+};
+export const runsInput = z.strictObject(page);
+export type RunsInput = z.infer<typeof runsInput>;
+
+export const expenseInput = z.strictObject({
+  /** Null: of the organisation as a whole. */
+  buildingId: z.nullable(id()),
+  category: z.enum(expenseCategories),
+  /** The local date on which it was paid. */
+  day: localDate(),
+  /** Kopecks. */
+  amount: money(limits.amount, "expense_range"),
+  supplier: text(limits.supplier.min, limits.supplier.max),
+  note: z.optional(z.nullable(text(0, limits.note))),
+});
+export type ExpenseInput = z.infer<typeof expenseInput>;
+
+export const reverseExpenseInput = z.strictObject({
+  id: id(),
+  reason: text(limits.reason.min, limits.reason.max),
+});
+export type ReverseExpenseInput = z.infer<typeof reverseExpenseInput>;
+
+const range = {
+  /** Local dates, both in it; left out they are those of this month. */
+  from: z.optional(localDate()),
+  to: z.optional(localDate()),
+  buildingId: z.optional(id()),
+};
+
+export const overviewInput = z.strictObject(range);
+export type OverviewInput = z.infer<typeof overviewInput>;
+
+const filter = {
+  ...range,
+  flow: z.optional(z.enum(flows)),
+  category: z.optional(z.enum(expenseCategories)),
+  search: z.optional(text(0, limits.search)),
+};
+
+export const registryInput = z.strictObject({ ...filter, ...page });
+export type RegistryInput = z.infer<typeof registryInput>;
+
+export const exportRegistryInput = z.strictObject({ ...filter, language: z.enum(languages) });
+export type ExportRegistryInput = z.infer<typeof exportRegistryInput>;
+
+export const debtorsInput = z.strictObject({ buildingId: z.optional(id()), ...page });
+export type DebtorsInput = z.infer<typeof debtorsInput>;

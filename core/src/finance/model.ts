@@ -1,0 +1,85 @@
+import type { InvoiceType } from "../billing/model.ts";
+import type { Kopecks } from "../kernel/money.ts";
+
+/** What a tariff's price is for: a square metre, or the apartment as it is. */
+export const tariffKinds = ["m2", "fixed"] as const;
+export type TariffKind = (typeof tariffKinds)[number];
+
+export const expenseCategories = [
+  "energy",
+  "water",
+  "cleaning",
+  "repair",
+  "lifts",
+  "salary",
+  "taxes",
+  "services",
+  "other",
+] as const;
+export type ExpenseCategory = (typeof expenseCategories)[number];
+
+/** Movements of money: a correction is a movement of its own, on the day it was made. */
+export const movementKinds = ["payment", "payment_back", "expense", "expense_back"] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+export const flows = ["income", "expenses"] as const;
+export type Flow = (typeof flows)[number];
+
+/** A run is `issuing` until the last of its invoices is there. */
+export const runStatuses = ["issuing", "issued"] as const;
+export type RunStatus = (typeof runStatuses)[number];
+
+export const anomalyKinds = ["no_area", "tripled", "archived"] as const;
+export type AnomalyKind = (typeof anomalyKinds)[number];
+
+export const financeLimits = {
+  name: { min: 2, max: 200 },
+  supplier: { min: 2, max: 160 },
+  note: 500,
+  reason: { min: 3, max: 500 },
+  /** Kopecks of a price and of an expense. */
+  amount: { min: 1, max: 10_000_000_000 },
+  /** Kopecks of a tariff: an invoice's line takes no higher price. */
+  price: { min: 1, max: 100_000_000 },
+  /** How long ago an expense written down today may have been. */
+  days: 366,
+  buildings: 500,
+  tariffs: 50,
+  /** Tariffs of an organisation, those that ended included. */
+  allTariffs: 500,
+  /** Days of a period whose figures are asked for. */
+  period: 1_096,
+  search: 200,
+  page: { usual: 20, max: 100 },
+  /** Anomalies that a preview names; it counts all. */
+  anomalies: 100,
+  /** Apartments whose invoices are issued in one transaction, and how many such transactions one call makes. */
+  chunk: 200,
+  chunks: 5,
+} as const;
+
+/** A tariff as runs see it; `buildingId` null: of every building. */
+export type Tariff = {
+  id: string;
+  buildingId: string | null;
+  name: string;
+  type: InvoiceType;
+  kind: TariffKind;
+  price: Kopecks;
+};
+
+/** An apartment as runs see it. */
+export type RunApartment = {
+  id: string;
+  number: string;
+  buildingId: string;
+  address: string;
+  /** Hundredths of a square metre; null where nobody has said it. */
+  area: number | null;
+  archived: boolean;
+  /** What it was billed for the month before, by tariffs' types of invoices. */
+  previous: Kopecks;
+};
+
+/** A local-date range, both days in it. */
+export type Period = { from: string; to: string };

@@ -1,0 +1,109 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { kopecks, total } from "../../kernel/money.ts";
+import type { RunApartment, Tariff } from "../model.ts";
+import { billsOf, planOf, previewOf } from "./plan.ts";
+
+const apartment = (over: Partial<RunApartment> = {}): RunApartment => ({
+  id: "a1",
+  number: "1",
+  buildingId: "b1",
+  address: "вул. Нова, 1",
+  area: 5275,
+  archived: false,
+  previous: kopecks(0),
+  ...over,
+});
+const tariff = (over: Partial<Tariff> = {}): Tariff => ({
+  id: "t1",
+  buildingId: null,
+  name: "Утримання",
+  type: "maintenance",
+  kind: "m2",
+  price: kopecks(785),
+  ...over,
+});
+
+test("a square metre's price is rounded once, a fixed one is itself", () => {
+  const tariffs = [tariff(), tariff({ id: "t2", kind: "fixed", price: kopecks(5_000) })];
+  const [planned] = planOf({ apartments: [apartment()], tariffs, billed: [] });
+  expect(planned?.lines.map((line) => [line.quantity, line.total])).toEqual([
+    [52_750, 41_409],
+    [1_000, 5_000],
+  ]);
+});
+
+test("one invoice for each type; other buildings' tariffs and what was billed already are left out", () => {
+  const tariffs = [
+    tariff(),
+    tariff({ id: "t2", type: "parking", kind: "fixed" }),
+    tariff({ id: "t3", buildingId: "b2" }),
+    tariff({ id: "t4" }),
+  ];
+  const billed = [{ apartmentId: "a1", tariffId: "t4" }];
+  const bills = billsOf(planOf({ apartments: [apartment()], tariffs, billed }));
+  expect(bills.map(({ type, lines }) => [type, lines.map((line) => line.tariffId)])).toEqual([
+    ["maintenance", ["t1"]],
+    ["parking", ["t2"]],
+  ]);
+});
+
+test("an apartment without area, one at three times its last month and an archived one are looked at", () => {
+  const preview = previewOf(
+    planOf({
+      apartments: [
+        apartment({ id: "none", area: null }),
+        apartment({ id: "much", previous: kopecks(13_803) }),
+        apartment({ id: "less", previous: kopecks(13_804) }),
+        apartment({ id: "gone", archived: true, previous: kopecks(1) }),
+        apartment({ id: "old", archived: true }),
+      ],
+      tariffs: [tariff()],
+      billed: [],
+    }),
+  );
+  expect(preview.anomalies.map(({ kind, apartmentId }) => [kind, apartmentId])).toEqual([
+    ["no_area", "none"],
+    ["tripled", "much"],
+    ["archived", "gone"],
+  ]);
+  expect(preview).toMatchObject({ apartments: 2, invoices: 2, amount: 82_818, previous: 27_608 });
+});
+
+test("a preview comes to the sum of its buildings and of its bills; what was billed is never planned again", () => {
+  const apartments = fc.array(
+    fc.record({
+      id: fc.uuid(),
+      number: fc.constant("1"),
+      buildingId: fc.constantFrom("b1", "b2"),
+      address: fc.constant("вул. Нова"),
+      area: fc.option(fc.integer({ min: 1, max: 50_000 })),
+      archived: fc.boolean(),
+      previous: fc.nat(1_000_000).map(kopecks),
+    }),
+    { maxLength: 20 },
+  );
+  const tariffs = fc.array(
+    fc.record({
+      id: fc.uuid(),
+      buildingId: fc.constantFrom(null, "b1"),
+      name: fc.constant("Т"),
+      type: fc.constantFrom("maintenance" as const, "parking" as const),
+      kind: fc.constantFrom("m2" as const, "fixed" as const),
+      price: fc.integer({ min: 1, max: 100_000 }).map(kopecks),
+    }),
+    { maxLength: 5 },
+  );
+  fc.assert(
+    fc.property(apartments, tariffs, (some, all) => {
+      const planned = planOf({ apartments: some, tariffs: all, billed: [] });
+      const [preview, bills] = [previewOf(planned), billsOf(planned)];
+      expect(total(preview.buildings.map(({ amount }) => amount))).toBe(preview.amount);
+      expect(total(bills.map((bill) => bill.total))).toBe(preview.amount);
+      const billed = bills.flatMap(({ apartmentId, lines }) =>
+        lines.map(({ tariffId }) => ({ apartmentId, tariffId })),
+      );
+      expect(billsOf(planOf({ apartments: some, tariffs: all, billed }))).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,138 @@
+import type { InvoiceType } from "../../billing/model.ts";
+import { kopecks, type Kopecks, times, total } from "../../kernel/money.ts";
+import {
+  type AnomalyKind,
+  financeLimits,
+  type RunApartment,
+  type Tariff,
+  type TariffKind,
+} from "../model.ts";
+
+/** What is there to be billed: apartments, tariffs of the month, and what of both was billed for it already. */
+export type Ground = {
+  apartments: readonly RunApartment[];
+  tariffs: readonly Tariff[];
+  billed: readonly { apartmentId: string; tariffId: string }[];
+};
+
+/** What a tariff asks of an apartment. */
+export type PlanLine = {
+  tariffId: string;
+  title: string;
+  type: InvoiceType;
+  kind: TariffKind;
+  /** Thousandths. */
+  quantity: number;
+  price: Kopecks;
+  total: Kopecks;
+};
+
+export type Planned = { apartment: RunApartment; lines: PlanLine[]; lacksArea: boolean };
+
+/** What each apartment is still to be billed; archived ones nothing, and nothing by an area that nobody knows. */
+export function planOf({ apartments, tariffs, billed }: Ground): Planned[] {
+  const done = new Set(billed.map(({ apartmentId, tariffId }) => `${apartmentId} ${tariffId}`));
+  return apartments.map((apartment) => {
+    const due = apartment.archived
+      ? []
+      : tariffs.filter(
+          ({ id, buildingId }) =>
+            (buildingId === null || buildingId === apartment.buildingId) &&
+            !done.has(`${apartment.id} ${id}`),
+        );
+    const measured = due.filter(({ kind }) => kind === "fixed" || apartment.area);
+    return {
+      apartment,
+      lines: measured.map((tariff) => lineOf(tariff, apartment)).filter((line) => line.total > 0),
+      lacksArea: measured.length < due.length,
+    };
+  });
+}
+
+function lineOf({ id, name, type, kind, price }: Tariff, { area }: RunApartment): PlanLine {
+  const quantity = kind === "m2" ? (area ?? 0) * 10 : 1000;
+  const line = { tariffId: id, title: name, type, kind, quantity, price };
+  return { ...line, total: times(price, quantity) };
+}
+
+export type Bill = { apartmentId: string; type: InvoiceType; lines: PlanLine[]; total: Kopecks };
+
+/** The invoices of a plan: one for each apartment and type. */
+export function billsOf(planned: readonly Planned[]): Bill[] {
+  return planned.flatMap(({ apartment, lines }) =>
+    [...Map.groupBy(lines, ({ type }) => type)].map(([type, some]) => ({
+      apartmentId: apartment.id,
+      type,
+      lines: some,
+      total: sumOf(some),
+    })),
+  );
+}
+
+export function sumOf(lines: readonly PlanLine[]): Kopecks {
+  return total(lines.map((line) => line.total));
+}
+
+export type Anomaly = {
+  kind: AnomalyKind;
+  apartmentId: string;
+  number: string;
+  buildingId: string;
+  address: string;
+  amount: Kopecks;
+  previous: Kopecks;
+};
+
+export type Preview = {
+  apartments: number;
+  invoices: number;
+  amount: Kopecks;
+  previous: Kopecks;
+  buildings: {
+    id: string;
+    address: string;
+    apartments: number;
+    amount: Kopecks;
+    previous: Kopecks;
+  }[];
+  anomalies: Anomaly[];
+  counts: Record<AnomalyKind, number>;
+};
+
+/** What a run would do, beside the month before, and what of it a person should look at first. */
+export function previewOf(planned: readonly Planned[]): Preview {
+  const billed = planned.filter(({ lines }) => lines.length > 0);
+  const found = planned.flatMap(anomaliesOf);
+  const count = (kind: AnomalyKind) => found.filter((one) => one.kind === kind).length;
+  const amount = (some: readonly Planned[]) => total(some.map(({ lines }) => sumOf(lines)));
+  const previous = (some: readonly Planned[]) => total(some.map((one) => one.apartment.previous));
+  return {
+    apartments: billed.length,
+    invoices: billsOf(planned).length,
+    amount: amount(planned),
+    previous: previous(planned),
+    buildings: [...Map.groupBy(planned, (one) => one.apartment.buildingId)].map(([id, some]) => ({
+      id,
+      address: some[0]?.apartment.address ?? "",
+      apartments: some.filter(({ lines }) => lines.length > 0).length,
+      amount: amount(some),
+      previous: previous(some),
+    })),
+    anomalies: found.slice(0, financeLimits.anomalies),
+    counts: { no_area: count("no_area"), tripled: count("tripled"), archived: count("archived") },
+  };
+}
+
+/** Three times what it was and more is looked at. */
+const remarkable = 3;
+
+function anomaliesOf({ apartment, lines, lacksArea }: Planned): Anomaly[] {
+  const { id: apartmentId, number, buildingId, address, archived, previous } = apartment;
+  const amount = sumOf(lines);
+  const about = { apartmentId, number, buildingId, address, amount, previous };
+  const kinds: AnomalyKind[] = [];
+  if (lacksArea) kinds.push("no_area");
+  if (archived && previous > 0) kinds.push("archived");
+  if (previous > 0 && amount >= kopecks(previous * remarkable)) kinds.push("tripled");
+  return kinds.map((kind) => ({ kind, ...about }));
+}

@@ -1,0 +1,26 @@
+import type { SliceDeclaration } from "../kernel/slice.ts";
+import { areas } from "./areas.ts";
+
+export const facts = {
+  "finance.tariff_created": { audit: true },
+  "finance.tariff_changed": { audit: true },
+  "finance.run_issued": { audit: true },
+  "finance.expense_recorded": { audit: true },
+  "finance.expense_reversed": { audit: true },
+  "finance.registry_exported": { audit: true },
+} as const satisfies SliceDeclaration["facts"];
+
+export const refusals = {
+  "finance.nothing_to_issue": 409,
+} as const satisfies SliceDeclaration["refusals"];
+
+export const rules = ["expense_range", "tariff_months"] as const;
+
+export const financeSlice = {
+  name: "finance",
+  facts,
+  refusals,
+  rules,
+  labels: { tariff: "thing", expense: "thing" },
+  areas,
+} as const satisfies SliceDeclaration;

@@ -1,0 +1,14 @@
+import type { FactWords } from "../../../kernel/slice.ts";
+import type { facts as declared } from "../../slice.ts";
+
+export const facts: FactWords<typeof declared> = {
+  groups: { finance: "Finance" },
+  kinds: {
+    "finance.tariff_created": "Tariff added",
+    "finance.tariff_changed": "Tariff changed",
+    "finance.run_issued": "Invoices of a month issued",
+    "finance.expense_recorded": "Expense recorded",
+    "finance.expense_reversed": "Expense reversed",
+    "finance.registry_exported": "Registry of money exported",
+  },
+};

@@ -1,0 +1,14 @@
+import type { FactWords } from "../../../kernel/slice.ts";
+import type { facts as declared } from "../../slice.ts";
+
+export const facts: FactWords<typeof declared> = {
+  groups: { finance: "Финансы" },
+  kinds: {
+    "finance.tariff_created": "Тариф добавлен",
+    "finance.tariff_changed": "Тариф изменён",
+    "finance.run_issued": "Счета за месяц выставлены",
+    "finance.expense_recorded": "Расход записан",
+    "finance.expense_reversed": "Расход сторнирован",
+    "finance.registry_exported": "Реестр средств выгружен",
+  },
+};

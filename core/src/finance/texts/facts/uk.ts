@@ -1,0 +1,14 @@
+import type { FactWords } from "../../../kernel/slice.ts";
+import type { facts as declared } from "../../slice.ts";
+
+export const facts: FactWords<typeof declared> = {
+  groups: { finance: "Фінанси" },
+  kinds: {
+    "finance.tariff_created": "Тариф додано",
+    "finance.tariff_changed": "Тариф змінено",
+    "finance.run_issued": "Рахунки за місяць виставлено",
+    "finance.expense_recorded": "Витрату записано",
+    "finance.expense_reversed": "Витрату сторновано",
+    "finance.registry_exported": "Реєстр коштів вивантажено",
+  },
+};

@@ -1,0 +1,5 @@
+import type { refusals as declared } from "../../slice.ts";
+
+export const refusals: Record<keyof typeof declared, string> = {
+  "finance.nothing_to_issue": "За цей місяць уже все виставлено, або немає тарифів на нього",
+};

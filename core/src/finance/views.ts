@@ -1,0 +1,158 @@
+import * as z from "zod/mini";
+import { invoiceTypes, paymentMethods } from "../billing/model.ts";
+import { id, instant, localDate } from "../kernel/validation.ts";
+import {
+  anomalyKinds,
+  expenseCategories,
+  movementKinds,
+  runStatuses,
+  tariffKinds,
+} from "./model.ts";
+
+// Amounts are whole kopecks everywhere, months `YYYY-MM`.
+
+const place = z.nullable(z.object({ id: id(), address: z.string() }));
+
+export const tariffView = z.object({
+  id: id(),
+  name: z.string(),
+  /** Null: of every building. */
+  building: place,
+  type: z.enum(invoiceTypes),
+  kind: z.enum(tariffKinds),
+  price: z.int(),
+  validFrom: z.string(),
+  validTo: z.nullable(z.string()),
+  version: z.int(),
+});
+export type TariffView = z.infer<typeof tariffView>;
+
+export const tariffsView = z.object({
+  items: z.array(tariffView),
+  /** Whether the caller may write tariffs and issue runs. */
+  allowed: z.boolean(),
+});
+export type TariffsView = z.infer<typeof tariffsView>;
+
+const sums = { apartments: z.int(), amount: z.int(), previous: z.int() };
+
+export const previewView = z.object({
+  period: z.string(),
+  /** The month that it is compared with. */
+  before: z.string(),
+  ...sums,
+  invoices: z.int(),
+  /** What of it was billed already, in apartments and tariffs. */
+  billed: z.int(),
+  /** Names of the tariffs that are billed for this month. */
+  tariffs: z.array(z.string()),
+  buildings: z.array(z.object({ id: id(), address: z.string(), ...sums })),
+  /** The first hundred of them; `counts` says how many there are. */
+  anomalies: z.array(
+    z.object({
+      kind: z.enum(anomalyKinds),
+      apartmentId: id(),
+      number: z.string(),
+      buildingId: id(),
+      address: z.string(),
+      amount: z.int(),
+      previous: z.int(),
+    }),
+  ),
+  counts: z.object({ no_area: z.int(), tripled: z.int(), archived: z.int() }),
+});
+export type PreviewView = z.infer<typeof previewView>;
+
+export const runView = z.object({
+  id: id(),
+  period: z.string(),
+  status: z.enum(runStatuses),
+  dueOn: localDate(),
+  invoices: z.int(),
+  amount: z.int(),
+  createdAt: instant(),
+  createdBy: z.nullable(z.string()),
+});
+export type RunView = z.infer<typeof runView>;
+
+const nextCursor = z.nullable(z.string());
+export const runPage = z.object({ items: z.array(runView), nextCursor });
+export type RunPage = z.infer<typeof runPage>;
+
+export const expenseView = z.object({
+  id: id(),
+  building: place,
+  category: z.enum(expenseCategories),
+  day: localDate(),
+  amount: z.int(),
+  supplier: z.string(),
+  note: z.nullable(z.string()),
+  reversed: z.boolean(),
+});
+export type ExpenseView = z.infer<typeof expenseView>;
+
+const figure = z.object({ now: z.int(), before: z.int() });
+
+export const overviewView = z.object({
+  period: z.object({ from: localDate(), to: localDate() }),
+  before: z.object({ from: localDate(), to: localDate() }),
+  income: figure,
+  expenses: figure,
+  profit: figure,
+  /** Invoices issued in the period that were not cancelled: beside income, never in it. */
+  billed: figure,
+  /** Twelve months that end with the period's last. */
+  months: z.array(z.object({ month: z.string(), income: z.int(), expenses: z.int() })),
+  /** Of the period, the largest first. */
+  categories: z.array(z.object({ category: z.enum(expenseCategories), amount: z.int() })),
+  /** Whether the expenses of the organisation as a whole are in it: they are for staff who serve all of it. */
+  whole: z.boolean(),
+});
+export type OverviewView = z.infer<typeof overviewView>;
+
+export const movementView = z.object({
+  /** Of the payment or expense; what takes one back carries the id of what is taken back. */
+  id: id(),
+  kind: z.enum(movementKinds),
+  day: localDate(),
+  /** Above nothing: came in; below: went out. */
+  amount: z.int(),
+  building: place,
+  apartment: z.nullable(z.object({ id: id(), number: z.string() })),
+  method: z.nullable(z.enum(paymentMethods)),
+  category: z.nullable(z.enum(expenseCategories)),
+  /** A receipt's number, a transfer's reference or a supplier's name. */
+  party: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** An expense that the caller may take back. */
+  reversible: z.boolean(),
+});
+export type MovementView = z.infer<typeof movementView>;
+
+export const movementPage = z.object({
+  items: z.array(movementView),
+  nextCursor,
+  /** Of all that the filters find. */
+  totals: z.object({ count: z.int(), in: z.int(), out: z.int() }),
+});
+export type MovementPage = z.infer<typeof movementPage>;
+
+export const debtorView = z.object({
+  apartmentId: id(),
+  number: z.string(),
+  buildingId: id(),
+  address: z.string(),
+  overdue: z.int(),
+  invoices: z.int(),
+  /** The earliest day on which something of it was due, and how many days ago that is. */
+  since: localDate(),
+  days: z.int(),
+});
+export type DebtorView = z.infer<typeof debtorView>;
+
+export const debtorPage = z.object({
+  items: z.array(debtorView),
+  nextCursor,
+  totals: z.object({ count: z.int(), overdue: z.int() }),
+});
+export type DebtorPage = z.infer<typeof debtorPage>;

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { and, inArray, isNull, lt } from "drizzle-orm";
+import type { Draft } from "#core/billing/lifecycle.ts";
+import type { Billed } from "#core/billing/model.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { invoice, invoiceLine, ledgerEntry, ledgerTransaction, payment } from "../table.ts";
+
+/** An invoice under its number, with the accounts that its charge moves between. */
+export type NewInvoice = {
+  id: string;
+  serial: number;
+  billed: Billed;
+  draft: Draft;
+  accountId: string;
+};
+
+/** Writes invoices of one organisation with their lines and charges, a statement for each table. */
+export async function insertInvoices(
+  tx: Tx,
+  orgId: string,
+  invoices: readonly NewInvoice[],
+  given: { income: string; createdBy: string; createdAt: Date },
+): Promise<void> {
+  const { income, createdBy, createdAt } = given;
+  const charges = invoices.map(({ id, draft, accountId }) => ({
+    id: randomUUID(),
+    invoiceId: id,
+    day: draft.issuedOn,
+    accountId,
+    amount: draft.total,
+  }));
+  await tx.insert(invoice).values(
+    invoices.map(({ id, serial, billed, draft: { lines: _, ...drafted } }) => ({
+      ...drafted,
+      id,
+      serial,
+      orgId,
+      apartmentId: billed.apartmentId,
+      createdBy,
+      createdAt,
+    })),
+  );
+  await tx
+    .insert(invoiceLine)
+    .values(
+      invoices.flatMap(({ id, draft }) =>
+        draft.lines.map((line, position) => ({ ...line, orgId, invoiceId: id, position })),
+      ),
+    );
+  await tx.insert(ledgerTransaction).values(
+    charges.map(({ id, invoiceId, day }) => ({
+      id,
+      orgId,
+      kind: "charge" as const,
+      invoiceId,
+      day,
+      at: createdAt,
+    })),
+  );
+  await tx.insert(ledgerEntry).values(
+    charges.flatMap(({ id: transactionId, accountId, amount }) => [
+      { orgId, transactionId, accountId, kopecks: amount },
+      { orgId, transactionId, accountId: income, kopecks: -amount },
+    ]),
+  );
+}
+
+/** Which of these apartments have paid ahead. */
+export async function withCredit(tx: Tx, apartmentIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ apartmentId: payment.apartmentId })
+    .from(payment)
+    .where(
+      and(
+        inArray(payment.apartmentId, [...apartmentIds]),
+        isNull(payment.reversedAt),
+        lt(payment.allocated, payment.amount),
+      ),
+    );
+  return new Set(rows.map(({ apartmentId }) => apartmentId));
+}

@@ -1,0 +1,91 @@
+import { audience, type BillingFact } from "#core/billing/events.ts";
+import type { IssueInput } from "#core/billing/inputs.ts";
+import { draft } from "#core/billing/lifecycle.ts";
+import { formatInvoiceNumber, monthOf } from "#core/billing/model.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+import { takeSerial } from "../store/invoices.ts";
+import { ownAccount } from "../store/ledger.ts";
+import { insertInvoices, type NewInvoice, withCredit } from "../store/many-invoices.ts";
+import { type Account, hold, settle } from "./account.ts";
+
+/** An invoice as `issue` takes it, under the id that its caller gave it. */
+export type BulkInvoice = IssueInput & { id: string };
+
+/**
+ * Issues many invoices of one organisation today, within the caller's transaction: numbered without a gap, charged, and
+ * paid by credit, as `issue` does it one by one. Some hundreds at once: it holds their apartments' accounts. Refuses
+ * as `issue` does, and then none of them is issued.
+ */
+export async function issueMany(
+  tx: Tx,
+  actor: Actor,
+  invoices: readonly BulkInvoice[],
+  now: Date,
+): Promise<void> {
+  const today = toLocal(now).date;
+  const accounts = await holdAll(tx, actor, invoices);
+  const [first] = accounts.values();
+  if (!first) return;
+  const { orgId } = first;
+  const income = await ownAccount(tx, orgId, "income");
+  const month = monthOf(today);
+  // Last of the locks, as where one is issued.
+  const last = await takeSerial(tx, orgId, month, invoices.length);
+  const written = invoices.map(({ id, ...input }, at): NewInvoice => {
+    const planned = draft(input, today);
+    if ("code" in planned) throw new Refusal(planned.code, planned.data);
+    const account = accounts.get(input.apartmentId);
+    if (account?.orgId !== orgId) throw new Refusal("generic.not_found");
+    const serial = last - invoices.length + 1 + at;
+    return { id, serial, billed: account, draft: planned, accountId: account.accountId };
+  });
+  const given = { income, createdBy: actor.personId, createdAt: now };
+  await insertInvoices(tx, orgId, written, given);
+  for (const apartmentId of await withCredit(tx, [...accounts.keys()])) {
+    const account = accounts.get(apartmentId);
+    if (account) await settle(tx, account, now);
+  }
+  await publish(tx, ...written.map((one) => factOf(one, actor, now)));
+}
+
+/** The accounts of all, locked in one order: two who bill the same apartments wait for each other. */
+async function holdAll(
+  tx: Tx,
+  actor: Actor,
+  invoices: readonly BulkInvoice[],
+): Promise<Map<string, Account>> {
+  const accounts = new Map<string, Account>();
+  for (const id of [...new Set(invoices.map(({ apartmentId }) => apartmentId))].toSorted()) {
+    const account = await hold(tx, actor, "issue", id);
+    if (account.archived) throw new Refusal("billing.archived");
+    accounts.set(id, account);
+  }
+  return accounts;
+}
+
+function factOf({ id, serial, billed, draft: drafted }: NewInvoice, actor: Actor, at: Date) {
+  const { orgId, buildingId, apartmentId } = billed;
+  const { type, period, dueOn, total: amount, issuedOn } = drafted;
+  const number = formatInvoiceNumber(monthOf(issuedOn), serial);
+  const { kind, ...data }: BillingFact = {
+    kind: "billing.invoice_issued",
+    number,
+    type,
+    period,
+    amount,
+    dueOn,
+  };
+  return {
+    orgId,
+    kind,
+    subject: { invoice: id, apartment: apartmentId, building: buildingId },
+    actorId: actor.personId,
+    data,
+    audience: audience({ orgId, buildingId, apartmentId, begun: issuedOn }),
+    at,
+  };
+}

@@ -1,0 +1,79 @@
+import type { DebtorsInput, RunsInput } from "#core/finance/inputs.ts";
+import { financeLimits } from "#core/finance/model.ts";
+import { canBillAll, canOverlook } from "#core/finance/policy.ts";
+import { daysOf } from "#core/finance/rules/period.ts";
+import type {
+  DebtorPage,
+  ExpenseView,
+  RunPage,
+  RunView,
+  TariffsView,
+  TariffView,
+} from "#core/finance/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { pageOf } from "#server/platform/read/page.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
+import {
+  debtorOrder,
+  debtorsQuery,
+  debtTotalsQuery,
+  expenseQuery,
+  runOrder,
+  runQuery,
+  runsQuery,
+  tariffQuery,
+  tariffsQuery,
+} from "./lists.ts";
+
+/** Tariffs that concern the actor's buildings. */
+export async function listTariffs(world: World, actor: Actor): Promise<TariffsView> {
+  orRefuse(canOverlook(actor));
+  const items = await read(world.db, actor, tariffsQuery(actor));
+  return { items, allowed: canBillAll(actor) === null };
+}
+
+export async function tariffById(world: World, actor: Actor, id: string): Promise<TariffView> {
+  return there(await read(world.db, actor, tariffQuery(id)));
+}
+
+/** A page of the organisation's runs. */
+export async function listRuns(world: World, actor: Actor, input: RunsInput): Promise<RunPage> {
+  orRefuse(canOverlook(actor));
+  const { cursor, limit = financeLimits.page.usual } = input;
+  return pageOf(runOrder, await read(world.db, actor, runsQuery(actor, cursor, limit)), limit);
+}
+
+export async function runById(world: World, actor: Actor, id: string): Promise<RunView> {
+  return there(await read(world.db, actor, runQuery(id)));
+}
+
+export async function expenseById(world: World, actor: Actor, id: string): Promise<ExpenseView> {
+  return there(await read(world.db, actor, expenseQuery(id)));
+}
+
+/** A page of the apartments that owe what is overdue today. Refuses with generic.not_found. */
+export async function listDebtors(
+  world: World,
+  actor: Actor,
+  input: DebtorsInput,
+): Promise<DebtorPage> {
+  const { buildingId, cursor, limit = financeLimits.page.usual } = input;
+  orRefuse(canOverlook(actor, buildingId));
+  const whose = { ...actor, buildingId };
+  const today = toLocal(world.clock()).date;
+  const [found, totals] = await Promise.all([
+    read(world.db, actor, debtorsQuery(whose, today, cursor, limit)),
+    read(world.db, actor, debtTotalsQuery(whose, today)),
+  ]);
+  const { items, nextCursor } = pageOf(debtorOrder, found, limit);
+  const aged = items.map((one) => ({ ...one, days: daysOf({ from: one.since, to: today }) - 1 }));
+  return { items: aged, nextCursor, totals };
+}
+
+function there<T>(found: T | null): T {
+  if (found === null) throw new Refusal("generic.not_found");
+  return found;
+}

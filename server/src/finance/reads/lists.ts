@@ -1,0 +1,181 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { DebtorPage, ExpenseView, RunView, TariffView } from "#core/finance/views.ts";
+import { invoice } from "#server/billing/table.ts";
+import { isArchived } from "#server/buildings/fragments.ts";
+import { apartment, building } from "#server/buildings/table.ts";
+import { nameOf } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
+import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
+import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
+import { allOf, fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { billingRun, expense, runLine, tariff } from "../table.ts";
+import { isServed, type Whose } from "./places.ts";
+
+const place = fixed(
+  jsonObjectIf(sql`${building.id}`, { id: sql<string>`${building.id}`, address: building.address }),
+);
+
+const tariffRow = jsonObject({
+  id: tariff.id,
+  name: tariff.name,
+  building: place,
+  type: tariff.type,
+  kind: tariff.kind,
+  price: tariff.price,
+  validFrom: tariff.validFrom,
+  validTo: tariff.validTo,
+  version: tariff.version,
+});
+const tariffs = sql`from ${tariff} left join ${building} on ${building.id} = ${tariff.buildingId}`;
+
+/** Tariffs of the organisation and of the buildings that somebody serves; those that have ended come last. */
+export function tariffsQuery({ orgIds, buildingIds }: Whose): SQL<TariffView[]> {
+  const served = buildingIds
+    ? sql`(${tariff.buildingId} is null or ${tariff.buildingId} = any (${listParam(buildingIds, "uuid")}))`
+    : sql`true`;
+  return select(
+    jsonList(tariffRow, sql`${tariff.validTo} desc nulls first, ${tariff.createdAt}, ${tariff.id}`),
+    sql`${tariffs} where ${tariff.orgId} = any (${listParam(orgIds, "uuid")}) and ${served}`,
+  );
+}
+
+export function tariffQuery(id: string): SQL<TariffView | null> {
+  return select<TariffView | null>(
+    tariffRow,
+    sql`${tariffs} where ${tariff.id} = ${param(id, "uuid")}`,
+  );
+}
+
+/** Who serves some buildings is told of these what a run has billed. */
+const issuedIn = (
+  buildingIds: readonly string[],
+  what: SQL,
+) => sql<number>`(select ${what} from ${runLine}
+  join ${apartment} on ${apartment.id} = ${runLine.apartmentId}
+  where ${runLine.runId} = ${billingRun.id} and ${apartment.buildingId} = any (${listParam(buildingIds, "uuid")}))`;
+
+const runRow = ({ buildingIds }: Pick<Whose, "buildingIds">) =>
+  jsonObject({
+    id: billingRun.id,
+    period: billingRun.period,
+    status: billingRun.status,
+    dueOn: billingRun.dueOn,
+    invoices: buildingIds
+      ? issuedIn(buildingIds, sql`count(distinct ${runLine.invoiceId})`)
+      : sql<number>`${billingRun.invoices}`,
+    amount: buildingIds
+      ? issuedIn(buildingIds, sql`coalesce(sum(${runLine.kopecks}), 0)`)
+      : sql<number>`${billingRun.amount}`,
+    createdAt: billingRun.createdAt,
+    createdBy: sql<string | null>`(select ${nameOf(person)} from ${person}
+    where ${person.id} = ${billingRun.createdBy})`,
+  });
+
+/** The latest month first. */
+export const runOrder = order(
+  "finance.runs",
+  "desc",
+  billingRun.period,
+  billingRun.createdAt,
+  billingRun.id,
+);
+
+export function runsQuery(
+  whose: Whose,
+  cursor: string | undefined,
+  limit: number,
+): SQL<Found<RunView>[]> {
+  const conditions = [
+    sql`${billingRun.orgId} = any (${listParam(whose.orgIds, "uuid")})`,
+    ...beyond(runOrder, cursor),
+  ];
+  return select(
+    keyedRows(runOrder, runRow(whose)),
+    sql`from (select ${billingRun}.* from ${billingRun} where ${allOf(conditions)}
+      order by ${runOrder.by} limit ${param(limit + 1, "int")}) ${billingRun}`,
+  );
+}
+
+export function runQuery(id: string): SQL<RunView | null> {
+  return select<RunView | null>(
+    runRow({}),
+    sql`from ${billingRun} where ${billingRun.id} = ${param(id, "uuid")}`,
+  );
+}
+
+/** An expense with whether it was taken back. */
+export function expenseQuery(id: string): SQL<ExpenseView | null> {
+  const shown = jsonObject({
+    id: expense.id,
+    building: place,
+    category: expense.category,
+    day: expense.day,
+    amount: expense.kopecks,
+    supplier: expense.supplier,
+    note: expense.note,
+    reversed: sql<boolean>`exists (select 1 from ${expense} back where back.reverses = ${expense.id})`,
+  });
+  return select<ExpenseView | null>(
+    shown,
+    sql`from ${expense} left join ${building} on ${building.id} = ${expense.buildingId}
+      where ${expense.id} = ${param(id, "uuid")}`,
+  );
+}
+
+type Debtor = Omit<DebtorPage["items"][number], "days">;
+
+/** The largest debt first. */
+export const debtorOrder = order(
+  "finance.debtors",
+  "desc",
+  [sql`d.overdue`, "bigint"],
+  [sql`d.id`, "uuid"],
+);
+
+const debtor = fixed(
+  jsonObject({
+    apartmentId: sql<string>`d.id`,
+    number: sql<string>`d.number`,
+    buildingId: sql<string>`d.building_id`,
+    address: sql<string>`d.address`,
+    overdue: sql<number>`d.overdue`,
+    invoices: sql<number>`d.invoices`,
+    since: sql<string>`d.since`,
+  }),
+);
+
+/** Apartments in use with invoices that were due before today, as `billing.debts` counts them. */
+const debts = (
+  whose: Whose,
+  today: string,
+) => sql`(select ${apartment.id} as id, ${apartment.number} as number,
+      ${apartment.buildingId} as building_id, ${building.address} as address,
+      sum(${invoice.total} - ${invoice.paid})::bigint as overdue, count(*) as invoices, min(${invoice.dueOn}) as since
+    from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId}
+      join ${invoice} on ${invoice.apartmentId} = ${apartment.id}
+    where ${isServed(whose, sql`${apartment.orgId}`, sql`${apartment.buildingId}`)} and not ${isArchived}
+      and ${invoice.cancelledAt} is null and ${invoice.paid} < ${invoice.total} and ${invoice.dueOn} < ${param(today, "date")}
+    group by ${apartment.id}, ${building.id}) d`;
+
+export function debtorsQuery(
+  whose: Whose,
+  today: string,
+  cursor: string | undefined,
+  limit: number,
+): SQL<Found<Debtor>[]> {
+  return select(
+    keyedRows(debtorOrder, debtor),
+    sql`from (select d.* from ${debts(whose, today)} where ${allOf(beyond(debtorOrder, cursor))}
+      order by ${debtorOrder.by} limit ${param(limit + 1, "int")}) d`,
+  );
+}
+
+export function debtTotalsQuery(whose: Whose, today: string): SQL<DebtorPage["totals"]> {
+  return select(
+    jsonObject({
+      count: sql<number>`count(*)`,
+      overdue: sql<number>`coalesce(sum(d.overdue), 0)`,
+    }),
+    sql`from ${debts(whose, today)}`,
+  );
+}

@@ -1,0 +1,104 @@
+import type { OverviewInput, RegistryInput } from "#core/finance/inputs.ts";
+import { financeLimits, type Period } from "#core/finance/model.ts";
+import { canOverlook } from "#core/finance/policy.ts";
+import { daysOf, monthOfDay, previousOf, yearTo } from "#core/finance/rules/period.ts";
+import type { MovementPage, MovementView, OverviewView } from "#core/finance/views.ts";
+import { type Actor, servesAll } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { pageOf, writeCursor } from "#server/platform/read/page.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
+import {
+  billedQuery,
+  categoriesQuery,
+  monthsQuery,
+  movementOrder,
+  movementsQuery,
+  totalsQuery,
+} from "./movements.ts";
+
+/** The period that is asked about: this month unless told. Refuses with generic.validation what is none. */
+export function periodOf(world: World, { from, to }: Partial<Period>): Period {
+  const today = toLocal(world.clock()).date;
+  const period = {
+    from: from ?? monthOfDay(to ?? today).from,
+    to: to ?? monthOfDay(from ?? today).to,
+  };
+  const days = daysOf(period);
+  if (days < 1 || days > financeLimits.period || period.from < "2000-01-01")
+    throw new Refusal("generic.validation", { issues: [{ path: "to", rule: "invalid" }] });
+  return period;
+}
+
+/** Income, expenses and profit of a period as the registry has them, beside the period before. */
+export async function overview(
+  world: World,
+  actor: Actor,
+  input: OverviewInput,
+): Promise<OverviewView> {
+  orRefuse(canOverlook(actor, input.buildingId));
+  const period = periodOf(world, input);
+  const before = previousOf(period);
+  const whose = { ...actor, buildingId: input.buildingId };
+  const ask = <T>(query: Parameters<typeof read<T>>[2]) => read<T>(world.db, actor, query);
+  const year = yearTo(period.to);
+  const range = { from: `${year[0] ?? ""}-01`, to: monthOfDay(period.to).to };
+  const [now, then, billed, billedBefore, months, categories] = await Promise.all([
+    ask(totalsQuery(whose, period)),
+    ask(totalsQuery(whose, before)),
+    ask(billedQuery(whose, period)),
+    ask(billedQuery(whose, before)),
+    ask(monthsQuery(whose, range)),
+    ask(categoriesQuery(whose, period)),
+  ]);
+  const known = new Map(months.map((one) => [one.month, one]));
+  return {
+    period,
+    before,
+    income: { now: now.in, before: then.in },
+    expenses: { now: now.out, before: then.out },
+    profit: { now: now.in - now.out, before: then.in - then.out },
+    billed: { now: billed, before: billedBefore },
+    months: year.map((month) => known.get(month) ?? { month, income: 0, expenses: 0 }),
+    categories,
+    whole: servesAll(actor) && !input.buildingId,
+  };
+}
+
+/** A page of movements, and what all of them come to. */
+export async function registry(
+  world: World,
+  actor: Actor,
+  input: RegistryInput,
+): Promise<MovementPage> {
+  const { cursor, limit = financeLimits.page.usual, buildingId } = input;
+  orRefuse(canOverlook(actor, buildingId));
+  const whose = { ...actor, buildingId };
+  const filter = { ...input, ...periodOf(world, input) };
+  const [found, totals] = await Promise.all([
+    read(world.db, actor, movementsQuery(whose, filter, cursor, limit)),
+    read(world.db, actor, totalsQuery(whose, filter)),
+  ]);
+  return { ...pageOf(movementOrder, found, limit), totals };
+}
+
+const atOnce = 2_000;
+
+/** All that the filters find, page by page: a slow reader holds no transaction. */
+export async function* allMovements(
+  world: World,
+  actor: Actor,
+  input: RegistryInput,
+): AsyncGenerator<MovementView[]> {
+  const filter = { ...input, ...periodOf(world, input) };
+  const whose = { ...actor, buildingId: input.buildingId };
+  let cursor: string | undefined;
+  do {
+    const query = movementsQuery(whose, filter, cursor, atOnce);
+    const found = await read(world.db, actor, query);
+    yield found.slice(0, atOnce).map(({ row }) => row);
+    const last = found[atOnce - 1];
+    cursor = found.length > atOnce && last ? writeCursor(movementOrder, last.key) : undefined;
+  } while (cursor);
+}

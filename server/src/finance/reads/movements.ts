@@ -1,0 +1,165 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ExpenseCategory, Period } from "#core/finance/model.ts";
+import type { RegistryInput } from "#core/finance/inputs.ts";
+import type { MovementPage, MovementView, OverviewView } from "#core/finance/views.ts";
+import { zone } from "#core/kernel/time.ts";
+import { invoice, payment } from "#server/billing/table.ts";
+import { apartment, building } from "#server/buildings/table.ts";
+import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/read/json.ts";
+import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
+import { allOf, fixed, literal, param } from "#server/platform/read/statement.ts";
+import { expense } from "../table.ts";
+import { isServed, type Whose } from "./places.ts";
+
+const none = sql`null::text`;
+
+/** What every movement says of itself; `rank` tells one from what takes it back. */
+const payments = sql`select 'payment' as kind, 1 as rank, ${payment.id} as id, ${payment.orgId} as org_id, ${payment.receivedOn} as day,
+    ${payment.createdAt} as at, ${payment.amount} as amount, ${apartment.buildingId} as building_id,
+    ${payment.apartmentId} as apartment_id, ${payment.method} as method, ${none} as category,
+    ${payment.reference} as party, ${payment.note} as note, false as reversible
+  from ${payment} join ${apartment} on ${apartment.id} = ${payment.apartmentId}`;
+const paymentsBack = sql`select 'payment_back', 2, ${payment.id}, ${payment.orgId},
+    (${payment.reversedAt} at time zone ${literal(zone)})::date, ${payment.reversedAt}, -${payment.amount},
+    ${apartment.buildingId}, ${payment.apartmentId}, ${payment.method}, ${none},
+    ${payment.reference}, ${payment.reversalReason}, false
+  from ${payment} join ${apartment} on ${apartment.id} = ${payment.apartmentId}
+  where ${payment.reversedAt} is not null`;
+const expenses = sql`select case when ${expense.reverses} is null then 'expense' else 'expense_back' end,
+    case when ${expense.reverses} is null then 1 else 2 end, coalesce(${expense.reverses}, ${expense.id}), ${expense.orgId},
+    ${expense.day}, ${expense.createdAt}, -${expense.kopecks}, ${expense.buildingId}, null::uuid, ${none}, ${expense.category},
+    ${expense.supplier}, ${expense.note},
+    ${expense.reverses} is null and not exists (select 1 from ${expense} back where back.reverses = ${expense.id})
+  from ${expense}`;
+
+/** Payments and expenses, and what took them back on the day it did: nothing that was reported changes afterwards. */
+const movements = fixed(sql`(${payments} union all ${paymentsBack} union all ${expenses}) m`);
+
+const isIncome = sql`m.kind in ('payment', 'payment_back')`;
+
+/** The newest first. */
+export const movementOrder = order(
+  "finance.registry",
+  "desc",
+  [sql`m.day`, "date"],
+  [sql`m.at`, "timestamptz"],
+  [sql`m.id`, "uuid"],
+  [sql`m.rank`, "int"],
+);
+
+const row = fixed(
+  jsonObject({
+    id: sql<string>`m.id`,
+    kind: sql<MovementView["kind"]>`m.kind`,
+    day: sql<string>`m.day`,
+    amount: sql<number>`m.amount`,
+    building: jsonObjectIf(sql`m.building_id`, {
+      id: sql<string>`m.building_id`,
+      address: building.address,
+    }),
+    apartment: jsonObjectIf(sql`m.apartment_id`, {
+      id: sql<string>`m.apartment_id`,
+      number: apartment.number,
+    }),
+    method: sql<MovementView["method"]>`m.method`,
+    category: sql<MovementView["category"]>`m.category`,
+    party: sql<string | null>`m.party`,
+    note: sql<string | null>`m.note`,
+    reversible: sql<boolean>`m.reversible`,
+  }),
+);
+const joins = fixed(sql`left join ${building} on ${building.id} = m.building_id
+  left join ${apartment} on ${apartment.id} = m.apartment_id`);
+
+export type Filter = Pick<RegistryInput, "flow" | "category" | "search"> & Period;
+
+const pattern = (words: string) => `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+
+function within(whose: Whose, { from, to }: Period): SQL[] {
+  return [
+    isServed(whose, sql`m.org_id`, sql`m.building_id`),
+    sql`m.day between ${param(from, "date")} and ${param(to, "date")}`,
+  ];
+}
+
+function found(whose: Whose, { flow, category, search, ...range }: Filter): SQL[] {
+  const words = search ? param(pattern(search), "text") : null;
+  return [
+    ...within(whose, range),
+    ...(flow ? [flow === "income" ? isIncome : sql`not ${isIncome}`] : []),
+    ...(category ? [sql`m.category = ${param(category, "text")}`] : []),
+    ...(words
+      ? [
+          sql`(m.party ilike ${words} or m.note ilike ${words} or ${building.address} ilike ${words} or ${apartment.number} ilike ${words})`,
+        ]
+      : []),
+  ];
+}
+
+/** A page of the movements that filters find, and a row more. */
+export function movementsQuery(
+  whose: Whose,
+  filter: Filter,
+  cursor: string | undefined,
+  limit: number,
+): SQL<Found<MovementView>[]> {
+  const conditions = [...found(whose, filter), ...beyond(movementOrder, cursor)];
+  return select(
+    keyedRows(movementOrder, row),
+    sql`from (select m.* from ${movements} ${joins} where ${allOf(conditions)}
+      order by ${movementOrder.by} limit ${param(limit + 1, "int")}) m ${joins}`,
+  );
+}
+
+/** What all that the filters find comes to. */
+export function totalsQuery(whose: Whose, filter: Filter): SQL<MovementPage["totals"]> {
+  return select(
+    jsonObject({
+      count: sql<number>`count(*)`,
+      in: sql<number>`coalesce(sum(m.amount) filter (where ${isIncome}), 0)`,
+      out: sql<number>`coalesce(-sum(m.amount) filter (where not ${isIncome}), 0)`,
+    }),
+    sql`from ${movements} ${joins} where ${allOf(found(whose, filter))}`,
+  );
+}
+
+/** What came in and went out in each month of a range; months without a movement are not among them. */
+export function monthsQuery(whose: Whose, range: Period): SQL<OverviewView["months"]> {
+  return select(
+    jsonList(
+      jsonObject({
+        month: sql<string>`g.month`,
+        income: sql<number>`g.income`,
+        expenses: sql<number>`g.expenses`,
+      }),
+    ),
+    sql`from (select to_char(m.day, 'YYYY-MM') as month,
+        coalesce(sum(m.amount) filter (where ${isIncome}), 0) as income,
+        coalesce(-sum(m.amount) filter (where not ${isIncome}), 0) as expenses
+      from ${movements} where ${allOf(within(whose, range))} group by 1) g`,
+  );
+}
+
+/** What was spent on what, the most first. */
+export function categoriesQuery(whose: Whose, range: Period): SQL<OverviewView["categories"]> {
+  return select(
+    jsonList(
+      jsonObject({ category: sql<ExpenseCategory>`g.category`, amount: sql<number>`g.amount` }),
+      sql`g.amount desc, g.category`,
+    ),
+    sql`from (select m.category, -sum(m.amount) as amount from ${movements}
+      where ${allOf(within(whose, range))} and not ${isIncome}
+      group by 1 having sum(m.amount) <> 0) g`,
+  );
+}
+
+/** What was billed in a range and not cancelled since. */
+export function billedQuery(whose: Whose, { from, to }: Period): SQL<number> {
+  return select(
+    sql<number>`to_json(coalesce(sum(${invoice.total}), 0))`,
+    sql`from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId}
+      where ${isServed(whose, sql`${invoice.orgId}`, sql`${apartment.buildingId}`)}
+        and ${invoice.issuedOn} between ${param(from, "date")} and ${param(to, "date")}
+        and ${invoice.cancelledAt} is null`,
+  );
+}

@@ -1,0 +1,14 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Actor } from "#core/kernel/actor.ts";
+import { listParam, param } from "#server/platform/read/statement.ts";
+
+/** Whose money: of staff who serve some buildings these alone, and nothing of the organisation as a whole. */
+export type Whose = Pick<Actor, "orgIds" | "buildingIds"> & { buildingId?: string | undefined };
+
+/** That a row of an organisation and a building (null: of no building) is theirs to see, by the filter too. */
+export function isServed({ orgIds, buildingIds, buildingId }: Whose, org: SQL, building: SQL): SQL {
+  const conditions = [sql`${org} = any (${listParam(orgIds, "uuid")})`];
+  if (buildingIds) conditions.push(sql`${building} = any (${listParam(buildingIds, "uuid")})`);
+  if (buildingId) conditions.push(sql`${building} = ${param(buildingId, "uuid")}`);
+  return sql.join(conditions, sql` and `);
+}

@@ -1,0 +1,27 @@
+import { implement } from "@orpc/server";
+import { financeContract } from "#core/finance/contract.ts";
+import { type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
+import { previewRun } from "./reads/ground-view.ts";
+import { listDebtors, listRuns, listTariffs } from "./reads/lists-view.ts";
+import { overview, registry } from "./reads/movements-view.ts";
+import { recordExpense, reverseExpense } from "./verbs/expenses.ts";
+import { exportRegistry } from "./verbs/export-registry.ts";
+import { issueRun } from "./verbs/runs.ts";
+import { changeTariff, createTariff } from "./verbs/tariffs.ts";
+
+const os = implement(financeContract).$context<CallContext>().use(signedIn);
+
+export const financeRouter = {
+  overview: os.overview.handler(calls(overview)),
+  registry: os.registry.handler(calls(registry)),
+  exportRegistry: os.exportRegistry.handler(calls(exportRegistry)),
+  debtors: os.debtors.handler(calls(listDebtors)),
+  tariffs: os.tariffs.handler(calls(listTariffs)),
+  createTariff: os.createTariff.handler(calls(createTariff)),
+  changeTariff: os.changeTariff.handler(calls(changeTariff)),
+  preview: os.preview.handler(calls(previewRun)),
+  runs: os.runs.handler(calls(listRuns)),
+  issueRun: os.issueRun.handler(calls(issueRun)),
+  recordExpense: os.recordExpense.handler(calls(recordExpense)),
+  reverseExpense: os.reverseExpense.handler(calls(reverseExpense)),
+};

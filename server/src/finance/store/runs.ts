@@ -1,0 +1,55 @@
+import { eq, sql } from "drizzle-orm";
+import type { Tx } from "#server/platform/database/database.ts";
+import { billingRun, runLine } from "../table.ts";
+
+export type RunRecord = typeof billingRun.$inferSelect;
+
+/** A run by its id, begun where it is not there yet, and locked until the end of `tx`. */
+export async function openRun(tx: Tx, row: typeof billingRun.$inferInsert): Promise<RunRecord> {
+  await tx.insert(billingRun).values(row).onConflictDoNothing();
+  const known = await lockRun(tx, row.id);
+  if (!known) throw new Error("a run that was just opened is not there");
+  return known;
+}
+
+export async function lockRun(tx: Tx, id: string): Promise<RunRecord | null> {
+  const [row] = await tx.select().from(billingRun).where(eq(billingRun.id, id)).for("update");
+  return row ?? null;
+}
+
+type Line = typeof runLine.$inferInsert;
+
+/**
+ * Takes lines for a run; gives those that were free. Waits for whoever takes the same: in one order, so that two never
+ * wait for each other.
+ */
+export async function takeLines(tx: Tx, lines: readonly Line[]): Promise<Set<string>> {
+  const key = ({ apartmentId, tariffId }: Pick<Line, "apartmentId" | "tariffId">) =>
+    `${apartmentId} ${tariffId}`;
+  const ordered = lines.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+  const taken = await tx
+    .insert(runLine)
+    .values(ordered)
+    .onConflictDoNothing()
+    .returning({ apartmentId: runLine.apartmentId, tariffId: runLine.tariffId });
+  return new Set(taken.map(key));
+}
+
+/** Adds to what a run has issued. */
+export async function addToRun(
+  tx: Tx,
+  id: string,
+  { invoices, amount }: { invoices: number; amount: number },
+): Promise<void> {
+  await tx
+    .update(billingRun)
+    .set({
+      invoices: sql`${billingRun.invoices} + ${invoices}::int`,
+      amount: sql`${billingRun.amount} + ${amount}::bigint`,
+    })
+    .where(eq(billingRun.id, id));
+}
+
+export async function finishRun(tx: Tx, id: string): Promise<void> {
+  await tx.update(billingRun).set({ status: "issued" }).where(eq(billingRun.id, id));
+}

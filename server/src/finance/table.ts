@@ -1,0 +1,178 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { invoiceTypes } from "#core/billing/model.ts";
+import { expenseCategories, runStatuses, tariffKinds } from "#core/finance/model.ts";
+import { invoice } from "#server/billing/table.ts";
+import { apartment, building, organisation } from "#server/buildings/table.ts";
+import { person } from "#server/identity/table.ts";
+import { day, instant, kopecks, oneOf } from "#server/platform/database/columns.ts";
+
+const month = "'^20[0-9]{2}-(0[1-9]|1[0-2])$'";
+const isMonth = (column: AnyPgColumn) => sql`${column} ~ ${sql.raw(month)}`;
+const ofBuilding = (name: string, table: { orgId: AnyPgColumn; buildingId: AnyPgColumn }) =>
+  foreignKey({
+    name,
+    columns: [table.orgId, table.buildingId],
+    foreignColumns: [building.orgId, building.id],
+  });
+const written = () => ({
+  createdAt: instant("created_at").notNull(),
+  /** Null where the program wrote it. */
+  createdBy: uuid("created_by").references(() => person.id),
+});
+const some = (column: string) => sql.raw(`${column} is not null`);
+
+/** What apartments are billed for month by month; `building_id` null: in every building. */
+export const tariff = pgTable(
+  "tariff",
+  {
+    id: uuid().primaryKey(),
+    orgId: uuid("org_id")
+      .notNull()
+      .references(() => organisation.id),
+    buildingId: uuid("building_id"),
+    name: text().notNull(),
+    type: text({ enum: invoiceTypes }).notNull(),
+    kind: text({ enum: tariffKinds }).notNull(),
+    price: kopecks("price").notNull(),
+    /** The first and the last month, `YYYY-MM`. */
+    validFrom: text("valid_from").notNull(),
+    validTo: text("valid_to"),
+    /** Raised by every change; the compare-and-set of editors. */
+    version: integer().notNull().default(1),
+    ...written(),
+  },
+  (table) => [
+    unique("tariff_in_org").on(table.orgId, table.id),
+    ofBuilding("tariff_building", table),
+    index("tariff_of_building").on(table.buildingId).where(some("building_id")),
+    index("tariff_author").on(table.createdBy).where(some("created_by")),
+    check("tariff_type", sql`${table.type} in (${oneOf(invoiceTypes)})`),
+    check("tariff_kind", sql`${table.kind} in (${oneOf(tariffKinds)})`),
+    check("tariff_price", sql`${table.price} > 0`),
+    check(
+      "tariff_months",
+      sql`${isMonth(table.validFrom)} and (${table.validTo} is null or (${isMonth(table.validTo)} and ${table.validTo} >= ${table.validFrom}))`,
+    ),
+  ],
+);
+
+/** One billing of a month. What it has issued are its lines. */
+export const billingRun = pgTable(
+  "billing_run",
+  {
+    id: uuid().primaryKey(),
+    orgId: uuid("org_id")
+      .notNull()
+      .references(() => organisation.id),
+    period: text().notNull(),
+    dueOn: day("due_on").notNull(),
+    status: text({ enum: runStatuses }).notNull(),
+    invoices: integer().notNull().default(0),
+    amount: kopecks("amount").notNull().default(0),
+    ...written(),
+  },
+  (table) => [
+    unique("billing_run_in_org").on(table.orgId, table.id),
+    index("billing_run_order").on(table.orgId, table.period, table.createdAt),
+    index("billing_run_author").on(table.createdBy).where(some("created_by")),
+    check("billing_run_period", isMonth(table.period)),
+    check("billing_run_status", sql`${table.status} in (${oneOf(runStatuses)})`),
+    check("billing_run_sums", sql`${table.invoices} >= 0 and ${table.amount} >= 0`),
+  ],
+);
+
+/** That an apartment was billed by a tariff for a month: its key is why that never happens twice. Append-only. */
+export const runLine = pgTable(
+  "run_line",
+  {
+    orgId: uuid("org_id").notNull(),
+    runId: uuid("run_id").notNull(),
+    apartmentId: uuid("apartment_id").notNull(),
+    tariffId: uuid("tariff_id").notNull(),
+    period: text().notNull(),
+    invoiceId: uuid("invoice_id").notNull(),
+    kopecks: kopecks("kopecks").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.apartmentId, table.tariffId, table.period] }),
+    foreignKey({
+      name: "run_line_run",
+      columns: [table.orgId, table.runId],
+      foreignColumns: [billingRun.orgId, billingRun.id],
+    }),
+    foreignKey({
+      name: "run_line_apartment",
+      columns: [table.orgId, table.apartmentId],
+      foreignColumns: [apartment.orgId, apartment.id],
+    }),
+    foreignKey({
+      name: "run_line_tariff",
+      columns: [table.orgId, table.tariffId],
+      foreignColumns: [tariff.orgId, tariff.id],
+    }),
+    foreignKey({
+      name: "run_line_invoice",
+      columns: [table.apartmentId, table.invoiceId],
+      foreignColumns: [invoice.apartmentId, invoice.id],
+    }),
+    index("run_line_of_period").on(table.orgId, table.period),
+    index("run_line_of_run").on(table.runId),
+    index("run_line_of_tariff").on(table.tariffId),
+    index("run_line_of_invoice").on(table.invoiceId),
+    check("run_line_period", isMonth(table.period)),
+    check("run_line_something", sql`${table.kopecks} > 0`),
+  ],
+);
+
+/** Money that went out, append-only; what takes one back is a row of its own, below nothing. */
+export const expense = pgTable(
+  "expense",
+  {
+    id: uuid().primaryKey(),
+    orgId: uuid("org_id")
+      .notNull()
+      .references(() => organisation.id),
+    buildingId: uuid("building_id"),
+    category: text({ enum: expenseCategories }).notNull(),
+    day: day("day").notNull(),
+    kopecks: bigint({ mode: "number" }).notNull(),
+    supplier: text().notNull(),
+    note: text(),
+    /** The expense that this one takes back. */
+    reverses: uuid(),
+    ...written(),
+  },
+  (table) => [
+    unique("expense_in_org").on(table.orgId, table.id),
+    ofBuilding("expense_building", table),
+    foreignKey({
+      name: "expense_reversed",
+      columns: [table.orgId, table.reverses],
+      foreignColumns: [table.orgId, table.id],
+    }),
+    uniqueIndex("expense_reverses").on(table.reverses),
+    index("expense_order").on(table.orgId, table.day, table.createdAt),
+    index("expense_of_building").on(table.buildingId).where(some("building_id")),
+    index("expense_author").on(table.createdBy).where(some("created_by")),
+    check("expense_category", sql`${table.category} in (${oneOf(expenseCategories)})`),
+    check("expense_day", sql`${table.day} between '2000-01-01' and '2100-12-31'`),
+    check(
+      "expense_sign",
+      sql`${table.kopecks} <> 0 and (${table.kopecks} < 0) = (${table.reverses} is not null)`,
+    ),
+  ],
+);

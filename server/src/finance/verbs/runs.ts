@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import type { IssueRunInput } from "#core/finance/inputs.ts";
+import { financeLimits } from "#core/finance/model.ts";
+import { canBillAll, canOverlook } from "#core/finance/policy.ts";
+import { type Bill, billsOf, planOf, sumOf } from "#core/finance/rules/plan.ts";
+import type { RunView } from "#core/finance/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { total } from "#core/kernel/money.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { type BulkInvoice, issueMany } from "#server/billing/service.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import type { World } from "#server/platform/world.ts";
+import { groundOf } from "../reads/ground-view.ts";
+import { runById } from "../reads/lists-view.ts";
+import { addToRun, finishRun, lockRun, openRun, takeLines } from "../store/runs.ts";
+import { tell } from "./tell.ts";
+
+/**
+ * Issues the invoices of a month, some hundreds in a transaction and a thousand in a call: while the run it gives says
+ * `issuing`, it is called once more. An apartment is billed by a tariff for a month once, whoever runs and how often:
+ * whose line is taken already is left out. Refuses with finance.nothing_to_issue where that leaves nothing.
+ */
+export async function issueRun(world: World, actor: Actor, input: IssueRunInput): Promise<RunView> {
+  orRefuse(canBillAll(actor));
+  for (const id of input.buildingIds) orRefuse(canOverlook(actor, id));
+  await world.limits.consume("billing", actor.personId);
+  let bills = billsOf(planOf(await groundOf(world, actor, input)));
+  for (let chunk = 0; bills.length > 0 && chunk < financeLimits.chunks; chunk++) {
+    await issueChunk(world, actor, input, bills.slice(0, financeLimits.chunk));
+    bills = bills.slice(financeLimits.chunk);
+  }
+  if (bills.length === 0) await finish(world, actor, input);
+  return runById(world, actor, input.id);
+}
+
+/** One transaction: lines are taken, and what was free of them is billed; nothing of it where a step refuses. */
+async function issueChunk(
+  world: World,
+  actor: Actor,
+  input: IssueRunInput,
+  bills: readonly Bill[],
+): Promise<void> {
+  const now = world.clock();
+  const { id, period, dueOn, description = null } = input;
+  const [orgId = ""] = actor.orgIds;
+  await inTenant(world.db, actor, async (tx) => {
+    const row = { id, orgId, period, dueOn, status: "issuing" as const, createdAt: now };
+    const run = await openRun(tx, { ...row, createdBy: actor.personId });
+    if (run.period !== period || run.status === "issued") throw new Refusal("generic.conflict");
+    const free = await take(tx, { orgId, runId: id, period }, bills);
+    const invoices = free.map(({ bill, invoiceId }): BulkInvoice => {
+      const { apartmentId, type, lines } = bill;
+      const shown = lines.map(({ title, kind, quantity, price }) => ({
+        title,
+        unit: kind === "m2" ? ("m2" as const) : ("month" as const),
+        quantity,
+        unitPrice: price,
+      }));
+      return { id: invoiceId, apartmentId, type, period, dueOn, description, lines: shown };
+    });
+    await issueMany(tx, actor, invoices, now);
+    const amount = total(free.map(({ bill }) => bill.total));
+    await addToRun(tx, id, { invoices: invoices.length, amount });
+    // A run that never issued anything is none.
+    if (run.invoices + invoices.length === 0) throw new Refusal("finance.nothing_to_issue");
+  });
+}
+
+/** Takes the lines of bills; gives the bills with what of them was free. */
+async function take(
+  tx: Tx,
+  run: { orgId: string; runId: string; period: string },
+  bills: readonly Bill[],
+): Promise<{ bill: Bill; invoiceId: string }[]> {
+  const named = bills.map((bill) => ({ bill, invoiceId: randomUUID() }));
+  const lines = named.flatMap(({ bill: { apartmentId, lines: some }, invoiceId }) =>
+    some.map(({ tariffId, total: kopecks }) => ({
+      ...run,
+      apartmentId,
+      tariffId,
+      invoiceId,
+      kopecks,
+    })),
+  );
+  const taken = await takeLines(tx, lines);
+  return named.flatMap(({ bill, invoiceId }) => {
+    const own = bill.lines.filter(({ tariffId }) => taken.has(`${bill.apartmentId} ${tariffId}`));
+    return own.length > 0 ? [{ bill: { ...bill, lines: own, total: sumOf(own) }, invoiceId }] : [];
+  });
+}
+
+/** Nothing is left to be billed: the run is over, and told of once. */
+async function finish(world: World, actor: Actor, { id, period }: IssueRunInput): Promise<void> {
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    const run = await lockRun(tx, id);
+    if (!run) throw new Refusal("finance.nothing_to_issue");
+    if (run.period !== period) throw new Refusal("generic.conflict");
+    if (run.status === "issued") return;
+    await finishRun(tx, id);
+    const { orgId, invoices: count, amount } = run;
+    const told = { orgId, buildingId: null, subject: {}, data: { period, count, amount } };
+    await tell(tx, actor, "finance.run_issued", told, now);
+  });
+}

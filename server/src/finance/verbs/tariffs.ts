@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import type { ChangeTariffInput, CreateTariffInput } from "#core/finance/inputs.ts";
+import { financeLimits } from "#core/finance/model.ts";
+import { canBillAll } from "#core/finance/policy.ts";
+import type { TariffView } from "#core/finance/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { kopecks } from "#core/kernel/money.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { once } from "#server/platform/database/idempotency.ts";
+import type { World } from "#server/platform/world.ts";
+import { tariffById } from "../reads/lists-view.ts";
+import {
+  countTariffs,
+  hasBuilding,
+  insertTariff,
+  lockTariff,
+  saveTariff,
+} from "../store/tariffs.ts";
+import { tell } from "./tell.ts";
+
+/** Writes a tariff. Refuses with generic.validation where its building is not there or its months are turned round. */
+export async function createTariff(
+  world: World,
+  actor: Actor,
+  input: CreateTariffInput,
+  key: string | null,
+): Promise<TariffView> {
+  orRefuse(canBillAll(actor));
+  const now = world.clock();
+  const { personId } = actor;
+  const [orgId = ""] = actor.orgIds;
+  const id = await inTenant(world.db, actor, (tx) =>
+    once(tx, { key, personId, procedure: "finance.createTariff", input, now }, async () => {
+      await check(tx, orgId, input);
+      if ((await countTariffs(tx, orgId)) >= financeLimits.allTariffs)
+        throw broken("name", "max_value", { value: financeLimits.allTariffs });
+      const tariffId = randomUUID();
+      const price = kopecks(input.price);
+      const row = { ...input, id: tariffId, orgId, price, createdAt: now, createdBy: personId };
+      await insertTariff(tx, row);
+      const { buildingId, name } = input;
+      const told = {
+        orgId,
+        buildingId,
+        subject: { tariff: tariffId },
+        data: { name, amount: price },
+      };
+      await tell(tx, actor, "finance.tariff_created", told, now);
+      return tariffId;
+    }),
+  );
+  return tariffById(world, actor, id);
+}
+
+/** Changes a tariff, or ends it by its last month; invoices keep what they were billed by. */
+export async function changeTariff(
+  world: World,
+  actor: Actor,
+  { id, version, ...change }: ChangeTariffInput,
+): Promise<TariffView> {
+  orRefuse(canBillAll(actor));
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    const row = await lockTariff(tx, id);
+    if (!row) throw new Refusal("generic.not_found");
+    if (row.version !== version) throw new Refusal("generic.conflict");
+    await check(tx, row.orgId, change);
+    await saveTariff(tx, row, { ...change, price: kopecks(change.price) });
+    const { orgId } = row;
+    const { buildingId, name, price: amount } = change;
+    const told = { orgId, buildingId, subject: { tariff: id }, data: { name, amount } };
+    await tell(tx, actor, "finance.tariff_changed", told, now);
+  });
+  return tariffById(world, actor, id);
+}
+
+async function check(tx: Tx, orgId: string, input: CreateTariffInput): Promise<void> {
+  const { buildingId, validFrom, validTo } = input;
+  if (validTo !== null && validTo < validFrom) throw broken("validTo", "tariff_months");
+  if (buildingId && !(await hasBuilding(tx, orgId, buildingId)))
+    throw broken("buildingId", "invalid");
+}
+
+function broken(path: string, rule: string, params?: Record<string, number>): Refusal {
+  return new Refusal("generic.validation", {
+    issues: [{ path, rule, ...(params ? { params } : {}) }],
+  });
+}

@@ -1,0 +1,30 @@
+import { audience, type FinanceFact } from "#core/finance/events.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+
+type Told = {
+  orgId: string;
+  buildingId: string | null;
+  subject: Record<string, string>;
+  data: Record<string, unknown>;
+};
+
+/** Tells a fact to the staff who serve what it is about. */
+export function tell(
+  tx: Tx,
+  actor: Actor,
+  kind: FinanceFact,
+  { orgId, buildingId, subject, data }: Told,
+  at: Date,
+): Promise<void> {
+  return publish(tx, {
+    orgId,
+    kind,
+    subject: { ...subject, ...(buildingId ? { building: buildingId } : {}) },
+    actorId: actor.personId,
+    data,
+    audience: audience(buildingId),
+    at,
+  });
+}

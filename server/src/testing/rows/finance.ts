@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { addDays } from "#core/kernel/time.ts";
+import type { Row, Stage } from "../matrix-rows.ts";
+
+const management = ["manager", "admin"] as const;
+const everyManagement = [
+  ...management,
+  "limited manager",
+  "foreign manager",
+  "foreign admin",
+] as const;
+
+const tariffOf = ({ house: building }: Stage) => ({
+  name: `Тариф ${building.buildingCanary} ${randomUUID()}`,
+  buildingId: building.buildingId,
+  type: "maintenance",
+  kind: "m2",
+  price: 785,
+  validFrom: "2026-11",
+  validTo: null,
+});
+
+const spent = (stage: Stage) => ({
+  buildingId: stage.house.buildingId,
+  category: "repair",
+  day: stage.today(),
+  amount: 120_000,
+  supplier: `Майстер ${stage.house.buildingCanary}`,
+  note: stage.house.buildingCanary,
+});
+
+async function tariff(stage: Stage) {
+  const body = tariffOf(stage);
+  const { id, version } = await stage.ask("admin", "POST", "/api/finance/tariffs", body);
+  return { id: String(id), version: Number(version) };
+}
+
+async function expense(stage: Stage) {
+  const { id } = await stage.ask("manager", "POST", "/api/finance/expenses", spent(stage));
+  return String(id);
+}
+
+/** Of a building with an expense. */
+const here = async (stage: Stage) => {
+  await expense(stage);
+  return { buildingId: stage.house.buildingId };
+};
+
+export const finance: Record<string, Row> = {
+  "finance.overview": { input: here, ok: management },
+  "finance.registry": { input: here, ok: management },
+  "finance.exportRegistry": {
+    input: async (stage) => ({ ...(await here(stage)), language: "uk" }),
+    ok: management,
+  },
+  "finance.debtors": { input: here, ok: management },
+  "finance.tariffs": {
+    input: async (stage) => {
+      await tariff(stage);
+      return {};
+    },
+    ok: everyManagement,
+  },
+  "finance.createTariff": {
+    input: async (stage) => tariffOf(stage),
+    ok: ["admin"],
+    others: { "foreign admin": "generic.validation" },
+  },
+  "finance.changeTariff": {
+    input: async (stage) => ({ ...(await tariff(stage)), ...tariffOf(stage) }),
+    ok: ["admin"],
+  },
+  "finance.preview": {
+    input: async (stage) => {
+      await tariff(stage);
+      return { period: "2026-11" };
+    },
+    ok: everyManagement,
+  },
+  "finance.runs": { input: async () => ({}), ok: everyManagement },
+  "finance.issueRun": {
+    input: async (stage) => {
+      await tariff(stage);
+      const dueOn = addDays(stage.today(), 20);
+      return { id: randomUUID(), period: "2026-11", buildingIds: [], dueOn };
+    },
+    ok: ["admin"],
+    others: { "foreign admin": "finance.nothing_to_issue" },
+  },
+  "finance.recordExpense": { input: async (stage) => spent(stage), ok: management },
+  "finance.reverseExpense": {
+    input: async (stage) => ({ id: await expense(stage), reason: "Записано двічі" }),
+    ok: management,
+  },
+};
