@@ -1,12 +1,11 @@
 import type { PreviewInput } from "#core/finance/inputs.ts";
-import { canOverlook } from "#core/finance/policy.ts";
 import { type Ground, planOf, previewOf } from "#core/finance/rules/plan.ts";
 import type { PreviewView } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { orRefuse } from "#core/kernel/refusal.ts";
 import { addMonths } from "#core/kernel/time.ts";
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
+import { requireServed } from "./served-view.ts";
 import { apartmentsQuery, billedLinesQuery, tariffsOfQuery } from "./ground.ts";
 
 /** What there is to be billed for a month in these buildings; none named: in all that the actor serves. */
@@ -31,8 +30,7 @@ export async function previewRun(
   actor: Actor,
   input: PreviewInput,
 ): Promise<PreviewView> {
-  orRefuse(canOverlook(actor));
-  for (const id of input.buildingIds ?? []) orRefuse(canOverlook(actor, id));
+  await requireServed(world, actor, input.buildingIds ?? []);
   const ground = await groundOf(world, actor, input);
   const here = new Set(ground.apartments.map(({ id }) => id));
   return {

@@ -8,12 +8,12 @@ import { apartment, building } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { listParam, param } from "#server/platform/read/statement.ts";
 import { runLine, tariff } from "../table.ts";
-import { isServed, type Whose } from "./places.ts";
+import { isServed, isTheirTariff, type Whose } from "./places.ts";
 
 const ground = sql`${apartment} join ${building} on ${building.id} = ${apartment.buildingId}`;
 
 /** The tariffs of a month. */
-export function tariffsOfQuery({ orgIds }: Whose, period: string): SQL<Tariff[]> {
+export function tariffsOfQuery(whose: Whose, period: string): SQL<Tariff[]> {
   const month = param(period, "text");
   return select(
     jsonList(
@@ -27,7 +27,7 @@ export function tariffsOfQuery({ orgIds }: Whose, period: string): SQL<Tariff[]>
       }),
       sql`${tariff.createdAt}, ${tariff.id}`,
     ),
-    sql`from ${tariff} where ${tariff.orgId} = any (${listParam(orgIds, "uuid")})
+    sql`from ${tariff} where ${isTheirTariff(whose)}
       and ${tariff.validFrom} <= ${month} and (${tariff.validTo} is null or ${tariff.validTo} >= ${month})`,
   );
 }

@@ -16,6 +16,7 @@ import { toLocal } from "#core/kernel/time.ts";
 import { pageOf } from "#server/platform/read/page.ts";
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
+import { requireServed } from "./served-view.ts";
 import {
   debtorOrder,
   debtorsQuery,
@@ -61,7 +62,7 @@ export async function listDebtors(
   input: DebtorsInput,
 ): Promise<DebtorPage> {
   const { buildingId, cursor, limit = financeLimits.page.usual } = input;
-  orRefuse(canOverlook(actor, buildingId));
+  await requireServed(world, actor, [buildingId]);
   const whose = { ...actor, buildingId };
   const today = toLocal(world.clock()).date;
   const [found, totals] = await Promise.all([

@@ -9,7 +9,7 @@ import { jsonList, jsonObject, jsonObjectIf, select } from "#server/platform/rea
 import { beyond, type Found, keyedRows, order } from "#server/platform/read/page.ts";
 import { allOf, fixed, listParam, param } from "#server/platform/read/statement.ts";
 import { billingRun, expense, runLine, tariff } from "../table.ts";
-import { isServed, type Whose } from "./places.ts";
+import { isServed, isTheirTariff, type Whose } from "./places.ts";
 
 const place = fixed(
   jsonObjectIf(sql`${building.id}`, { id: sql<string>`${building.id}`, address: building.address }),
@@ -29,13 +29,10 @@ const tariffRow = jsonObject({
 const tariffs = sql`from ${tariff} left join ${building} on ${building.id} = ${tariff.buildingId}`;
 
 /** Tariffs of the organisation and of the buildings that somebody serves; those that have ended come last. */
-export function tariffsQuery({ orgIds, buildingIds }: Whose): SQL<TariffView[]> {
-  const served = buildingIds
-    ? sql`(${tariff.buildingId} is null or ${tariff.buildingId} = any (${listParam(buildingIds, "uuid")}))`
-    : sql`true`;
+export function tariffsQuery(whose: Whose): SQL<TariffView[]> {
   return select(
     jsonList(tariffRow, sql`${tariff.validTo} desc nulls first, ${tariff.createdAt}, ${tariff.id}`),
-    sql`${tariffs} where ${tariff.orgId} = any (${listParam(orgIds, "uuid")}) and ${served}`,
+    sql`${tariffs} where ${isTheirTariff(whose)}`,
   );
 }
 

@@ -1,14 +1,14 @@
 import type { OverviewInput, RegistryInput } from "#core/finance/inputs.ts";
 import { financeLimits, type Period } from "#core/finance/model.ts";
-import { canOverlook } from "#core/finance/policy.ts";
 import { daysOf, monthOfDay, previousOf, yearTo } from "#core/finance/rules/period.ts";
 import type { MovementPage, MovementView, OverviewView } from "#core/finance/views.ts";
 import { type Actor, servesAll } from "#core/kernel/actor.ts";
-import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { pageOf, writeCursor } from "#server/platform/read/page.ts";
 import { read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
+import { requireServed } from "./served-view.ts";
 import {
   billedQuery,
   categoriesQuery,
@@ -37,7 +37,7 @@ export async function overview(
   actor: Actor,
   input: OverviewInput,
 ): Promise<OverviewView> {
-  orRefuse(canOverlook(actor, input.buildingId));
+  await requireServed(world, actor, [input.buildingId]);
   const period = periodOf(world, input);
   const before = previousOf(period);
   const whose = { ...actor, buildingId: input.buildingId };
@@ -73,7 +73,7 @@ export async function registry(
   input: RegistryInput,
 ): Promise<MovementPage> {
   const { cursor, limit = financeLimits.page.usual, buildingId } = input;
-  orRefuse(canOverlook(actor, buildingId));
+  await requireServed(world, actor, [buildingId]);
   const whose = { ...actor, buildingId };
   const filter = { ...input, ...periodOf(world, input) };
   const [found, totals] = await Promise.all([

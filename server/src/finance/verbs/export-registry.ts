@@ -3,18 +3,17 @@ import { en as billingEn } from "#core/billing/texts/en.ts";
 import { ru as billingRu } from "#core/billing/texts/ru.ts";
 import { uk as billingUk } from "#core/billing/texts/uk.ts";
 import type { ExportRegistryInput } from "#core/finance/inputs.ts";
-import { canOverlook } from "#core/finance/policy.ts";
 import { en } from "#core/finance/texts/en.ts";
 import { ru } from "#core/finance/texts/ru.ts";
 import { uk } from "#core/finance/texts/uk.ts";
 import type { MovementView } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import { orRefuse } from "#core/kernel/refusal.ts";
 import { guard } from "#core/register/rows/cells.ts";
 import { inTenant } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { type Download, downloadHeaders, streamOf } from "#server/register/service.ts";
 import { allMovements, periodOf } from "../reads/movements-view.ts";
+import { requireServed } from "../reads/served-view.ts";
 import { tell } from "./tell.ts";
 
 const words = {
@@ -31,7 +30,7 @@ export async function exportRegistry(
   { language, ...input }: ExportRegistryInput,
 ): Promise<Download> {
   const { buildingId = null } = input;
-  orRefuse(canOverlook(actor, buildingId));
+  await requireServed(world, actor, [buildingId]);
   const [orgId = ""] = actor.orgIds;
   const period = periodOf(world, input);
   const now = world.clock();
@@ -61,7 +60,9 @@ async function* csvOf(
 }
 
 function textOf(lines: readonly (readonly string[])[]): string {
-  return stringify([...lines], { delimiter: ";", record_delimiter: "windows" });
+  // A line's end within a note is quoted too, be it only half of ours.
+  const format = { delimiter: ";", record_delimiter: "windows", quoted_match: /[\r\n]/ };
+  return stringify([...lines], format);
 }
 
 function lineOf(one: MovementView, said: Words): string[] {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IssueRunInput } from "#core/finance/inputs.ts";
 import { financeLimits } from "#core/finance/model.ts";
-import { canBillAll, canOverlook } from "#core/finance/policy.ts";
+import { canBillAll } from "#core/finance/policy.ts";
 import { type Bill, billsOf, planOf, sumOf } from "#core/finance/rules/plan.ts";
 import type { RunView } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
@@ -12,6 +12,7 @@ import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import type { World } from "#server/platform/world.ts";
 import { groundOf } from "../reads/ground-view.ts";
 import { runById } from "../reads/lists-view.ts";
+import { requireServed } from "../reads/served-view.ts";
 import { addToRun, finishRun, lockRun, openRun, takeLines } from "../store/runs.ts";
 import { tell } from "./tell.ts";
 
@@ -22,7 +23,7 @@ import { tell } from "./tell.ts";
  */
 export async function issueRun(world: World, actor: Actor, input: IssueRunInput): Promise<RunView> {
   orRefuse(canBillAll(actor));
-  for (const id of input.buildingIds) orRefuse(canOverlook(actor, id));
+  await requireServed(world, actor, input.buildingIds);
   await world.limits.consume("billing", actor.personId);
   let bills = billsOf(planOf(await groundOf(world, actor, input)));
   for (let chunk = 0; bills.length > 0 && chunk < financeLimits.chunks; chunk++) {
