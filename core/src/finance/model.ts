@@ -38,7 +38,7 @@ export const financeLimits = {
   note: 500,
   reason: { min: 3, max: 500 },
   /** Kopecks of a price and of an expense. */
-  amount: { min: 1, max: 10_000_000_000 },
+  amount: { min: 1, max: 2_000_000_000 },
   /** Kopecks of a tariff: an invoice's line takes no higher price. */
   price: { min: 1, max: 100_000_000 },
   /** How long ago an expense written down today may have been. */

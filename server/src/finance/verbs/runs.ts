@@ -47,7 +47,9 @@ async function issueChunk(
   await inTenant(world.db, actor, async (tx) => {
     const row = { id, orgId, period, dueOn, status: "issuing" as const, createdAt: now };
     const run = await openRun(tx, { ...row, createdBy: actor.personId });
-    if (run.period !== period || run.status === "issued") throw new Refusal("generic.conflict");
+    if (run.period !== period) throw new Refusal("generic.conflict");
+    // The same call, twice at once: the other one has brought the run to its end.
+    if (run.status === "issued") return;
     const free = await take(tx, { orgId, runId: id, period }, bills);
     const invoices = free.map(({ bill, invoiceId }): BulkInvoice => {
       const { apartmentId, type, lines } = bill;
