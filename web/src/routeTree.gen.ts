@@ -37,6 +37,7 @@ import { Route as AppRequestsNumberRouteImport } from './routes/_app/requests.$n
 import { Route as AppRequestsNewRouteImport } from './routes/_app/requests.new.tsx'
 import { Route as AppanalyticsManagerAnalyticsRouteImport } from './routes/_app/(analytics)/manager.analytics.tsx'
 import { Route as AppbillingPaymentsIndexRouteImport } from './routes/_app/(billing)/payments.index.tsx'
+import { Route as AppfinanceManagerFinanceRouteImport } from './routes/_app/(finance)/manager.finance.tsx'
 import { Route as AppmarketplaceServicesIndexRouteImport } from './routes/_app/(marketplace)/services.index.tsx'
 import { Route as AppmarketplaceServicesServiceIdRouteImport } from './routes/_app/(marketplace)/services.$serviceId.tsx'
 import { Route as AppnewsCommunicationsIndexRouteImport } from './routes/_app/(news)/communications.index.tsx'
@@ -209,6 +210,12 @@ const AppbillingPaymentsIndexRoute = AppbillingPaymentsIndexRouteImport.update({
   path: '/payments/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppfinanceManagerFinanceRoute =
+  AppfinanceManagerFinanceRouteImport.update({
+    id: '/(finance)/manager/finance',
+    path: '/manager/finance',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppmarketplaceServicesIndexRoute =
   AppmarketplaceServicesIndexRouteImport.update({
     id: '/(marketplace)/services/',
@@ -421,6 +428,7 @@ export interface FileRoutesByFullPath {
   '/manager/': typeof AppManagerIndexRoute
   '/requests/': typeof AppRequestsIndexRoute
   '/manager/analytics': typeof AppanalyticsManagerAnalyticsRoute
+  '/manager/finance': typeof AppfinanceManagerFinanceRoute
   '/services/$serviceId': typeof AppmarketplaceServicesServiceIdRoute
   '/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/manager/buildings/new': typeof AppManagerBuildingsNewRoute
@@ -481,6 +489,7 @@ export interface FileRoutesByTo {
   '/manager': typeof AppManagerIndexRoute
   '/requests': typeof AppRequestsIndexRoute
   '/manager/analytics': typeof AppanalyticsManagerAnalyticsRoute
+  '/manager/finance': typeof AppfinanceManagerFinanceRoute
   '/services/$serviceId': typeof AppmarketplaceServicesServiceIdRoute
   '/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/manager/buildings/new': typeof AppManagerBuildingsNewRoute
@@ -543,6 +552,7 @@ export interface FileRoutesById {
   '/_app/manager/': typeof AppManagerIndexRoute
   '/_app/requests/': typeof AppRequestsIndexRoute
   '/_app/(analytics)/manager/analytics': typeof AppanalyticsManagerAnalyticsRoute
+  '/_app/(finance)/manager/finance': typeof AppfinanceManagerFinanceRoute
   '/_app/(marketplace)/services/$serviceId': typeof AppmarketplaceServicesServiceIdRoute
   '/_app/manager/buildings/imports': typeof AppManagerBuildingsImportsRoute
   '/_app/manager/buildings/new': typeof AppManagerBuildingsNewRoute
@@ -605,6 +615,7 @@ export interface FileRouteTypes {
     | '/manager/'
     | '/requests/'
     | '/manager/analytics'
+    | '/manager/finance'
     | '/services/$serviceId'
     | '/manager/buildings/imports'
     | '/manager/buildings/new'
@@ -665,6 +676,7 @@ export interface FileRouteTypes {
     | '/manager'
     | '/requests'
     | '/manager/analytics'
+    | '/manager/finance'
     | '/services/$serviceId'
     | '/manager/buildings/imports'
     | '/manager/buildings/new'
@@ -726,6 +738,7 @@ export interface FileRouteTypes {
     | '/_app/manager/'
     | '/_app/requests/'
     | '/_app/(analytics)/manager/analytics'
+    | '/_app/(finance)/manager/finance'
     | '/_app/(marketplace)/services/$serviceId'
     | '/_app/manager/buildings/imports'
     | '/_app/manager/buildings/new'
@@ -965,6 +978,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppbillingPaymentsIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/(finance)/manager/finance': {
+      id: '/_app/(finance)/manager/finance'
+      path: '/manager/finance'
+      fullPath: '/manager/finance'
+      preLoaderRoute: typeof AppfinanceManagerFinanceRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/(marketplace)/services/': {
       id: '/_app/(marketplace)/services/'
       path: '/services'
@@ -1200,6 +1220,7 @@ interface AppRouteChildren {
   AppManagerIndexRoute: typeof AppManagerIndexRoute
   AppRequestsIndexRoute: typeof AppRequestsIndexRoute
   AppanalyticsManagerAnalyticsRoute: typeof AppanalyticsManagerAnalyticsRoute
+  AppfinanceManagerFinanceRoute: typeof AppfinanceManagerFinanceRoute
   AppmarketplaceServicesServiceIdRoute: typeof AppmarketplaceServicesServiceIdRoute
   AppManagerBuildingsImportsRoute: typeof AppManagerBuildingsImportsRoute
   AppManagerBuildingsNewRoute: typeof AppManagerBuildingsNewRoute
@@ -1247,6 +1268,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppManagerIndexRoute: AppManagerIndexRoute,
   AppRequestsIndexRoute: AppRequestsIndexRoute,
   AppanalyticsManagerAnalyticsRoute: AppanalyticsManagerAnalyticsRoute,
+  AppfinanceManagerFinanceRoute: AppfinanceManagerFinanceRoute,
   AppmarketplaceServicesServiceIdRoute: AppmarketplaceServicesServiceIdRoute,
   AppManagerBuildingsImportsRoute: AppManagerBuildingsImportsRoute,
   AppManagerBuildingsNewRoute: AppManagerBuildingsNewRoute,

@@ -3,6 +3,7 @@ import { analyticsSlice } from "./features/analytics/slice.ts";
 import { billingSlice } from "./features/billing/slice.ts";
 import { buildingsSlice } from "./features/buildings/slice.ts";
 import { documentsSlice } from "./features/documents/slice.ts";
+import { financeSlice } from "./features/finance/slice.ts";
 import { homeSlice } from "./features/home/slice.ts";
 import { identitySlice } from "./features/identity/slice.ts";
 import { joiningSlice } from "./features/joining/slice.ts";
@@ -26,6 +27,7 @@ export const slices: readonly WebSlice[] = [
   billingSlice,
   newsSlice,
   marketplaceSlice,
+  financeSlice,
   chatSlice,
   analyticsSlice,
 ];

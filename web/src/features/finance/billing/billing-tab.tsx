@@ -1,0 +1,88 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useNow } from "#web/app/clock.ts";
+import { formatDate, formatMoney, formatMonth } from "#web/app/language/format.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
+import { Badge } from "#web/ui/content/badge.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { LoadMore } from "#web/ui/table/pagination.tsx";
+import { Waiting } from "../list-states.tsx";
+import { runsQuery, tariffsQuery } from "../queries.ts";
+import { RunCard } from "./run-card.tsx";
+import { TariffsCard } from "./tariffs-card.tsx";
+
+/** Tariffs, the invoices of a month, and the months that were issued. */
+export function BillingTab() {
+  const tariffs = useQuery(tariffsQuery);
+  if (tariffs.isPending) return <Waiting />;
+  if (!tariffs.data)
+    return (
+      <LoadFailed
+        error={tariffs.error}
+        busy={tariffs.isFetching}
+        onRetry={() => void tariffs.refetch()}
+      />
+    );
+  return (
+    <div className="flex flex-col gap-stack">
+      <RunCard allowed={tariffs.data.allowed} />
+      <TariffsCard tariffs={tariffs.data} />
+      <Runs />
+    </div>
+  );
+}
+
+function Runs() {
+  const { t } = useTranslation();
+  const now = useNow();
+  const list = useInfiniteQuery(runsQuery);
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Card flush title={t("finance.run.history")}>
+      {list.isPending && <Waiting rows={2} />}
+      {list.isError && !list.data && (
+        <LoadFailed
+          part
+          error={list.error}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.data && rows.length === 0 && (
+        <p className="px-card pb-card text-ink-soft">{t("finance.run.history_none")}</p>
+      )}
+      <ul className="divide-y divide-line border-t border-line">
+        {rows.map(({ id, period, status, invoices, amount, createdAt, createdBy }) => (
+          <li key={id} className="px-card py-3">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <p className="flex flex-wrap items-center gap-2 font-[560]">
+                {formatMonth(period)}
+                <Badge tone={status === "issued" ? "pine" : "amber"}>
+                  {t(`finance.run.status.${status}`)}
+                </Badge>
+              </p>
+              <span className="whitespace-nowrap tabular-nums">{formatMoney(amount)}</span>
+            </div>
+            <p className="text-sm text-ink-soft">
+              {[
+                t("finance.run.invoices", { count: invoices }),
+                formatDate(createdAt, now),
+                createdBy,
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <LoadMore
+          hasMore
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+          label={t("common.show_more")}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,146 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import * as z from "zod/mini";
+import { invoiceTypes } from "#core/billing/model.ts";
+import { createTariffInput } from "#core/finance/inputs.ts";
+import { financeLimits, tariffKinds } from "#core/finance/model.ts";
+import type { TariffView } from "#core/finance/views.ts";
+import { addMonths } from "#core/kernel/time.ts";
+import { api } from "#web/app/api/api.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
+import { useToday } from "#web/app/clock.ts";
+import { useContractForm } from "#web/app/form/contract-form.ts";
+import { FormBody, FormDialog, type Frame, type Opening } from "#web/app/form/form-dialog.tsx";
+import { formatMonth } from "#web/app/language/format.ts";
+import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
+import { moneyText, placeText, typedMoney } from "../amounts.ts";
+import { tariffChange } from "../queries.ts";
+
+const { name, type, kind, price, validFrom } = createTariffInput.shape;
+const schema = z.object({
+  name,
+  buildingId: placeText,
+  type,
+  kind,
+  price: moneyText(price),
+  validFrom,
+  validTo: z.pipe(
+    z.string(),
+    z.transform((month) => month || null),
+  ),
+});
+
+type Props = Opening & { tariff: TariffView | null };
+
+/** A new tariff, or one that changes; what was billed by it stays as it was. */
+export function TariffForm({ tariff, ...opening }: Props) {
+  const { t } = useTranslation();
+  return (
+    <FormDialog
+      {...opening}
+      title={tariff ? t("finance.tariff.edit_of", { name: tariff.name }) : t("finance.tariff.new")}
+      submitLabel={t("finance.tariff.submit")}
+    >
+      {(frame) => <Fields tariff={tariff} frame={frame} />}
+    </FormDialog>
+  );
+}
+
+/** Two years before this month and one after, with those that stand already. */
+function monthsAround(today: string, tariff: TariffView | null): string[] {
+  const around = Array.from({ length: 37 }, (_, at) => addMonths(today.slice(0, 7), 12 - at));
+  const own = tariff ? [tariff.validFrom, ...(tariff.validTo ? [tariff.validTo] : [])] : [];
+  return [...new Set([...around, ...own])].toSorted().toReversed();
+}
+
+function Fields({ tariff, frame }: { tariff: TariffView | null; frame: Frame }) {
+  const { t } = useTranslation();
+  const today = useToday();
+  const { data: buildings = [] } = useQuery(servedBuildingsQuery);
+  const create = useVerb(api.finance.createTariff, { ...tariffChange, once: true });
+  const change = useVerb(api.finance.changeTariff, tariffChange);
+  const {
+    field,
+    form: _form,
+    ...rest
+  } = useContractForm({
+    once: true,
+    schema,
+    mode: "onTouched",
+    defaultValues: {
+      name: tariff?.name ?? "",
+      buildingId: tariff?.building?.id ?? "",
+      type: tariff?.type ?? "maintenance",
+      kind: tariff?.kind ?? "m2",
+      price: tariff ? typedMoney(tariff.price) : "",
+      validFrom: tariff?.validFrom ?? today.slice(0, 7),
+      validTo: tariff?.validTo ?? "",
+    },
+    submit: (values) =>
+      tariff
+        ? change.mutateAsync({ ...values, id: tariff.id, version: tariff.version })
+        : create.mutateAsync(values),
+    done: () => {
+      toast.success(t(tariff ? "finance.tariff.changed" : "finance.tariff.created"));
+      frame.close();
+    },
+  });
+  const months = monthsAround(today, tariff).map((month) => ({
+    value: month,
+    label: formatMonth(month),
+    group: month.slice(0, 4),
+  }));
+  return (
+    <FormBody frame={frame} {...rest}>
+      <TextField
+        required
+        data-autofocus
+        label={t("finance.tariff.name")}
+        hint={t("finance.tariff.name_hint")}
+        autoComplete="off"
+        maxLength={financeLimits.name.max}
+        {...field("name")}
+      />
+      <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
+        <SelectField
+          label={t("finance.tariff.kind")}
+          options={tariffKinds.map((value) => ({
+            value,
+            label: t(`finance.tariff.kinds.${value}`),
+          }))}
+          {...field("kind")}
+        />
+        <TextField
+          required
+          numeric
+          inputMode="decimal"
+          autoComplete="off"
+          label={t("finance.tariff.price")}
+          {...field("price")}
+        />
+        <SelectField
+          label={t("finance.tariff.type")}
+          options={invoiceTypes.map((value) => ({ value, label: t(`billing.type.${value}`) }))}
+          {...field("type")}
+        />
+        <SelectField
+          label={t("finance.tariff.building")}
+          options={[
+            { value: "", label: t("finance.all_buildings") },
+            ...buildings.map(({ id, address }) => ({ value: id, label: address })),
+          ]}
+          {...field("buildingId")}
+        />
+        <SelectField label={t("finance.tariff.from")} options={months} {...field("validFrom")} />
+        <SelectField
+          label={t("finance.tariff.to")}
+          options={[{ value: "", label: t("finance.tariff.no_end") }, ...months]}
+          {...field("validTo")}
+        />
+      </div>
+    </FormBody>
+  );
+}

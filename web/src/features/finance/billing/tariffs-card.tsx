@@ -1,0 +1,85 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { TariffsView, TariffView } from "#core/finance/views.ts";
+import { formatMoney, formatMonth } from "#web/app/language/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { TariffForm } from "./tariff-form.tsx";
+
+/** What is billed month by month; administrators add and change. */
+export function TariffsCard({ tariffs: { items, allowed } }: { tariffs: TariffsView }) {
+  const { t } = useTranslation();
+  const [form, setForm] = useState<TariffView | "new" | null>(null);
+  return (
+    <Card
+      flush
+      title={t("finance.tariff.title")}
+      actions={
+        allowed && (
+          <Button icon={<Plus aria-hidden />} onClick={() => setForm("new")}>
+            {t("finance.tariff.add")}
+          </Button>
+        )
+      }
+    >
+      {items.length === 0 ? (
+        <p className="px-card pb-card text-ink-soft">
+          {t("finance.tariff.none")}. {t("finance.tariff.none_text")}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {items.map((tariff) => (
+            <li key={tariff.id} className="flex items-start gap-3 px-card py-3">
+              <Row tariff={tariff} />
+              {allowed && (
+                <Button
+                  size="sm"
+                  aria-label={t("finance.tariff.edit_of", { name: tariff.name })}
+                  onClick={() => setForm(tariff)}
+                >
+                  {t("finance.tariff.edit")}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!allowed && (
+        <p className="px-card pb-card text-sm text-ink-soft">{t("finance.tariff.none_manager")}</p>
+      )}
+      {form && (
+        <TariffForm
+          tariff={form === "new" ? null : form}
+          open
+          onOpenChange={(open) => !open && setForm(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Row({ tariff }: { tariff: TariffView }) {
+  const { t } = useTranslation();
+  const { name, price, kind, type, building, validFrom, validTo } = tariff;
+  return (
+    <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p className="min-w-0 font-[560] wrap-anywhere">{name}</p>
+        <p className="whitespace-nowrap tabular-nums">
+          {formatMoney(price)} {t(`finance.tariff.per.${kind}`)}
+        </p>
+      </div>
+      <p className="text-sm wrap-anywhere text-ink-soft">
+        {[
+          building?.address ?? t("finance.all_buildings"),
+          t(`billing.type.${type}`),
+          t("finance.tariff.since", { month: formatMonth(validFrom) }),
+          validTo && t("finance.tariff.until", { month: formatMonth(validTo) }),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import { Tabs } from "#web/ui/navigation/tabs.tsx";
+import { BillingTab } from "./billing/billing-tab.tsx";
+import { DebtorsTab } from "./debtors-tab.tsx";
+import type { Narrowing } from "./filters.tsx";
+import { OverviewTab } from "./overview/overview-tab.tsx";
+import { ExpensesTab, RegistryTab } from "./registry/registry-tab.tsx";
+import { type FinanceSearch, type Tab, tabs } from "./search.ts";
+
+type Props = { search: FinanceSearch; onSearch: (search: FinanceSearch) => void };
+
+const bodies: Readonly<Record<Tab, (narrowing: Narrowing) => React.ReactNode>> = {
+  overview: OverviewTab,
+  billing: () => <BillingTab />,
+  expenses: ExpensesTab,
+  registry: RegistryTab,
+  debtors: DebtorsTab,
+};
+
+/** The organisation's money. What the page is narrowed to stands in its address. */
+export function FinancePage({ search, onSearch }: Props) {
+  const { t } = useTranslation();
+  usePageTitle(t("finance.title"));
+  const { tab = "overview", ...narrowed } = search;
+  const Body = bodies[tab];
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-stack px-4 py-6 md:px-8 md:py-8">
+      <PageHeader title={t("finance.title")} description={t("finance.lead")} />
+      <Tabs
+        label={t("finance.tabs.label")}
+        value={tab}
+        onValueChange={(next) =>
+          onSearch({ ...narrowed, tab: next === "overview" ? undefined : next })
+        }
+        items={tabs.map((value) => ({ value, label: t(`finance.tabs.${value}`) }))}
+      >
+        <Body key={tab} search={search} onSearch={(change) => onSearch({ ...search, ...change })} />
+      </Tabs>
+    </div>
+  );
+}

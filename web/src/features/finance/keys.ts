@@ -1,0 +1,17 @@
+import type { LiveKeys } from "#web/app/live/live-frame.ts";
+
+const all = ["finance"] as const;
+
+export const financeKeys = {
+  all,
+  money: [...all, "money"],
+  tariffs: [...all, "tariffs"],
+  runs: [...all, "runs"],
+} as const;
+
+const { money } = financeKeys;
+
+export const liveKeys: LiveKeys = {
+  "finance.": () => [all],
+  "billing.": () => [money, financeKeys.runs],
+};

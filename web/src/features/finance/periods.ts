@@ -1,0 +1,32 @@
+import { monthOfDay } from "#core/finance/rules/period.ts";
+import type { Period } from "#core/finance/model.ts";
+import { addDays } from "#core/kernel/time.ts";
+
+export const presets = ["this_month", "last_month", "this_year"] as const;
+export type Preset = (typeof presets)[number];
+
+/** A period by its name on a local date. */
+export function periodOf(preset: Preset, today: string): Period {
+  const month = monthOfDay(today);
+  if (preset === "last_month") return monthOfDay(addDays(month.from, -1));
+  const year = today.slice(0, 4);
+  return preset === "this_year" ? { from: `${year}-01-01`, to: `${year}-12-31` } : month;
+}
+
+/** The name of a period, or null for one that has none. */
+export function presetOf({ from, to }: Period, today: string): Preset | null {
+  const is = (preset: Preset) => {
+    const named = periodOf(preset, today);
+    return named.from === from && named.to === to;
+  };
+  return presets.find(is) ?? null;
+}
+
+/** What an address asks for: this month unless told. */
+export function askedPeriod(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): Period {
+  const month = monthOfDay(today);
+  return { from: from ?? month.from, to: to ?? month.to };
+}

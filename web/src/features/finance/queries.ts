@@ -1,0 +1,62 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { DebtorsInput, OverviewInput, RegistryInput } from "#core/finance/inputs.ts";
+import { api } from "#web/app/api/api.ts";
+import { financeKeys } from "./keys.ts";
+
+export const overviewQuery = (input: OverviewInput) =>
+  queryOptions({
+    queryKey: [...financeKeys.money, "overview", input],
+    queryFn: ({ signal }) => api.finance.overview(input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const registryQuery = (input: Omit<RegistryInput, "cursor" | "limit">) =>
+  infiniteQueryOptions({
+    queryKey: [...financeKeys.money, "registry", input],
+    queryFn: ({ pageParam, signal }) =>
+      api.finance.registry({ ...input, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const debtorsQuery = (input: Pick<DebtorsInput, "buildingId">) =>
+  infiniteQueryOptions({
+    queryKey: [...financeKeys.money, "debtors", input],
+    queryFn: ({ pageParam, signal }) =>
+      api.finance.debtors({ ...input, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const tariffsQuery = queryOptions({
+  queryKey: financeKeys.tariffs,
+  queryFn: ({ signal }) => api.finance.tariffs({}, { signal }),
+});
+
+export const runsQuery = infiniteQueryOptions({
+  queryKey: [...financeKeys.runs, "list"],
+  queryFn: ({ pageParam, signal }) =>
+    api.finance.runs(pageParam ? { cursor: pageParam } : {}, { signal }),
+  initialPageParam: "",
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+export const previewQuery = (period: string) =>
+  queryOptions({
+    queryKey: [...financeKeys.runs, "preview", period],
+    queryFn: ({ signal }) => api.finance.preview({ period }, { signal }),
+  });
+
+/** A tariff says what the next run bills. */
+export const tariffChange = {
+  invalidates: [financeKeys.tariffs, financeKeys.runs],
+  refetchOnConflict: [financeKeys.tariffs],
+};
+export const expenseChange = {
+  invalidates: [financeKeys.money],
+  refetchOnConflict: [financeKeys.money],
+};
+/** After a run, whole or not, nothing of what is shown is sure. */
+export const runChange = { invalidates: [financeKeys.all], refetchOnFailure: [financeKeys.all] };

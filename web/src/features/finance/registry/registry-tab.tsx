@@ -1,0 +1,120 @@
+import { Download, Plus, Search } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  type ExpenseCategory,
+  expenseCategories,
+  financeLimits,
+  flows,
+} from "#core/finance/model.ts";
+import { useToday } from "#web/app/clock.ts";
+import { useSearchText } from "#web/app/form/use-search-text.ts";
+import { currentLanguage } from "#web/app/language/language.ts";
+import { Button } from "#web/ui/button.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { BuildingFilter, type Narrowing, PeriodFilter } from "../filters.tsx";
+import { askedPeriod } from "../periods.ts";
+import { Movements } from "./movements.tsx";
+import { RecordExpense } from "./record-expense.tsx";
+
+const isCategory = (word: string | undefined): ExpenseCategory | undefined =>
+  expenseCategories.find((one) => one === word);
+
+/** Every movement, narrowed by filters; they leave as CSV as they are. */
+export function RegistryTab(narrowing: Narrowing) {
+  const { t } = useTranslation();
+  const { search, onSearch } = narrowing;
+  const period = askedPeriod(search, useToday());
+  const [typed, type] = useSearchText(search.search, (next) => onSearch({ search: next }));
+  const input = {
+    ...period,
+    ...(search.building ? { buildingId: search.building } : {}),
+    ...(search.flow ? { flow: search.flow } : {}),
+    ...(search.search ? { search: search.search } : {}),
+  };
+  const address = `/api/finance/registry/export?${new URLSearchParams({ ...input, language: currentLanguage() })}`;
+  return (
+    <div className="flex flex-col gap-stack">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <PeriodFilter {...narrowing} />
+        <BuildingFilter {...narrowing} />
+        <SelectField
+          className="min-w-0 flex-1 basis-44"
+          label={t("finance.registry.flow")}
+          value={search.flow ?? ""}
+          onValueChange={(flow) => onSearch({ flow: flows.find((one) => one === flow) })}
+          options={[
+            { value: "", label: t("finance.registry.flows.all") },
+            ...flows.map((value) => ({ value, label: t(`finance.registry.flows.${value}`) })),
+          ]}
+        />
+        <TextField
+          className="min-w-0 flex-2 basis-64"
+          type="search"
+          label={t("finance.registry.search")}
+          placeholder={t("finance.registry.search_hint")}
+          leading={<Search aria-hidden />}
+          maxLength={financeLimits.search}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+        />
+      </div>
+      <Button
+        className="self-start"
+        icon={<Download aria-hidden />}
+        render={<a href={address} download aria-label={t("finance.registry.export")} />}
+      >
+        {t("finance.registry.export")}
+      </Button>
+      <Movements input={input} />
+    </div>
+  );
+}
+
+/** What was spent, and the form for more. */
+export function ExpensesTab(narrowing: Narrowing) {
+  const { t } = useTranslation();
+  const { search, onSearch } = narrowing;
+  const [open, setOpen] = useState(false);
+  const period = askedPeriod(search, useToday());
+  const category = isCategory(search.category);
+  return (
+    <div className="flex flex-col gap-stack">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <PeriodFilter {...narrowing} />
+        <BuildingFilter {...narrowing} />
+        <SelectField
+          className="min-w-0 flex-1 basis-52"
+          label={t("finance.registry.category")}
+          value={category ?? ""}
+          onValueChange={(next) => onSearch({ category: next || undefined })}
+          options={[
+            { value: "", label: t("finance.registry.all_categories") },
+            ...expenseCategories.map((value) => ({
+              value,
+              label: t(`finance.category.${value}`),
+            })),
+          ]}
+        />
+      </div>
+      <Button
+        className="self-start"
+        variant="primary"
+        icon={<Plus aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t("finance.expense.record")}
+      </Button>
+      <RecordExpense open={open} onOpenChange={setOpen} />
+      <Movements
+        input={{
+          ...period,
+          flow: "expenses",
+          ...(search.building ? { buildingId: search.building } : {}),
+          ...(category ? { category } : {}),
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// As much as a route's outline needs: it travels with the first load.
+export const tabs = ["overview", "billing", "expenses", "registry", "debtors"] as const;
+export type Tab = (typeof tabs)[number];
+
+/** What the address of the page holds: the open tab and what it is narrowed to. */
+export type FinanceSearch = {
+  tab?: Exclude<Tab, "overview"> | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  building?: string | undefined;
+  flow?: "income" | "expenses" | undefined;
+  category?: string | undefined;
+  search?: string | undefined;
+};
+
+const dayShape = /^\d{4}-\d{2}-\d{2}$/;
+const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const wordShape = /^[a-z_]{1,20}$/;
+
+/** Keeps what makes sense of an address; anything else is as if it were not there. */
+export function readFinanceSearch(raw: Record<string, unknown>): FinanceSearch {
+  const text = (name: string, shape: RegExp) => {
+    const value = raw[name];
+    return typeof value === "string" && shape.test(value) ? { [name]: value } : {};
+  };
+  const tab = tabs.find((one) => one === raw["tab"]);
+  const { flow, search } = raw;
+  return {
+    ...(tab && tab !== "overview" ? { tab } : {}),
+    ...text("from", dayShape),
+    ...text("to", dayShape),
+    ...text("building", idShape),
+    ...(flow === "income" || flow === "expenses" ? { flow } : {}),
+    ...text("category", wordShape),
+    ...(typeof search === "string" && search ? { search: search.slice(0, 200) } : {}),
+  };
+}
