@@ -20,14 +20,11 @@ export type ExpenseCategory = (typeof expenseCategories)[number];
 
 /** Movements of money: a correction is a movement of its own, on the day it was made. */
 export const movementKinds = ["payment", "payment_back", "expense", "expense_back"] as const;
-export type MovementKind = (typeof movementKinds)[number];
 
 export const flows = ["income", "expenses"] as const;
-export type Flow = (typeof flows)[number];
 
 /** A run is `issuing` until the last of its invoices is there. */
 export const runStatuses = ["issuing", "issued"] as const;
-export type RunStatus = (typeof runStatuses)[number];
 
 export const anomalyKinds = ["no_area", "tripled", "archived"] as const;
 export type AnomalyKind = (typeof anomalyKinds)[number];

@@ -148,7 +148,6 @@ export const debtorView = z.object({
   since: localDate(),
   days: z.int(),
 });
-export type DebtorView = z.infer<typeof debtorView>;
 
 export const debtorPage = z.object({
   items: z.array(debtorView),
