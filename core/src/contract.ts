@@ -12,6 +12,7 @@ import { identityContract } from "./identity/contract.ts";
 import { joiningContract } from "./joining/contract.ts";
 import { marketplaceContract } from "./marketplace/contract.ts";
 import { newsContract } from "./news/contract.ts";
+import { notificationsContract } from "./notifications/contract.ts";
 import { requestsContract } from "./requests/contract.ts";
 import { staffContract } from "./staff/contract.ts";
 
@@ -31,6 +32,7 @@ export const contract = {
   news: newsContract,
   chat: chatContract,
   marketplace: marketplaceContract,
+  notifications: notificationsContract,
   staff: staffContract,
   analytics: analyticsContract,
   assistant: assistantContract,

@@ -1,5 +1,13 @@
 import type { SliceDeclaration } from "../kernel/slice.ts";
+import { areas } from "./areas.ts";
+
+export const facts = {
+  "notification.added": { audit: false },
+  "notification.read": { audit: false },
+} as const satisfies SliceDeclaration["facts"];
 
 export const notificationsSlice = {
   name: "notifications",
+  facts,
+  areas,
 } as const satisfies SliceDeclaration;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { dueAt } from "./timing.ts";
-import { dayText, excerpt, momentText } from "./writing.ts";
 
 const kyiv = { timezone: "Europe/Kyiv", urgent: false, demo: false };
 const due = (now: string, over: Partial<typeof kyiv> = {}) =>
@@ -34,26 +33,4 @@ test("a night in which the clocks change ends at eight", () => {
 test("what is urgent waits for no morning, and a demonstration for nobody", () => {
   expect(due("2026-11-18T01:30:00Z", { urgent: true })).toBe("2026-11-18T01:31:00.000Z");
   expect(due("2026-11-18T01:30:00Z", { demo: true })).toBe("2026-11-18T01:30:03.000Z");
-});
-
-test("days and times are written as their reader reads them", () => {
-  const at = new Date("2026-11-05T22:05:00Z");
-  expect(dayText("2026-11-05", { dateFormat: "dd/mm/yyyy" })).toBe("05/11/2026");
-  expect(momentText(at, { timezone: "Europe/Kyiv", dateFormat: "dd.mm.yyyy" })).toBe(
-    "06.11.2026, 00:05",
-  );
-  expect(momentText(at, { timezone: "America/New_York", dateFormat: "yyyy-mm-dd" })).toBe(
-    "2026-11-05, 17:05",
-  );
-  expect(momentText(at, { timezone: "Nowhere/None", dateFormat: "dd.mm.yyyy" })).toBe(
-    "06.11.2026, 00:05",
-  );
-});
-
-test("a long word of somebody's is cut between words, never within a letter", () => {
-  expect(excerpt(" Коротко. ")).toBe("Коротко.");
-  const long = excerpt("слово ".repeat(100));
-  expect(long).toMatch(/слово…$/);
-  expect(long.length).toBeLessThanOrEqual(301);
-  expect(excerpt("😀".repeat(400))).toBe(`${"😀".repeat(300)}…`);
 });

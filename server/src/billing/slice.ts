@@ -7,6 +7,7 @@ import { facts as ru } from "#core/billing/texts/facts/ru.ts";
 import { facts as uk } from "#core/billing/texts/facts/uk.ts";
 import type { Slice } from "../platform/slice.ts";
 import { fillDemo } from "./demo.ts";
+import { paymentsTopic } from "./letters/topic.ts";
 import { limits } from "./limits.ts";
 import { billingHolding } from "./personal-data.ts";
 import { billingRouter } from "./router.ts";
@@ -18,6 +19,7 @@ export const billingSlice: Slice = {
   personalData: billingHolding,
   factWords: { uk, en, ru },
   limits,
+  topics: [paymentsTopic],
   fillDemo,
   blocksUndo: { ledger_account: "invoice", invoice: "invoice", payment: "invoice" },
 };

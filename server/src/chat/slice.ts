@@ -6,6 +6,7 @@ import { facts as uk } from "#core/chat/texts/facts/uk.ts";
 import * as views from "#core/chat/views.ts";
 import type { Slice } from "../platform/slice.ts";
 import { fillChatDemo } from "./demo.ts";
+import { chatTopic } from "./inbox/topic.ts";
 import { chatPersonalData } from "./personal-data.ts";
 import { maySeeMessage } from "./reads/views.ts";
 import { chatRouter } from "./router.ts";
@@ -16,6 +17,7 @@ export const chatSlice: Slice = {
   schemas: { ...inputs, ...views },
   personalData: chatPersonalData,
   fileHolders: { message: maySeeMessage },
+  topics: [chatTopic],
   fillDemo: fillChatDemo,
   factWords: { uk, en, ru },
   labels: {

@@ -8,6 +8,7 @@ import { facts as uk } from "#core/joining/texts/facts/uk.ts";
 import type { Slice } from "../platform/slice.ts";
 import { limits } from "./limits.ts";
 import { registerJoiningJobs } from "./jobs.ts";
+import { joiningTopic } from "./inbox/topic.ts";
 import { joiningHolding } from "./personal-data.ts";
 import { joiningRouter } from "./router.ts";
 import { storedKeys } from "./store.ts";
@@ -21,5 +22,6 @@ export const joiningSlice: Slice = {
   storedKeys,
   factWords: { uk, en, ru },
   limits,
+  topics: [joiningTopic],
   blocksUndo: { invitation: "invitation", join_request: "join_request" },
 };

@@ -7,6 +7,7 @@ import * as views from "#core/marketplace/views.ts";
 import type { Slice } from "../platform/slice.ts";
 import { fillMarketplaceDemo } from "./demo.ts";
 import { registerMarketplaceJobs } from "./jobs.ts";
+import { ordersTopic } from "./letters/topic.ts";
 import { marketplacePersonalData } from "./personal-data.ts";
 import { marketplaceRouter } from "./router.ts";
 
@@ -23,6 +24,7 @@ export const marketplaceSlice: Slice = {
     order: ({ things }) => `select id, 'O-' || lpad(number::text, 6, '0') as text, null as address
       from service_order where id = any (${things})`,
   },
+  topics: [ordersTopic],
   blocksUndo: { service_order: "other" },
   fillDemo: fillMarketplaceDemo,
 };

@@ -6,6 +6,7 @@ import { facts as ru } from "#core/news/texts/facts/ru.ts";
 import { facts as uk } from "#core/news/texts/facts/uk.ts";
 import type { Slice } from "../platform/slice.ts";
 import { fillNewsDemo } from "./demo.ts";
+import { announcementsTopic, eventsTopic } from "./letters/topics.ts";
 import { newsPersonalData } from "./personal-data.ts";
 import { newsRouter } from "./router.ts";
 
@@ -19,6 +20,7 @@ export const newsSlice: Slice = {
     post: ({ things }) =>
       `select id, title as text, null as address from news_post where id = any (${things})`,
   },
+  topics: [announcementsTopic, eventsTopic],
   blocksUndo: { news_place: "other" },
   fillDemo: fillNewsDemo,
 };

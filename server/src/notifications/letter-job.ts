@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { notificationTopics } from "#core/identity/preferences.ts";
+import { topics } from "#core/kernel/topic.ts";
 import { id } from "#core/kernel/validation.ts";
 import { defineJob } from "../platform/jobs.ts";
 
@@ -9,7 +9,7 @@ export const followJob = defineJob("notifications.follow", z.object({}));
 /** Tells somebody what waits for them about a topic. */
 export const tellJob = defineJob(
   "notifications.tell",
-  z.object({ orgId: id(), personId: id(), topic: z.enum(notificationTopics) }),
+  z.object({ orgId: id(), personId: id(), topic: z.enum(topics) }),
   { retries: 8, concurrency: 2 },
 );
 

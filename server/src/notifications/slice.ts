@@ -1,12 +1,15 @@
+import * as inputs from "#core/notifications/inputs.ts";
 import { notificationsSlice as core } from "#core/notifications/slice.ts";
+import * as views from "#core/notifications/views.ts";
 import type { Slice } from "../platform/slice.ts";
 import { registerNotificationJobs } from "./jobs.ts";
 import { notificationsHolding } from "./personal-data.ts";
-import { paymentsTopic, requestsTopic } from "./topics/topics.ts";
+import { notificationsRouter } from "./router.ts";
 
 export const notificationsSlice: Slice = {
   core,
+  router: { notifications: notificationsRouter },
+  schemas: { ...inputs, ...views },
   jobs: registerNotificationJobs,
   personalData: notificationsHolding,
-  topics: [requestsTopic, paymentsTopic],
 };

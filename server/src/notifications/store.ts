@@ -1,14 +1,10 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Language } from "#core/identity/choices.ts";
-import type {
-  DateFormat,
-  NotificationChoices,
-  NotificationTopic,
-} from "#core/identity/preferences.ts";
-import type { Actor } from "#core/kernel/actor.ts";
+import type { DateFormat, NotificationChoices } from "#core/identity/preferences.ts";
+import type { TopicName } from "#core/kernel/topic.ts";
 import type { Outcome } from "#core/notifications/model.ts";
 import { account, person } from "#server/identity/table.ts";
-import { type Database, readJson, type Tx } from "../platform/database/database.ts";
+import type { Tx } from "../platform/database/database.ts";
 import { notification, notificationCursor } from "./table.ts";
 
 /** The only cursor there is: of letters by email. */
@@ -48,7 +44,7 @@ export async function openTenants(tx: Tx, orgIds: readonly string[]): Promise<vo
   await tx.execute(sql`select set_config('app.orgs', ${`{${orgIds.join(",")}}`}, true)`);
 }
 
-export type NewNotification = Omit<typeof notification.$inferInsert, "outcome" | "settledAt">;
+export type NewNotification = Omit<typeof notification.$inferInsert, "readAt">;
 
 /** Adds what is not there yet with one statement, and gives what was added with its person's zone. */
 export async function addNotifications(
@@ -58,14 +54,43 @@ export async function addNotifications(
   if (rows.length === 0) return [];
   return tx.execute(sql`
     with added as (
-      insert into notification (event_id, person_id, org_id, topic, about, news, reason, entry, at)
-      select "eventId", "personId", "orgId", topic, about, news, reason, entry, at
+      insert into notification (event_id, person_id, org_id, topic, about, news, reason, entry, at, outcome, settled_at)
+      select "eventId", "personId", "orgId", topic, about, news, reason, entry, at, outcome, "settledAt"
       from json_to_recordset(${JSON.stringify(rows)}::json) as given (
         "eventId" bigint, "personId" uuid, "orgId" uuid, topic text, about uuid, news text, reason text,
-        entry bigint, at timestamptz)
+        entry bigint, at timestamptz, outcome text, "settledAt" timestamptz)
       on conflict do nothing returning event_id, person_id)
     select a.event_id::float8 as "eventId", a.person_id as "personId", p.timezone
     from added a join person p on p.id = a.person_id`);
+}
+
+/** Drops, of what these people have not opened, all but the newest about each of these things. */
+export async function dropOvertaken(
+  tx: Tx,
+  added: readonly { eventId: number; personId: string; about: string }[],
+): Promise<void> {
+  if (added.length === 0) return;
+  await tx.execute(sql`
+    delete from notification n
+    using json_to_recordset(${JSON.stringify(added)}::json) as given ("eventId" bigint, "personId" uuid, about uuid)
+    where n.person_id = "personId" and n.about = given.about and n.event_id < "eventId" and n.read_at is null`);
+}
+
+/** Notes that somebody has seen what was told of a thing, or all up to one fact. Gives whether anything was unread. */
+export async function saveSeen(
+  tx: Tx,
+  personId: string,
+  seen: { about: string } | { upTo: number },
+  at: Date,
+): Promise<boolean> {
+  const these =
+    "about" in seen ? eq(notification.about, seen.about) : lte(notification.eventId, seen.upTo);
+  const changed = await tx
+    .update(notification)
+    .set({ readAt: at })
+    .where(and(eq(notification.personId, personId), isNull(notification.readAt), these))
+    .returning({ eventId: notification.eventId });
+  return changed.length > 0;
 }
 
 /** Who has been given a fact already. */
@@ -81,7 +106,7 @@ export async function holdersOf(tx: Tx, eventId: number): Promise<Set<string>> {
 export const toldAtOnce = 200;
 
 /** The newest of what waits to be told to somebody about a topic, at most `toldAtOnce`, locked, oldest first. */
-export async function lockWaiting(tx: Tx, personId: string, topic: NotificationTopic) {
+export async function lockWaiting(tx: Tx, personId: string, topic: TopicName) {
   const newest = await tx
     .select()
     .from(notification)
@@ -112,9 +137,7 @@ export async function settle(
     .where(and(eq(notification.personId, personId), inArray(notification.eventId, [...eventIds])));
 }
 
-/** Whoever is written to, with how they read dates; as topics of other slices know them, and their choices. */
-export type Reader = { actor: Actor | null; to: Addressee; base: string };
-
+/** Whoever is written to, with how they read dates, and their choices. */
 export type Addressee = {
   personId: string;
   email: string;
@@ -160,13 +183,4 @@ export async function forgetToldBefore(tx: Tx, before: Date, atMost: number): Pr
   await tx
     .delete(notification)
     .where(sql`(${notification.eventId}, ${notification.personId}) in ${old}`);
-}
-
-export type Place = { apartmentId: string; apartment: string; buildingId: string; address: string };
-
-/** Where an apartment is. */
-export function placeOf(db: Database, orgId: string, apartmentId: string): Promise<Place | null> {
-  const text = `select json_build_object('apartmentId', a.id, 'apartment', a.number, 'buildingId', b.id,
-    'address', b.address) as data from apartment a join building b on b.id = a.building_id where a.id = $3::uuid`;
-  return readJson(db, { orgIds: [orgId] }, text, [apartmentId]);
 }

@@ -9,7 +9,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { notificationTopics } from "#core/identity/preferences.ts";
+import { topics } from "#core/kernel/topic.ts";
 import { outcomes } from "#core/notifications/model.ts";
 import { organisation } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
@@ -34,8 +34,8 @@ export const notification = pgTable(
     orgId: uuid("org_id")
       .notNull()
       .references(() => organisation.id),
-    topic: text({ enum: notificationTopics }).notNull(),
-    /** The id of what it is about: a request. */
+    topic: text({ enum: topics }).notNull(),
+    /** The id of what it is about, such as a request. */
     about: uuid().notNull(),
     news: text().notNull(),
     reason: text().notNull(),
@@ -44,15 +44,20 @@ export const notification = pgTable(
     at: instant("at").notNull(),
     outcome: text({ enum: outcomes }),
     settledAt: instant("settled_at"),
+    /** When its person first saw it, or what it is about. */
+    readAt: instant("read_at"),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.personId] }),
     index("notification_waiting")
       .on(table.personId, table.topic, table.eventId)
       .where(sql`settled_at is null`),
+    index("notification_unread")
+      .on(table.personId, table.about)
+      .where(sql`read_at is null`),
     index("notification_of_person").on(table.personId, table.eventId),
     index("notification_at").on(table.at),
-    check("notification_topic", sql`${table.topic} in (${list(notificationTopics)})`),
+    check("notification_topic", sql`${table.topic} in (${list(topics)})`),
     check("notification_outcome", sql`${table.outcome} in (${list(outcomes)})`),
     check("notification_settled", sql`(outcome is null) = (settled_at is null)`),
   ],

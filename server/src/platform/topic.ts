@@ -1,11 +1,13 @@
 import type { Actor } from "#core/kernel/actor.ts";
+import type { TopicName } from "#core/kernel/topic.ts";
 import type { FactKind } from "#core/slices.ts";
 import type { Tx } from "./database/database.ts";
 import type { LetterParts } from "./mail/letter.ts";
+import type { Language } from "./mail/mail.ts";
 import type { World } from "./world.ts";
 
 /** The names of topics among the choices of a person (`core/src/identity/preferences.ts`). */
-export type TopicName = "requests" | "payments" | "announcements" | "events";
+type Choice = "requests" | "payments" | "announcements" | "events";
 
 /** A fact that one person hears of. `about` is the id of what it is about, `entry` the line of its timeline, if any. */
 export type Heard = {
@@ -26,15 +28,18 @@ export type Reader = {
   to: {
     personId: string;
     name: string;
-    language: "uk" | "en" | "ru";
+    language: Language;
     timezone: string;
-    dateFormat: string;
+    dateFormat: "dd.mm.yyyy" | "dd/mm/yyyy" | "yyyy-mm-dd";
   };
   base: string;
 };
 
-/** A letter but for its foot; `why` says for what reason it comes. */
-export type TopicLetter = Omit<LetterParts, "foot"> & { why: string };
+/** A letter but for its greeting and foot; `why` says for what reason it comes. */
+export type TopicLetter = Omit<LetterParts, "foot" | "greeting" | "language"> & { why: string };
+
+/** At most so many things are told in one letter; of the others it says how many. */
+export const toldAtOnce = 10;
 
 /** What became of a fact: hidden where its reader may not see it, past where it is so no longer. */
 export type TopicOutcome = "sent" | "hidden" | "past";
@@ -45,17 +50,58 @@ export type Told = {
   outcomes: ReadonlyMap<Heard, TopicOutcome>;
 };
 
-/** Something that people are written letters about, as far as they chose to; notifications asks all slices for theirs. */
+/** As much of a fact as the inbox says it by. */
+export type Noted = Pick<Heard, "orgId" | "about" | "news" | "reason">;
+
+/** Whose inbox it is, and in which language. */
+export type InboxReader = { actor: Actor; language: Language };
+
+/** What has happened, what it is about, and the page of this site that shows it. */
+export type InboxWords = { title: string; text: string; path: string };
+
+/** Something that people are told about; notifications asks all slices for theirs. */
 export type Topic = {
   name: TopicName;
   /** The kinds of facts that may be told to anybody. */
   kinds: readonly FactKind[];
+  /** Of what nobody has opened yet only the newest about one thing stands in the inbox. */
+  newestOnly?: true;
   /** Who hears of those of these events that it tells; `urgent` does not wait for the morning. */
   recipients(
     tx: Tx,
     eventIds: readonly number[],
     now: Date,
   ): Promise<(Heard & { urgent: boolean })[]>;
-  /** What a reader is told of all that waits for them, as they may see it now. */
-  letter(world: World, reader: Reader, waiting: readonly Heard[]): Promise<Told>;
+  /** The words of each; none for what its reader may not see any more. */
+  inbox<N extends Noted>(
+    world: World,
+    reader: InboxReader,
+    noted: readonly N[],
+  ): Promise<ReadonlyMap<N, InboxWords>>;
+  /** Left out where nobody is written to. */
+  letter?: {
+    /** Which of a person's choices says whether they want letters about it. */
+    choice: Choice;
+    /** What a reader is told of all that waits for them, as they may see it now. */
+    write(world: World, reader: Reader, waiting: readonly Heard[]): Promise<Told>;
+  };
 };
+
+/** An inbox whose words need the things themselves: `find` gives those of `ids` that the reader may see. */
+export function inboxOf<T extends { id: string }>(
+  find: (world: World, actor: Actor, ids: readonly string[]) => Promise<readonly T[]>,
+  say: (thing: T, noted: Noted, reader: InboxReader) => InboxWords,
+): Topic["inbox"] {
+  return async (world, reader, noted) => {
+    const ids = [...new Set(noted.map(({ about }) => about))];
+    const things = new Map(
+      (await find(world, reader.actor, ids)).map((one) => [one.id, one] as const),
+    );
+    return new Map(
+      noted.flatMap((one) => {
+        const thing = things.get(one.about);
+        return thing ? [[one, say(thing, one, reader)] as const] : [];
+      }),
+    );
+  };
+}

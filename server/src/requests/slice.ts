@@ -8,6 +8,7 @@ import { facts as uk } from "#core/requests/texts/facts/uk.ts";
 import type { Slice } from "../platform/slice.ts";
 import { limits } from "./limits.ts";
 import { registerRequestJobs } from "./jobs.ts";
+import { requestsTopic } from "./letters/topic.ts";
 import { requestsHolding } from "./personal-data.ts";
 import { requestsRouter } from "./router.ts";
 import { mayReadComment, maySeeRequest } from "./reads/request-view.ts";
@@ -25,5 +26,6 @@ export const requestsSlice: Slice = {
       from request where id = any (${things})`,
   },
   limits,
+  topics: [requestsTopic],
   blocksUndo: { request: "request" },
 };

@@ -14,6 +14,7 @@ export const toldTo = (personId: SQL): OwnRows => ({
     news: notification.news,
     outcome: notification.outcome,
     settled_at: notification.settledAt,
+    read_at: notification.readAt,
   }),
   from: sql`from ${notification} join ${organisation} on ${organisation.id} = ${notification.orgId}`,
   where: sql`${notification.personId} = ${personId}`,

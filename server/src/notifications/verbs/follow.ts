@@ -1,7 +1,7 @@
 import { dueAt, freshFor } from "#core/notifications/timing.ts";
 import { day } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "#server/platform/database/database.ts";
-import { horizon } from "#server/platform/events/events.ts";
+import { horizon, publish } from "#server/platform/events/events.ts";
 import type { Wanted } from "#server/platform/jobs.ts";
 import { topicsOf } from "#server/platform/slice.ts";
 import type { Topic } from "#server/platform/topic.ts";
@@ -10,6 +10,7 @@ import { followJob, tellJob, type Telling } from "../letter-job.ts";
 import {
   addNotifications,
   beginCursor,
+  dropOvertaken,
   factsBetween,
   forgetToldBefore,
   holdersOf,
@@ -103,7 +104,7 @@ async function advance(world: World, safe: number, factsAtMost: number): Promise
     const found: Found[] = [];
     for (const topic of topics) found.push(...(await topic.recipients(tx, ids, now)));
     const { rows, upTo } = await cut(tx, ids, found);
-    await wait(world, tx, rows, now);
+    await give(world, tx, topics, rows, now);
     const all = upTo === ids.at(-1) && facts.length < factsAtMost;
     await moveCursor(tx, all ? safe : (upTo ?? after));
     if (all) {
@@ -140,20 +141,60 @@ async function cut(
   return { rows: left.slice(0, rowsAtOnce), upTo: left.length > rowsAtOnce ? null : first };
 }
 
-/** Everybody's news waits for its hour; one job for each person, topic and hour tells all that waits by then. */
-async function wait(world: World, tx: Tx, found: readonly Found[], now: Date): Promise<void> {
+/** Puts the news into everybody's inbox, and lets that of topics with letters wait for its hour. */
+async function give(
+  world: World,
+  tx: Tx,
+  topics: readonly Topic[],
+  found: readonly Found[],
+  now: Date,
+): Promise<void> {
+  const byName = new Map(topics.map((topic) => [topic.name, topic]));
   const fresh = found.filter(({ at }) => now.getTime() - at.getTime() < freshFor);
   const added = await addNotifications(
     tx,
-    fresh.map(({ urgent: _, ...row }) => row),
+    fresh.map(({ urgent: _, ...row }) => ({
+      ...row,
+      ...(byName.get(row.topic)?.letter ? {} : { outcome: "inbox" as const, settledAt: now }),
+    })),
   );
+  if (added.length === 0) return;
   const byKey = new Map(fresh.map((one) => [`${one.eventId}:${one.personId}`, one]));
+  const news = added.flatMap(({ eventId, personId, timezone }) => {
+    const one = byKey.get(`${eventId}:${personId}`);
+    return one ? [{ ...one, timezone }] : [];
+  });
+  await dropOvertaken(
+    tx,
+    news.filter(({ topic }) => byName.get(topic)?.newestOnly),
+  );
+  await publish(tx, {
+    orgId: null,
+    kind: "notification.added",
+    subject: {},
+    actorId: null,
+    data: {},
+    audience: { people: [...new Set(news.map(({ personId }) => personId))] },
+    at: now,
+  });
+  await wait(
+    world,
+    tx,
+    news.filter(({ topic }) => byName.get(topic)?.letter),
+    now,
+  );
+}
+
+/** One job for each person, topic and hour tells all that waits by then. */
+async function wait(
+  world: World,
+  tx: Tx,
+  news: readonly (Found & { timezone: string })[],
+  now: Date,
+): Promise<void> {
   const { demo } = world.config;
   const jobs = new Map<string, Wanted<Telling>>();
-  for (const { eventId, personId, timezone } of added) {
-    const one = byKey.get(`${eventId}:${personId}`);
-    if (!one) continue;
-    const { orgId, topic, urgent } = one;
+  for (const { orgId, personId, topic, urgent, timezone } of news) {
     const soon = dueAt(now, { timezone, urgent: true, demo });
     const startAfter = dueAt(now, { timezone, urgent, demo });
     // What leaves soon must not be taken for what waits for the morning, nor for another morning's.

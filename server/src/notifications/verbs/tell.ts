@@ -6,7 +6,7 @@ import { topicsOf } from "#server/platform/slice.ts";
 import type { World } from "#server/platform/world.ts";
 import { type Telling, tellJob } from "../letter-job.ts";
 import { addresseeOf, lockWaiting, settle, toldAtOnce } from "../store.ts";
-import { wordsIn } from "../topics/words.ts";
+import { wordsIn } from "../reads/words.ts";
 
 /**
  * Tells somebody by one letter all that waits for them about a topic, as they may see it now.
@@ -24,15 +24,15 @@ export async function tell(world: World, { orgId, personId, topic }: Telling): P
     const all = waiting.map(({ eventId }) => eventId);
     const to = await addresseeOf(tx, personId);
     if (!to) return settle(tx, personId, all, { outcome: "unreachable", at });
-    if (!notificationMatrix(to.notifications)[topic].email)
+    const offered = topicsOf(world.slices).find(({ name }) => name === topic)?.letter;
+    if (!offered) throw new Error(`no slice writes letters about ${topic}`);
+    if (!notificationMatrix(to.notifications)[offered.choice].email)
       return settle(tx, personId, all, { outcome: "unwanted", at });
 
     // Read beside this transaction, through the slices' own doors, as the person's page would be.
     const actor = await actorOf(world, personId);
     const reader = { actor, to, base: world.config.publicUrl };
-    const offered = topicsOf(world.slices).find(({ name }) => name === topic);
-    if (!offered) throw new Error(`no slice writes letters about ${topic}`);
-    const told = await offered.letter(world, reader, waiting);
+    const told = await offered.write(world, reader, waiting);
     for (const outcome of new Set(told.outcomes.values())) {
       const these = waiting.filter((one) => told.outcomes.get(one) === outcome);
       await settle(
@@ -44,16 +44,20 @@ export async function tell(world: World, { orgId, personId, topic }: Telling): P
     }
     if (!told.parts) return;
     const { why, ...parts } = told.parts;
+    const { language, name } = to;
+    const t = wordsIn(language);
     const settings = `${world.config.publicUrl}/profile?tab=notifications`;
     await world.mail.send(tx, {
       kind: `notifications.${topic}`,
       to: to.email,
       personId,
-      language: to.language,
+      language,
       dedupeKey: `notifications:${first.eventId}:${personId}`,
       ...letter({
         ...parts,
-        foot: { text: why, label: wordsIn(to.language)("settings"), href: settings },
+        language,
+        greeting: t("hello", { name }),
+        foot: { text: why, label: t("settings"), href: settings },
       }),
     });
   });

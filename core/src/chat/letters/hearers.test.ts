@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { hearersOf, type Sent } from "./hearers.ts";
+
+const staff = [
+  { id: "max", role: "manager" },
+  { id: "ada", role: "admin" },
+] as const;
+const chat: Sent = { authorId: "ann", kind: "management", residentId: "ann", memberIds: [], staff };
+
+test("whom a chat is with hears of a message, never who wrote it", () => {
+  expect(hearersOf(chat)).toEqual(["max"]);
+  expect(hearersOf({ ...chat, staff: staff.slice(1) })).toEqual(["ada"]);
+  expect(hearersOf({ ...chat, authorId: "max" })).toEqual(["ann"]);
+  const direct = { kind: "direct", residentId: null, memberIds: ["ada", "max"] } as const;
+  expect(hearersOf({ ...chat, ...direct, authorId: "max" })).toEqual(["ada"]);
+});
+
+test("a channel tells nobody", () => {
+  expect(hearersOf({ ...chat, kind: "channel", residentId: null, authorId: "max" })).toEqual([]);
+});

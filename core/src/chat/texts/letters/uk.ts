@@ -1,0 +1,6 @@
+/** Words of the inbox about chats. Ukrainian is the source. */
+export const letters = {
+  message: "Нове повідомлення",
+  management: "Чат з управителем",
+  with: "Чат: {{name}}",
+};

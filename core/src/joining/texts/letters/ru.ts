@@ -1,0 +1,6 @@
+import type { letters as uk } from "./uk.ts";
+
+export const letters: typeof uk = {
+  asked: "Запрос на присоединение",
+  place: "{{name}}: {{address}}, кв. {{apartment}}",
+};

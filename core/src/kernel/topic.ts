@@ -1,0 +1,11 @@
+/** What people are told about, each by one slice; see `server/src/platform/topic.ts`. */
+export const topics = [
+  "requests",
+  "payments",
+  "announcements",
+  "events",
+  "orders",
+  "chat",
+  "joining",
+] as const;
+export type TopicName = (typeof topics)[number];

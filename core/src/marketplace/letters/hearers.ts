@@ -1,0 +1,65 @@
+import { onDuty, type Serving } from "../../staff/duty.ts";
+import type { OrderStatus } from "../model.ts";
+
+/** What is told of an order. */
+export type OrderNews =
+  | "placed"
+  | "confirmed"
+  | "started"
+  | "completed"
+  | "cancelled"
+  | "expired"
+  | "withdrawn";
+
+/** Why somebody hears of it. */
+export type OrderReason = "customer" | "staff";
+
+/** A step of an order, and who has to do with it. */
+export type Happening = {
+  /** The status that the order took. */
+  to: OrderStatus;
+  /** Null is the clock. */
+  doerId: string | null;
+  customerId: string;
+  /** Those who serve the building. */
+  staff: readonly Serving[];
+};
+
+const steps: Readonly<Record<Exclude<OrderStatus, "pending" | "cancelled">, OrderNews>> = {
+  confirmed: "confirmed",
+  in_progress: "started",
+  completed: "completed",
+};
+
+/** Who hears of a step: the customer what others did, whoever is on duty what the customer did. */
+export function hearersOf({ to, doerId, customerId, staff }: Happening) {
+  const own = doerId === customerId;
+  const news = newsOf(to, own, doerId === null);
+  const reason: OrderReason = own ? "staff" : "customer";
+  const heard = own ? onDuty(staff).map(({ id }) => id) : [customerId];
+  return heard
+    .filter((personId) => personId !== doerId)
+    .map((personId) => ({ personId, news, reason }));
+}
+
+function newsOf(to: OrderStatus, own: boolean, byClock: boolean): OrderNews {
+  if (to === "pending") return "placed";
+  if (to !== "cancelled") return steps[to];
+  return byClock ? "expired" : own ? "withdrawn" : "cancelled";
+}
+
+/** The status in which news is still so. */
+const standing: Readonly<Record<OrderNews, OrderStatus>> = {
+  placed: "pending",
+  confirmed: "confirmed",
+  started: "in_progress",
+  completed: "completed",
+  cancelled: "cancelled",
+  expired: "cancelled",
+  withdrawn: "cancelled",
+};
+
+/** Whether news is still worth telling. */
+export function stillSo(news: OrderNews, status: OrderStatus): boolean {
+  return standing[news] === status;
+}

@@ -1,0 +1,42 @@
+import * as z from "zod/mini";
+import { proceduresWith } from "../kernel/procedure.ts";
+import { inboxInput, readAllInput, readInput } from "./inputs.ts";
+import { inboxCounts, inboxPage } from "./views.ts";
+
+const procedure = proceduresWith({});
+const done = z.object({ ok: z.literal(true) });
+
+export const notificationsContract = {
+  list: procedure({
+    method: "GET",
+    path: "/notifications",
+    summary: "What the caller has been told of in the last ninety days, the newest first",
+    access: "person",
+    input: inboxInput,
+    output: inboxPage,
+  }),
+  counts: procedure({
+    method: "GET",
+    path: "/notification-counts",
+    summary: "How much of it is unread",
+    access: "person",
+    input: z.strictObject({}),
+    output: inboxCounts,
+  }),
+  read: procedure({
+    method: "POST",
+    path: "/notifications/read",
+    summary: "Note that the caller has seen a thing, whatever was told of it",
+    access: "person",
+    input: readInput,
+    output: done,
+  }),
+  readAll: procedure({
+    method: "POST",
+    path: "/notifications/read-all",
+    summary: "Note that the caller has seen everything up to one of them",
+    access: "person",
+    input: readAllInput,
+    output: done,
+  }),
+};

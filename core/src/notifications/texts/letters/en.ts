@@ -1,0 +1,7 @@
+import type { letters as uk } from "./uk.ts";
+
+export const letters: typeof uk = {
+  hello: "Hello {{name}},",
+  settings: "Choose what to be told",
+  gone: "You can no longer see this",
+};

@@ -1,0 +1,7 @@
+import type { letters as uk } from "./uk.ts";
+
+export const letters: typeof uk = {
+  hello: "Здравствуйте, {{name}}!",
+  settings: "Выбрать, о чём уведомлять",
+  gone: "Этого вам больше не видно",
+};

@@ -1,0 +1,6 @@
+/** Words around what topics say, in letters and in the inbox. Ukrainian is the source. */
+export const letters = {
+  hello: "Вітаємо, {{name}}!",
+  settings: "Вибрати, про що повідомляти",
+  gone: "Цього вам більше не видно",
+};

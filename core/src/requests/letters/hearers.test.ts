@@ -1,0 +1,204 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { RequestFact } from "#core/requests/events.ts";
+import { moves, statuses } from "#core/requests/model.ts";
+import { type Concerned, type Happening, hearers, stillSo } from "./hearers.ts";
+
+const concerned: Concerned = {
+  reporterId: "ann",
+  assigneeId: "max",
+  askerId: "mia",
+  staff: [
+    { id: "max", role: "manager" },
+    { id: "mia", role: "manager" },
+    { id: "ada", role: "admin" },
+  ],
+};
+
+type Doing = Partial<Omit<Happening, "fact">>;
+
+/** Who hears what, as "person: news (reason)". */
+function told(fact: RequestFact, doing: Doing = {}, over: Partial<Concerned> = {}): string[] {
+  const happening = { fact, doerId: "max", byStaff: false, givenTo: null, ...doing };
+  return hearers(happening, { ...concerned, ...over }).map(
+    ({ personId, news, reason }) => `${personId}: ${news} (${reason})`,
+  );
+}
+
+const step = (action: (typeof moves)[number]): RequestFact => ({
+  kind: "request.moved",
+  action,
+  from: "new",
+  to: "in_progress",
+});
+const opened = (priority: "urgent" | "high"): RequestFact => ({ kind: "request.opened", priority });
+const said = (comment: "public" | "internal"): RequestFact => ({
+  kind: "request.commented",
+  comment,
+});
+const given: RequestFact = { kind: "request.assigned", from: null, to: "mia" };
+const raised: RequestFact = { kind: "request.prioritised", from: "high", to: "urgent" };
+const nobody: string[] = [];
+
+describe("who hears of a request", () => {
+  test.each<[string, RequestFact, Doing, Partial<Concerned>, string[]]>([
+    [
+      "opened by a resident",
+      opened("high"),
+      { doerId: "ann" },
+      {},
+      ["max: opened (staff)", "mia: opened (staff)"],
+    ],
+    [
+      "opened where only administrators serve",
+      opened("high"),
+      { doerId: "ann" },
+      { staff: [{ id: "ada", role: "admin" }] },
+      ["ada: opened (staff)"],
+    ],
+    [
+      "opened by the only manager, for somebody",
+      opened("high"),
+      {},
+      {
+        staff: [
+          { id: "max", role: "manager" },
+          { id: "ada", role: "admin" },
+        ],
+      },
+      nobody,
+    ],
+    [
+      "opened as urgent",
+      opened("urgent"),
+      { doerId: "mia" },
+      {},
+      ["max: opened (staff)", "ada: opened (staff)"],
+    ],
+    [
+      "become urgent",
+      raised,
+      { doerId: "ada" },
+      {},
+      ["max: urgent (assignee)", "mia: urgent (staff)"],
+    ],
+    ["less urgent", { kind: "request.prioritised", from: "urgent", to: "low" }, {}, {}, nobody],
+    ["given to a colleague", given, {}, {}, ["mia: assigned (assignee)"]],
+    ["taken oneself", given, { doerId: "mia" }, {}, nobody],
+    ["said by staff", said("public"), { byStaff: true }, {}, ["ann: commented (reporter)"]],
+    [
+      "said by a colleague",
+      said("public"),
+      { doerId: "mia", byStaff: true },
+      {},
+      ["ann: commented (reporter)"],
+    ],
+    ["said by the reporter", said("public"), { doerId: "ann" }, {}, ["max: commented (assignee)"]],
+    [
+      "said by the household",
+      said("public"),
+      { doerId: "eva" },
+      {},
+      ["ann: commented (reporter)", "max: commented (assignee)"],
+    ],
+    ["noted internally", said("internal"), { byStaff: true, doerId: "mia" }, {}, nobody],
+    ["accepted", step("accept"), {}, {}, ["ann: accepted (reporter)"]],
+    [
+      "accepted for a colleague",
+      step("accept"),
+      { givenTo: "mia" },
+      {},
+      ["ann: accepted (reporter)", "mia: assigned (assignee)"],
+    ],
+    ["asked", step("ask"), { byStaff: true }, {}, ["ann: asked (reporter)"]],
+    ["answered", step("answer"), { doerId: "ann" }, {}, ["max: answered (assignee)"]],
+    [
+      "answered, in nobody's hands",
+      step("answer"),
+      { doerId: "ann" },
+      { assigneeId: null },
+      ["mia: answered (asker)"],
+    ],
+    ["answered by staff", step("answer"), { byStaff: true }, {}, ["ann: commented (reporter)"]],
+    ["put on hold", step("hold"), { byStaff: true }, {}, ["ann: held (reporter)"]],
+    ["resumed by staff", step("resume"), {}, {}, nobody],
+    ["resumed by the clock", step("resume"), { doerId: null }, {}, ["max: resumed (assignee)"]],
+    ["completed", step("complete"), { byStaff: true }, {}, ["ann: completed (reporter)"]],
+    ["rejected", step("reject"), { byStaff: true }, {}, ["ann: rejected (reporter)"]],
+    ["withdrawn", step("withdraw"), { doerId: "ann" }, {}, ["max: withdrawn (assignee)"]],
+    [
+      "reopened by the reporter",
+      step("reopen"),
+      { doerId: "ann" },
+      {},
+      ["max: reopened (assignee)"],
+    ],
+    [
+      "reopened by staff",
+      step("reopen"),
+      { doerId: "ada", byStaff: true },
+      {},
+      ["ann: reopened (reporter)", "max: reopened (assignee)"],
+    ],
+    ["corrected", { kind: "request.edited" }, { doerId: "ann" }, {}, nobody],
+    ["rated", { kind: "request.rated", rating: 1 }, { doerId: "ann" }, {}, nobody],
+  ])("%s", (_, fact, doing, over, expected) => {
+    expect(told(fact, doing, over)).toEqual(expected);
+  });
+
+  const id = fc.constantFrom("ann", "max", "mia", "ada", "eva");
+  const anyFact = fc.oneof<fc.Arbitrary<RequestFact>[]>(
+    fc.constantFrom(opened("high"), opened("urgent"), said("public"), given, raised),
+    fc.constantFrom(...moves).map(step),
+  );
+
+  test("nobody hears of their own act, and nobody hears twice", () => {
+    fc.assert(
+      fc.property(anyFact, id, fc.boolean(), fc.option(id), (fact, doerId, byStaff, givenTo) => {
+        const heard = hearers({ fact, doerId, byStaff, givenTo }, concerned);
+        const people = heard.map(({ personId }) => personId);
+        expect(people).not.toContain(doerId);
+        expect(new Set(people).size).toBe(people.length);
+      }),
+    );
+  });
+
+  test("of an internal note nobody hears, whoever wrote it", () => {
+    fc.assert(
+      fc.property(id, fc.boolean(), (doerId, byStaff) => {
+        expect(told(said("internal"), { doerId, byStaff })).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe("what is still worth telling", () => {
+  const now = {
+    status: "in_progress",
+    urgent: false,
+    reporterId: "ann",
+    assigneeId: "max",
+  } as const;
+  const heard = { personId: "max", news: "assigned", reason: "assignee" } as const;
+
+  test("what was given on again is not theirs", () => {
+    expect(stillSo(heard, now)).toBe(true);
+    expect(stillSo(heard, { ...now, assigneeId: "mia" })).toBe(false);
+    expect(stillSo(heard, { ...now, status: "completed" })).toBe(false);
+  });
+
+  test("words always are, and what was put off only while it is", () => {
+    const own = { personId: "ann", reason: "reporter" } as const;
+    for (const status of statuses) {
+      expect(stillSo({ ...own, news: "commented" }, { ...now, status })).toBe(true);
+      expect(stillSo({ ...own, news: "held" }, { ...now, status })).toBe(status === "on_hold");
+      expect(stillSo({ ...own, news: "asked" }, { ...now, status })).toBe(status === "pending");
+    }
+  });
+
+  test("what is urgent no longer is no news", () => {
+    const urgent = { personId: "mia", news: "urgent", reason: "staff" } as const;
+    expect(stillSo(urgent, { ...now, urgent: true })).toBe(true);
+    expect(stillSo(urgent, now)).toBe(false);
+  });
+});

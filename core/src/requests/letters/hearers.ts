@@ -1,0 +1,119 @@
+import { onDuty, type Serving } from "../../staff/duty.ts";
+import type { RequestFact } from "../events.ts";
+import type { Status } from "../model.ts";
+import { type RequestNews, type RequestReason, standing } from "./news.ts";
+
+/** A fact about a request, with what its timeline says beside it. */
+export type Happening = {
+  fact: RequestFact;
+  /** Null is the clock. */
+  doerId: string | null;
+  /** Whether whoever spoke, spoke for the management. */
+  byStaff: boolean;
+  /** Whom a step gave the request to, where it did. */
+  givenTo: string | null;
+};
+
+/** Who has to do with a request. */
+export type Concerned = {
+  reporterId: string;
+  assigneeId: string | null;
+  /** Who asked the question that was put last. */
+  askerId: string | null;
+  /** Those who serve its building today. */
+  staff: readonly Serving[];
+};
+
+/** Somebody who hears a piece of news, and why. */
+export type Heard = { personId: string; news: RequestNews; reason: RequestReason };
+
+/**
+ * Who hears of a fact by letter: at most one piece of news each, nobody of what they did themselves.
+ * Internal notes are told to nobody.
+ */
+export function hearers(happening: Happening, concerned: Concerned): Heard[] {
+  const heard = new Map<string, Heard>();
+  for (const { to, news, reason } of addressed(happening, concerned))
+    if (to && to !== happening.doerId && !heard.has(to))
+      heard.set(to, { personId: to, news, reason });
+  return [...heard.values()];
+}
+
+type Addressed = { to: string | null; news: RequestNews; reason: RequestReason };
+
+function addressed(happening: Happening, concerned: Concerned): Addressed[] {
+  const { fact, byStaff, givenTo } = happening;
+  const { reporterId, assigneeId } = concerned;
+  const reporter = (news: RequestNews) => ({ to: reporterId, news, reason: "reporter" as const });
+  const assignee = (news: RequestNews, to = assigneeId) => ({
+    to,
+    news,
+    reason: "assignee" as const,
+  });
+  switch (fact.kind) {
+    case "request.opened":
+      return expecting(concerned, fact.priority === "urgent", "opened");
+    case "request.prioritised":
+      return fact.to === "urgent"
+        ? [assignee("urgent"), ...expecting(concerned, true, "urgent")]
+        : [];
+    case "request.assigned":
+      return [assignee("assigned", fact.to)];
+    case "request.commented":
+      if (fact.comment === "internal") return [];
+      return [reporter("commented"), ...(byStaff ? [] : [assignee("commented")])];
+    case "request.moved":
+      break;
+    default:
+      return [];
+  }
+
+  switch (fact.action) {
+    case "accept":
+      return [reporter("accepted"), assignee("assigned", givenTo)];
+    case "ask":
+      return [reporter("asked")];
+    case "answer":
+      if (byStaff) return [reporter("commented")];
+      return assigneeId
+        ? [assignee("answered")]
+        : [{ to: concerned.askerId, news: "answered", reason: "asker" }];
+    case "hold":
+      return [reporter("held")];
+    case "resume":
+      // Who takes it up again knows; whoever waited for the day does not.
+      return happening.doerId === null ? [assignee("resumed")] : [];
+    case "complete":
+      return [reporter("completed")];
+    case "reject":
+      return [reporter("rejected")];
+    case "withdraw":
+      return [assignee("withdrawn")];
+    case "reopen":
+      return [reporter("reopened"), assignee("reopened")];
+    default:
+      return [];
+  }
+}
+
+/** Who expects a new request: whoever is on duty at its building; what is urgent, all who serve it. */
+function expecting({ staff }: Concerned, urgent: boolean, news: RequestNews): Addressed[] {
+  const told = urgent ? staff : onDuty(staff);
+  return told.map(({ id }) => ({ to: id, news, reason: "staff" }));
+}
+
+/** As much of a request as decides whether news of it is still worth telling. */
+export type Standing = {
+  status: Status;
+  urgent: boolean;
+  reporterId: string;
+  assigneeId: string | null;
+};
+
+/** Whether news still is so, and still concerns whom it was for. */
+export function stillSo({ personId, news, reason }: Heard, now: Standing): boolean {
+  if (reason === "assignee" && now.assigneeId !== personId) return false;
+  if (reason === "reporter" && now.reporterId !== personId) return false;
+  if (news === "urgent" && !now.urgent) return false;
+  return standing[news]?.includes(now.status) ?? true;
+}

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import type { BillingFact } from "#core/billing/events.ts";
+import { type Dweller, type PaymentNews, payers } from "#core/billing/letters/hearers.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { holdsOn } from "#server/buildings/fragments.ts";
+import { residency } from "#server/buildings/table.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { event } from "#server/platform/events/event-table.ts";
+import type { Topic } from "#server/platform/topic.ts";
+
+/** Bank details are the staff's own matter. */
+type Kind = Exclude<BillingFact["kind"], "billing.bank_details_changed">;
+
+/** What is told of money; the keys are the kinds. */
+const paymentNews: Record<Kind, PaymentNews> = {
+  "billing.invoice_issued": "issued",
+  "billing.invoice_cancelled": "cancelled",
+  "billing.payment_received": "received",
+  "billing.payment_reversed": "reversed",
+};
+
+export const paymentKinds = Object.keys(paymentNews) as Kind[];
+
+type Row = {
+  eventId: number;
+  orgId: string;
+  kind: Kind;
+  doerId: string | null;
+  at: string;
+  about: string;
+  begun: string | null;
+  dwellers: Dweller[];
+};
+
+/** Who hears of these facts about money of the open tenants at this instant. */
+export async function paymentHearers(
+  tx: Tx,
+  eventIds: readonly number[],
+  now: Date,
+): ReturnType<Topic["recipients"]> {
+  const today = toLocal(now).date;
+  const rows = await tx.execute<Row>(sql`
+    select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.kind}, ${event.at}, ${event.actorId} as "doerId",
+      coalesce(${event.subject}->>'invoice', ${event.subject}->>'payment') as about, ${event.audience}->>'begun' as begun,
+      (select coalesce(json_agg(json_build_object('personId', ${residency.personId}, 'kind', ${residency.kind},
+          'since', ${residency.validFrom})), '[]')
+        from ${residency}
+        where ${residency.apartmentId} = (${event.subject}->>'apartment')::uuid
+          and ${holdsOn(residency, sql`${today}::date`)}) as dwellers
+    from ${event}
+    where ${event.id} = any (${`{${eventIds.join(",")}}`}::bigint[]) and ${event.kind} = any (${sql.param(paymentKinds)}::text[])
+    order by ${event.id}`);
+  return rows.flatMap((row) => {
+    const { eventId, orgId, kind, about, dwellers } = row;
+    return payers(dwellers, row).map((personId) => ({
+      eventId,
+      orgId,
+      personId,
+      about,
+      topic: "payments" as const,
+      news: paymentNews[kind],
+      reason: "dweller",
+      entry: null,
+      at: new Date(row.at),
+      urgent: false,
+    }));
+  });
+}

@@ -1,0 +1,150 @@
+import { dayText, excerpt } from "#core/identity/writing.ts";
+import type { PaymentNews } from "#core/billing/letters/hearers.ts";
+import type { AccountView, InvoiceView, PaymentView } from "#core/billing/views.ts";
+import type { Language } from "#core/identity/choices.ts";
+import type { LetterBlock } from "#server/platform/mail/letter.ts";
+import { type Reader, toldAtOnce, type TopicLetter } from "#server/platform/topic.ts";
+import type { Place } from "../reads/places.ts";
+import { wordsIn } from "./words.ts";
+
+/** An invoice or a payment as its reader sees it, and what there is to tell of it. */
+export type MoneyStory = { news: PaymentNews; place: Place } & (
+  | { invoice: InvoiceView }
+  /** How the apartment stands is said once: with the last of its payments. */
+  | { payment: PaymentView; standing: AccountView | null }
+);
+
+/** One letter about one or several invoices and payments; `roomOf` is the page of an apartment. */
+export function paymentLetter(
+  to: Reader["to"],
+  stories: readonly MoneyStory[],
+  roomOf: (place: Place) => string,
+): TopicLetter {
+  const t = wordsIn(to.language);
+  const [first] = stories;
+  if (!first) throw new Error("a letter without news");
+  const told = stories.slice(0, toldAtOnce);
+  const left = stories.length - told.length;
+  const room = roomOf(first.place);
+  const frame = {
+    paragraphs: [
+      ...told.flatMap((story) => blocks(story, to, told.length === 1)),
+      ...(left > 0 ? [t("more", { count: left })] : []),
+    ],
+    why: t("why"),
+  };
+  if (stories.length > 1) {
+    const subject = t("subject_several", { count: stories.length });
+    return { ...frame, subject, action: { label: t("action.list"), href: room } };
+  }
+  const { address, apartment } = first.place;
+  const what = t(`what.${first.news}`);
+  const amount = money(
+    "invoice" in first ? first.invoice.total : first.payment.amount,
+    to.language,
+  );
+  return {
+    ...frame,
+    subject: t("subject", { what, amount, place: t("place", { address, apartment }) }),
+    title: what,
+    action:
+      "invoice" in first
+        ? { label: t("action.open"), href: `${room}?invoice=${first.invoice.number}` }
+        : { label: t("action.list"), href: `${room}?money=payments` },
+  };
+}
+
+function blocks(story: MoneyStory, to: Reader["to"], alone: boolean): LetterBlock[] {
+  const t = wordsIn(to.language);
+  const { address, apartment } = story.place;
+  const place = t("place", { address, apartment });
+  const inMoney = (kopecks: number) => money(kopecks, to.language);
+  if ("invoice" in story) {
+    const { type, period, total, paid, number, dueOn, remaining, cancelled } = story.invoice;
+    const { lines, description } = story.invoice;
+    const heading = t("invoice", {
+      type: t(`page:billing.type.${type}`),
+      period: monthText(period, to.language),
+      amount: inMoney(total),
+    });
+    const about = { heading, under: `${number} · ${place}` };
+    if (story.news === "cancelled") return [about, t("cancelled"), ...quoted(cancelled?.reason)];
+    const due = { amount: inMoney(remaining), date: dayText(dueOn, to), paid: inMoney(paid) };
+    return [
+      about,
+      { rows: rows(lines, alone ? 6 : 2, to.language) },
+      ...(description ? [{ quote: excerpt(description) }] : []),
+      remaining === 0 ? t("issued_paid") : t(paid > 0 ? "issued_part" : "issued", due),
+    ];
+  }
+  const { amount, receivedOn, method, reference, invoices, credit, reversed } = story.payment;
+  const date = dayText(receivedOn, to);
+  const way = [t(`page:billing.method.${method}`), reference].filter(Boolean).join(" ");
+  const heading = t("payment", { amount: inMoney(amount), date });
+  const about = { heading, under: `${way} · ${place}` };
+  const owed = left(story.standing, to.language);
+  if (story.news === "reversed")
+    return [about, t("reversed"), ...quoted(reversed?.reason), ...owed];
+  const paid = invoices.map((one) => `${one.number}: ${inMoney(one.amount)}`);
+  return [
+    about,
+    t("received"),
+    ...(paid.length > 0 ? [t("paid", { invoices: paid.join("; ") })] : []),
+    ...(credit > 0 ? [t("credit", { amount: inMoney(credit) })] : []),
+    ...owed,
+  ];
+}
+
+/** What is still to be paid for the apartment, and what of it is late. */
+function left(standing: AccountView | null, language: Language): LetterBlock[] {
+  if (!standing || standing.balance <= 0) return [];
+  const { balance, overdue } = standing;
+  const sums = {
+    amount: money(balance, language),
+    overdue: money(overdue?.amount ?? 0, language),
+  };
+  const words = wordsIn(language);
+  if (!overdue) return [words("left", sums)];
+  return [words(overdue.amount === balance ? "left_late" : "left_part", sums)];
+}
+
+/** The first lines of an invoice; more of them together in one, never only one. */
+function rows(lines: InvoiceView["lines"], most: number, language: Language): [string, string][] {
+  const shown = lines.length > most + 1 ? lines.slice(0, most) : lines;
+  const others = lines.slice(shown.length);
+  const rest = others.reduce((sum, line) => sum + line.total, 0);
+  return [
+    ...shown.map(({ title, total }): [string, string] => [title, money(total, language)]),
+    ...(others.length > 0
+      ? [
+          [wordsIn(language)("rest", { count: others.length }), money(rest, language)] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+  ];
+}
+
+function quoted(reason: string | undefined): LetterBlock[] {
+  return reason ? [{ quote: excerpt(reason) }] : [];
+}
+
+const locales: Record<Language, string> = { uk: "uk-UA", en: "en-GB", ru: "ru-UA" };
+
+/** Kopecks as hryvnias: 1 234,50 ₴. Digits are put, not divided. */
+export function money(kopecks: number, language: Language): string {
+  const digits = String(kopecks).padStart(3, "0");
+  return new Intl.NumberFormat(locales[language], {
+    style: "currency",
+    currency: "UAH",
+    currencyDisplay: "narrowSymbol",
+    useGrouping: "always",
+  }).format(`${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`);
+}
+
+/** `2026-11` as листопад 2026 р. */
+function monthText(period: string, language: Language): string {
+  const options = { month: "long", year: "numeric", timeZone: "UTC" } as const;
+  return new Intl.DateTimeFormat(locales[language], options).format(new Date(`${period}-15`));
+}

@@ -1,0 +1,64 @@
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import type { PaymentNews } from "#core/billing/letters/hearers.ts";
+import type { Heard, Reader, Told, TopicOutcome } from "#server/platform/topic.ts";
+import type { World } from "#server/platform/world.ts";
+import { account } from "../reads/account-view.ts";
+import { invoiceById } from "../reads/invoices-view.ts";
+import { paymentById } from "../reads/payments-view.ts";
+import { type Place, placeOf } from "../reads/places.ts";
+import { type MoneyStory, paymentLetter } from "./letter.ts";
+
+/** What is to be told of invoices and payments, each read as its reader's own page would show it now. */
+export async function paymentNewsFor(
+  world: World,
+  { actor, to, base }: Reader,
+  waiting: readonly Heard[],
+): Promise<Told> {
+  const outcomes = new Map<Heard, TopicOutcome>();
+  const stories: MoneyStory[] = [];
+  for (const [, facts] of Map.groupBy(waiting, ({ about }) => about)) {
+    for (const fact of facts) {
+      const story = actor && (await storyOf(world, actor, fact));
+      // Made and taken back before anybody was told: there is nothing to tell.
+      const past = facts.length > 1 || (story !== null && isUndone(story));
+      outcomes.set(fact, past ? "past" : story ? "sent" : "hidden");
+      if (story && !past) stories.push(story);
+    }
+  }
+  if (stories.length === 0 || !actor) return { parts: null, outcomes };
+  const last = new Map(
+    stories.flatMap((one) => ("payment" in one ? [[one.payment.apartmentId, one] as const] : [])),
+  );
+  for (const [apartmentId, one] of last)
+    one.standing = await account(world, actor, { apartmentId });
+  const roomOf = ({ buildingId, apartmentId }: Place) =>
+    isStaff(actor)
+      ? `${base}/manager/buildings/${buildingId}/apartments/${apartmentId}`
+      : `${base}/apartments/${apartmentId}`;
+  return { parts: paymentLetter(to, stories, roomOf), outcomes };
+}
+
+/** The invoice or payment, or null where its reader may not see it. */
+async function storyOf(world: World, actor: Actor, fact: Heard): Promise<MoneyStory | null> {
+  const { about, orgId } = fact;
+  const news = fact.news as PaymentNews;
+  try {
+    if (news === "issued" || news === "cancelled") {
+      const invoice = await invoiceById(world, actor, about);
+      const { id: apartmentId, number: apartment, buildingId, address } = invoice.apartment;
+      return { news, invoice, place: { apartmentId, apartment, buildingId, address } };
+    }
+    const payment = await paymentById(world, actor, about);
+    const place = await placeOf(world.db, orgId, payment.apartmentId);
+    return place && { news, payment, place, standing: null };
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+function isUndone(story: MoneyStory): boolean {
+  if ("invoice" in story) return story.news === "issued" && story.invoice.cancelled !== null;
+  return story.news === "received" && story.payment.reversed !== null;
+}

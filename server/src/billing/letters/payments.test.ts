@@ -1,0 +1,170 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { cancel, issue } from "#server/billing/verbs/invoices.ts";
+import { receive, reverse } from "#server/billing/verbs/payments.ts";
+import { residency } from "#server/buildings/table.ts";
+import { person } from "#server/identity/table.ts";
+import { outboxMail } from "#server/platform/table.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import type { Community } from "#server/requests/testing.ts";
+import { beginFollowing, follow } from "#server/notifications/service.ts";
+import { foundReaders, openDesk } from "#server/notifications/testing.ts";
+
+let world: TestWorld;
+let community: Community;
+let desk: ReturnType<typeof openDesk>;
+beforeAll(async () => {
+  world = await openTestWorld({ demo: true });
+  await beginFollowing(world);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  community = await foundReaders(world);
+  desk = openDesk(world, community.orgId);
+  await world.db.orm.delete(outboxMail);
+});
+
+const plain = (text = "") => text.replaceAll(/[\u00a0\u202f]/g, " ");
+const line = (title: string, unitPrice: number) => ({
+  title,
+  unit: null,
+  quantity: 1_000,
+  unitPrice,
+});
+const bill = (lines = [line("Опалення", 123_450)], description?: string, dueOn = "2026-11-30") =>
+  issue(
+    world,
+    community.max,
+    {
+      apartmentId: community.flats[0],
+      type: "utilities",
+      period: "2026-10",
+      dueOn,
+      lines,
+      ...(description ? { description } : {}),
+    },
+    null,
+  );
+const pay = (amount: number) =>
+  receive(
+    world,
+    community.max,
+    {
+      apartmentId: community.flats[0],
+      amount,
+      method: "transfer",
+      receivedOn: "2026-11-17",
+      reference: "ПД-17",
+    },
+    null,
+  );
+
+test("an invoice is told to owner and resident, in words and figures of their own", async () => {
+  await world.db.orm
+    .update(person)
+    .set({ language: "en", dateFormat: "yyyy-mm-dd" })
+    .where(eq(person.id, community.eva.personId));
+  const { number } = await bill();
+  const letters = await desk.letters();
+  expect(letters.map(({ recipient }) => recipient).toSorted()).toEqual(
+    [community.ann.email, community.eva.email].toSorted(),
+  );
+  const [own] = await desk.letters(community.ann);
+  const said = plain(own?.text);
+  expect(own?.kind).toBe("notifications.payments");
+  expect(said).toContain(`${number} · вул. Сонячна, 5, кв. 1`);
+  expect(said).toContain(
+    "- Опалення: 1 234,50 ₴\n\nДо сплати 1 234,50 ₴ не пізніше ніж 30.11.2026.",
+  );
+  const apartment = `${world.config.publicUrl}/apartments/${community.flats[0]}`;
+  expect(said).toContain(`${apartment}?invoice=${number}`);
+  const [english] = await desk.letters(community.eva);
+  expect(english?.subject).toBe("New invoice: ₴1,234.50 (вул. Сонячна, 5, apt. 1)");
+  expect(english?.text).toContain("₴1,234.50 to pay by 2026-11-30.");
+});
+
+test("a payment is told with what it paid, and what of it is ahead", async () => {
+  const { number } = await bill();
+  await desk.letters();
+  await world.db.orm.delete(outboxMail);
+  await pay(200_000);
+  const [letter] = await desk.letters(community.ann);
+  const said = plain(letter?.text);
+  expect(said).toContain("2 000,00 ₴ від 17.11.2026");
+  expect(said).toContain(`Розподілено: ${number}: 1 234,50 ₴.`);
+  expect(said).toContain("лишилося 765,50 ₴ переплати");
+  expect(said).not.toContain("До сплати");
+  await world.db.orm.delete(outboxMail);
+  // What was ahead is taken into account by the next invoice, and the letter says where it went.
+  const many = Array.from({ length: 8 }, (_, n) => line(`Послуга ${n + 1}`, 10_000 + n));
+  await bill(many, "Перерахунок за жовтень:\nпоказники уточнено.");
+  const [next] = await desk.letters(community.ann);
+  const told = plain(next?.text);
+  expect(told).toContain("- Послуга 6: 100,05 ₴\n- ще 2 рядки: 200,13 ₴\n");
+  expect(told).not.toContain("Послуга 7");
+  expect(told).toContain("> Перерахунок за жовтень:\n> показники уточнено.");
+  expect(told).toContain(
+    "765,50 ₴ зараховано з раніше сплаченого. Лишилося сплатити 34,78 ₴ не пізніше ніж 30.11.2026.",
+  );
+});
+
+test("after a part of it has come the letter says what is left, and what of it is late", async () => {
+  await bill();
+  await desk.letters();
+  await world.db.orm.delete(outboxMail);
+  await pay(10_000);
+  await pay(20_000);
+  const [letter] = await desk.letters(community.ann);
+  const said = plain(letter?.text);
+  expect(said.match(/До сплати/g)).toHaveLength(1);
+  expect(said).toContain("До сплати за квартиру лишилося 934,50 ₴.");
+  await world.db.orm.delete(outboxMail);
+  world.setNow(new Date("2026-12-01T10:00:00Z"));
+  await bill([line("Вода", 10_005)], undefined, "2026-12-20");
+  await desk.letters();
+  await world.db.orm.delete(outboxMail);
+  await pay(4_450);
+  const [late] = await desk.letters(community.ann);
+  expect(plain(late?.text)).toContain(
+    "До сплати за квартиру лишилося 990,05 ₴, із них прострочено 890,00 ₴.",
+  );
+  world.setNow(testNow);
+});
+
+test("what was made and taken back at once is told to nobody, later each on its own", async () => {
+  const wrong = await bill();
+  const paid = await pay(100);
+  await cancel(world, community.max, { number: wrong.number, reason: "Не той місяць" }, null);
+  await reverse(world, community.max, { id: paid.id, reason: "Не та квартира" }, null);
+  expect(await desk.letters()).toEqual([]);
+  expect(await desk.outcomesOf(community.ann)).toEqual([
+    "issued: past",
+    "received: past",
+    "cancelled: past",
+    "reversed: past",
+  ]);
+  const right = await bill();
+  await desk.letters();
+  await world.db.orm.delete(outboxMail);
+  await cancel(world, community.max, { number: right.number, reason: "Не той місяць" }, null);
+  const [letter] = await desk.letters(community.ann);
+  // Nothing of the program's stands under somebody's words as if it were theirs.
+  expect(letter?.text).toContain(`> Не той місяць\n\n`);
+  expect(letter?.text.split("> Не той місяць")[1]?.split("http")[0]).not.toContain(right.number);
+});
+
+test("nobody is told what they chose not to be, what was before them, or after they left", async () => {
+  const set = { notifications: { payments: { email: false } } };
+  await world.db.orm.update(person).set(set).where(eq(person.id, community.eva.personId));
+  await bill();
+  await follow(world);
+  const { personId } = community.ann;
+  await desk.inside((tx) =>
+    tx.update(residency).set({ validFrom: "2026-11-18" }).where(eq(residency.personId, personId)),
+  );
+  world.setNow(new Date("2026-11-18T10:00:00Z"));
+  expect(await desk.letters()).toEqual([]);
+  world.setNow(testNow);
+  expect(await desk.outcomesOf(community.eva)).toEqual(["issued: unwanted"]);
+  expect(await desk.outcomesOf(community.ann)).toEqual(["issued: hidden"]);
+});

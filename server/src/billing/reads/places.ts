@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { apartment, building } from "#server/buildings/table.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
+import { param, read } from "#server/platform/read/statement.ts";
+
+const place = jsonObject({
+  apartmentId: apartment.id,
+  apartment: apartment.number,
+  buildingId: building.id,
+  address: building.address,
+});
+
+/** Where an apartment is, in words. */
+export type Place = ValueOf<typeof place>;
+
+/** Where an apartment is. */
+export function placeOf(db: Database, orgId: string, apartmentId: string): Promise<Place> {
+  return read(
+    db,
+    { orgIds: [orgId] },
+    select(
+      place,
+      sql`from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId}
+        where ${apartment.id} = ${param(apartmentId, "uuid")}`,
+    ),
+  );
+}

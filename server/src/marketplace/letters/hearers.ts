@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { type Happening, hearersOf } from "#core/marketplace/letters/hearers.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { event } from "#server/platform/events/event-table.ts";
+import type { Topic } from "#server/platform/topic.ts";
+import { servingAt } from "#server/staff/fragments.ts";
+import { serviceOrder } from "../table.ts";
+
+export const orderKinds = ["order.placed", "order.moved"] as const;
+
+type Row = Happening & { eventId: number; orgId: string; about: string; at: string };
+
+/** Who hears of these facts about orders of the open tenants. */
+export async function orderHearers(
+  tx: Tx,
+  eventIds: readonly number[],
+): ReturnType<Topic["recipients"]> {
+  const rows = await tx.execute<Row>(sql`
+    select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at}, ${event.actorId} as "doerId",
+      coalesce(${event.data}->>'to', 'pending') as "to", ${serviceOrder.id} as about,
+      ${serviceOrder.customerId} as "customerId",
+      ${servingAt(sql`${serviceOrder.orgId}`, sql`${serviceOrder.buildingId}`)} as staff
+    from ${event}
+    join ${serviceOrder} on ${serviceOrder.orgId} = ${event.orgId} and ${serviceOrder.id} = (${event.subject}->>'order')::uuid
+    where ${event.id} = any (${`{${eventIds.join(",")}}`}::bigint[]) and ${event.kind} = any (${sql.param([...orderKinds])}::text[])
+    order by ${event.id}`);
+  return rows.flatMap((row) =>
+    hearersOf(row).map((heard) => ({
+      ...heard,
+      eventId: row.eventId,
+      orgId: row.orgId,
+      about: row.about,
+      topic: "orders" as const,
+      entry: null,
+      at: new Date(row.at),
+      urgent: false,
+    })),
+  );
+}

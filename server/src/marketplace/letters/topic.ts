@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { accessScope } from "#core/kernel/access.ts";
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
+import { listParam, read } from "#server/platform/read/statement.ts";
+import { inboxOf, type Topic } from "#server/platform/topic.ts";
+import type { World } from "#server/platform/world.ts";
+import { isVisible, orderNumber } from "../reads/orders.ts";
+import { providerService, serviceOrder } from "../table.ts";
+import { orderHearers, orderKinds } from "./hearers.ts";
+import { wordsIn } from "./words.ts";
+
+const order = jsonObject({
+  id: serviceOrder.id,
+  number: orderNumber,
+  service: providerService.title,
+});
+
+/** What people are told of orders of services. */
+export const ordersTopic: Topic = {
+  name: "orders",
+  kinds: orderKinds,
+  recipients: orderHearers,
+  inbox: inboxOf(
+    (world: World, actor: Actor, ids) =>
+      read(
+        world.db,
+        actor,
+        select(
+          jsonList(order),
+          sql`from ${serviceOrder} join ${providerService} on ${providerService.id} = ${serviceOrder.serviceId}
+            where ${isVisible(accessScope(actor))} and ${serviceOrder.id} = any (${listParam(ids, "uuid")})`,
+        ),
+      ),
+    ({ id, number, service }, { news }, { actor, language }) => {
+      const t = wordsIn(language);
+      const room = isStaff(actor) ? "/manager/marketplace-orders" : "/services/orders";
+      return {
+        title: t(`what.${news}`),
+        text: t("about", { service, number }),
+        path: `${room}/${id}`,
+      };
+    },
+  ),
+};

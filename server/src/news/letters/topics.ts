@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { accessScope } from "#core/kernel/access.ts";
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
+import { listParam, read } from "#server/platform/read/statement.ts";
+import { inboxOf, type Topic } from "#server/platform/topic.ts";
+import type { World } from "#server/platform/world.ts";
+import { isReadable } from "../reads/visible.ts";
+import { newsPost } from "../table.ts";
+import { newsHearers, newsKinds } from "./hearers.ts";
+import { wordsIn } from "./words.ts";
+
+const post = jsonObject({
+  id: newsPost.id,
+  title: newsPost.title,
+  important: newsPost.important,
+});
+
+const inbox = inboxOf(
+  (world: World, actor: Actor, ids) =>
+    read(
+      world.db,
+      actor,
+      select(
+        jsonList(post),
+        sql`from ${newsPost} where ${isReadable(accessScope(actor))}
+          and ${newsPost.id} = any (${listParam(ids, "uuid")})`,
+      ),
+    ),
+  ({ id, title, important }, { news }, { actor, language }) => {
+    const t = wordsIn(language);
+    const kind = t(`kind.${news}`);
+    return {
+      title,
+      text: important ? `${t("important")} · ${kind}` : kind,
+      path: isStaff(actor) ? `/manager/announcements/${id}` : `/communications/news/${id}`,
+    };
+  },
+);
+
+const topic = (name: "announcements" | "events"): Topic => ({
+  name,
+  kinds: newsKinds,
+  recipients: newsHearers(name),
+  inbox,
+});
+
+/** Posts of every category but events. */
+export const announcementsTopic = topic("announcements");
+
+/** Posts for events. */
+export const eventsTopic = topic("events");

@@ -1,0 +1,49 @@
+import type { Actor } from "#core/kernel/actor.ts";
+import type { InboxInput } from "#core/notifications/inputs.ts";
+import { inboxLimits as limits } from "#core/notifications/model.ts";
+import type { InboxCounts, InboxItem, InboxPage } from "#core/notifications/views.ts";
+import { pageOf } from "#server/platform/read/page.ts";
+import { read } from "#server/platform/read/statement.ts";
+import { topicsOf } from "#server/platform/slice.ts";
+import type { InboxReader, InboxWords } from "#server/platform/topic.ts";
+import type { World } from "#server/platform/world.ts";
+import { byNewest, countsQuery, type InboxRow, inboxQuery } from "./inbox.ts";
+import { wordsIn } from "./words.ts";
+
+/** A page of the actor's inbox in a language, each piece of news as they may see it now. */
+export async function listInbox(
+  world: World,
+  actor: Actor,
+  { language, cursor, limit = limits.page.usual }: InboxInput,
+): Promise<InboxPage> {
+  const found = await read(world.db, actor, inboxQuery(actor, cursor, limit));
+  const { items: rows, nextCursor } = pageOf(byNewest, found, limit);
+  const words = await wordsOf(world, { actor, language }, rows);
+  const items = rows.map((row): InboxItem => {
+    const { id, topic, about, at, read: seen } = row;
+    const said = words.get(row) ?? { title: wordsIn(language)("gone"), text: null, path: null };
+    return { id, topic, about, at, read: seen, ...said };
+  });
+  return { items, nextCursor };
+}
+
+/** How much the actor has not seen. */
+export function countInbox(world: World, actor: Actor): Promise<InboxCounts> {
+  return read(world.db, actor, countsQuery(actor));
+}
+
+/** Each topic says its own, all of a page at once. */
+async function wordsOf(
+  world: World,
+  reader: InboxReader,
+  rows: readonly InboxRow[],
+): Promise<ReadonlyMap<InboxRow, InboxWords>> {
+  const topics = new Map(topicsOf(world.slices).map((topic) => [topic.name, topic]));
+  const said = await Promise.all(
+    [...Map.groupBy(rows, ({ topic }) => topic)].map(
+      ([name, own]) =>
+        topics.get(name)?.inbox(world, reader, own) ?? new Map<InboxRow, InboxWords>(),
+    ),
+  );
+  return new Map(said.flatMap((words) => [...words]));
+}

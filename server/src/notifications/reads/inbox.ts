@@ -1,0 +1,52 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Actor } from "#core/kernel/actor.ts";
+import { inboxLimits as limits } from "#core/notifications/model.ts";
+import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
+import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
+import { allOf, listParam, param } from "#server/platform/read/statement.ts";
+import { notification } from "../table.ts";
+
+/** The newest first; of one fact a person is told one thing. */
+export const byNewest = order("notifications", "desc", notification.eventId);
+
+/** What the actor was told of, in the organisations they belong to today. */
+const own = ({ personId, orgIds }: Actor): SQL =>
+  sql`${notification.personId} = ${param(personId, "uuid")}
+    and ${notification.orgId} = any (${listParam(orgIds, "uuid")})`;
+
+/** A page of somebody's inbox, and a row more. */
+export function inboxQuery(actor: Actor, cursor: string | undefined, limit: number) {
+  const row = jsonObject({
+    id: notification.eventId,
+    orgId: notification.orgId,
+    topic: notification.topic,
+    about: notification.about,
+    news: notification.news,
+    reason: notification.reason,
+    at: notification.at,
+    read: sql<boolean>`${notification.readAt} is not null`,
+  });
+  return select(
+    keyedRows(byNewest, row),
+    sql`from (select ${notification}.* from ${notification}
+      where ${allOf([own(actor), ...beyond(byNewest, cursor)])}
+      order by ${byNewest.by} limit ${param(limit + 1, "int")}) ${notification}`,
+  );
+}
+
+/** A piece of news as it is kept. */
+export type InboxRow = ValueOf<ReturnType<typeof inboxQuery>>[number]["row"];
+
+/** How much is unread, counted so far and no further, and the things it is about. */
+export function countsQuery(actor: Actor) {
+  const counts = jsonObject({
+    unread: sql<number>`count(*)::int`,
+    about: jsonList(sql<string>`distinct u.about`),
+  });
+  return select(
+    counts,
+    sql`from (select ${notification.about} from ${notification}
+      where ${own(actor)} and ${notification.readAt} is null
+      limit ${sql.raw(String(limits.counted))}) u`,
+  );
+}

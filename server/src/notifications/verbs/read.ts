@@ -1,0 +1,39 @@
+import type { Actor } from "#core/kernel/actor.ts";
+import type { ReadAllInput, ReadInput } from "#core/notifications/inputs.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+import type { World } from "#server/platform/world.ts";
+import { saveSeen } from "../store.ts";
+
+/** Notes that the actor has seen a thing, whatever they were told of it. Nothing was told of it: nothing happens. */
+export function readOne(world: World, actor: Actor, { about }: ReadInput): Promise<{ ok: true }> {
+  return see(world, actor, { about });
+}
+
+/** Notes that the actor has seen all that they were told of up to one fact. */
+export function readAll(world: World, actor: Actor, { upTo }: ReadAllInput): Promise<{ ok: true }> {
+  return see(world, actor, { upTo });
+}
+
+/** Their other tabs and devices hear of it, where it changes anything. */
+async function see(
+  world: World,
+  actor: Actor,
+  seen: Parameters<typeof saveSeen>[2],
+): Promise<{ ok: true }> {
+  const at = world.clock();
+  const { personId } = actor;
+  await inTenant(world.db, actor, async (tx) => {
+    if (!(await saveSeen(tx, personId, seen, at))) return;
+    await publish(tx, {
+      orgId: null,
+      kind: "notification.read",
+      subject: {},
+      actorId: personId,
+      data: {},
+      audience: { people: [personId] },
+      at,
+    });
+  });
+  return { ok: true };
+}

@@ -1,0 +1,27 @@
+import { createInstance } from "i18next";
+import type { Language } from "./mail.ts";
+
+export type Words = (key: string, values?: Record<string, string | number | null>) => string;
+
+/**
+ * The words of a slice's letters in a language; those of its pages stand under `page:`, such as
+ * `page:requests.category.heating`.
+ */
+export function letterWords(
+  texts: Readonly<Record<Language, { letter: object; page?: object }>>,
+): (language: Language) => Words {
+  const words = createInstance();
+  void words.init({
+    lng: "uk",
+    fallbackLng: "uk",
+    initAsync: false,
+    ns: ["letter", "page"],
+    defaultNS: "letter",
+    resources: { uk: { ...texts.uk }, en: { ...texts.en }, ru: { ...texts.ru } },
+    interpolation: { escapeValue: false },
+  });
+  return (language) => {
+    const t = words.getFixedT(language);
+    return (key, values = {}) => t(key, values);
+  };
+}

@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { type Concerned, type Happening, hearers } from "#core/requests/letters/hearers.ts";
+import type { RequestFact } from "#core/requests/events.ts";
+import type { Priority } from "#core/requests/model.ts";
+import { named } from "#server/platform/read/json.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { event } from "#server/platform/events/event-table.ts";
+import type { Topic } from "#server/platform/topic.ts";
+import { servingAt } from "#server/staff/fragments.ts";
+import { request, requestComment, requestEvent } from "../table.ts";
+
+/** The kinds that may be told to anybody. */
+export const requestKinds = [
+  "request.opened",
+  "request.moved",
+  "request.commented",
+  "request.assigned",
+  "request.prioritised",
+] as const satisfies RequestFact["kind"][];
+
+type Row = Concerned &
+  Omit<Happening, "fact"> & {
+    eventId: number;
+    orgId: string;
+    kind: RequestFact["kind"];
+    data: Record<string, unknown>;
+    at: string;
+    entry: number | null;
+    about: string;
+    priority: Priority;
+  };
+
+const question = named(requestEvent, "question");
+
+/** Who hears of these facts about requests of the open tenants. */
+export async function requestHearers(
+  tx: Tx,
+  eventIds: readonly number[],
+): ReturnType<Topic["recipients"]> {
+  const rows = await tx.execute<Row>(sql`
+    select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.kind}, ${event.data}, ${event.at},
+      ${event.actorId} as "doerId", ${requestEvent.id}::float8 as entry, ${request.id} as about, ${request.priority},
+      coalesce(${requestComment.byStaff}, false) as "byStaff", ${requestEvent.details}->>'assigneeId' as "givenTo",
+      ${request.reporterId} as "reporterId", ${request.assigneeId} as "assigneeId",
+      (select ${question.as.actorId} from ${question.from}
+        where ${question.as.requestId} = ${request.id} and ${question.as.details}->>'action' = 'ask'
+          and ${question.as.id} < ${requestEvent.id}
+        order by ${question.as.id} desc limit 1) as "askerId",
+      ${servingAt(sql`${request.orgId}`, sql`${request.buildingId}`)} as staff
+    from ${event}
+    join ${request} on ${request.orgId} = ${event.orgId} and ${request.id} = (${event.subject}->>'request')::uuid
+    left join ${requestEvent} on ${requestEvent.requestId} = ${request.id}
+      and ${requestEvent.id} = (${event.subject}->>'entry')::bigint
+    left join ${requestComment} on ${requestComment.id} = ${requestEvent.commentId}
+    where ${event.id} = any (${`{${eventIds.join(",")}}`}::bigint[]) and ${event.kind} = any (${sql.param(requestKinds)}::text[])
+    order by ${event.id}`);
+  return rows.flatMap((row) => {
+    const { eventId, orgId, kind, data, entry, about, priority } = row;
+    const happening = { ...row, fact: { kind, ...data } as RequestFact };
+    const known = {
+      eventId,
+      orgId,
+      entry,
+      about,
+      at: new Date(row.at),
+      topic: "requests" as const,
+    };
+    return hearers(happening, row).map((heard) => ({
+      ...known,
+      ...heard,
+      urgent: priority === "urgent",
+    }));
+  });
+}

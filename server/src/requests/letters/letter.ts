@@ -1,0 +1,96 @@
+import { dayText, excerpt, momentText } from "#core/identity/writing.ts";
+import type { RequestNews, RequestReason } from "#core/requests/letters/news.ts";
+import type { RequestView, TimelineEntry } from "#core/requests/views.ts";
+import type { LetterBlock } from "#server/platform/mail/letter.ts";
+import { type Reader, toldAtOnce, type TopicLetter } from "#server/platform/topic.ts";
+import { wordsIn } from "./words.ts";
+
+/** A request as its reader sees it, and what there is to tell of it. */
+export type RequestStory = { request: RequestView; news: RequestPiece[] };
+export type RequestPiece = {
+  news: RequestNews;
+  reason: RequestReason;
+  entry: TimelineEntry | null;
+};
+
+/** Where the reader opens requests, and whether they must say of which organisation. */
+export type RequestRoom = { base: string; ambiguous: boolean };
+
+/** One letter about one or several requests. */
+export function requestLetter(
+  to: Reader["to"],
+  stories: readonly RequestStory[],
+  { base, ambiguous }: RequestRoom,
+): TopicLetter {
+  const t = wordsIn(to.language);
+  const told = stories.slice(0, toldAtOnce);
+  const left = stories.length - told.length;
+  const [first] = told;
+  const [piece, another] = first?.news ?? [];
+  if (!first || !piece) throw new Error("a letter without news");
+  const paragraphs = told.flatMap((story) => blocks(story, to));
+  if (stories.length > 1)
+    return {
+      subject: t("subject_several", { count: stories.length }),
+      paragraphs: [...paragraphs, ...(left > 0 ? [t("more", { count: left })] : [])],
+      action: { label: t("action.list"), href: base },
+      why: t("why.several"),
+    };
+  const { number, title, orgId, rating } = first.request;
+  const what = another ? t("what_several", { count: first.news.length }) : t(`what.${piece.news}`);
+  const says = (news: RequestNews) => first.news.some((one) => one.news === news);
+  const step = says("asked")
+    ? "answer"
+    : says("completed") && piece.reason === "reporter" && rating === null
+      ? "rate"
+      : "open";
+  return {
+    subject: t("subject", { what, title, number }),
+    title: what,
+    paragraphs,
+    action: {
+      label: t(`action.${step}`),
+      href: `${base}/${number}${ambiguous ? `?org=${orgId}` : ""}`,
+    },
+    why: t(`why.${piece.reason}`),
+  };
+}
+
+function blocks({ request, news }: RequestStory, to: Reader["to"]): LetterBlock[] {
+  const words = wordsIn(to.language);
+  const { kind, address, entrance, apartment, text } = request.location;
+  const place = words(`page:requests.place.${kind}`, { address, entrance, apartment, text });
+  return [
+    { heading: request.title, under: `${request.number} · ${place}` },
+    ...news.flatMap((piece) => said(piece, request, to)),
+  ];
+}
+
+/** What happened, in a sentence, and the words that were said with it. */
+function said(piece: RequestPiece, request: RequestView, to: Reader["to"]): LetterBlock[] {
+  const words = wordsIn(to.language);
+  const { news, reason, entry } = piece;
+  const own = reason === "reporter";
+  const assignee = request.assignee?.name ?? "";
+  const name = own && news === "accepted" && assignee ? "accepted_by" : news;
+  const within = (word: string) => word.toLocaleLowerCase(to.language);
+  const sentence = words(`${own ? "own" : "theirs"}.${name}`, {
+    assignee,
+    date: entry?.until ? dayText(entry.until, to) : "",
+    category: within(words(`page:requests.category.${request.category}`)),
+    priority: within(words(`page:requests.priority.${request.priority}`)),
+  });
+  const quote = quoteOf(piece, request);
+  if (!quote) return [sentence];
+  const by = words("said_by", { name: quote.name, moment: momentText(new Date(quote.at), to) });
+  return [sentence, { quote: excerpt(quote.body), by }];
+}
+
+function quoteOf({ news, entry }: RequestPiece, request: RequestView) {
+  if (news === "opened")
+    return { body: request.description, name: request.reporter.name, at: request.createdAt };
+  // Internal notes are told to nobody; this holds even where one were handed in.
+  if (!entry?.comment || entry.comment.kind !== "public") return null;
+  const { body, author, at } = entry.comment;
+  return { body, name: author.name, at };
+}
