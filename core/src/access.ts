@@ -38,4 +38,115 @@ const areas = [
   news,
   chat,
   marketplace,
+  finance,
   notifications,
+]
+  .flatMap((own) => Object.entries(own))
+  .toSorted(([a], [b]) => b.length - a.length);
+
+const origin = "https://oselia.invalid";
+const securityTab = "/profile?tab=security";
+
+/** The home page of a role. */
+export function landingFor(role: Role): string {
+  return isStaff({ role }) ? "/manager/dashboard" : "/dashboard";
+}
+
+/** The first page after signing in: the first steps until they are done or put off. */
+export function firstPageFor(visitor: Visitor): string {
+  return visitor.onboardingDue ? "/onboarding" : landingFor(visitor.role);
+}
+
+/** The area of a path (its query and fragment do not matter). Unknown pages are public. */
+export function areaFor(path: string): Area {
+  const pathname = normalise(path);
+  const found = areas.find(([prefix]) => pathname === prefix || pathname.startsWith(`${prefix}/`));
+  return found ? found[1] : "public";
+}
+
+/** Whether a signed-in role may stay in an area. */
+export function admitsTo(area: Area, role: Role): boolean {
+  if (area === "admin") return role === "admin";
+  if (area === "manager") return isStaff({ role });
+  if (area === "resident") return !isStaff({ role });
+  return true;
+}
+
+/**
+ * Where to send somebody who opens `path` (with its query), or null where they
+ * may stay. The table of the specification's "Access flow" with the decisions'
+ * deviation: staff on resident pages go on to their own dashboard. The address
+ * of one request leads to that request on the visitor's own side.
+ */
+export function redirectFor(visitor: Visitor | null, path: string): string | null {
+  const area = areaFor(path);
+  if (!visitor) {
+    if (normalise(path) === "/login") return `/sign-in${queryOf(path)}`;
+    return area === "public" || area === "entry" ? null : signInPath(path);
+  }
+  if (area === "entry") return returnOf(path) ?? firstPageFor(visitor);
+  // A new company's administrator sets the second factor up inside the first steps.
+  if (visitor.totpRequired && area !== "public") return area === "account" ? null : securityTab;
+  if (admitsTo(area, visitor.role)) return null;
+  return counterpart(path) ?? landingFor(visitor.role);
+}
+
+/**
+ * The same request as the other side reads it: links are sent to and fro between residents
+ * and staff. Whether one may see that request is for its own policy to say.
+ */
+function counterpart(path: string): string | null {
+  const [, manager, number] = /^(\/manager)?\/requests\/(r-\d{1,9})$/.exec(normalise(path)) ?? [];
+  if (!number) return null;
+  const tail = /[?#].*$/s.exec(path)?.[0] ?? "";
+  return `${manager ? "" : "/manager"}/requests/${number.toUpperCase()}${tail}`;
+}
+
+/** The sign-in page that leads back to `path` afterwards. */
+export function signInPath(path: string): string {
+  const back = safeReturn(path);
+  return back ? `/sign-in?return=${encodeURIComponent(back)}` : "/sign-in";
+}
+
+/** The checked `return` of a sign-in address, or null. */
+export function returnOf(path: string): string | null {
+  return safeReturn(new URLSearchParams(queryOf(path)).get("return"));
+}
+
+/**
+ * A path of this site that is safe to go to after signing in, normalised, or
+ * null: never another origin, never the sign-in pages themselves.
+ */
+export function safeReturn(path: unknown): string | null {
+  if (typeof path !== "string" || path.length > 2_000) return null;
+  // Browsers drop control characters and read "\" as "/": neither belongs in a path of ours.
+  if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path)) return null;
+  if (!URL.canParse(path, origin)) return null;
+  const url = new URL(path, origin);
+  if (url.origin !== origin || url.pathname.startsWith("//")) return null;
+  const local = url.pathname + url.search + url.hash;
+  return areaFor(local) === "entry" ? null : local;
+}
+
+// Routers decode and ignore case, so that "/%6Danager" is the manager's area as well.
+function normalise(path: string): string {
+  const pathname = (path.split(/[?#]/, 1)[0] ?? "").toLowerCase();
+  return decoded(pathname)
+    .toLowerCase()
+    .replace(/\/{2,}/g, "/")
+    .replace(/(?<=.)\/$/, "");
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+function queryOf(path: string): string {
+  const [withoutHash = ""] = path.split("#", 1);
+  const at = withoutHash.indexOf("?");
+  return at < 0 ? "" : withoutHash.slice(at);
+}
