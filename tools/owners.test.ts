@@ -38,16 +38,7 @@ const foreignNames: Counts = {
     staff: 1,
   },
   notifications: {
-    apartment: 1,
-    building: 1,
-    event: 2,
     person: 1,
-    request: 1,
-    request_comment: 1,
-    request_event: 2,
-    residency: 1,
-    staff: 1,
-    staff_building: 1,
   },
   register: {
     apartment: 2,

@@ -7,7 +7,7 @@ import { inboxOf, type Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { isVisible, orderNumber } from "../reads/orders.ts";
 import { providerService, serviceOrder } from "../table.ts";
-import { orderHearers, orderKinds } from "./hearers.ts";
+import { orderHearers, orderKinds } from "../reads/hearers.ts";
 import { wordsIn } from "./words.ts";
 
 const order = jsonObject({

@@ -7,7 +7,7 @@ import { inboxOf, type Topic } from "#server/platform/topic.ts";
 import type { World } from "#server/platform/world.ts";
 import { isReadable } from "../reads/visible.ts";
 import { newsPost } from "../table.ts";
-import { newsHearers, newsKinds } from "./hearers.ts";
+import { newsHearers, newsKinds } from "../reads/hearers.ts";
 import { wordsIn } from "./words.ts";
 
 const post = jsonObject({

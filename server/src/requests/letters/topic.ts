@@ -8,7 +8,7 @@ import { sql } from "drizzle-orm";
 import { visibleRequests } from "../reads/list.ts";
 import { formattedNumber } from "../reads/request.ts";
 import { request } from "../table.ts";
-import { requestHearers, requestKinds } from "./hearers.ts";
+import { requestHearers, requestKinds } from "../reads/hearers.ts";
 import { requestNewsFor } from "./news.ts";
 import { wordsIn } from "./words.ts";
 

@@ -1,0 +1,66 @@
+import { type SQL, sql } from "drizzle-orm";
+import { accessScope } from "#core/kernel/access.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { apartment, building } from "#server/buildings/table.ts";
+import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
+import { listParam, read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
+import { invoice, payment } from "../table.ts";
+import { formattedNumber, visibleMoney } from "./apartment.ts";
+
+type Sum = {
+  id: string;
+  /** Null for a payment. */
+  number: string | null;
+  amount: number;
+  apartmentId: string;
+  apartment: string;
+  buildingId: string;
+  address: string;
+};
+
+/** Invoices and payments of these ids that the actor may see. */
+export async function sumsOf(world: World, actor: Actor, ids: readonly string[]): Promise<Sum[]> {
+  const { place, begun } = visibleMoney(accessScope(actor));
+  const wanted = listParam(ids, "uuid");
+  const where = {
+    apartmentId: apartment.id,
+    apartment: apartment.number,
+    buildingId: building.id,
+    address: building.address,
+  };
+  const places = sql`join ${building} on ${building.id} = ${apartment.buildingId} where ${place}`;
+  const invoices = jsonObject({
+    id: invoice.id,
+    number: formattedNumber as SQL<string | null>,
+    amount: sql<number>`${invoice.total}`,
+    ...where,
+  });
+  const payments = jsonObject({
+    id: payment.id,
+    number: sql<string | null>`null`,
+    amount: sql<number>`${payment.amount}`,
+    ...where,
+  });
+  const [issued, received] = await Promise.all([
+    read(
+      world.db,
+      actor,
+      select(
+        jsonList(invoices),
+        sql`from ${invoice} join ${apartment} on ${apartment.id} = ${invoice.apartmentId} ${places}
+          and ${invoice.id} = any (${wanted}) and ${begun(sql`${invoice.issuedOn}`)}`,
+      ),
+    ),
+    read(
+      world.db,
+      actor,
+      select(
+        jsonList(payments),
+        sql`from ${payment} join ${apartment} on ${apartment.id} = ${payment.apartmentId} ${places}
+          and ${payment.id} = any (${wanted}) and ${begun(sql`${payment.receivedOn}`)}`,
+      ),
+    ),
+  ]);
+  return [...issued, ...received];
+}

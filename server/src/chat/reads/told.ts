@@ -1,0 +1,79 @@
+import { type SQL, sql } from "drizzle-orm";
+import { hearersOf, type Sent } from "#core/chat/letters/hearers.ts";
+import { accessScope } from "#core/kernel/access.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { holdsOn } from "#server/buildings/fragments.ts";
+import { apartment, residency } from "#server/buildings/table.ts";
+import { nameOf } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { event } from "#server/platform/events/event-table.ts";
+import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
+import { listParam, param, read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
+import { servingAt } from "#server/staff/fragments.ts";
+import { isReadable } from "./conversations.ts";
+import { conversation } from "../table.ts";
+
+export const kinds = ["chat.sent"] as const;
+
+type Row = Sent & { eventId: number; orgId: string; about: string; at: string };
+
+/** Whom the chats of these messages are with. */
+export async function recipients(tx: Tx, eventIds: readonly number[], now: Date) {
+  const today = sql`${toLocal(now).date}::date`;
+  const homes = sql`select ${apartment.buildingId} from ${residency}
+    join ${apartment} on ${apartment.id} = ${residency.apartmentId}
+    where ${residency.orgId} = ${conversation.orgId} and ${residency.personId} = ${conversation.residentId}
+      and ${holdsOn(residency, today)}`;
+  const rows = await tx.execute<Row>(sql`
+    select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at}, ${event.actorId} as "authorId",
+      ${conversation.id} as about, ${conversation.kind}, ${conversation.residentId} as "residentId",
+      json_build_array(${conversation.firstId}, ${conversation.secondId}) as "memberIds",
+      ${servingAt(sql`${conversation.orgId}`, homes)} as staff
+    from ${event} join ${conversation}
+      on ${conversation.orgId} = ${event.orgId} and ${conversation.id} = (${event.subject}->>'conversation')::uuid
+    where ${event.id} = any (${`{${eventIds.join(",")}}`}::bigint[]) and ${event.kind} = any (${sql.param([...kinds])}::text[])
+      and ${conversation.kind} in ('management', 'direct')
+    order by ${event.id}`);
+  return rows.flatMap((row) =>
+    hearersOf(row).map((personId) => ({
+      eventId: row.eventId,
+      orgId: row.orgId,
+      about: row.about,
+      personId,
+      topic: "chat" as const,
+      news: "message",
+      reason: row.kind,
+      entry: null,
+      at: new Date(row.at),
+      urgent: false,
+    })),
+  );
+}
+
+/** Chats of these ids that the actor reads, and with whom they are. */
+export function chatsOf(world: World, actor: Actor, ids: readonly string[]) {
+  const scope = accessScope(actor);
+  const me = param(scope.personId, "uuid");
+  const today = param(toLocal(world.clock()).date, "date");
+  const row = jsonObject({
+    id: conversation.id,
+    /** Null for who chats with the management. */
+    name: sql<
+      string | null
+    >`case when ${conversation.residentId} is distinct from ${me} then ${nameOf(person)} end`,
+  });
+  const other: SQL = sql`coalesce(${conversation.residentId},
+    case when ${conversation.firstId} = ${me} then ${conversation.secondId} else ${conversation.firstId} end)`;
+  return read(
+    world.db,
+    actor,
+    select(
+      jsonList(row),
+      sql`from ${conversation} left join ${person} on ${person.id} = ${other}
+        where ${isReadable(scope, today)} and ${conversation.id} = any (${listParam(ids, "uuid")})`,
+    ),
+  );
+}
