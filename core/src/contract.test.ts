@@ -36,8 +36,11 @@ test("the inputs are read", () => {
 });
 
 test("a whole number is one that PostgreSQL's integer holds", () => {
-  // The size of a file is kept as a bigint.
-  expect(taking(2 ** 31, 2 ** 53, -(2 ** 31) - 1, 1e308)).toEqual([".register.begin.size"]);
+  // The size of a file and the number of a fact are kept as bigints.
+  expect(taking(2 ** 31, 2 ** 53, -(2 ** 31) - 1, 1e308)).toEqual([
+    ".register.begin.size",
+    ".notifications.readAll.upTo",
+  ]);
 });
 
 test("a text has no zeros and no halves of characters, which PostgreSQL does not hold", () => {
