@@ -6,6 +6,7 @@ import { apartmentsContract, buildingsContract } from "./buildings/contract.ts";
 import { residenciesContract } from "./buildings/residency/contract.ts";
 import { registerContract } from "./register/contract.ts";
 import { chatContract } from "./chat/contract.ts";
+import { messengerContract } from "./chat/messenger/contract.ts";
 import { documentsContract } from "./documents/contract.ts";
 import { financeContract } from "./finance/contract.ts";
 import { identityContract } from "./identity/contract.ts";
@@ -31,6 +32,7 @@ export const contract = {
   finance: financeContract,
   news: newsContract,
   chat: chatContract,
+  messenger: messengerContract,
   marketplace: marketplaceContract,
   notifications: notificationsContract,
   staff: staffContract,

@@ -13,6 +13,7 @@ import {
   visitOf,
   watchActor,
 } from "./identity/service.ts";
+import { openOrganisationId } from "./chat/service.ts";
 import type { Config } from "./platform/start/config.ts";
 import { systemPause } from "./platform/clock.ts";
 import { appRole, openDatabase } from "./platform/database/database.ts";
@@ -33,6 +34,7 @@ import { addressKey, createLimits } from "./platform/http/rate-limit.ts";
 import { type CallContext, createRpcHandler, routeNames } from "./platform/http/rpc.ts";
 import { createSending } from "./platform/http/upload-concurrency.ts";
 import { limitsOf } from "./platform/slice.ts";
+import { createSms } from "./platform/sms/sms.ts";
 import type { World } from "./platform/world.ts";
 import { slices } from "./slices.ts";
 
@@ -50,9 +52,11 @@ export async function openWorld(
   const files = await openFiles(config.files);
   const { smtpUrl, from } = config.mail;
   const mail = createMail({ db, jobs, clock, log, from, smtpUrl, demo: config.demo });
+  const sms = createSms({ clock, demo: config.demo });
   const limits = createLimits(db, clock, limitsOf(slices));
   const hold = createHold(systemPause);
-  const world: World = { config, db, clock, files, mail, jobs, limits, hold, log, metrics, slices };
+  const ways = { files, mail, sms, jobs };
+  const world: World = { config, db, clock, ...ways, limits, hold, log, metrics, slices };
   registerHousekeeping(world);
   for (const { jobs } of slices) jobs?.(world);
   return {
@@ -87,6 +91,7 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
   const callerOf = openPresumptions(world);
   const send = createSending(10);
   http.get("/api/live", (c) => serveLive(c, world, live));
+  http.get("/api/live/public", (c) => servePublicLive(c, world, live));
   http.all("/api/*", async (c) => {
     const call = callContext(c, world, callerOf);
     // Only what reads may start before it is known who asks.
@@ -147,6 +152,22 @@ async function serveLive(c: Context<Env>, world: World, live: Live): Promise<Res
   const seen = c.req.header("last-event-id") ?? c.req.query("after") ?? "";
   const after = /^\d{1,15}$/.test(seen) ? Number(seen) : null;
   void live.serve(c.env.outgoing, actor, after, refresh);
+  return RESPONSE_ALREADY_SENT;
+}
+
+/** The stream of an organisation's public channels, for whoever looks at them. */
+async function servePublicLive(c: Context<Env>, world: World, live: Live): Promise<Response> {
+  const address = addressKey(c.get("address"));
+  await world.limits.consume("apiAddress", address);
+  const find = async () => {
+    const orgId = await openOrganisationId(world, c.req.query("org") ?? "");
+    return orgId === null ? null : ({ kind: "guest", orgId, address } as const);
+  };
+  const passer = await find();
+  if (!passer) return refuse(c, new Refusal("generic.not_found"));
+  const seen = c.req.header("last-event-id") ?? "";
+  const after = /^\d{1,15}$/.test(seen) ? Number(seen) : null;
+  void live.serve(c.env.outgoing, passer, after, find);
   return RESPONSE_ALREADY_SENT;
 }
 

@@ -5,7 +5,7 @@ import type { facts } from "./slice.ts";
 /** What has happened in a conversation. */
 export type ChatFact = keyof typeof facts;
 
-/** Who hears of it: whoever reads the conversation. What is public reaches guests by their own stream. */
+/** Who hears of it: whoever reads the conversation. What is public reaches everybody by a stream of its own. */
 export function audience(conversation: ConversationSubject): Audience {
   const { kind, residentId, residentBuildings, memberIds } = conversation;
   if (kind === "direct") return { people: [...memberIds] };
@@ -15,5 +15,6 @@ export function audience(conversation: ConversationSubject): Audience {
       staffBuildings: [...residentBuildings],
       people: residentId ? [residentId] : [],
     };
+  if (kind === "public") return { staff: true, public: true };
   return { staff: true, households: true };
 }

@@ -8,17 +8,33 @@ export const facts = {
   "chat.withdrawn": { audit: false },
   /** By staff. */
   "chat.removed": { audit: true },
+  /** In public channels. */
+  "messenger.sent": { audit: false },
+  "messenger.withdrawn": { audit: false },
+  "messenger.removed": { audit: true },
+  "messenger.opened": { audit: true },
+  "messenger.closed": { audit: true },
+  "messenger.banned": { audit: true },
+  "messenger.unbanned": { audit: true },
 } as const satisfies SliceDeclaration["facts"];
 
 export const refusals = {
   "chat.too_late": 409,
   "chat.gone": 409,
+  "messenger.nameless": 409,
+  "messenger.name_taken": 409,
+  "messenger.banned": 403,
+  "messenger.code_wrong": 422,
+  "messenger.code_gone": 410,
 } as const satisfies SliceDeclaration["refusals"];
+
+export const rules = ["nickname"] as const satisfies SliceDeclaration["rules"];
 
 export const chatSlice = {
   name: "chat",
   facts,
   refusals,
-  labels: { conversation: "thing" },
+  rules,
+  labels: { guest: "thing", conversation: "thing" },
   areas,
 } as const satisfies SliceDeclaration;

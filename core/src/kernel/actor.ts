@@ -76,6 +76,8 @@ export type Audience = {
   entrances?: string[];
   /** Everybody with an apartment in the organisation. */
   households?: boolean;
+  /** Anybody: guests hear it by the stream of public channels. Who is signed in hears it as what else it names. */
+  public?: boolean;
 };
 
 /**

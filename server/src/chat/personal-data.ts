@@ -1,6 +1,7 @@
 import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
 import { writtenBy } from "./reads/archive.ts";
 import { deleteReads } from "./store/messages.ts";
+import { unsign } from "./store/public-channels.ts";
 
 /** What somebody wrote goes along as a list; it stays in its conversations when they go, without their name. */
 export const chatPersonalData: PersonalDataProvider = {
@@ -10,5 +11,8 @@ export const chatPersonalData: PersonalDataProvider = {
     ru: { messages: "Сообщения в чатах" },
   },
   sections: (db, subject) => [sectionOf(db, subject, "messages", writtenBy)],
-  leave: (tx, { personId }) => deleteReads(tx, personId),
+  leave: async (tx, { personId }) => {
+    await deleteReads(tx, personId);
+    await unsign(tx, personId);
+  },
 };

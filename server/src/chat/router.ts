@@ -1,8 +1,18 @@
 import { implement } from "@orpc/server";
 import { chatContract } from "#core/chat/contract.ts";
-import { type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
+import { messengerContract } from "#core/chat/messenger/contract.ts";
+import { jarOf } from "../platform/http/cookies.ts";
+import { chooseLanguage } from "../platform/http/pages.ts";
+import { anyone, type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
+import * as open from "./reads/public-view.ts";
 import * as views from "./reads/views.ts";
+import type { Knock } from "./reads/visitor.ts";
 import { editMessage, removeMessage } from "./verbs/change.ts";
+import { enter, leave } from "./verbs/messenger/enter.ts";
+import { ban, changePublicChannels, liftBan } from "./verbs/messenger/moderate.ts";
+import { confirmPhone, sendCode } from "./verbs/messenger/phone.ts";
+import { removePublic, sendPublic } from "./verbs/messenger/write.ts";
+import type { World } from "../platform/world.ts";
 import { markRead, openDirect, openManagement } from "./verbs/open.ts";
 import { send } from "./verbs/send.ts";
 
@@ -21,3 +31,38 @@ export const chatRouter = {
   remove: os.remove.handler(calls(removeMessage)),
   markRead: os.markRead.handler(calls(markRead)),
 };
+
+const messenger = implement(messengerContract).$context<CallContext>();
+const outside = messenger.use(anyone);
+const inside = messenger.use(signedIn);
+
+export const messengerRouter = {
+  directory: outside.directory.handler(({ context: { world } }) => open.listDirectory(world)),
+  home: outside.home.handler(knocks(open.getMessenger)),
+  messages: outside.messages.handler(knocks(open.listPublicMessages)),
+  send: outside.send.handler(knocks(sendPublic)),
+  remove: outside.remove.handler(knocks(removePublic)),
+  enter: outside.enter.handler(knocks(enter)),
+  leave: outside.leave.handler(knocks(leave)),
+  sendCode: outside.sendCode.handler(knocks(sendCode)),
+  confirm: outside.confirm.handler(knocks(confirmPhone)),
+  settings: inside.settings.handler(calls(open.getPublicChannels)),
+  change: inside.change.handler(calls(changePublicChannels)),
+  ban: inside.ban.handler(calls(ban)),
+  lift: inside.lift.handler(calls(liftBan)),
+};
+
+/** Hands a call from outside on with who knocks: perhaps signed in, perhaps a guest's browser. */
+function knocks<I, O>(verb: (world: World, knock: Knock, input: I) => Promise<O>) {
+  return async ({ input, context }: { input: I; context: CallContext }): Promise<O> => {
+    const { world, request, address } = context;
+    const actor = await context.resolveActor();
+    const language = chooseLanguage(
+      request.headers.get("cookie") ?? undefined,
+      request.headers.get("accept-language") ?? undefined,
+    );
+    // Who still owes the second factor is nobody yet.
+    const known = actor?.secondFactorDue ? null : actor;
+    return verb(world, { actor: known, jar: jarOf(context), address, language }, input);
+  };
+}

@@ -5,22 +5,30 @@ import { facts as ru } from "#core/chat/texts/facts/ru.ts";
 import { facts as uk } from "#core/chat/texts/facts/uk.ts";
 import * as views from "#core/chat/views.ts";
 import type { Slice } from "../platform/slice.ts";
+import * as messengerInputs from "#core/chat/messenger/inputs.ts";
+import * as messengerViews from "#core/chat/messenger/views.ts";
 import { fillChatDemo } from "./demo.ts";
 import { chatTopic } from "./inbox/topic.ts";
+import { registerChatJobs } from "./jobs.ts";
+import { limits } from "./limits.ts";
 import { chatPersonalData } from "./personal-data.ts";
 import { maySeeMessage } from "./reads/views.ts";
-import { chatRouter } from "./router.ts";
+import { chatRouter, messengerRouter } from "./router.ts";
 
 export const chatSlice: Slice = {
   core,
-  router: { chat: chatRouter },
-  schemas: { ...inputs, ...views },
+  router: { chat: chatRouter, messenger: messengerRouter },
+  jobs: registerChatJobs,
+  schemas: { ...inputs, ...views, ...messengerInputs, ...messengerViews },
+  limits,
   personalData: chatPersonalData,
   fileHolders: { message: maySeeMessage },
   topics: [chatTopic],
   fillDemo: fillChatDemo,
   factWords: { uk, en, ru },
   labels: {
+    guest: ({ things }) =>
+      `select id, nickname as text, null as address from chat_guest where id = any (${things})`,
     conversation: ({ things }) =>
       `select id, coalesce(channel, kind) as text, null as address from conversation where id = any (${things})`,
   },

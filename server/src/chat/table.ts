@@ -5,6 +5,7 @@ import {
   check,
   foreignKey,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -13,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { voices } from "#core/chat/messenger/model.ts";
 import { channels, conversationKinds } from "#core/chat/model.ts";
 import { organisation } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
@@ -37,6 +39,8 @@ export const conversation = pgTable(
     /** The number of its newest message; taken under this row's lock. */
     lastNumber: number("last_number").notNull().default(0),
     lastAt: instant("last_at"),
+    /** Of a public channel: since when guests see nothing of it. */
+    closedAt: instant("closed_at"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
@@ -53,6 +57,9 @@ export const conversation = pgTable(
     index("conversation_resident").on(table.residentId),
     index("conversation_first").on(table.firstId),
     index("conversation_second").on(table.secondId),
+    index("conversation_public")
+      .on(table.orgId)
+      .where(sql`kind = 'public'`),
     check(
       "conversation_kind",
       sql`case ${table.kind}
@@ -66,6 +73,83 @@ export const conversation = pgTable(
   ],
 );
 
+/** Somebody without an account who writes in an organisation's public channels, in one browser. */
+export const chatGuest = pgTable(
+  "chat_guest",
+  {
+    id: uuid().primaryKey(),
+    orgId: uuid("org_id")
+      .notNull()
+      .references(() => organisation.id),
+    nickname: text().notNull(),
+    /** What nicknames share that look the same. */
+    nicknameKey: text("nickname_key").notNull(),
+    /** Finds the guest by the browser's sealed cookie; null once the browser forgot them. */
+    browserHash: text("browser_hash"),
+    /** When a code proved their phone, which lies in `guest_phone`. */
+    confirmedAt: instant("confirmed_at"),
+    createdAt: instant("created_at").notNull(),
+    wroteAt: instant("wrote_at"),
+  },
+  (table) => [
+    unique("chat_guest_in_org").on(table.orgId, table.id),
+    uniqueIndex("chat_guest_browser").on(table.orgId, table.browserHash),
+    index("chat_guest_nickname").on(table.orgId, table.nicknameKey),
+  ],
+);
+
+/** A guest's phone, apart from all that is shown of them: no reader of public channels may open this table. */
+export const guestPhone = pgTable(
+  "guest_phone",
+  {
+    guestId: uuid("guest_id").primaryKey(),
+    orgId: uuid("org_id").notNull(),
+    /** Under the installation's secret. */
+    sealed: text().notNull(),
+    /** What tells the same number again without saying it. */
+    phoneHash: text("phone_hash").notNull(),
+    /** Null while its code waits. */
+    confirmedAt: instant("confirmed_at"),
+    /** Of the code that was sent last; null once it is used up. */
+    codeHash: text("code_hash"),
+    codeUntil: instant("code_until"),
+    tries: integer().notNull().default(0),
+  },
+  (table) => [
+    foreignKey({
+      name: "guest_phone_of",
+      columns: [table.orgId, table.guestId],
+      foreignColumns: [chatGuest.orgId, chatGuest.id],
+    }).onDelete("cascade"),
+    index("guest_phone_hash").on(table.orgId, table.phoneHash),
+  ],
+);
+
+/** That a guest, and whoever has the phone they confirmed, may not write. */
+export const guestBan = pgTable(
+  "guest_ban",
+  {
+    id: uuid().primaryKey(),
+    orgId: uuid("org_id").notNull(),
+    guestId: uuid("guest_id").notNull(),
+    phoneHash: text("phone_hash"),
+    reason: text().notNull(),
+    /** Null is for good. */
+    until: instant("until"),
+    createdAt: instant("created_at").notNull(),
+    liftedAt: instant("lifted_at"),
+  },
+  (table) => [
+    foreignKey({
+      name: "guest_ban_of",
+      columns: [table.orgId, table.guestId],
+      foreignColumns: [chatGuest.orgId, chatGuest.id],
+    }),
+    index("guest_ban_guest").on(table.guestId),
+    index("guest_ban_phone").on(table.orgId, table.phoneHash),
+  ],
+);
+
 export const message = pgTable(
   "message",
   {
@@ -75,6 +159,11 @@ export const message = pgTable(
     conversationId: uuid("conversation_id").notNull(),
     number: number("number").notNull(),
     authorId: uuid("author_id").references(() => person.id),
+    /** In public, of whoever has no account. */
+    guestId: uuid("guest_id"),
+    /** In public: the name that an author who is a person stands under there, and with whose voice. */
+    signed: text(),
+    signedAs: text("signed_as", { enum: voices }),
     /** The message whose thread it stands in. */
     threadOf: uuid("thread_of").references((): AnyPgColumn => message.id),
     /** Emptied once it is deleted. */
@@ -90,11 +179,18 @@ export const message = pgTable(
       columns: [table.orgId, table.conversationId],
       foreignColumns: [conversation.orgId, conversation.id],
     }),
+    foreignKey({
+      name: "message_of_guest",
+      columns: [table.orgId, table.guestId],
+      foreignColumns: [chatGuest.orgId, chatGuest.id],
+    }),
     unique("message_number").on(table.conversationId, table.number),
     index("message_thread")
       .on(table.threadOf, table.number)
       .where(sql`thread_of is not null`),
     index("message_author").on(table.authorId),
+    index("message_guest").on(table.guestId),
+    check("message_one_author", sql`num_nonnulls(${table.authorId}, ${table.guestId}) < 2`),
     check("message_deleted", sql`${table.deletedAt} is null or ${table.body} = ''`),
   ],
 );

@@ -44,6 +44,22 @@ export const outboxMail = pgTable(
   ],
 );
 
+/** Every text message: the record of what was sent, and the outbox page's. */
+export const outboxSms = pgTable(
+  "outbox_sms",
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    language: text().notNull(),
+    /** All but its last digits hidden, unless the outbox page shows it. */
+    recipient: text().notNull(),
+    /** Empty unless the outbox page shows it: there are codes in it. */
+    text: text().notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("outbox_sms_created").on(table.createdAt)],
+);
+
 /** Answers of calls that may be repeated, kept 48 hours. */
 export const idempotency = pgTable(
   "idempotency",

@@ -8,6 +8,7 @@ import type { Log } from "./operations/log.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { Metrics } from "./operations/metrics.ts";
 import type { Limits } from "./http/rate-limit.ts";
+import type { Sms } from "./sms/sms.ts";
 import type { Slice } from "./slice.ts";
 
 /** Everything a service may reach. Handed in, never imported. */
@@ -17,6 +18,7 @@ export type World = {
   clock: Clock;
   files: Files;
   mail: Mail;
+  sms: Sms;
   jobs: Jobs;
   limits: Limits;
   hold: Hold;

@@ -26,6 +26,8 @@ export type Outcome = "ok" | RefusalCode;
 /** What a row may use: the building whose things are asked for, and fresh things in it. */
 export type Stage = {
   house: Building;
+  /** The address of another organisation, the foreign callers', whose public channels are open. */
+  openHouse: string;
   /** The local date (Europe/Kyiv) of the building's clock, which goes on as the stage is set. */
   today(): string;
   /** A request just opened by the resident about their apartment, with an internal note on it. */

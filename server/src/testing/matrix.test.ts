@@ -66,6 +66,10 @@ beforeAll(async () => {
   foreign = await foundOrganisation(world, "FOREIGNHOUSE");
   limited = (await addLimitedManager(world, building)).email;
   for (const name of callers) if (name !== "guest") cookies.set(name, await newCookie(name));
+  const body = { open: true };
+  await expectOk(
+    call("PUT", "/api/public-channels", { cookie: cookies.get("foreign admin") ?? "", body }),
+  );
   const pixels = { width: 40, height: 40, channels: 3, background: "#8a5" } as const;
   photo = new Blob([new Uint8Array(await sharp({ create: pixels }).jpeg().toBuffer())]);
 });
@@ -85,6 +89,9 @@ function newCookie(name: CallerName): Promise<string> {
 const stage: Stage = {
   get house() {
     return building;
+  },
+  get openHouse() {
+    return "foreignhouse";
   },
   today: () => toLocal(world.clock()).date,
   async newRequest() {

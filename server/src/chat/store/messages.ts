@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { Refusal } from "#core/kernel/refusal.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conversation, message, messageRead } from "../table.ts";
 
@@ -14,9 +15,17 @@ export async function lockMessage(tx: Tx, id: string): Promise<MessageRecord | n
   return row ?? null;
 }
 
-/** Adds a message under its conversation's lock and moves the conversation's newest number. */
+/**
+ * Adds a message under its conversation's lock and moves the conversation's newest number. Refuses with
+ * generic.conflict where its id is that of a message elsewhere.
+ */
 export async function insertMessage(tx: Tx, row: typeof message.$inferInsert): Promise<void> {
-  await tx.insert(message).values(row);
+  const added = await tx
+    .insert(message)
+    .values(row)
+    .onConflictDoNothing({ target: message.id })
+    .returning({ id: message.id });
+  if (added.length === 0) throw new Refusal("generic.conflict");
   await tx
     .update(conversation)
     .set({ lastNumber: row.number, lastAt: row.createdAt })

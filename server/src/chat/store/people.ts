@@ -26,3 +26,16 @@ export async function colleaguesOf(tx: Tx, orgId: string): Promise<string[]> {
   const rows = await tx.select({ id: staff.personId }).from(staff).where(eq(staff.orgId, orgId));
   return rows.map(({ id }) => id);
 }
+
+/** The parts of somebody's name. */
+export async function nameParts(
+  tx: Tx,
+  personId: string,
+): Promise<{ firstName: string; lastName: string }> {
+  const { firstName, lastName } = person;
+  const [row] = await tx
+    .select({ firstName, lastName })
+    .from(person)
+    .where(eq(person.id, personId));
+  return row ?? { firstName: "", lastName: "" };
+}

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { connectionOver, inTransaction, openSql, type OpenSql, type Pool } from "./sql.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { appRole, inTenant } from "./database.ts";
+import { guestRole } from "./guest.ts";
 import { openEveryTenant } from "./every-tenant.ts";
 import { openTestWorld, type TestWorld } from "../testing.ts";
 
@@ -30,6 +31,7 @@ const withoutTenant = [
   "known_device",
   "notification_cursor",
   "outbox_mail",
+  "outbox_sms",
   "person",
   "rate_limit",
   "recovery_code",
@@ -59,12 +61,34 @@ describe("row-level security", () => {
   test("every tenant table has a policy that names its tenant", async () => {
     const policies = await owner`
       select tablename, qual, with_check from pg_policies
-      where schemaname = 'public' and policyname <> 'every_tenant'`;
+      where schemaname = 'public' and policyname not in ('every_tenant', 'guest', 'guest_only')`;
     for (const { tablename, qual, with_check } of policies) {
       const owner = personal.includes(tablename) ? "app.person" : "app.orgs";
       expect(qual, tablename).toContain(owner);
       expect(with_check, tablename).toContain(owner);
     }
+  });
+
+  test("what is public is opened to guests alone: by one condition that lets them read it, and binds them to it", async () => {
+    const policies = await owner`
+      select tablename as name, permissive, cmd, roles::text[], qual, with_check from pg_policies
+      where schemaname = 'public' and policyname in ('guest', 'guest_only') order by 1, 2`;
+    const tables = [...new Set(policies.map(({ name }) => name))];
+    expect(tables).toEqual(["chat_guest", "conversation", "event", "message", "organisation"]);
+    for (const table of tables) {
+      const [opens, binds] = policies.filter(({ name }) => name === table);
+      const same = { name: table, roles: [guestRole], qual: opens?.["qual"], with_check: null };
+      expect(opens).toEqual({ ...same, permissive: "PERMISSIVE", cmd: "SELECT" });
+      expect(binds).toEqual({ ...same, permissive: "RESTRICTIVE", cmd: "ALL" });
+      expect(opens?.["qual"]).toMatch(/'public'/);
+    }
+    const granted = await owner`
+      select distinct table_name as name, privilege_type as may from information_schema.column_privileges
+      where grantee = ${guestRole} and table_schema = 'public' order by 1, 2`;
+    expect([...granted]).toEqual(tables.map((name) => ({ name, may: "SELECT" })));
+    const [app] = await owner`
+      select pg_has_role(${appRole}, ${guestRole}, 'set') as becomes, pg_has_role(${appRole}, ${guestRole}, 'usage') as inherits`;
+    expect(app).toEqual({ becomes: true, inherits: false });
   });
 
   test("every closed table is open to its owner for reading, where it says so, and to nobody else", async () => {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, asc, gt, lte, sql } from "drizzle-orm";
 import type { Audience } from "#core/kernel/actor.ts";
 import type { FactKind } from "#core/slices.ts";
 import {
@@ -8,6 +8,7 @@ import {
   type Scope,
   type Tx,
 } from "../database/database.ts";
+import { asGuest } from "../database/guest.ts";
 import { event } from "./event-table.ts";
 
 export type Fact = {
@@ -71,4 +72,23 @@ export async function readEvents(
        from event where id > $3::bigint and id <= $4::bigint order by id limit $5::int) e`,
     [after, upTo, limit],
   );
+}
+
+/** What a guest's stream may carry of them: facts of open public channels, read as guests read. */
+export async function readPublicEvents(
+  db: Database,
+  after: number,
+  upTo: number,
+  limit: number,
+): Promise<EventRow[]> {
+  const { id, orgId, kind, subject, audience, at } = event;
+  const rows = await asGuest(db, (tx) =>
+    tx
+      .select({ id, orgId, kind, subject, audience, at })
+      .from(event)
+      .where(and(gt(id, after), lte(id, upTo)))
+      .orderBy(asc(id))
+      .limit(limit),
+  );
+  return rows.map((row) => ({ ...row, actorId: null, at: row.at.toISOString() }) as EventRow);
 }

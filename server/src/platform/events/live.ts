@@ -2,34 +2,40 @@ import type { ServerResponse } from "node:http";
 import { type Actor, type Audience, entitled } from "#core/kernel/actor.ts";
 import { kindsWhere } from "#core/kernel/slice.ts";
 import type { World } from "../world.ts";
-import { type EventRow, horizon, readEvents } from "./events.ts";
+import { type EventRow, horizon, readEvents, readPublicEvents } from "./events.ts";
 
 /** A stream whose socket holds more unsent bytes than this is cut; it resumes by its last number. */
 const maxUnsentBytes = 256 * 1024;
-/** Streams of one person at once: every browser needs one. */
+/** Streams of one person, or of guests at one address, at once: every browser needs one. */
 const streamsPerPerson = 20;
+/** Streams of guests at once, from wherever: those of people who live there shall find room. */
+const guestStreams = 2000;
 /** A gap of more events than this is not replayed: the browser is told to fetch anew. */
 const maxReplay = 1000;
 const pollMs = 1000;
 const recheckMs = 30_000;
 const pingMs = 20_000;
 
+/** Somebody at the public channels of an organisation, known by nothing but an address. */
+export type Passer = { kind: "guest"; orgId: string; address: string };
+type Listener = Actor | Passer;
+
 type Stream = {
-  actor: Actor;
+  actor: Listener;
   response: ServerResponse;
   /** Frames that arrive while the gap before them is still being replayed. */
   pending: EventRow[] | null;
   checkedAt: number;
-  refresh: () => Promise<Actor | null>;
+  refresh: () => Promise<Listener | null>;
 };
 
 export type Live = {
   /** Serves one event stream until it closes. `after` is the last number the browser saw. */
   serve(
     response: ServerResponse,
-    actor: Actor,
+    actor: Listener,
     after: number | null,
-    refresh: () => Promise<Actor | null>,
+    refresh: () => Promise<Listener | null>,
   ): Promise<void>;
   connections(): number;
   /** Ends every stream with a hint to come back. */
@@ -47,6 +53,8 @@ export async function startLive(world: World): Promise<Live> {
   );
   const streams = new Set<Stream>();
   let cursor = (await horizon(db)).safe;
+  /** Guests read on a path of their own, to which nothing internal comes. */
+  let publicCursor = cursor;
   let stopped = false;
   let running: Promise<void> | null = null;
   let again = false;
@@ -65,8 +73,10 @@ export async function startLive(world: World): Promise<Live> {
     setTimeout(() => stream.response.destroy(), 5_000).unref();
   }
 
-  function deliver(row: EventRow, frame: string): void {
+  function deliver(row: EventRow, to: Listener["kind"]): void {
+    const frame = encode(row);
     for (const stream of streams) {
+      if (stream.actor.kind !== to) continue;
       if (stream.pending) stream.pending.push(row);
       else if (hears(stream.actor, row)) send(stream, frame);
     }
@@ -75,15 +85,21 @@ export async function startLive(world: World): Promise<Live> {
   async function pull(): Promise<void> {
     const { safe, last } = await horizon(db);
     while (cursor < safe && !stopped) {
-      const orgIds = [...new Set([...streams].flatMap((stream) => stream.actor.orgIds))];
+      const orgIds = [...new Set([...streams].flatMap(({ actor }) => orgsOf(actor)))];
       const rows = await readEvents(db, { orgIds }, cursor, safe, 500);
       for (const row of rows) {
-        deliver(row, encode(row));
+        deliver(row, "person");
         if (!renewing.has(row.kind)) continue;
         for (const stream of streams)
-          if (row.audience.people?.includes(stream.actor.personId)) stream.checkedAt = 0;
+          if (row.audience.people?.includes(keyOf(stream.actor))) stream.checkedAt = 0;
       }
       cursor = rows.length === 500 ? (rows.at(-1)?.id ?? safe) : safe;
+    }
+    while (publicCursor < safe && !stopped) {
+      const listening = [...streams].some(({ actor }) => actor.kind === "guest");
+      const rows = listening ? await readPublicEvents(db, publicCursor, safe, 500) : [];
+      for (const row of rows) deliver(row, "guest");
+      publicCursor = rows.length === 500 ? (rows.at(-1)?.id ?? safe) : safe;
     }
     if (safe < last) setTimeout(wake, 25).unref();
   }
@@ -149,9 +165,7 @@ export async function startLive(world: World): Promise<Live> {
       // The caller may have left while their session was looked up.
       if (!isOpen(response)) return;
       response.on("error", (error) => log.debug({ err: error }, "a stream broke off"));
-      const own = [...streams].filter((stream) => stream.actor.personId === actor.personId);
-      const [oldest] = own;
-      if (oldest && own.length >= streamsPerPerson) finish(oldest, "retry: 30000\n\n");
+      makeRoom(actor);
       response.writeHead(200, {
         "content-type": "text/event-stream; charset=utf-8",
         "cache-control": "no-store",
@@ -170,7 +184,7 @@ export async function startLive(world: World): Promise<Live> {
       const closed = new Promise<void>((resolve) => response.once("close", resolve));
       // A read under way does not know this actor's organisations yet.
       await running;
-      const from = cursor;
+      const from = actor.kind === "guest" ? publicCursor : cursor;
       send(
         stream,
         `retry: 1000\nid: ${from}\nevent: hello\ndata: ${JSON.stringify({ id: from })}\n\n`,
@@ -200,13 +214,25 @@ export async function startLive(world: World): Promise<Live> {
     },
   };
 
+  function makeRoom(actor: Listener): void {
+    const own = [...streams].filter((stream) => keyOf(stream.actor) === keyOf(actor));
+    const passers = [...streams].filter((stream) => stream.actor.kind === "guest");
+    const crowded = actor.kind === "guest" && passers.length >= guestStreams;
+    const oldest = own.length >= streamsPerPerson ? own[0] : crowded ? passers[0] : undefined;
+    if (oldest) finish(oldest, "retry: 30000\n\n");
+  }
+
   async function replay(stream: Stream, after: number | null, upTo: number): Promise<void> {
     if (after === null) return;
     // A number that was never given out: the database was restored from a backup since.
     if (after > upTo && after > (await horizon(db)).last)
       return send(stream, `id: ${upTo}\nevent: reset\ndata: {}\n\n`);
     if (after >= upTo) return;
-    const rows = await readEvents(db, { orgIds: stream.actor.orgIds }, after, upTo, maxReplay + 1);
+    const most = maxReplay + 1;
+    const rows =
+      stream.actor.kind === "guest"
+        ? await readPublicEvents(db, after, upTo, most)
+        : await readEvents(db, { orgIds: orgsOf(stream.actor) }, after, upTo, most);
     if (rows.length > maxReplay) {
       send(stream, `id: ${upTo}\nevent: reset\ndata: {}\n\n`);
       return;
@@ -219,12 +245,24 @@ function isOpen(response: ServerResponse): boolean {
   return !response.destroyed && !response.writableEnded && !response.closed;
 }
 
-function hears(actor: Actor, row: EventRow): boolean {
+function orgsOf(actor: Listener): string[] {
+  return actor.kind === "guest" ? [] : actor.orgIds;
+}
+
+/** Whose streams are counted together. */
+function keyOf(actor: Listener): string {
+  return actor.kind === "guest" ? `at ${actor.address}` : actor.personId;
+}
+
+function hears(actor: Listener, row: EventRow): boolean {
   const audience: Audience = row.audience;
+  if (actor.kind === "guest") return audience.public === true && row.orgId === actor.orgId;
   return entitled(actor, row.orgId, audience);
 }
 
-function rights({ role, orgIds, places, buildingIds }: Actor): string {
+function rights(actor: Listener): string {
+  if (actor.kind === "guest") return actor.orgId;
+  const { role, orgIds, places, buildingIds } = actor;
   return JSON.stringify([role, orgIds, places, buildingIds]);
 }
 

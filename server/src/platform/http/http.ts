@@ -77,7 +77,7 @@ export function createHttp(
   });
 
   app.use("/api/*", async (c, next) => {
-    if (c.req.path === "/api/live") return next();
+    if (c.req.path === "/api/live" || c.req.path === "/api/live/public") return next();
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<"late">((resolve) => {
       timer = setTimeout(() => resolve("late"), isUpload(c, world) ? limitMs * 6 : limitMs);

@@ -9,7 +9,7 @@ import { zone } from "#core/kernel/time.ts";
 import type { Env } from "../http/http.ts";
 import type { Language } from "./mail.ts";
 import { chooseLanguage } from "../http/pages.ts";
-import { outboxMail } from "../table.ts";
+import { outboxMail, outboxSms } from "../table.ts";
 import type { World } from "../world.ts";
 
 const latest = 50;
@@ -17,19 +17,19 @@ const latest = 50;
 const words: Record<Language, { title: string; why: string; empty: string; to: string }> = {
   uk: {
     title: "Вихідні листи",
-    why: "Це демонстраційний режим: листи нікуди не йдуть, а лягають сюди. Показано останні 50.",
+    why: "Це демонстраційний режим: листи та SMS нікуди не йдуть, а лягають сюди. Показано останні 50.",
     empty: "Ще не надіслано жодного листа.",
     to: "Кому",
   },
   en: {
     title: "Outbox",
-    why: "This is demo mode: letters go nowhere but here. The latest 50 are shown.",
+    why: "This is demo mode: letters and text messages go nowhere but here. The latest 50 are shown.",
     empty: "No letter has been sent yet.",
     to: "To",
   },
   ru: {
     title: "Исходящие письма",
-    why: "Это демонстрационный режим: письма никуда не уходят, а ложатся сюда. Показаны последние 50.",
+    why: "Это демонстрационный режим: письма и SMS никуда не уходят, а ложатся сюда. Показаны последние 50.",
     empty: "Ещё не отправлено ни одного письма.",
     to: "Кому",
   },
@@ -65,7 +65,7 @@ const csp = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** In demo mode: a page with the letters that would have been sent. Otherwise there is none. */
+/** In demo mode: a page with the letters and text messages that would have been sent. Otherwise there is none. */
 export function mountOutbox(app: Hono<Env>, world: World): void {
   if (!world.config.demo) return;
   app.get("/outbox", async (c) => {
@@ -74,14 +74,35 @@ export function mountOutbox(app: Hono<Env>, world: World): void {
       .from(outboxMail)
       .orderBy(desc(outboxMail.createdAt), desc(outboxMail.id))
       .limit(latest);
+    const messages = await world.db.orm
+      .select()
+      .from(outboxSms)
+      .orderBy(desc(outboxSms.createdAt), desc(outboxSms.id))
+      .limit(latest);
     const language = chooseLanguage(c.req.header("cookie"), c.req.header("accept-language"));
     c.header("content-security-policy", csp);
     c.header("cache-control", "no-store");
-    return c.html(page(letters, language));
+    return c.html(page(newestOf(letters, messages), language));
   });
 }
 
-function page(letters: (typeof outboxMail.$inferSelect)[], language: Language) {
+type Sent = Pick<
+  typeof outboxMail.$inferSelect,
+  "subject" | "recipient" | "text" | "kind" | "language" | "createdAt"
+>;
+
+/** Letters and text messages, which have no subject, the newest first. */
+function newestOf(
+  letters: readonly Sent[],
+  messages: readonly (typeof outboxSms.$inferSelect)[],
+): Sent[] {
+  const texts = messages.map((message) => ({ ...message, subject: "SMS" }));
+  return [...letters, ...texts]
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .slice(0, latest);
+}
+
+function page(letters: readonly Sent[], language: Language) {
   const { title, why, empty, to } = words[language];
   const when = new Intl.DateTimeFormat(language, {
     dateStyle: "long",

@@ -3,6 +3,7 @@ import { forgetOldAnswers } from "../database/idempotency.ts";
 import { defineJob } from "../jobs.ts";
 import { forgetOldLetters } from "../mail/mail.ts";
 import { forgetOldCounters } from "../http/rate-limit.ts";
+import { forgetOldSms } from "../sms/sms.ts";
 import type { World } from "../world.ts";
 
 const tidy = defineJob("platform.tidy", z.object({}));
@@ -15,6 +16,7 @@ export function registerHousekeeping(world: World): void {
     await forgetOldAnswers(db, now);
     await forgetOldCounters(db, now);
     await forgetOldLetters(db, now);
+    await forgetOldSms(db, now);
   });
   jobs.every(tidy, "23 * * * *", {});
 }

@@ -4,8 +4,14 @@ import type { facts as declared } from "../../slice.ts";
 export const facts: FactWords<typeof declared> = {
   groups: {
     chat: "Chats",
+    messenger: "Messenger",
   },
   kinds: {
     "chat.removed": "Message removed by staff",
+    "messenger.removed": "Message removed in the messenger",
+    "messenger.opened": "Public channels opened",
+    "messenger.closed": "Public channels closed",
+    "messenger.banned": "Guest banned",
+    "messenger.unbanned": "Guest unbanned",
   },
 };

@@ -4,8 +4,14 @@ import type { facts as declared } from "../../slice.ts";
 export const facts: FactWords<typeof declared> = {
   groups: {
     chat: "Чаты",
+    messenger: "Мессенджер",
   },
   kinds: {
     "chat.removed": "Сообщение удалено сотрудником",
+    "messenger.removed": "Сообщение в мессенджере удалено",
+    "messenger.opened": "Открыты публичные каналы",
+    "messenger.closed": "Закрыты публичные каналы",
+    "messenger.banned": "Гость заблокирован",
+    "messenger.unbanned": "Гость разблокирован",
   },
 };

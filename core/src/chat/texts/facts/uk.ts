@@ -4,8 +4,14 @@ import type { facts as declared } from "../../slice.ts";
 export const facts: FactWords<typeof declared> = {
   groups: {
     chat: "Чати",
+    messenger: "Месенджер",
   },
   kinds: {
     "chat.removed": "Повідомлення прибрано працівником",
+    "messenger.removed": "Повідомлення в месенджері прибрано",
+    "messenger.opened": "Відкрито публічні канали",
+    "messenger.closed": "Закрито публічні канали",
+    "messenger.banned": "Гостя заблоковано",
+    "messenger.unbanned": "Гостя розблоковано",
   },
 };

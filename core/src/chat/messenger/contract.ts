@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+import { proceduresWith } from "../../kernel/procedure.ts";
+import { refusals } from "../slice.ts";
+import * as inputs from "./inputs.ts";
+import * as views from "./views.ts";
+
+const procedure = proceduresWith(refusals);
+const hidden = ["generic.not_found"] as const;
+const speaking = [...hidden, "messenger.nameless", "messenger.banned"] as const;
+
+/** The public messenger: an organisation's open channels, read by anybody, written by guests too. */
+export const messengerContract = {
+  directory: procedure({
+    method: "GET",
+    path: "/messenger",
+    summary: "Organisations whose public channels are open",
+    access: "public",
+    input: z.optional(z.strictObject({})),
+    output: views.publicDirectory,
+  }),
+  home: procedure({
+    method: "GET",
+    path: "/messenger/{org}",
+    summary: "The public channels of an organisation, and who the caller is there",
+    access: "public",
+    input: inputs.homeInput,
+    output: views.messengerHome,
+    refuses: hidden,
+  }),
+  messages: procedure({
+    method: "GET",
+    path: "/messenger/{org}/channels/{channel}",
+    summary: "A stretch of a public channel, the oldest first",
+    access: "public",
+    input: inputs.publicMessagesInput,
+    output: views.publicMessagesView,
+    refuses: hidden,
+  }),
+  send: procedure({
+    method: "POST",
+    path: "/messenger/{org}/channels/{channel}",
+    summary: "Write in public; with the same messageId it is the same message",
+    access: "public",
+    input: inputs.publicSendInput,
+    output: views.publicMessageView,
+    refuses: [...speaking, "generic.forbidden", "generic.conflict"],
+  }),
+  remove: procedure({
+    method: "DELETE",
+    path: "/messenger/{org}/messages/{id}",
+    summary: "Take one's own message away, or as staff anybody's; a mark stays",
+    access: "public",
+    input: inputs.publicMessageInput,
+    output: views.publicMessageView,
+    refuses: [...hidden, "generic.forbidden"],
+  }),
+  enter: procedure({
+    method: "PUT",
+    path: "/messenger/{org}/guest",
+    summary: "Choose the nickname to write under, or another one",
+    access: "public",
+    input: inputs.nicknameInput,
+    output: views.visitorView,
+    refuses: [...hidden, "messenger.banned", "messenger.name_taken"],
+  }),
+  leave: procedure({
+    method: "DELETE",
+    path: "/messenger/{org}/guest",
+    summary:
+      "Forget the guest in this browser, and their phone; what was written stays under the nickname",
+    access: "public",
+    input: inputs.homeInput,
+    output: views.visitorView,
+    refuses: hidden,
+  }),
+  sendCode: procedure({
+    method: "POST",
+    path: "/messenger/{org}/guest/phone",
+    summary: "Send a one-time code to a guest's phone",
+    access: "public",
+    input: inputs.guestPhoneInput,
+    output: views.visitorView,
+    refuses: [...speaking, "generic.conflict"],
+  }),
+  confirm: procedure({
+    method: "POST",
+    path: "/messenger/{org}/guest/phone/code",
+    summary: "Confirm the phone by its code",
+    access: "public",
+    input: inputs.guestCodeInput,
+    output: views.visitorView,
+    refuses: [...speaking, "messenger.code_wrong", "messenger.code_gone"],
+  }),
+  settings: procedure({
+    method: "GET",
+    path: "/public-channels",
+    summary: "Whether the organisation's public channels are open, and who is banned there",
+    access: "staff",
+    input: z.optional(z.strictObject({})),
+    output: views.publicChannelsView,
+  }),
+  change: procedure({
+    method: "PUT",
+    path: "/public-channels",
+    summary: "Open or close the organisation's public channels",
+    access: "staff",
+    input: inputs.publicChannelsInput,
+    output: views.publicChannelsView,
+    refuses: ["generic.forbidden"],
+  }),
+  ban: procedure({
+    method: "POST",
+    path: "/guest-bans",
+    summary: "Keep a guest, and whoever has their confirmed phone, from writing",
+    access: "staff",
+    input: inputs.banInput,
+    output: views.publicChannelsView,
+  }),
+  lift: procedure({
+    method: "DELETE",
+    path: "/guest-bans/{id}",
+    summary: "Let a banned guest write again",
+    access: "staff",
+    input: inputs.liftBanInput,
+    output: views.publicChannelsView,
+  }),
+};

@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { phone } from "../../kernel/phone.ts";
+import { id, queryInt, text } from "../../kernel/validation.ts";
+import { channels } from "../model.ts";
+import { type BanDays, banDays, isNickname, messengerLimits as limits } from "./model.ts";
+
+/** The organisation's address in the messenger, `/chat/messenger?org=slug`. */
+const org = { org: z.string().check(z.regex(/^[a-z0-9-]{2,60}$/)) };
+const channel = { channel: z.enum(channels) };
+const number = () => queryInt(0, 999_999_999);
+
+export const homeInput = z.strictObject(org);
+
+/** A stretch of a public channel by numbers: the newest, or what comes before or after one. */
+export const publicMessagesInput = z.strictObject({
+  ...org,
+  ...channel,
+  before: z.optional(number()),
+  after: z.optional(number()),
+  limit: z.optional(queryInt(1, limits.page.max)),
+});
+export type PublicMessagesInput = z.infer<typeof publicMessagesInput>;
+
+/** `messageId` is made by who sends: sent again it is the same message. */
+export const publicSendInput = z.strictObject({
+  ...org,
+  ...channel,
+  messageId: id(),
+  body: text(limits.body.min, limits.body.max),
+});
+export type PublicSendInput = z.infer<typeof publicSendInput>;
+
+export const publicMessageInput = z.strictObject({ ...org, id: id() });
+export type PublicMessageInput = z.infer<typeof publicMessageInput>;
+
+export const nicknameInput = z.strictObject({
+  ...org,
+  nickname: text(limits.nickname.min, limits.nickname.max).check(
+    z.refine((value) => value === "" || isNickname(value), { error: "nickname" }),
+  ),
+});
+export type NicknameInput = z.infer<typeof nicknameInput>;
+
+export const guestPhoneInput = z.strictObject({ ...org, phone: phone() });
+export type GuestPhoneInput = z.infer<typeof guestPhoneInput>;
+
+export const guestCodeInput = z.strictObject({
+  ...org,
+  code: z.string().check(z.trim(), z.minLength(1), z.regex(/^\d{6}$/, { error: "invalid" })),
+});
+export type GuestCodeInput = z.infer<typeof guestCodeInput>;
+
+export const publicChannelsInput = z.strictObject({ open: z.boolean() });
+export type PublicChannelsInput = z.infer<typeof publicChannelsInput>;
+
+export const banInput = z.strictObject({
+  guestId: id(),
+  reason: text(limits.reason.min, limits.reason.max),
+  /** How long, in days; null is for good. */
+  days: z.nullable(z.custom<BanDays>((value) => banDays.includes(value as BanDays))),
+});
+export type BanInput = z.infer<typeof banInput>;
+
+export const liftBanInput = z.strictObject({ id: id() });

@@ -1,0 +1,63 @@
+import { chatLimits } from "../model.ts";
+
+/** What bounds guests of the public messenger; the server's limits count by the same figures. */
+export const messengerLimits = {
+  nickname: chatLimits.nickname,
+  body: { min: 1, max: 2_000 },
+  page: { usual: 50, max: 100 },
+  /** Messages of one guest in a minute. */
+  messagesPerMinute: 10,
+  code: { digits: 6, minutes: 10, tries: 5 },
+  reason: { min: 3, max: 300 },
+  /** Days after which a phone is forgotten of a guest who has written nothing since. */
+  phoneDays: 365,
+  /** Days after which a guest who never wrote is forgotten. */
+  silentDays: 30,
+  /** Organisations that the directory names. */
+  directory: 100,
+} as const;
+
+/** How long a ban may last, in days; null is for good. */
+export const banDays = [1, 7, 30, null] as const;
+export type BanDays = (typeof banDays)[number];
+
+/** Who writes in public: a guest by nickname, somebody who lives there, or the management. */
+export const voices = ["guest", "member", "staff"] as const;
+export type Voice = (typeof voices)[number];
+
+const shape = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} ._'’ʼ-]*[\p{L}\p{M}\p{N}.])?$/u;
+
+/** Whether a nickname is made of letters, digits and a few signs, without what cannot be seen. */
+export function isNickname(name: string): boolean {
+  return shape.test(name) && !/ {2}/.test(name);
+}
+
+const lookAlikes = "авекмнорстухіјѕё";
+const likeThem = "abekmhopctyxijse";
+
+/** What two nicknames share that a reader takes for the same: case, spaces, signs and letters that look alike. */
+export function nicknameKey(name: string): string {
+  const plain = name.normalize("NFKC").toLowerCase();
+  return [...plain]
+    .filter((letter) => /[\p{L}\p{N}]/u.test(letter))
+    .map((letter) => likeThem[lookAlikes.indexOf(letter)] ?? letter)
+    .join("");
+}
+
+const reserved = (
+  "адмін,адміністратор,администратор,admin,administrator,модератор,moderator,управління,управление,управитель," +
+  "management,manager,диспетчер,dispatcher,підтримка,поддержка,support,оселя,oselia,осбб,голова осбб"
+)
+  .split(",")
+  .map((name) => nicknameKey(name));
+
+/** Whether a nickname (its key) would speak for the management or for the program. */
+export function isReserved(key: string): boolean {
+  return reserved.includes(key) || key.length === 0;
+}
+
+/** How neighbours are named in public: by their first name and a letter, `Олена К.` */
+export function publicName(name: { firstName: string; lastName: string }): string {
+  const [letter] = [...name.lastName.trim()];
+  return [name.firstName.trim(), letter ? `${letter}.` : ""].filter(Boolean).join(" ");
+}

@@ -1,0 +1,54 @@
+import { type Actor, isStaffOf, servesAll } from "../../kernel/actor.ts";
+import type { Refused } from "../../kernel/refusal.ts";
+import type { Channel } from "../model.ts";
+import type { Voice } from "./model.ts";
+
+/** Who is at the door of an organisation's public channels. */
+export type Visitor = {
+  /** Null for somebody without a nickname. */
+  voice: Voice | null;
+  guestId: string | null;
+  personId: string | null;
+  banned: boolean;
+};
+
+/** With whose voice somebody signed in speaks there; null where they are no part of the organisation. */
+export function voiceOf(actor: Actor | null, orgId: string): Exclude<Voice, "guest"> | null {
+  if (!actor) return null;
+  if (isStaffOf(actor, orgId)) return "staff";
+  return actor.places.some((place) => place.orgId === orgId) ? "member" : null;
+}
+
+/** Whether the channel is one where somebody with this voice writes: announcements are the management's. */
+export function isWritableBy(voice: Voice | null, channel: Channel): boolean {
+  return channel !== "announcements" || voice === "staff";
+}
+
+/** Null when the visitor may write in a public channel, else why not. */
+export function canWritePublic(visitor: Visitor, channel: Channel): Refused | null {
+  if (!isWritableBy(visitor.voice, channel)) return { code: "generic.forbidden" };
+  if (visitor.voice === null) return { code: "messenger.nameless" };
+  return visitor.banned ? { code: "messenger.banned" } : null;
+}
+
+type Written = { authorId: string | null; guestId: string | null; deleted: boolean };
+
+/** Whether the visitor may take a public message away: their own, and staff any. */
+export function canRemovePublic(visitor: Visitor, message: Written): Refused | null {
+  if (visitor.voice === "staff" || isOwn(visitor, message)) return null;
+  return { code: "generic.forbidden" };
+}
+
+/** Whether the visitor wrote it. */
+export function isOwn(
+  { guestId, personId }: Pick<Visitor, "guestId" | "personId">,
+  message: Omit<Written, "deleted">,
+): boolean {
+  if (message.authorId) return message.authorId === personId;
+  return guestId !== null && message.guestId === guestId;
+}
+
+/** Whether the actor switches the public channels of their organisation on and off: whoever serves all of it. */
+export function canOpenPublic(actor: Actor): Refused | null {
+  return servesAll(actor) ? null : { code: "generic.forbidden" };
+}

@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { id, instant } from "../../kernel/validation.ts";
+import { channels } from "../model.ts";
+import { voices } from "./model.ts";
+
+const ban = z.object({ reason: z.string(), until: z.nullable(instant()) });
+
+export const publicMessageView = z.object({
+  id: id(),
+  /** Counts up within its channel without a gap. */
+  number: z.int(),
+  voice: z.enum(voices),
+  /** A nickname, a neighbour's first name and a letter, or a member of staff; null once they are forgotten. */
+  name: z.nullable(z.string()),
+  /** A guest whose phone is confirmed. */
+  confirmed: z.boolean(),
+  mine: z.boolean(),
+  /** Empty once it is taken away. */
+  body: z.string(),
+  createdAt: instant(),
+  deletedAt: z.nullable(instant()),
+  /** The guest behind it: for staff only, who may ban them. */
+  guestId: z.nullable(id()),
+  allowed: z.object({ delete: z.boolean(), ban: z.boolean() }),
+});
+export type PublicMessageView = z.infer<typeof publicMessageView>;
+
+/** A stretch of a public channel, the oldest first. */
+export const publicMessagesView = z.object({
+  items: z.array(publicMessageView),
+  /** Whether older and newer ones lie beyond. */
+  older: z.boolean(),
+  newer: z.boolean(),
+});
+export type PublicMessagesView = z.infer<typeof publicMessagesView>;
+
+const organisationView = z.object({ name: z.string(), slug: z.string() });
+
+export const publicDirectory = z.array(organisationView);
+export type PublicDirectory = z.infer<typeof publicDirectory>;
+
+/** Who the caller is here. */
+export const visitorView = z.object({
+  /** Null for somebody who has not chosen a nickname yet. */
+  voice: z.nullable(z.enum(voices)),
+  name: z.nullable(z.string()),
+  confirmed: z.boolean(),
+  /** Until when the code that was sent to their phone may be typed in. */
+  codeUntil: z.nullable(instant()),
+  ban: z.nullable(ban),
+  moderates: z.boolean(),
+});
+export type VisitorView = z.infer<typeof visitorView>;
+
+export const messengerHome = z.object({
+  organisation: organisationView,
+  channels: z.array(
+    z.object({
+      id: id(),
+      channel: z.enum(channels),
+      lastNumber: z.int(),
+      last: z.nullable(z.object({ name: z.nullable(z.string()), text: z.string(), at: instant() })),
+      /** Whether the caller may write there once they have a name. */
+      write: z.boolean(),
+    }),
+  ),
+  me: visitorView,
+});
+export type MessengerHome = z.infer<typeof messengerHome>;
+
+export const publicChannelsView = z.object({
+  open: z.boolean(),
+  organisation: organisationView,
+  /** Guests who may not write now, the newest first. */
+  bans: z.array(
+    z.object({
+      id: id(),
+      nickname: z.string(),
+      reason: z.string(),
+      until: z.nullable(instant()),
+      createdAt: instant(),
+    }),
+  ),
+  allowed: z.object({ change: z.boolean() }),
+});
+export type PublicChannelsView = z.infer<typeof publicChannelsView>;

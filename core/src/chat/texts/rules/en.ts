@@ -1,0 +1,5 @@
+import type { rules as declared } from "../../slice.ts";
+
+export const rules: Record<(typeof declared)[number], string> = {
+  nickname: "Letters, digits, spaces, dots, hyphens and apostrophes",
+};

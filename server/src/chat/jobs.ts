@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+import { defineJob } from "../platform/jobs.ts";
+import type { World } from "../platform/world.ts";
+import { forgetGuests } from "./verbs/messenger/moderate.ts";
+
+const forgetJob = defineJob("chat.forget_guests", z.object({}));
+
+/** What the night does to guests. */
+export function registerChatJobs(world: World): void {
+  world.jobs.handle(forgetJob, () => forgetGuests(world));
+  world.jobs.every(forgetJob, "40 3 * * *", {});
+}

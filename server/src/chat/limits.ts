@@ -1,0 +1,18 @@
+import { messengerLimits } from "#core/chat/messenger/model.ts";
+import type { Limit } from "../platform/http/rate-limit.ts";
+
+export const limits = {
+  guestMessages: { points: messengerLimits.messagesPerMinute, seconds: 60 },
+  /** Guests of one address together: a network may hold a whole building. */
+  guestMessagesAddress: { points: 30, seconds: 60 },
+  guestNames: { points: 20, seconds: 3600 },
+  /** One-time codes, by guest, by phone and by address. */
+  guestCodes: { points: 3, seconds: 3600 },
+  guestCodesPhone: { points: 5, seconds: 86_400 },
+  guestCodesAddress: { points: 10, seconds: 3600 },
+} as const satisfies Record<string, Limit>;
+
+type Own = typeof limits;
+declare module "../platform/http/rate-limit.ts" {
+  interface SliceLimits extends Own {}
+}

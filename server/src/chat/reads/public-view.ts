@@ -1,0 +1,156 @@
+import type { PublicMessagesInput } from "#core/chat/messenger/inputs.ts";
+import type { Voice } from "#core/chat/messenger/model.ts";
+import {
+  canOpenPublic,
+  canRemovePublic,
+  isOwn,
+  isWritableBy,
+  type Visitor,
+} from "#core/chat/messenger/policy.ts";
+import type {
+  MessengerHome,
+  PublicChannelsView,
+  PublicDirectory,
+  PublicMessagesView,
+  PublicMessageView,
+} from "#core/chat/messenger/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { inTenant } from "../../platform/database/database.ts";
+import { asGuest } from "../../platform/database/guest.ts";
+import type { World } from "../../platform/world.ts";
+import { bansOf } from "../store/guests.ts";
+import { arePublicChannelsOpen, organisationOf } from "../store/public-channels.ts";
+import {
+  openChannel,
+  openChannels,
+  openOrganisations,
+  publicMessage,
+  type PublicRow,
+  stretchOf,
+} from "./public.ts";
+import {
+  inOpenOrganisation,
+  type Knock,
+  organisationAt,
+  recognise,
+  toVisitorView,
+} from "./visitor.ts";
+
+/** Organisations whose public channels are open. */
+export async function listDirectory(world: World): Promise<PublicDirectory> {
+  const found = await asGuest(world.db, openOrganisations);
+  return found.map(({ name, slug }) => ({ name, slug }));
+}
+
+/** An organisation's public channels, and who the caller is there. Refuses with generic.not_found. */
+export async function getMessenger(
+  world: World,
+  knock: Knock,
+  { org }: { org: string },
+): Promise<MessengerHome> {
+  const { id, name, slug } = await organisationAt(world, org);
+  const channels = await asGuest(world.db, (tx) => openChannels(tx, id));
+  const known = await inOpenOrganisation(world, knock, id, (tx) => recognise(world, tx, knock, id));
+  return {
+    organisation: { name, slug },
+    channels: channels.map((row) => ({
+      id: row.id,
+      channel: row.channel,
+      lastNumber: row.lastNumber,
+      last:
+        row.createdAt && !row.deletedAt
+          ? {
+              name: row.nickname ?? row.signed,
+              text: row.body ?? "",
+              at: row.createdAt.toISOString(),
+            }
+          : null,
+      write: isWritableBy(known.visitor.voice, row.channel),
+    })),
+    me: toVisitorView(known),
+  };
+}
+
+/** A stretch of a public channel. Refuses with generic.not_found. */
+export async function listPublicMessages(
+  world: World,
+  knock: Knock,
+  { org, channel, ...range }: PublicMessagesInput,
+): Promise<PublicMessagesView> {
+  const { id: orgId } = await organisationAt(world, org);
+  const found = await asGuest(world.db, async (tx) => {
+    const at = await openChannel(tx, orgId, channel);
+    return at && { lastNumber: at.lastNumber, rows: await stretchOf(tx, at.id, range) };
+  });
+  if (!found) throw new Refusal("generic.not_found");
+  const { visitor } = await inOpenOrganisation(world, knock, orgId, (tx) =>
+    recognise(world, tx, knock, orgId),
+  );
+  const { lastNumber, rows } = found;
+  const [first, last] = [rows[0], rows.at(-1)];
+  return {
+    items: rows.map((row) => toPublicMessage(row, visitor)),
+    // Numbers have no gaps, and what was taken away keeps its own.
+    older: first !== undefined && first.number > 1,
+    newer: last !== undefined && last.number < lastNumber,
+  };
+}
+
+/** One public message as its visitor sees it. Refuses with generic.not_found. */
+export async function getPublicMessage(
+  world: World,
+  orgId: string,
+  id: string,
+  visitor: Visitor,
+): Promise<PublicMessageView> {
+  const row = await asGuest(world.db, (tx) => publicMessage(tx, orgId, id));
+  if (!row) throw new Refusal("generic.not_found");
+  return toPublicMessage(row, visitor);
+}
+
+/** Whether the actor's organisation has its public channels open, and who is banned there. */
+export async function getPublicChannels(world: World, actor: Actor): Promise<PublicChannelsView> {
+  const orgId = actor.orgIds[0] ?? "";
+  return inTenant(world.db, actor, async (tx) => {
+    const organisation = await organisationOf(tx, orgId);
+    if (!organisation) throw new Refusal("generic.not_found");
+    const bans = await bansOf(tx, orgId, world.clock());
+    return {
+      open: await arePublicChannelsOpen(tx, orgId),
+      organisation,
+      bans: bans.map(({ ban: { id, reason, until, createdAt }, nickname }) => ({
+        id,
+        nickname,
+        reason,
+        until: until?.toISOString() ?? null,
+        createdAt: createdAt.toISOString(),
+      })),
+      allowed: { change: canOpenPublic(actor) === null },
+    };
+  });
+}
+
+function toPublicMessage(row: PublicRow, visitor: Visitor): PublicMessageView {
+  const { id, number, authorId, guestId, body } = row;
+  const deleted = row.deletedAt !== null;
+  const voice: Voice = guestId ? "guest" : (row.signedAs ?? "member");
+  const staff = visitor.voice === "staff";
+  const mine = isOwn(visitor, { authorId, guestId });
+  return {
+    id,
+    number,
+    voice,
+    name: row.nickname ?? row.signed,
+    confirmed: row.confirmedAt !== null,
+    mine,
+    body,
+    createdAt: row.createdAt.toISOString(),
+    deletedAt: row.deletedAt?.toISOString() ?? null,
+    guestId: staff ? guestId : null,
+    allowed: {
+      delete: !deleted && canRemovePublic(visitor, { authorId, guestId, deleted }) === null,
+      ban: staff && guestId !== null,
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { asGuest } from "../platform/database/guest.ts";
+import type { World } from "../platform/world.ts";
+import { openOrganisation } from "./reads/public.ts";
+
+/** The organisation whose public channels are open at an address; null where there is none. */
+export async function openOrganisationId(world: World, slug: string): Promise<string | null> {
+  const found = await asGuest(world.db, (tx) => openOrganisation(tx, slug));
+  return found?.id ?? null;
+}

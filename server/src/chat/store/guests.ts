@@ -1,0 +1,213 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { nicknameKey } from "#core/chat/messenger/model.ts";
+import { organisation } from "#server/buildings/table.ts";
+import { person } from "#server/identity/table.ts";
+import { staff } from "#server/staff/table.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { chatGuest, guestBan, guestPhone } from "../table.ts";
+
+export type GuestRecord = typeof chatGuest.$inferSelect;
+export type PhoneRecord = typeof guestPhone.$inferSelect;
+export type BanRecord = typeof guestBan.$inferSelect;
+
+/** The guest of a browser in an organisation. */
+export async function guestOf(
+  tx: Tx,
+  orgId: string,
+  browserHash: string,
+): Promise<GuestRecord | null> {
+  const here = and(eq(chatGuest.orgId, orgId), eq(chatGuest.browserHash, browserHash));
+  const [row] = await tx.select().from(chatGuest).where(here);
+  return row ?? null;
+}
+
+/** Locks a guest: whoever writes and whoever bans them take turns. */
+export async function lockGuest(tx: Tx, id: string): Promise<GuestRecord | null> {
+  const [row] = await tx.select().from(chatGuest).where(eq(chatGuest.id, id)).for("update");
+  return row ?? null;
+}
+
+export async function insertGuest(tx: Tx, row: typeof chatGuest.$inferInsert): Promise<void> {
+  await tx.insert(chatGuest).values(row);
+}
+
+export async function saveGuest(
+  tx: Tx,
+  id: string,
+  change: Partial<Omit<GuestRecord, "id" | "orgId">>,
+): Promise<void> {
+  await tx.update(chatGuest).set(change).where(eq(chatGuest.id, id));
+}
+
+/** Lets guests of an organisation take nicknames one after another, so that two never get the same one. */
+export async function lockNicknames(tx: Tx, orgId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`nickname ${orgId}`}, 0))`);
+}
+
+/** Whether another guest who was here since `since`, a member of staff or the organisation goes by this name. */
+export async function isNameTaken(
+  tx: Tx,
+  wanted: { orgId: string; key: string; guestId: string | null; since: Date },
+): Promise<boolean> {
+  const { orgId, key, guestId, since } = wanted;
+  const [other] = await tx
+    .select({ id: chatGuest.id })
+    .from(chatGuest)
+    .where(
+      and(
+        eq(chatGuest.orgId, orgId),
+        eq(chatGuest.nicknameKey, key),
+        guestId ? ne(chatGuest.id, guestId) : undefined,
+        or(gt(chatGuest.createdAt, since), gt(chatGuest.wroteAt, since)),
+      ),
+    )
+    .limit(1);
+  if (other) return true;
+  const [own] = await tx
+    .select({ name: organisation.name })
+    .from(organisation)
+    .where(eq(organisation.id, orgId));
+  const workers = await tx
+    .select({ first: person.firstName, last: person.lastName })
+    .from(staff)
+    .innerJoin(person, eq(person.id, staff.personId))
+    .where(eq(staff.orgId, orgId));
+  const names = workers.flatMap(({ first, last }) => [`${first} ${last}`, `${last} ${first}`]);
+  return [own?.name ?? "", ...names].some((name) => nicknameKey(name) === key);
+}
+
+export async function phoneOf(tx: Tx, guestId: string): Promise<PhoneRecord | null> {
+  const [row] = await tx.select().from(guestPhone).where(eq(guestPhone.guestId, guestId));
+  return row ?? null;
+}
+
+/** Locks a guest's phone, so that each try of its code is counted. */
+export async function lockPhone(tx: Tx, guestId: string): Promise<PhoneRecord | null> {
+  const [row] = await tx
+    .select()
+    .from(guestPhone)
+    .where(eq(guestPhone.guestId, guestId))
+    .for("update");
+  return row ?? null;
+}
+
+/** Keeps a phone with its new code in place of the one before. */
+export async function putPhone(tx: Tx, row: typeof guestPhone.$inferInsert): Promise<void> {
+  const { guestId: _, orgId: __, ...set } = row;
+  await tx
+    .insert(guestPhone)
+    .values(row)
+    .onConflictDoUpdate({ target: guestPhone.guestId, set: { ...set, tries: 0 } });
+}
+
+export async function savePhone(
+  tx: Tx,
+  guestId: string,
+  change: Partial<Pick<PhoneRecord, "confirmedAt" | "codeHash" | "codeUntil" | "tries">>,
+): Promise<void> {
+  await tx.update(guestPhone).set(change).where(eq(guestPhone.guestId, guestId));
+}
+
+export async function deletePhone(tx: Tx, guestId: string): Promise<void> {
+  await tx.delete(guestPhone).where(eq(guestPhone.guestId, guestId));
+}
+
+/** The ban that holds longest of a guest or of their confirmed phone. */
+export async function banOf(tx: Tx, guestId: string, now: Date): Promise<BanRecord | null> {
+  const own = await phoneOf(tx, guestId);
+  const phoneHash = own?.confirmedAt ? own.phoneHash : null;
+  const [row] = await tx
+    .select()
+    .from(guestBan)
+    .where(
+      and(
+        phoneHash
+          ? or(eq(guestBan.guestId, guestId), eq(guestBan.phoneHash, phoneHash))
+          : eq(guestBan.guestId, guestId),
+        holding(now),
+      ),
+    )
+    .orderBy(sql`${guestBan.until} desc nulls first`)
+    .limit(1);
+  return row ?? null;
+}
+
+/** Bans that hold, the newest first, with whom they are about. */
+export function bansOf(tx: Tx, orgId: string, now: Date) {
+  return tx
+    .select({ ban: guestBan, nickname: chatGuest.nickname })
+    .from(guestBan)
+    .innerJoin(chatGuest, eq(chatGuest.id, guestBan.guestId))
+    .where(and(eq(guestBan.orgId, orgId), holding(now)))
+    .orderBy(desc(guestBan.createdAt), desc(guestBan.id))
+    .limit(100);
+}
+
+export async function insertBan(tx: Tx, row: typeof guestBan.$inferInsert): Promise<void> {
+  await tx.insert(guestBan).values(row);
+}
+
+/** Ends what keeps a guest from writing: one ban, or all of theirs; gives how many held. */
+export async function liftBans(
+  tx: Tx,
+  which: { id: string } | { guestId: string },
+  now: Date,
+): Promise<BanRecord[]> {
+  const those = "id" in which ? eq(guestBan.id, which.id) : eq(guestBan.guestId, which.guestId);
+  return tx
+    .update(guestBan)
+    .set({ liftedAt: now })
+    .where(and(those, holding(now)))
+    .returning();
+}
+
+const holding = (now: Date) =>
+  and(isNull(guestBan.liftedAt), or(isNull(guestBan.until), gt(guestBan.until, now)));
+
+/** Organisations that have guests. */
+export async function organisationsWithGuests(tx: Tx): Promise<string[]> {
+  const rows: unknown = await tx.execute(sql`select org_id from organisations_with_guests()`);
+  return (rows as { org_id: string }[]).map(({ org_id }) => org_id);
+}
+
+/**
+ * Forgets phones whose code was never typed in, phones and browsers of guests who have written nothing since `silent`,
+ * and guests who came before `unheard` and never wrote.
+ */
+export async function forgetGuests(
+  tx: Tx,
+  orgId: string,
+  { now, silent, unheard }: Record<"now" | "silent" | "unheard", Date>,
+): Promise<void> {
+  const here = eq(chatGuest.orgId, orgId);
+  await tx
+    .delete(guestPhone)
+    .where(
+      and(
+        eq(guestPhone.orgId, orgId),
+        isNull(guestPhone.confirmedAt),
+        or(isNull(guestPhone.codeUntil), lt(guestPhone.codeUntil, now)),
+      ),
+    );
+  const quiet = and(
+    here,
+    lt(sql`coalesce(${chatGuest.wroteAt}, ${chatGuest.createdAt})`, silent.toISOString()),
+  );
+  await tx
+    .delete(guestPhone)
+    .where(sql`${guestPhone.guestId} in (select ${chatGuest.id} from ${chatGuest} where ${quiet})`);
+  await tx
+    .update(chatGuest)
+    .set({ browserHash: null, confirmedAt: null })
+    .where(and(quiet, isNotNull(chatGuest.browserHash)));
+  await tx
+    .delete(chatGuest)
+    .where(
+      and(
+        here,
+        isNull(chatGuest.wroteAt),
+        lt(chatGuest.createdAt, unheard),
+        sql`not exists (select 1 from ${guestBan} where ${guestBan.guestId} = ${chatGuest.id})`,
+      ),
+    );
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import type { NicknameInput } from "#core/chat/messenger/inputs.ts";
+import { isReserved, nicknameKey } from "#core/chat/messenger/model.ts";
+import type { VisitorView } from "#core/chat/messenger/views.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { day } from "#core/kernel/time.ts";
+import { addressKey } from "../../../platform/http/rate-limit.ts";
+import type { World } from "../../../platform/world.ts";
+import {
+  browserHash,
+  browserOf,
+  inOpenOrganisation,
+  keepBrowser,
+  type Knock,
+  organisationAt,
+  knownBy,
+  recognise,
+  toVisitorView,
+} from "../../reads/visitor.ts";
+import {
+  deletePhone,
+  insertGuest,
+  isNameTaken,
+  lockNicknames,
+  saveGuest,
+} from "../../store/guests.ts";
+
+/**
+ * Makes a guest of whoever calls, known by a sealed cookie, or gives the guest another nickname, which then stands over
+ * all they wrote. Who writes under their account needs none. Refuses with generic.not_found, messenger.banned,
+ * messenger.name_taken.
+ */
+export async function enter(
+  world: World,
+  knock: Knock,
+  { org, nickname }: NicknameInput,
+): Promise<VisitorView> {
+  const now = world.clock();
+  const { id: orgId } = await organisationAt(world, org);
+  await world.limits.consume("guestNames", addressKey(knock.address));
+  const browser = browserOf(world, knock.jar) ?? randomUUID();
+  const key = nicknameKey(nickname);
+  const entered = await inOpenOrganisation(world, knock, orgId, async (tx) => {
+    await lockNicknames(tx, orgId);
+    const known = await recognise(world, tx, knock, orgId);
+    const { guest, ban, visitor } = known;
+    if (visitor.voice && !guest) return known;
+    if (guest?.nickname === nickname) return known;
+    if (ban) throw new Refusal("messenger.banned");
+    const since = new Date(now.getTime() - day);
+    const wanted = { orgId, key, guestId: guest?.id ?? null, since };
+    if (isReserved(key) || (await isNameTaken(tx, wanted)))
+      throw new Refusal("messenger.name_taken");
+    const named = { nickname, nicknameKey: key };
+    if (guest) await saveGuest(tx, guest.id, named);
+    else {
+      const hash = browserHash(world, browser);
+      await insertGuest(tx, {
+        id: randomUUID(),
+        orgId,
+        ...named,
+        browserHash: hash,
+        createdAt: now,
+      });
+    }
+    return knownBy(world, tx, { actor: knock.actor, browser }, orgId);
+  });
+  if (entered.guest) keepBrowser(world, knock.jar, browser);
+  return toVisitorView(entered);
+}
+
+/** Forgets the guest in this browser and their phone. What they wrote stays under the nickname, a ban as well. */
+export async function leave(
+  world: World,
+  knock: Knock,
+  { org }: { org: string },
+): Promise<VisitorView> {
+  const { id: orgId } = await organisationAt(world, org);
+  const left = await inOpenOrganisation(world, knock, orgId, async (tx) => {
+    const { guest } = await recognise(world, tx, knock, orgId);
+    if (guest) {
+      await deletePhone(tx, guest.id);
+      await saveGuest(tx, guest.id, { browserHash: null, confirmedAt: null });
+    }
+    return recognise(world, tx, knock, orgId);
+  });
+  return toVisitorView(left);
+}

@@ -1,0 +1,132 @@
+import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
+import type { GuestCodeInput, GuestPhoneInput } from "#core/chat/messenger/inputs.ts";
+import { messengerLimits } from "#core/chat/messenger/model.ts";
+import { en } from "#core/chat/messenger/texts/sms/en.ts";
+import { ru } from "#core/chat/messenger/texts/sms/ru.ts";
+import { uk } from "#core/chat/messenger/texts/sms/uk.ts";
+import type { VisitorView } from "#core/chat/messenger/views.ts";
+import { type Refused, orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { minute } from "#core/kernel/time.ts";
+import { encrypted } from "../../../identity/service.ts";
+import { addressKey } from "../../../platform/http/rate-limit.ts";
+import type { Tx } from "../../../platform/database/database.ts";
+import type { World } from "../../../platform/world.ts";
+import {
+  inOpenOrganisation,
+  type Known,
+  type Knock,
+  organisationAt,
+  recognise,
+  toVisitorView,
+} from "../../reads/visitor.ts";
+import {
+  type GuestRecord,
+  lockGuest,
+  lockPhone,
+  putPhone,
+  saveGuest,
+  savePhone,
+} from "../../store/guests.ts";
+
+const words = { uk, en, ru };
+const { digits, minutes, tries } = messengerLimits.code;
+
+/**
+ * Sends a one-time code to a guest's phone; a newer one takes its place. Refuses with generic.not_found,
+ * messenger.nameless, messenger.banned, generic.conflict (a phone is confirmed already) and api.rate_limit.
+ */
+export async function sendCode(
+  world: World,
+  knock: Knock,
+  { org, phone }: GuestPhoneInput,
+): Promise<VisitorView> {
+  const now = world.clock();
+  const { secret } = world.config;
+  const { id: orgId } = await organisationAt(world, org);
+  const guest = await inOpenOrganisation(world, knock, orgId, async (tx) =>
+    writer(await recognise(world, tx, knock, orgId)),
+  );
+  if (guest.confirmedAt) throw new Refusal("generic.conflict");
+  const phoneHash = keyed(secret, `phone:${phone}`);
+  await world.limits.consume("guestCodes", guest.id);
+  await world.limits.consume("guestCodesAddress", addressKey(knock.address));
+  await world.limits.consume("guestCodesPhone", phoneHash);
+  const code = String(randomInt(10 ** digits)).padStart(digits, "0");
+  const known = await inOpenOrganisation(world, knock, orgId, async (tx) => {
+    await putPhone(tx, {
+      guestId: guest.id,
+      orgId,
+      sealed: encrypted(secret, phone),
+      phoneHash,
+      confirmedAt: null,
+      codeHash: hashOf(secret, guest.id, code),
+      codeUntil: new Date(now.getTime() + minutes * minute),
+    });
+    const { language } = knock;
+    const text = words[language].code.replace("{{code}}", code);
+    await world.sms.send(tx, { to: phone, text, language, kind: "messenger.code" });
+    return recognise(world, tx, knock, orgId);
+  });
+  return toVisitorView(known);
+}
+
+/**
+ * Confirms the phone by the code that was sent to it. Each wrong try counts; after five the code is gone. Refuses with
+ * messenger.code_wrong, messenger.code_gone, and as `sendCode`.
+ */
+export async function confirmPhone(
+  world: World,
+  knock: Knock,
+  { org, code }: GuestCodeInput,
+): Promise<VisitorView> {
+  const { id: orgId } = await organisationAt(world, org);
+  const { known, refused } = await inOpenOrganisation(world, knock, orgId, async (tx) => {
+    const guest = writer(await recognise(world, tx, knock, orgId));
+    // Committed whatever comes of it: a try that failed is one fewer.
+    const refused = await tryCode(world, tx, guest, code);
+    return { refused, known: await recognise(world, tx, knock, orgId) };
+  });
+  orRefuse(refused);
+  return toVisitorView(known);
+}
+
+async function tryCode(
+  world: World,
+  tx: Tx,
+  { id, confirmedAt }: GuestRecord,
+  code: string,
+): Promise<Refused | null> {
+  const now = world.clock();
+  // In the order of whoever bans: the guest, then their phone.
+  await lockGuest(tx, id);
+  const row = await lockPhone(tx, id);
+  if (confirmedAt || row?.confirmedAt) return null;
+  const gone = { code: "messenger.code_gone" } as const;
+  if (!row?.codeHash || !row.codeUntil || row.codeUntil <= now) return gone;
+  if (!isSame(row.codeHash, hashOf(world.config.secret, id, code))) {
+    const left = tries - row.tries - 1;
+    await savePhone(tx, id, { tries: row.tries + 1, ...(left > 0 ? {} : { codeHash: null }) });
+    return left > 0 ? { code: "messenger.code_wrong", data: { params: { count: left } } } : gone;
+  }
+  await savePhone(tx, id, { confirmedAt: now, codeHash: null, codeUntil: null });
+  await saveGuest(tx, id, { confirmedAt: now });
+  return null;
+}
+
+/** The guest who may go on: refuses who has no nickname and who is banned. */
+function writer({ guest, ban }: Known): GuestRecord {
+  if (!guest) throw new Refusal("messenger.nameless");
+  if (ban) throw new Refusal("messenger.banned");
+  return guest;
+}
+
+const hashOf = (secret: string, guestId: string, code: string) =>
+  keyed(secret, `code:${guestId}:${code}`);
+
+function keyed(secret: string, plain: string): string {
+  return createHmac("sha256", secret).update(`guest-${plain}`).digest("hex");
+}
+
+function isSame(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(a, "hex"), Buffer.from(b, "hex"));
+}

@@ -1,0 +1,23 @@
+import type { Audience } from "#core/kernel/actor.ts";
+import type { ChatFact } from "#core/chat/events.ts";
+import type { Tx } from "../../../platform/database/database.ts";
+import { publish } from "../../../platform/events/events.ts";
+
+type Told = {
+  orgId: string;
+  kind: ChatFact;
+  /** Null for guests, whom no fact names. */
+  actorId: string | null;
+  subject: Record<string, string | number>;
+  data?: Record<string, string | number>;
+  audience: Audience;
+  at: Date;
+};
+
+/** Everybody at the public channels, and staff wherever they are. */
+export const everybody: Audience = { staff: true, public: true };
+
+/** Says what happened in public channels; words of messages are asked for, never told. */
+export function tellPublic(tx: Tx, told: Told): Promise<void> {
+  return publish(tx, { data: {}, ...told });
+}

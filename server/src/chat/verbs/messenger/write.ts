@@ -1,0 +1,143 @@
+import type { PublicMessageInput, PublicSendInput } from "#core/chat/messenger/inputs.ts";
+import { canRemovePublic, canWritePublic } from "#core/chat/messenger/policy.ts";
+import type { PublicMessageView } from "#core/chat/messenger/views.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import type { Tx } from "../../../platform/database/database.ts";
+import { addressKey } from "../../../platform/http/rate-limit.ts";
+import type { World } from "../../../platform/world.ts";
+import { getPublicMessage } from "../../reads/public-view.ts";
+import {
+  inOpenOrganisation,
+  type Known,
+  type Knock,
+  organisationAt,
+  recognise,
+} from "../../reads/visitor.ts";
+import { banOf, lockGuest, saveGuest } from "../../store/guests.ts";
+import { findConversation } from "../../store/conversations.ts";
+import { findMessage, insertMessage, lockMessage, saveMessage } from "../../store/messages.ts";
+import { lockPublicChannel } from "../../store/public-channels.ts";
+import { everybody, tellPublic } from "./tell.ts";
+
+/**
+ * Writes in public, as a guest, a dweller or the management. A message with this id that the caller sent there before
+ * is the answer again, and costs nothing. Refuses with generic.not_found, generic.forbidden, generic.conflict,
+ * messenger.nameless, messenger.banned and, ten a minute, api.rate_limit.
+ */
+export async function sendPublic(
+  world: World,
+  knock: Knock,
+  input: PublicSendInput,
+): Promise<PublicMessageView> {
+  const { id: orgId } = await organisationAt(world, input.org);
+  const before = await inOpenOrganisation(world, knock, orgId, async (tx) => {
+    const known = await recognise(world, tx, knock, orgId);
+    return { known, sent: await isSent(tx, known, input) };
+  });
+  const { visitor } = before.known;
+  if (!before.sent) {
+    orRefuse(canWritePublic(visitor, input.channel));
+    if (visitor.guestId) {
+      await world.limits.consume("guestMessages", visitor.guestId);
+      await world.limits.consume("guestMessagesAddress", addressKey(knock.address));
+    }
+    await inOpenOrganisation(world, knock, orgId, (tx) =>
+      write(world, tx, { orgId, known: before.known, input }),
+    );
+  }
+  return getPublicMessage(world, orgId, input.messageId, visitor);
+}
+
+type Writing = { orgId: string; known: Known; input: PublicSendInput };
+
+async function write(world: World, tx: Tx, { orgId, known, input }: Writing): Promise<void> {
+  const now = world.clock();
+  const { guestId, personId, voice } = known.visitor;
+  if (guestId) {
+    // Whoever bans a guest holds this row too: nothing is written once a ban stands.
+    const guest = await lockGuest(tx, guestId);
+    if (!guest?.browserHash) throw new Refusal("messenger.nameless");
+    if (await banOf(tx, guestId, now)) throw new Refusal("messenger.banned");
+    await saveGuest(tx, guestId, { wroteAt: now });
+  }
+  const channel = await lockPublicChannel(tx, orgId, input.channel);
+  if (!channel) throw new Refusal("generic.not_found");
+  if (await isSent(tx, known, input)) return;
+  const number = channel.lastNumber + 1;
+  await insertMessage(tx, {
+    id: input.messageId,
+    orgId,
+    conversationId: channel.id,
+    number,
+    authorId: guestId ? null : personId,
+    guestId,
+    signed: guestId ? null : known.name,
+    signedAs: voice,
+    body: input.body,
+    createdAt: now,
+  });
+  await tellPublic(tx, {
+    orgId,
+    kind: "messenger.sent",
+    actorId: guestId ? null : personId,
+    subject: { conversation: channel.id, channel: input.channel, message: input.messageId, number },
+    audience: everybody,
+    at: now,
+  });
+}
+
+async function isSent(
+  tx: Tx,
+  { visitor: { guestId, personId } }: Known,
+  { messageId, channel }: PublicSendInput,
+): Promise<boolean> {
+  const sent = await findMessage(tx, messageId);
+  if (!sent) return false;
+  const place = await findConversation(tx, sent.conversationId);
+  const own = guestId
+    ? sent.guestId === guestId
+    : sent.authorId !== null && sent.authorId === personId;
+  if (!own || place?.kind !== "public" || place.channel !== channel)
+    throw new Refusal("generic.conflict");
+  return true;
+}
+
+/**
+ * Takes a public message away: guests and dwellers their own, staff anybody's. Its words go, a mark stays; repeating
+ * it changes nothing. Refuses with generic.not_found, generic.forbidden.
+ */
+export async function removePublic(
+  world: World,
+  knock: Knock,
+  { org, id }: PublicMessageInput,
+): Promise<PublicMessageView> {
+  const now = world.clock();
+  const { id: orgId } = await organisationAt(world, org);
+  const visitor = await inOpenOrganisation(world, knock, orgId, async (tx) => {
+    const known = await recognise(world, tx, knock, orgId);
+    const row = await lockMessage(tx, id);
+    const place = row && (await findConversation(tx, row.conversationId));
+    if (!row || place?.kind !== "public" || place.closedAt) throw new Refusal("generic.not_found");
+    orRefuse(canRemovePublic(known.visitor, { ...row, deleted: row.deletedAt !== null }));
+    if (row.deletedAt) return known.visitor;
+    const { personId, voice } = known.visitor;
+    const actorId = voice === "guest" ? null : personId;
+    await saveMessage(tx, id, { body: "", deletedAt: now, deletedBy: actorId });
+    const own = row.authorId !== null ? row.authorId === personId : voice !== "staff";
+    await tellPublic(tx, {
+      orgId,
+      kind: own ? "messenger.withdrawn" : "messenger.removed",
+      actorId,
+      subject: {
+        conversation: place.id,
+        channel: place.channel ?? "",
+        message: id,
+        number: row.number,
+      },
+      audience: everybody,
+      at: now,
+    });
+    return known.visitor;
+  });
+  return getPublicMessage(world, orgId, id, visitor);
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import type { Row, Stage } from "../matrix-rows.ts";
+
+const management = ["manager", "admin"] as const;
+const everyManagement = [
+  ...management,
+  "limited manager",
+  "foreign manager",
+  "foreign admin",
+] as const;
+/** Who belongs to the organisation whose channels are open; all others are strangers there, signed in or not. */
+const members = ["foreign resident", "foreign manager", "foreign admin"] as const;
+const nameless = { guest: "messenger.nameless", rest: "messenger.nameless" } as const;
+
+const there = async ({ openHouse }: Stage) => ({ org: openHouse });
+
+/** Nobody's guest: only that there is none is told. */
+const nobody = async () => ({ guestId: randomUUID(), reason: "Реклама", days: 7 });
+
+export const messenger: Record<string, Row> = {
+  "messenger.directory": { input: async () => ({}), ok: "everyone" },
+  "messenger.home": { input: there, ok: "everyone" },
+  "messenger.messages": {
+    input: async (stage) => ({ ...(await there(stage)), channel: "general" }),
+    ok: "everyone",
+  },
+  "messenger.send": {
+    input: async (stage) => ({
+      ...(await there(stage)),
+      channel: "general",
+      messageId: randomUUID(),
+      body: "Добрий день",
+    }),
+    ok: members,
+    others: nameless,
+  },
+  "messenger.remove": {
+    input: async (stage) => ({ ...(await there(stage)), id: randomUUID() }),
+    ok: [],
+    others: { guest: "generic.not_found" },
+  },
+  "messenger.enter": {
+    input: async (stage, caller) => ({ ...(await there(stage)), nickname: `Це ${caller}` }),
+    ok: "everyone",
+  },
+  "messenger.leave": { input: there, ok: "everyone" },
+  "messenger.sendCode": {
+    input: async (stage) => ({ ...(await there(stage)), phone: "+380671112233" }),
+    ok: [],
+    others: nameless,
+  },
+  "messenger.confirm": {
+    input: async (stage) => ({ ...(await there(stage)), code: "123456" }),
+    ok: [],
+    others: nameless,
+  },
+  "messenger.settings": { input: async () => ({}), ok: everyManagement },
+  "messenger.change": {
+    // As it is already: nothing of the building's is opened to guests.
+    input: async (_, caller) => ({ open: caller.startsWith("foreign ") }),
+    ok: [...management, "foreign manager", "foreign admin"],
+    others: { "limited manager": "generic.forbidden" },
+  },
+  "messenger.ban": { input: nobody, ok: [] },
+  "messenger.lift": { input: async () => ({ id: randomUUID() }), ok: everyManagement },
+};
