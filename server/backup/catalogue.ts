@@ -21,7 +21,8 @@ export async function tablesOf(sql: Sql): Promise<FoundTable[]> {
         not exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'every_tenant'
           and p.polpermissive and p.polcmd in ('r', '*')
           and (select r.oid from pg_roles r where r.rolname = current_user) = any (p.polroles))
-        or exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive)) as closed
+        or exists (select from pg_policy p, unnest(p.polroles) r where p.polrelid = c.oid and not p.polpermissive
+          and (r = 0 or pg_has_role(r, 'usage')))) as closed
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = any (${schemas})
       and not exists (select from pg_depend d

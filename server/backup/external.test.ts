@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startEmbedded({ dataDir, fast: true }, createLog("silent"));
   await operate("postgres", async (sql) => {
     await sql`drop database oselia`;
-    await sql`drop role oselia, oselia_app, oselia_guest`;
+    await sql`drop role oselia, oselia_app`;
     // As the README asks: a login that is no superuser and may make roles.
     await sql`create role house login createrole password 'house'`;
     for (const name of ["lived", "wiped"]) await sql.query(`create database ${name} owner house`);
