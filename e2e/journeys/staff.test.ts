@@ -32,11 +32,11 @@ test("a manager of one building: invited, at work there alone, shut out at once,
   const office = await device();
   const admin = await signIn(office, "admin", "/manager/staff");
   const buildings = await json<BuildingView[]>(office, "/api/places/buildings");
-  type Requests = { items: { buildingId: string }[] };
+  type Requests = { items: { address: string }[] };
   const { items: all } = await json<Requests>(office, "/api/requests?limit=100");
   // One with requests of its own: journeys before this one import buildings without any.
-  const busy = new Set(all.map(({ buildingId }) => buildingId));
-  const other = buildings.find(({ id }) => id !== home?.building.id && busy.has(id));
+  const busy = new Set(all.map(({ address }) => address));
+  const other = buildings.find(({ id, address }) => id !== home?.building.id && busy.has(address));
   await admin.getByRole("button", { name: "Запросити", exact: true }).click();
   await admin.getByLabel("Електронна пошта").fill(email);
   await choose(admin.getByRole("radio", { name: "Лише вибрані" }));
@@ -69,7 +69,7 @@ test("a manager of one building: invited, at work there alone, shut out at once,
     .waitFor();
   const { items } = await json<Requests>(phone, "/api/requests?limit=100");
   expect(items.length).toBeGreaterThan(0);
-  expect(items.filter(({ buildingId }) => buildingId !== other?.id)).toEqual([]);
+  expect(items.filter(({ address }) => address !== other?.address)).toEqual([]);
   await manager.goto("/manager/staff");
   await manager.waitForURL("**/manager/dashboard");
 

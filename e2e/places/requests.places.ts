@@ -14,8 +14,8 @@ export const places: PlacesOf = async ({ read }) => {
   };
   const open = first(({ status }) => status === "new");
   const asked = first(({ status }) => status === "pending");
-  const unrated = first(({ status, rating }) => status === "completed" && rating === null);
-  const closed = first(({ status, rating }) => status === "completed" && rating !== null);
+  const unrated = first(({ status, rating }) => status === "completed" && rating === undefined);
+  const closed = first(({ status, rating }) => status === "completed" && rating !== undefined);
   const desk = `/manager/requests/${open}`;
   return [
     { name: "requests", role: "resident", path: "/requests" },

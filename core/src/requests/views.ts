@@ -52,17 +52,16 @@ export type SlaView = z.infer<typeof slaView>;
 const rowClock = {
   clock: z.enum(clockNames),
   clockState: z.enum(clockStates),
-  /** Null once they are past, or come no more. */
-  riskAt: z.nullable(instant()),
-  dueAt: z.nullable(instant()),
+  /** Left out once they are past, or come no more. */
+  riskAt: z.optional(instant()),
+  dueAt: z.optional(instant()),
 };
 export type RowClock = Pick<RequestRow, keyof typeof rowClock>;
 
 const runningClock = z.extend(clockView, { elapsedMinutes: z.int() });
 
-/** A request in a list: as much as a row shows. */
+/** A request in a list: as much as a row shows. What is not so, or is not there, is left out. */
 export const requestRow = z.object({
-  id: id(),
   /** Only where the caller sees several organisations, between which numbers repeat. */
   orgId: z.optional(id()),
   number: z.string(),
@@ -71,27 +70,25 @@ export const requestRow = z.object({
   priority: z.enum(priorities),
   status: z.enum(statuses),
   /** Rejected because its reporter took it back. */
-  withdrawn: z.boolean(),
+  withdrawn: z.optional(z.literal(true)),
   place: z.enum(locationKinds),
-  buildingId: id(),
   address: z.string(),
-  /** Which apartment, entrance or other place; null is the whole building. */
-  spot: z.nullable(z.string()),
+  /** Which apartment, entrance or other place; without it the whole building. */
+  spot: z.optional(z.string()),
   /** The caller has reported it. */
-  mine: z.boolean(),
+  mine: z.optional(z.literal(true)),
   /** The name of whoever else has. Not for staff. */
-  reporter: z.optional(z.nullable(z.string())),
-  /** Both only for staff. */
-  assigneeId: z.optional(z.nullable(id())),
-  assignee: z.optional(z.nullable(z.string())),
+  reporter: z.optional(z.string()),
+  /** Who works on it. Only for staff. */
+  assignee: z.optional(z.string()),
   createdAt: instant(),
   updatedAt: instant(),
   version: z.int(),
-  rating: z.nullable(z.int()),
+  rating: z.optional(z.int()),
   /** Public comments. */
   comments: z.int(),
   /** Something has happened since the caller last looked, and not by them. */
-  unread: z.boolean(),
+  unread: z.optional(z.literal(true)),
   ...rowClock,
 });
 export type RequestRow = z.infer<typeof requestRow>;

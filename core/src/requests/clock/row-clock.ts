@@ -17,8 +17,8 @@ export function toRowClock(sla: SlaView, name: ClockName): RowClock {
   return {
     clock: name,
     clockState: state,
-    riskAt: state === "on_time" ? riskAt : null,
-    dueAt: stopped.includes(state) ? null : dueAt,
+    ...(riskAt && state === "on_time" ? { riskAt } : {}),
+    ...(dueAt && !stopped.includes(state) ? { dueAt } : {}),
   };
 }
 
@@ -29,6 +29,7 @@ export function rowClockState(
 ): ClockState {
   if (stopped.includes(state)) return state;
   const mark = { stoppedAt: null, paused: state === "paused", dropped: false, targetMinutes: 0 };
-  const later = clockState(markOf({ ...mark, riskAt, dueAt }), now);
+  const ahead = { riskAt: riskAt ?? null, dueAt: dueAt ?? null };
+  const later = clockState(markOf({ ...mark, ...ahead }), now);
   return later === "on_time" ? state : later;
 }

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { copyTemplate, type TestDatabase } from "../testing-database.ts";
-import { columns, jsonObject, select } from "./json.ts";
+import { fieldTexts, jsonObject, onlyTrue, select } from "./json.ts";
 import {
   beyond,
   finishedRows,
@@ -106,7 +106,12 @@ const ways: Record<string, (asked: Asked) => Promise<Answer>> = {
     return pageOf(asked.order, await read<Found<{ id: string }>[]>(db, scope, query), asked.limit);
   },
   async finished(asked) {
-    const query = finishedRows(asked.order, columns({ id: leaf.id }), rowsOf(asked), asked.limit);
+    const query = finishedRows(
+      asked.order,
+      fieldTexts({ id: leaf.id }),
+      rowsOf(asked),
+      asked.limit,
+    );
     return (await readFinishedPage(db, scope, asked.order, query)).parse();
   },
 };
@@ -150,6 +155,38 @@ describe.each(Object.entries(ways))("pages, %s", (_, ask) => {
         { numRuns: 25 },
       );
     },
+  );
+});
+
+test("a finished row says the same as a parsed one, but for what is null", async () => {
+  const { id, rank, size, weight, name, fellOn, fellAt, note } = leaf;
+  const fields = { id, rank, size, weight, name, fellOn, fellAt, note };
+  const [, newest] = orders as [Order, Order];
+  const odd = sql<boolean>`${leaf.size} < 0`;
+  await fc.assert(
+    fc.asyncProperty(
+      anyLeaf,
+      fc.option(fc.string({ unit: "binary", maxLength: 12 })),
+      async (one, words) => {
+        const said = words?.replaceAll("\u0000", "") ?? null;
+        await owner`truncate leaf`;
+        await insert([one]);
+        await owner`update leaf set note = ${said}`;
+        const from = rowsOf({ order: newest, cursor: undefined, limit: 1 });
+        const parsed = await read(db, scope, select(jsonObject(fields), from));
+        const texts = fieldTexts({ ...fields, odd: onlyTrue(odd) });
+        const page = await readFinishedPage(
+          db,
+          scope,
+          newest,
+          finishedRows(newest, texts, from, 1),
+        );
+        const there = Object.entries(parsed).filter(([, value]) => value !== null);
+        const extra = one.size < 0 ? { odd: true } : {};
+        expect(page.parse().items).toEqual([{ ...Object.fromEntries(there), ...extra }]);
+      },
+    ),
+    { numRuns: 60 },
   );
 });
 

@@ -5,7 +5,7 @@ import { Refusal } from "#core/kernel/refusal.ts";
 import { id, localDate } from "#core/kernel/validation.ts";
 import type { Database, Scope } from "../database/database.ts";
 import { FinishedJson } from "../http/finished-json.ts";
-import { jsonList, jsonObject } from "./json.ts";
+import { jsonList, jsonObject, objectText } from "./json.ts";
 import { fixed, param, readAsText } from "./statement.ts";
 
 const integer = (bits: number) => z.int().check(z.minimum(-(2 ** bits)), z.maximum(2 ** bits - 1));
@@ -155,15 +155,15 @@ export function pageBy<T>(
 
 /**
  * A page that PostgreSQL writes to its end: the key of its last row where another page follows, a line
- * end, and the rows, which have these columns. `from` gives at most `limit` rows and one more.
+ * end, and the rows, put together from these field texts. `from` gives at most `limit` rows and one more.
  */
-export function finishedRows<T>(order: Order, columns: SQL<T>, from: SQL, limit: number): SQL<T> {
+export function finishedRows<T>(order: Order, texts: SQL<T>, from: SQL, limit: number): SQL<T> {
   const most = param(limit, "int");
-  return sql`select coalesce(max(t.key) filter (where t.place = ${most} and t.found > ${most}), 'null') || E'\\n'
-      || coalesce(json_agg(t.shown order by t.place) filter (where t.place <= ${most}), '[]')::text as data
-    from (select shown, ${order.key}::text as key, count(*) over () as found,
-        row_number() over (order by ${order.by}) as place
-      ${from}, lateral (select ${columns}) shown) t`;
+  const inOrder = (value: SQL) => sql`array_agg(${value} order by ${order.by})`;
+  const last = order.columns.map(({ value }) => sql`(${inOrder(value)})[${most}]`);
+  return sql`select concat(
+      case when count(*) > ${most} then json_build_array(${sql.join(last, sql`, `)})::text else 'null' end, E'\\n[',
+      array_to_string((${inOrder(objectText(texts))})[1:${most}], ','), ']') as data ${from}`;
 }
 
 /** Reads such a page; it leaves for the answer as it was written. */

@@ -118,17 +118,18 @@ describe("what is listed", () => {
   test("says the same as the page", async () => {
     for (const row of await everything(community.eva)) {
       const page = await get(world, community.eva, row);
-      const { mine, reporter, place, buildingId, address, spot, comments, ...rest } = row;
-      const { unread: _, clock: __, clockState: ___, riskAt: ____, dueAt: _____, ...same } = rest;
-      expect(page).toMatchObject(same);
-      expect(row).toMatchObject(toRowClock(page.sla, leadingClock(page.sla)));
+      const { mine = false, reporter, place, address, spot = null, comments, ...rest } = row;
+      const { unread: _, clock, clockState, riskAt, dueAt, ...same } = rest;
+      expect(page).toMatchObject({ withdrawn: false, rating: null, ...same });
+      const shown = JSON.parse(JSON.stringify({ clock, clockState, riskAt, dueAt })) as unknown;
+      expect(shown).toEqual(toRowClock(page.sla, leadingClock(page.sla)));
       expect([mine, reporter ?? page.reporter.name]).toEqual([
         page.reporter.id === community.eva.personId,
         page.reporter.name,
       ]);
       const { entrance, apartment, text } = page.location;
       const spots = { apartment, entrance, building: null, other: text };
-      expect(page.location).toMatchObject({ kind: place, buildingId, address });
+      expect(page.location).toMatchObject({ kind: place, address });
       expect(spot).toBe(spots[place]);
       expect(page.timeline.filter(({ comment }) => comment)).toHaveLength(comments);
     }
@@ -137,13 +138,12 @@ describe("what is listed", () => {
   test("shows staff who works on it, and residents whose it is", async () => {
     for (const row of await everything(community.max)) {
       const page = await get(world, community.max, row);
-      const { assigneeId: id, assignee: name } = row;
-      expect(id ? { id, name } : name).toEqual(page.assignee);
+      expect(row.assignee).toBe(page.assignee?.name);
       expect(row).not.toHaveProperty("reporter");
     }
     for (const row of await everything(community.ann)) {
       expect(row).not.toHaveProperty("assignee");
-      expect(row.reporter === null).toBe(row.mine);
+      expect(row.reporter === undefined).toBe(row.mine === true);
     }
   });
 
@@ -161,7 +161,7 @@ describe("what is listed", () => {
 
   test("takes no more than its rows need", async () => {
     const { text } = await list(world, community.max, { limit: 100 });
-    expect(Buffer.byteLength(text) / 16).toBeLessThan(660);
+    expect(Buffer.byteLength(text) / 16).toBeLessThanOrEqual(500);
   });
 });
 
@@ -237,8 +237,8 @@ describe("filters", () => {
       (row) => ["urgent", "low"].includes(row.priority),
     ],
     ["category", { category: ["plumbing"] }, (row) => row.category === "plumbing"],
-    ["assigned to me", { assignee: "me" }, (row) => row.assigneeId === community.max.personId],
-    ["assigned to nobody", { assignee: "none" }, (row) => row.assigneeId === null],
+    ["assigned to me", { assignee: "me" }, (row) => row.assignee === community.max.name],
+    ["assigned to nobody", { assignee: "none" }, (row) => !row.assignee],
     ["reported by me", { mine: true }, (row) => row.mine === true],
     [
       "breached",
@@ -429,11 +429,9 @@ test("counts are those of the lists", async () => {
     const of = (status: string) => open.filter((row) => row.status === status).length;
     expect(figures.open).toBe(open.length);
     const staff = actor.role === "manager" || actor.role === "admin";
-    const doers = staff
-      ? open.map((row) => row.assigneeId ?? null)
-      : await Promise.all(
-          open.map(async (row) => (await get(world, actor, row)).assignee?.id ?? null),
-        );
+    const doers = await Promise.all(
+      open.map(async (row) => (await get(world, actor, row)).assignee?.id ?? null),
+    );
     expect(figures.mine).toBe(doers.filter((id) => id === actor.personId).length);
     expect(figures.unassigned).toBe(doers.filter((id) => id === null).length);
     expect(figures.byStatus).toEqual({
@@ -443,11 +441,11 @@ test("counts are those of the lists", async () => {
       on_hold: of("on_hold"),
     });
     const mine = all.filter((row) => row.mine);
-    const unrated = mine.filter((row) => row.status === "completed" && row.rating === null);
+    const unrated = mine.filter((row) => row.status === "completed" && row.rating === undefined);
     expect(figures.unrated).toBe(unrated.length);
     const waiting = staff
-      ? open.filter((row) =>
-          row.assigneeId === actor.personId
+      ? open.filter((row, at) =>
+          doers[at] === actor.personId
             ? ["new", "in_progress"].includes(row.status)
             : row.status === "new" && !row.assignee,
         )

@@ -5,10 +5,10 @@ import type { ListInput, Sort } from "#core/requests/inputs.ts";
 import { type limits, openStatuses } from "#core/requests/model.ts";
 import { searchQuery } from "#core/requests/rules/search.ts";
 import type { RequestRow } from "#core/requests/views.ts";
-import { building } from "#server/buildings/table.ts";
+import { building, entrance } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { accessSql } from "#server/platform/read/access.ts";
-import { beside, columns } from "#server/platform/read/json.ts";
+import { beside, fieldTexts, onlyTrue } from "#server/platform/read/json.ts";
 import { beyond, finishedRows, type Order, order } from "#server/platform/read/page.ts";
 import { allOf, fixed, listParam, literal, param } from "#server/platform/read/statement.ts";
 import { request, requestSeen } from "../table.ts";
@@ -19,8 +19,6 @@ import {
   isOpen,
   isWithdrawn,
   itsApartment,
-  itsEntrance,
-  joinEntrance,
   joinPlaceAndAssignee,
   joinReporter,
   reporter,
@@ -91,19 +89,18 @@ function filters(input: ListInput, me: SQL, now: SQL): SQL[] {
 
 /** What a row shows to everybody. */
 const shown = {
-  id: request.id,
   number: formattedNumber,
   title: request.title,
   category: request.category,
   priority: request.priority,
   status: request.status,
-  withdrawn: isWithdrawn,
+  withdrawn: fixed(onlyTrue(isWithdrawn)),
   place: request.locationKind,
-  buildingId: request.buildingId,
   address: building.address,
   spot: fixed(
     sql<string | null>`case ${request.locationKind} when 'apartment' then ${itsApartment.number}
-      when 'entrance' then ${itsEntrance.number} else ${request.locationText} end`,
+      when 'entrance' then (select ${entrance.number} from ${entrance} where ${entrance.id} = ${request.entranceId})
+      else ${request.locationText} end`,
   ),
   createdAt: request.openedAt,
   updatedAt: request.updatedAt,
@@ -114,13 +111,9 @@ const shown = {
 };
 
 /** Compiled once: they are the longest part of the statement. Staff find the reporter on the request's page. */
-const shownToHousehold = fixed(columns(shown));
+const shownToHousehold = fixed(fieldTexts(shown));
 const shownToStaff = fixed(
-  columns({
-    ...shown,
-    assigneeId: request.assigneeId,
-    assignee: nameOf(assignee.as) as SQL<string | null>,
-  }),
+  fieldTexts({ ...shown, assignee: nameOf(assignee.as) as SQL<string | null> }),
 );
 
 /** One page of what the scope holds; `limit` is at most `rows`, which PostgreSQL plans for. */
@@ -143,20 +136,19 @@ export function listQuery(
   const found = sql`from (select ${request}.* from ${from} where ${allOf(conditions)}
       order by ${by.by} limit ${sql.raw(String(rows + 1))}) ${request}
     ${joinPlaceAndAssignee}
-    ${joinEntrance} and ${request.locationKind} = 'entrance'
     ${staff ? sql`` : joinReporter}
     left join ${requestSeen} on ${requestSeen.requestId} = ${request.id} and ${requestSeen.personId} = ${me},
     ${joinClock(now)}`;
   const ofScope: SQL<Omit<RequestRow, "orgId" | "mine" | "unread">> = staff
     ? shownToStaff
-    : beside(shownToHousehold, columns({ reporter: reporterName }));
+    : beside(shownToHousehold, fieldTexts({ reporter: reporterName }));
   const row = beside(
     ofScope,
-    columns({
+    fieldTexts({
       // Numbers repeat between organisations.
       ...(scope.orgIds.length > 1 ? { orgId: request.orgId } : {}),
-      mine,
-      unread,
+      mine: onlyTrue(mine),
+      unread: onlyTrue(unread),
     }),
   );
   return finishedRows(by, row, found, limit);

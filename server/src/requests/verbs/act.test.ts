@@ -114,7 +114,7 @@ describe("the story of a leak", () => {
     const rated = await rate(world, ann, { number: leak.number, rating: 5 });
     expect(rated.sla).toMatchObject({ ...kept, resolution: { stoppedAt: done.closedAt } });
     const { items } = await listPage(world, ann, { status: ["completed"] });
-    expect(items.find(({ id }) => id === leak.id)).toMatchObject({
+    expect(items.find(({ number }) => number === leak.number)).toMatchObject({
       clock: "resolution",
       clockState: "met",
     });
@@ -358,7 +358,7 @@ test("a reporter corrects a new request, and withdraws it", async () => {
     sla: { response: { state: "dropped" }, resolution: { state: "dropped" } },
   });
   const { items } = await listPage(world, ann, { status: ["rejected"] });
-  expect(items.find((row) => row.id === withdrawn.id)).toMatchObject({
+  expect(items.find(({ number }) => number === withdrawn.number)).toMatchObject({
     withdrawn: true,
     clock: "resolution",
     clockState: "dropped",
@@ -370,7 +370,8 @@ test("a reporter corrects a new request, and withdraws it", async () => {
 
 test("unread is what others did since one last looked", async () => {
   const { ann, max } = community;
-  const unread = async (actor: typeof ann) => (await listPage(world, actor, {})).items[0]?.unread;
+  const unread = async (actor: typeof ann) =>
+    (await listPage(world, actor, {})).items[0]?.unread === true;
   expect(await unread(ann)).toBe(false);
   expect(await unread(max)).toBe(true);
   await seen(world, max, { number: leak.number });

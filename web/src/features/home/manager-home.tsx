@@ -11,7 +11,12 @@ import { usePageTitle } from "#web/app/page-title.ts";
 import { entryQuery } from "#web/app/session/session.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { anyBuildingQuery, severalBuildingsQuery } from "#web/features/buildings/public.tsx";
-import { RequestLine, StatusBadge, useRequestCounts } from "#web/features/requests/public.tsx";
+import {
+  RequestLine,
+  StatusBadge,
+  useRequestCounts,
+  rowKey,
+} from "#web/features/requests/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card, CardLink } from "#web/ui/content/card.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
@@ -170,7 +175,7 @@ function ShortList({ title, none, input, search, tone }: ShortListProps) {
       )}
       <ul className="divide-y divide-line">
         {data?.items.map((row) => (
-          <li key={row.id}>
+          <li key={rowKey(row)}>
             <RequestLine row={row} address={several ?? false} />
           </li>
         ))}

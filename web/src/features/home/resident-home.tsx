@@ -8,7 +8,7 @@ import { useNow } from "#web/app/clock.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { entryQuery } from "#web/app/session/session.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
-import { RequestCard } from "#web/features/requests/public.tsx";
+import { RequestCard, rowKey } from "#web/features/requests/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
@@ -112,7 +112,7 @@ function Section({ id, title, rows }: { id: string; title: string; rows: Request
       </div>
       <ul className="flex flex-col gap-3">
         {rows.map((row) => (
-          <li key={row.id}>
+          <li key={rowKey(row)}>
             <RequestCard row={row} />
           </li>
         ))}

@@ -2,6 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { day } from "#core/kernel/time.ts";
 import { openStatuses } from "#core/requests/model.ts";
 import type { RequestRow } from "#core/requests/views.ts";
+import { rowKey } from "#web/features/requests/public.tsx";
 import { homeQuery } from "./home-queries.ts";
 
 /** Finished work asks for a rating this long. */
@@ -32,9 +33,9 @@ export function useHomeLists(now: Date): HomeLists {
   const [waiting = [], done = [], all = []] = results.map((result) => result.data?.items ?? []);
   const since = now.getTime() - askedFor;
   const unrated = done
-    .filter(({ rating, updatedAt }) => rating === null && Date.parse(updatedAt) > since)
+    .filter(({ rating, updatedAt }) => rating === undefined && Date.parse(updatedAt) > since)
     .slice(0, 3);
-  const shown = new Set(waiting.map(({ id }) => id));
-  const open = all.filter(({ id }) => !shown.has(id)).slice(0, 5);
+  const shown = new Set(waiting.map(rowKey));
+  const open = all.filter((row) => !shown.has(rowKey(row))).slice(0, 5);
   return { waiting, unrated, open, error, retry };
 }

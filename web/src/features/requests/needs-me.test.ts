@@ -4,13 +4,11 @@ import { callOf } from "./needs-me.ts";
 const now = new Date("2026-11-20T10:00:00Z");
 const row = {
   status: "in_progress" as const,
-  mine: true,
-  rating: null,
-  unread: false,
+  mine: true as const,
   updatedAt: "2026-11-19T10:00:00Z",
 };
 
-const theirs = <R extends object>(one: R) => ({ ...one, mine: false });
+const theirs = ({ mine: _, ...one }: Parameters<typeof callOf>[0]) => one;
 
 test("a question to the reporter goes before everything", () => {
   expect(callOf({ ...row, status: "pending", unread: true }, now)).toBe("answer");

@@ -14,6 +14,6 @@ export function callOf(row: Row, now: Date): Call {
   const own = row.mine;
   if (own && row.status === "pending") return "answer";
   const fresh = now.getTime() - new Date(row.updatedAt).getTime() < rateFor;
-  if (own && row.status === "completed" && row.rating === null && fresh) return "rate";
+  if (own && row.status === "completed" && row.rating === undefined && fresh) return "rate";
   return row.unread ? "look" : null;
 }

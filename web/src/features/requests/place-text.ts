@@ -4,7 +4,8 @@ import type { LocationView, RequestRow } from "#core/requests/views.ts";
 type Location = Pick<LocationView, "kind" | "address" | "entrance" | "apartment" | "text">;
 
 /** The place of a row: what its spot is, its kind says. */
-export function locationOf({ place: kind, address, spot }: RequestRow): Location {
+export function locationOf({ place: kind, address, ...row }: RequestRow): Location {
+  const spot = row.spot ?? null;
   return { kind, address, entrance: spot, apartment: spot, text: spot };
 }
 

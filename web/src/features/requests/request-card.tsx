@@ -85,7 +85,7 @@ export function RequestCard({ row, fresh = false }: RequestCardProps) {
                 {row.assignee ?? t("requests.list.nobody")}
               </span>
             )}
-            {row.rating !== null && (
+            {row.rating !== undefined && (
               <Rating
                 value={row.rating}
                 label={t("requests.timeline.rated", { count: row.rating })}

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import { api } from "#web/app/api/api.ts";
 import { requestKeys } from "#web/features/requests/keys.ts";
-import { RequestLine } from "#web/features/requests/public.tsx";
+import { RequestLine, rowKey } from "#web/features/requests/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { SkeletonText } from "#web/ui/content/skeleton.tsx";
@@ -44,7 +44,7 @@ export function ApartmentRequests({ apartmentId }: { apartmentId: string }) {
       )}
       <ul className="divide-y divide-line border-t border-line empty:hidden">
         {list.data?.items.map((row) => (
-          <li key={row.id}>
+          <li key={rowKey(row)}>
             <RequestLine row={row} />
           </li>
         ))}

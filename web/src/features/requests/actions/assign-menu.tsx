@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserRoundPlus } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RequestRow } from "#core/requests/views.ts";
 import { isOpen } from "#core/requests/model.ts";
@@ -10,7 +11,7 @@ import { Avatar } from "#web/ui/content/avatar.tsx";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { requestKeys } from "../keys.ts";
-import { assigneesQuery, serves } from "../queries.ts";
+import { assigneesQuery, requestQuery, serves } from "../queries.ts";
 import { useMe } from "../use-me.ts";
 
 type ItemsProps = {
@@ -40,9 +41,11 @@ export function AssigneeItems({ buildingId, chosen, onChoose }: ItemsProps) {
   ));
 }
 
-/** Who does it, in the row itself; a press gives it to somebody else. */
+/** Who does it, in the row itself; a press gives it to somebody else. Who may is asked when the menu opens. */
 export function AssignMenu({ row }: { row: RequestRow }) {
   const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const { data, error } = useQuery({ ...requestQuery(row), enabled: open });
   const assign = useVerb(api.requests.assign, {
     invalidates: [requestKeys.all],
     refetchOnFailure: [requestKeys.all],
@@ -51,7 +54,7 @@ export function AssignMenu({ row }: { row: RequestRow }) {
     failed: (error) => toast.error(describeError(error, t).text),
   });
   const name = row.assignee ?? t("requests.list.nobody");
-  const face = row.assigneeId ? (
+  const face = row.assignee ? (
     <>
       <Avatar name={name} size="xs" />
       <span className="truncate">{name}</span>
@@ -66,6 +69,7 @@ export function AssignMenu({ row }: { row: RequestRow }) {
   return (
     <Menu
       label={t("requests.action.assign")}
+      onOpenChange={setOpen}
       trigger={
         <button
           type="button"
@@ -78,14 +82,20 @@ export function AssignMenu({ row }: { row: RequestRow }) {
         </button>
       }
     >
-      <AssigneeItems
-        buildingId={row.buildingId}
-        chosen={row.assigneeId ?? ""}
-        onChoose={(assigneeId) => {
-          const { number, orgId, version } = row;
-          assign.mutate({ number, orgId, version, assigneeId });
-        }}
-      />
+      {data ? (
+        <AssigneeItems
+          buildingId={data.location.buildingId}
+          chosen={data.assignee?.id ?? ""}
+          onChoose={(assigneeId) => {
+            const { number, orgId, version } = row;
+            assign.mutate({ number, orgId, version, assigneeId });
+          }}
+        />
+      ) : (
+        <MenuItem disabled>
+          {error ? describeError(error, t).text : t("requests.table.loading_actions")}
+        </MenuItem>
+      )}
     </Menu>
   );
 }

@@ -19,6 +19,7 @@ import {
 import { rememberList } from "./list-memory.ts";
 import { countsQuery, listQuery } from "../queries.ts";
 import { RequestCard } from "../request-card.tsx";
+import { rowKey } from "../row-key.ts";
 import { useFresh } from "./use-fresh.ts";
 
 export type RequestListProps = {
@@ -110,8 +111,8 @@ function Rows({ search, tab, onSearch }: RequestListProps & { tab: Tab }) {
         )}
       >
         {rows.map((row) => (
-          <li key={row.id}>
-            <RequestCard row={row} fresh={fresh.has(row.id)} />
+          <li key={rowKey(row)}>
+            <RequestCard row={row} fresh={fresh.has(rowKey(row))} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import type { RequestRow } from "#core/requests/views.ts";
+import { rowKey } from "../row-key.ts";
 
-type Item = { id: string; updatedAt: string };
+type Item = Pick<RequestRow, "number" | "orgId" | "updatedAt">;
 
 const shownFor = 4_000;
 
@@ -18,9 +20,9 @@ export function useFresh(items: readonly Item[], scope: string): ReadonlySet<str
   useEffect(() => {
     if (items.length === 0) return;
     const before = known.current;
-    known.current = { scope, at: new Map(items.map((item) => [item.id, item.updatedAt])) };
+    known.current = { scope, at: new Map(items.map((item) => [rowKey(item), item.updatedAt])) };
     const changed = before?.scope === scope ? changedSince(before, items) : [];
-    if (changed.length > 0) setFresh(new Set(changed.map((item) => item.id)));
+    if (changed.length > 0) setFresh(new Set(changed.map(rowKey)));
   }, [items, scope]);
 
   useEffect(() => {
@@ -35,7 +37,7 @@ export function useFresh(items: readonly Item[], scope: string): ReadonlySet<str
 function changedSince({ at: known }: Known, items: readonly Item[]): Item[] {
   const seenUntil = [...known.values()].reduce((last, at) => (at > last ? at : last), "");
   return items.filter((item) => {
-    const at = known.get(item.id);
+    const at = known.get(rowKey(item));
     // An unknown row is news only when it is newer than all we knew: else it is one more page.
     return at === undefined ? item.updatedAt > seenUntil : at !== item.updatedAt;
   });

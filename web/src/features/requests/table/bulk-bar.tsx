@@ -10,6 +10,7 @@ import { ProgressBar } from "#web/ui/content/progress.tsx";
 import { AssigneeItems } from "../actions/assign-menu.tsx";
 import { priorityIcons } from "../badges.tsx";
 import { type BulkAction, type BulkRun, useBulk } from "./use-bulk.ts";
+import { rowKey } from "../row-key.ts";
 import { useMe } from "../use-me.ts";
 
 type Props = {
@@ -142,7 +143,7 @@ function BulkResults({ run, onClose }: { run: BulkRun | null; onClose: () => voi
       )}
       <ul className="mt-3 flex flex-col divide-y divide-line">
         {results.map(({ row, error }) => (
-          <li key={row.id} className="flex items-start gap-2.5 py-2">
+          <li key={rowKey(row)} className="flex items-start gap-2.5 py-2">
             {error === null ? (
               <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-pine" />
             ) : (

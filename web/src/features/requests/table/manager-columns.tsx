@@ -9,6 +9,7 @@ import { CategoryMark, PriorityWord, StatusBadge } from "../badges.tsx";
 import { locationOf, placeText } from "../place-text.ts";
 import { UnreadDot } from "../request-card.tsx";
 import { RequestLink } from "../request-link.tsx";
+import { rowKey } from "../row-key.ts";
 import { RowMenu } from "./row-menu.tsx";
 import { SlaWords } from "../sla-words.tsx";
 
@@ -27,7 +28,7 @@ export function managerColumns(
         <span
           className={cx(
             "-m-1.5 flex items-center gap-3 rounded-md p-1.5 transition-colors duration-700",
-            fresh.has(row.id) && "bg-pine-soft",
+            fresh.has(rowKey(row)) && "bg-pine-soft",
           )}
         >
           <CategoryMark category={row.category} size="sm" />

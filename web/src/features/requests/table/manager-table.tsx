@@ -17,6 +17,7 @@ import type { ManagerRequestsProps } from "./manager-requests.tsx";
 import { listQuery } from "../queries.ts";
 import { RequestCard } from "../request-card.tsx";
 import { useFresh } from "../list/use-fresh.ts";
+import { rowKey } from "../row-key.ts";
 import { useTableKeys } from "./use-table-keys.ts";
 
 type Props = ManagerRequestsProps & {
@@ -82,7 +83,7 @@ export function ManagerTable({ search, onSearch, onOpen, box, onHelp }: Props) {
           rowLabel: (number) => t("requests.table.select", { number }),
         }}
         rowTone={(row) => toneOf(row, now)}
-        card={(row) => <RequestCard row={row} fresh={fresh.has(row.id)} />}
+        card={(row) => <RequestCard row={row} fresh={fresh.has(rowKey(row))} />}
         loadingRows={list.isPending ? 12 : undefined}
         empty={<Nothing {...{ search, onSearch }} />}
       />
