@@ -69,6 +69,15 @@ describe("row-level security", () => {
     }
   });
 
+  test("the open tenants and the person are read once for a statement, not for every row", async () => {
+    const policies = await owner`
+      select tablename, policyname, concat(qual, with_check) as said from pg_policies
+      where schemaname = 'public' and concat(qual, with_check) ~ 'app\\.(orgs|person)'`;
+    expect(policies.length).toBeGreaterThan(40);
+    const eachRow = policies.filter(({ said }) => /"nullif"\)\)::uuid/.test(said));
+    expect(eachRow).toEqual([]);
+  });
+
   test("what is public is opened to guests alone: by one condition that lets them read it, and binds them to it", async () => {
     const policies = await owner`
       select tablename as name, permissive, cmd, roles::text[], qual, with_check from pg_policies
