@@ -25,6 +25,7 @@ import { Route as PublicResetPasswordRouteImport } from './routes/_public/reset-
 import { Route as PublicSignInRouteImport } from './routes/_public/sign-in.tsx'
 import { Route as PublicSignUpRouteImport } from './routes/_public/sign-up.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './routes/_public/verify-email.tsx'
+import { Route as AppnotificationsNotificationsRouteImport } from './routes/_app/(notifications)/notifications.tsx'
 import { Route as AppApartmentsApartmentIdRouteImport } from './routes/_app/apartments.$apartmentId.tsx'
 import { Route as AppManagerIndexRouteImport } from './routes/_app/manager.index.tsx'
 import { Route as AppManagerAuditLogRouteImport } from './routes/_app/manager/audit-log.tsx'
@@ -148,6 +149,12 @@ const PublicVerifyEmailRoute = PublicVerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => PublicRoute,
 } as any)
+const AppnotificationsNotificationsRoute =
+  AppnotificationsNotificationsRouteImport.update({
+    id: '/(notifications)/notifications',
+    path: '/notifications',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppApartmentsApartmentIdRoute =
   AppApartmentsApartmentIdRouteImport.update({
     id: '/apartments/$apartmentId',
@@ -417,6 +424,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof PublicSignInRoute
   '/sign-up': typeof PublicSignUpRoute
   '/verify-email': typeof PublicVerifyEmailRoute
+  '/notifications': typeof AppnotificationsNotificationsRoute
   '/apartments/$apartmentId': typeof AppApartmentsApartmentIdRoute
   '/manager/audit-log': typeof AppManagerAuditLogRoute
   '/manager/dashboard': typeof AppManagerDashboardRoute
@@ -478,6 +486,7 @@ export interface FileRoutesByTo {
   '/sign-in': typeof PublicSignInRoute
   '/sign-up': typeof PublicSignUpRoute
   '/verify-email': typeof PublicVerifyEmailRoute
+  '/notifications': typeof AppnotificationsNotificationsRoute
   '/apartments/$apartmentId': typeof AppApartmentsApartmentIdRoute
   '/manager/audit-log': typeof AppManagerAuditLogRoute
   '/manager/dashboard': typeof AppManagerDashboardRoute
@@ -541,6 +550,7 @@ export interface FileRoutesById {
   '/_public/sign-in': typeof PublicSignInRoute
   '/_public/sign-up': typeof PublicSignUpRoute
   '/_public/verify-email': typeof PublicVerifyEmailRoute
+  '/_app/(notifications)/notifications': typeof AppnotificationsNotificationsRoute
   '/_app/apartments/$apartmentId': typeof AppApartmentsApartmentIdRoute
   '/_app/manager/audit-log': typeof AppManagerAuditLogRoute
   '/_app/manager/dashboard': typeof AppManagerDashboardRoute
@@ -604,6 +614,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/verify-email'
+    | '/notifications'
     | '/apartments/$apartmentId'
     | '/manager/audit-log'
     | '/manager/dashboard'
@@ -665,6 +676,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/sign-up'
     | '/verify-email'
+    | '/notifications'
     | '/apartments/$apartmentId'
     | '/manager/audit-log'
     | '/manager/dashboard'
@@ -727,6 +739,7 @@ export interface FileRouteTypes {
     | '/_public/sign-in'
     | '/_public/sign-up'
     | '/_public/verify-email'
+    | '/_app/(notifications)/notifications'
     | '/_app/apartments/$apartmentId'
     | '/_app/manager/audit-log'
     | '/_app/manager/dashboard'
@@ -893,6 +906,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/verify-email'
       preLoaderRoute: typeof PublicVerifyEmailRouteImport
       parentRoute: typeof PublicRoute
+    }
+    '/_app/(notifications)/notifications': {
+      id: '/_app/(notifications)/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof AppnotificationsNotificationsRouteImport
+      parentRoute: typeof AppRoute
     }
     '/_app/apartments/$apartmentId': {
       id: '/_app/apartments/$apartmentId'
@@ -1209,6 +1229,7 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute
   AppDocumentsRoute: typeof AppDocumentsRoute
   AppProfileRoute: typeof AppProfileRoute
+  AppnotificationsNotificationsRoute: typeof AppnotificationsNotificationsRoute
   AppApartmentsApartmentIdRoute: typeof AppApartmentsApartmentIdRoute
   AppManagerAuditLogRoute: typeof AppManagerAuditLogRoute
   AppManagerDashboardRoute: typeof AppManagerDashboardRoute
@@ -1257,6 +1278,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppDocumentsRoute: AppDocumentsRoute,
   AppProfileRoute: AppProfileRoute,
+  AppnotificationsNotificationsRoute: AppnotificationsNotificationsRoute,
   AppApartmentsApartmentIdRoute: AppApartmentsApartmentIdRoute,
   AppManagerAuditLogRoute: AppManagerAuditLogRoute,
   AppManagerDashboardRoute: AppManagerDashboardRoute,

@@ -10,6 +10,7 @@ import { joiningSlice } from "./features/joining/slice.ts";
 import { chatSlice } from "./features/chat/slice.ts";
 import { marketplaceSlice } from "./features/marketplace/slice.ts";
 import { newsSlice } from "./features/news/slice.ts";
+import { notificationsSlice } from "./features/notifications/slice.ts";
 import { registerSlice } from "./features/register/slice.ts";
 import { requestsSlice } from "./features/requests/slice.ts";
 import { staffSlice } from "./features/staff/slice.ts";
@@ -29,5 +30,6 @@ export const slices: readonly WebSlice[] = [
   marketplaceSlice,
   financeSlice,
   chatSlice,
+  notificationsSlice,
   analyticsSlice,
 ];

@@ -11,10 +11,10 @@ import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-type Props = { user: AuthUser; children: ReactNode };
+type Props = { user: AuthUser; bell: ReactNode; children: ReactNode };
 
 /** The frame around every signed-in page, as roomy or as dense as the area asks for. */
-export function AppShell({ user, children }: Props) {
+export function AppShell({ user, bell, children }: Props) {
   const [menuOpen, setMenuOpen] = useState(false);
   const mobile = useMedia("(width < 768px)");
   const { slices } = useContext(OffersContext);
@@ -23,7 +23,7 @@ export function AppShell({ user, children }: Props) {
   return (
     <div data-density={isStaff(user) ? "work" : "home"} className="min-h-dvh">
       <SkipLink />
-      <TopBar user={user} menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} />
+      <TopBar user={user} bell={bell} menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} />
       <div className="flex">
         <Sidebar items={items} counts={counts} />
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none max-md:pb-24">

@@ -1,4 +1,5 @@
 import { Menu as MenuIcon } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "#web/ui/button.tsx";
 import type { AuthUser } from "../session/auth-store.ts";
@@ -8,12 +9,12 @@ import { LiveNotice } from "./live-notice.tsx";
 import { ThemeMenu } from "./theme-menu.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-type Props = { user: AuthUser; menuOpen: boolean; onMenu: () => void };
+type Props = { user: AuthUser; bell: ReactNode; menuOpen: boolean; onMenu: () => void };
 
-export function TopBar({ user, menuOpen, onMenu }: Props) {
+export function TopBar({ user, bell, menuOpen, onMenu }: Props) {
   const { t } = useTranslation();
   return (
-    // Four buttons and the name share a phone's width, however large the text.
+    // Five buttons and the name share a phone's width, however large the text.
     <header
       data-screen-only
       className="max-md:[--control:min(2.75rem,12vw)] sticky top-0 z-30 flex h-15 items-center gap-1 border-b border-line bg-paper/92 px-2 backdrop-blur-md md:px-5"
@@ -30,6 +31,7 @@ export function TopBar({ user, menuOpen, onMenu }: Props) {
         <LiveNotice />
       </div>
       <div className="flex items-center max-md:ml-auto">
+        {bell}
         <LanguageMenu />
         <ThemeMenu />
         <UserMenu user={user} />

@@ -12,6 +12,7 @@ import { usePageTitle } from "#web/app/page-title.ts";
 import { Button, IconButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { useSeen } from "#web/features/notifications/public.tsx";
 import { CommunicationsNav } from "./communications-nav.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 import { nameOf } from "./conversation-name.ts";
@@ -157,6 +158,7 @@ function Seen({ conversation, onThread }: SeenProps) {
   const { mutate } = useVerb(api.chat.markRead, {
     invalidates: [chatKeys.list, chatKeys.counts, chatKeys.conversation(id)],
   });
+  useSeen(id);
   const [visible, setVisible] = useState(document.visibilityState === "visible");
   useEffect(() => {
     const note = () => setVisible(document.visibilityState === "visible");

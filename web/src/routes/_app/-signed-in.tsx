@@ -9,6 +9,7 @@ import { AppShell } from "#web/app/shell/app-shell.tsx";
 import { HomeDues } from "#web/features/billing/home-dues.tsx";
 import { ManagerHome } from "#web/features/home/manager-home.tsx";
 import { ResidentHome } from "#web/features/home/resident-home.tsx";
+import { Bell } from "#web/features/notifications/bell.tsx";
 import { profileTexts } from "#web/features/identity/texts.ts";
 import { joiningTexts } from "#web/features/joining/texts.ts";
 import { slices } from "#web/slices.ts";
@@ -60,7 +61,7 @@ function Inside({ user }: { user: AuthUser }) {
   const consentDue = me?.consentDue ?? [];
   const unfinished = useAuth((state) => state.onboarding !== null);
   return (
-    <AppShell user={user}>
+    <AppShell user={user} bell={<Bell />}>
       <Suspense>{unfinished && <ResumeBar />}</Suspense>
       {consentDue.length > 0 && (
         <Suspense>

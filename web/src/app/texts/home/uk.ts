@@ -1,5 +1,6 @@
 import { uk as money } from "#core/billing/texts/beside/uk.ts";
 import { uk as billing } from "#core/billing/texts/uk.ts";
+import { uk as bell } from "#core/notifications/texts/bell/uk.ts";
 import { uk as requests } from "#core/requests/texts/uk.ts";
 
-export const texts = { ...requests, ...billing, ...money };
+export const texts = { ...requests, ...billing, ...money, ...bell };

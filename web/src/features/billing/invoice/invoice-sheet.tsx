@@ -9,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Sheet } from "#web/ui/overlay/dialog.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
+import { useSeen } from "#web/features/notifications/public.tsx";
 import { CancelInvoice } from "./cancel-invoice.tsx";
 import { InvoicePaper } from "./invoice-paper.tsx";
 import { InvoiceSlip } from "./invoice-slip.tsx";
@@ -35,6 +36,7 @@ export function InvoiceSheet({ number, orgId, apartmentId, onClose, onReceive }:
   const query = useQuery({ ...invoiceQuery(last ?? "", orgId), enabled: last !== undefined });
   const invoice = query.data?.apartment.id === apartmentId ? query.data : undefined;
   const open = number !== undefined;
+  useSeen(open ? invoice?.id : undefined);
   return (
     <>
       <Sheet

@@ -8,6 +8,7 @@ import { usePageTitle } from "#web/app/page-title.ts";
 import { Card, Facts } from "#web/ui/content/card.tsx";
 import { Rating } from "#web/ui/form/rating.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import { useSeen } from "#web/features/notifications/public.tsx";
 import { Absent, BackLink, StatusBadge } from "../parts.tsx";
 import { orderQuery } from "../queries.ts";
 import { OrderActions } from "./order-actions.tsx";
@@ -17,6 +18,7 @@ import { ReviewCard } from "./review-card.tsx";
 export function OrderPage({ id, staff = false }: { id: string; staff?: boolean }) {
   const { t } = useTranslation();
   const { data: order, ...query } = useQuery(orderQuery(id));
+  useSeen(order?.id);
   const back = staff ? "/manager/marketplace-orders" : "/services/orders";
   const backLabel = t(staff ? "market.orders.back_manage" : "market.orders.back");
   usePageTitle(order ? t("market.orders.heading", { number: order.number }) : backLabel);

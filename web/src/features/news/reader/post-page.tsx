@@ -14,6 +14,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Markdown } from "#web/ui/content/markdown.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import { useSeen } from "#web/features/notifications/public.tsx";
 import { newsKeys } from "../keys.ts";
 import { NewsSkeleton } from "../list-states.tsx";
 import { PostBadges } from "../post-badges.tsx";
@@ -31,6 +32,7 @@ export function PostPage({ id }: { id: string }) {
   useEffect(() => {
     if (unread) markRead({ id });
   }, [unread, id, markRead]);
+  useSeen(post?.id);
   usePageTitle(post?.title ?? t("news.title"));
   const back = (
     <Link

@@ -15,6 +15,7 @@ import { useMedia } from "#web/ui/use-media.ts";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
+import { useSeen } from "#web/features/notifications/public.tsx";
 import { requestKeys } from "../keys.ts";
 import type { ActionValues } from "../actions/action-call.ts";
 import { ActionDialog, type DialogAction } from "../actions/action-dialog.tsx";
@@ -40,6 +41,7 @@ export function RequestPage({ reference }: { reference: Ref }) {
   const { t } = useTranslation();
   const query = useQuery(requestQuery(reference));
   const { data, error } = query;
+  useSeen(data?.id);
   usePageTitle(data ? `${data.number} ${data.title}` : reference.number);
   const missing = error instanceof ApiError && error.code === "generic.not_found";
   return (

@@ -1,0 +1,1 @@
+export { useSeen } from "./use-seen.ts";

@@ -1,0 +1,24 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { Language } from "#core/identity/choices.ts";
+import { api } from "#web/app/api/api.ts";
+import type { Change } from "#web/app/api/mutation.ts";
+import { inboxKeys } from "./keys.ts";
+
+/** How much is unread, and what it is about. */
+export const inboxCountsQuery = queryOptions({
+  queryKey: inboxKeys.counts,
+  queryFn: ({ signal }) => api.notifications.counts({}, { signal }),
+});
+
+/** The inbox by pages; its words come from the server in the language of the page. */
+export const inboxQuery = (language: Language) =>
+  infiniteQueryOptions({
+    queryKey: [...inboxKeys.lists, language],
+    queryFn: ({ pageParam, signal }) =>
+      api.notifications.list({ language, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** Reading changes what the bell counts and how the list looks. */
+export const inboxChange: Change<{ ok: true }> = { invalidates: [inboxKeys.all] };
