@@ -16,5 +16,5 @@ export const readInput = z.strictObject({ about: id() });
 export type ReadInput = z.infer<typeof readInput>;
 
 /** The newest that was on the screen: what came since stays unread. */
-export const readAllInput = z.strictObject({ upTo: z.int().check(z.minimum(1)) });
+export const readAllInput = z.strictObject({ upTo: z.int() });
 export type ReadAllInput = z.infer<typeof readAllInput>;

@@ -73,7 +73,7 @@ test("what somebody is told of stands in their inbox, in the language of the pag
       topic: "requests",
       about: leak.id,
       title: "Заявку взято в роботу",
-      text: `${leak.title} (${leak.number})`,
+      text: `${leak.number} · ${leak.title}`,
       path: `/requests/${leak.number}`,
       read: false,
     },

@@ -2,6 +2,7 @@ import * as inputs from "#core/notifications/inputs.ts";
 import { notificationsSlice as core } from "#core/notifications/slice.ts";
 import * as views from "#core/notifications/views.ts";
 import type { Slice } from "../platform/slice.ts";
+import { fillDemo } from "./demo.ts";
 import { registerNotificationJobs } from "./jobs.ts";
 import { notificationsHolding } from "./personal-data.ts";
 import { notificationsRouter } from "./router.ts";
@@ -12,4 +13,5 @@ export const notificationsSlice: Slice = {
   schemas: { ...inputs, ...views },
   jobs: registerNotificationJobs,
   personalData: notificationsHolding,
+  fillDemo,
 };

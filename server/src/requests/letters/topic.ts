@@ -31,7 +31,7 @@ export const requestsTopic: Topic = {
     },
     ({ number, title }, { news, orgId }, { actor, language }) => ({
       title: wordsIn(language)(`what.${news}`),
-      text: `${title} (${number})`,
+      text: `${number} · ${title}`,
       path: `${isStaff(actor) ? "/manager/requests" : "/requests"}/${number}${
         actor.orgIds.length > 1 ? `?org=${orgId}` : ""
       }`,

@@ -10,5 +10,5 @@ export const letters: typeof uk = {
     expired: "Order not confirmed in time",
     withdrawn: "Order cancelled by the customer",
   },
-  about: "{{service}} ({{number}})",
+  about: "{{number}} · {{service}}",
 };

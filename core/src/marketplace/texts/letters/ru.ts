@@ -10,5 +10,5 @@ export const letters: typeof uk = {
     expired: "Заказ не подтвердили вовремя",
     withdrawn: "Заказчик отменил заказ",
   },
-  about: "{{service}} ({{number}})",
+  about: "{{number}} · {{service}}",
 };

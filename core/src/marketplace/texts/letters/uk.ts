@@ -9,5 +9,5 @@ export const letters = {
     expired: "Замовлення не підтвердили вчасно",
     withdrawn: "Замовник скасував замовлення",
   },
-  about: "{{service}} ({{number}})",
+  about: "{{number}} · {{service}}",
 };

@@ -1,0 +1,68 @@
+import type { BrowserContext } from "playwright-core";
+import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
+import { closeBrowser, closeDevice, newDevice } from "../support/browser.ts";
+import { newTenant } from "../support/homes.ts";
+import { enter } from "../support/people.ts";
+import { openRequest, say, unique } from "../support/requests.ts";
+
+let desks: BrowserContext;
+let phones: BrowserContext;
+let offices: BrowserContext;
+
+beforeEach(async () => {
+  [desks, phones, offices] = await Promise.all([
+    newDevice(),
+    newDevice({ width: 390 }),
+    newDevice(),
+  ]);
+});
+afterEach(() => Promise.all([desks, phones, offices].map(closeDevice)));
+afterAll(closeBrowser);
+
+test("what the management answers rings on every device, is read by opening it, and all at once", async () => {
+  const [opened, left] = ["Тече кран", "Не горить лампа"].map(unique) as [string, string];
+  const { email } = await newTenant(desks, offices);
+  const desk = await desks.newPage();
+  await desk.goto("/requests");
+  const bell = desk.getByRole("button", { name: /^Сповіщення/ });
+  await bell.waitFor();
+  const phone = await phones.newPage();
+  await enter(phone, email);
+  const phoneBell = phone.getByRole("link", { name: /^Сповіщення/ });
+  await phoneBell.waitFor();
+
+  const office = await offices.newPage();
+  for (const title of [opened, left]) {
+    await office.goto(`/manager/requests/${await openRequest(desks, { title })}`);
+    await say(office, "Прийдемо завтра");
+    await office.getByRole("list", { name: "Перебіг" }).getByText("Прийдемо завтра").waitFor();
+  }
+
+  // Both devices count it without a reload.
+  await expect.poll(() => bell.getAttribute("aria-label")).toMatch(/непрочитан/);
+  await bell.click();
+  const panel = desk.getByRole("dialog", { name: "Сповіщення" });
+  const line = (title: string) => panel.getByRole("link", { name: new RegExp(title) });
+  await line(left).waitFor();
+  await line(opened).click();
+  await desk.getByRole("heading", { name: opened }).waitFor();
+  await panel.waitFor({ state: "hidden" });
+
+  await phoneBell.click();
+  await phone.getByRole("heading", { level: 1, name: "Сповіщення" }).waitFor();
+  expect(new URL(phone.url()).pathname).toBe("/notifications");
+  const list = phone.getByRole("list", { name: "Сповіщення" });
+  const unread = (title: string) =>
+    list.getByRole("link", { name: new RegExp(title) }).getByText("Непрочитане");
+  await unread(left).waitFor();
+  await unread(opened).waitFor({ state: "detached" });
+  await phone.getByRole("button", { name: "Позначити все прочитаним" }).click();
+  await unread(left).waitFor({ state: "detached" });
+  await expect.poll(() => bell.getAttribute("aria-label")).toBe("Сповіщення");
+
+  // The way back is the browser's own.
+  await list.getByRole("link", { name: new RegExp(left) }).click();
+  await phone.getByRole("heading", { name: left }).waitFor();
+  await phone.goBack();
+  await list.getByRole("link", { name: new RegExp(left) }).waitFor();
+});

@@ -1,0 +1,29 @@
+import { day, hour } from "#core/kernel/time.ts";
+import type { FillDemo } from "../platform/slice.ts";
+import { demoNews } from "./reads/demo.ts";
+import { notification } from "./table.ts";
+
+/** What is as old has been seen; what is younger waits. */
+const seenAfter = 1.5 * day;
+
+/** The inboxes of the demo's people. No fact stands behind their lines: the numbers are below those of facts. */
+export const fillDemo: FillDemo = async (tx, { orgId, now }) => {
+  const told = await demoNews(tx, orgId, new Date(now.getTime() - 40 * day), now);
+  if (told.length === 0) return;
+  await tx.insert(notification).values(
+    told.map(({ at: moment, ...news }, n) => {
+      const at = new Date(moment);
+      const seen = now.getTime() - at.getTime() > seenAfter;
+      return {
+        ...news,
+        orgId,
+        eventId: n - told.length,
+        entry: null,
+        at,
+        outcome: "inbox" as const,
+        settledAt: at,
+        readAt: seen ? new Date(at.getTime() + hour) : null,
+      };
+    }),
+  );
+};
