@@ -5,18 +5,20 @@ import {
   redirect,
   useRouter,
 } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { redirectFor } from "#core/access.ts";
 import { dateOrder } from "#web/app/language/format.ts";
 import { FaultPage } from "#web/app/pages/fault-page.tsx";
 import { NotFoundPage } from "#web/app/pages/not-found-page.tsx";
 import { registerSlices } from "#web/app/live/live.ts";
+import { logFault } from "#web/app/log.ts";
 import { loadEntry } from "#web/app/session/session.ts";
 import { DemoNotice } from "#web/app/shell/demo-notice.tsx";
 import { useSignInAgain } from "#web/app/session/sign-in-again.ts";
 import { DateOrderContext } from "#web/ui/date/date-order.ts";
-import { Toaster } from "#web/ui/toast/toast.tsx";
+import type { Toaster as ToasterOf } from "#web/ui/toast/toast.tsx";
+import { toastStore } from "#web/ui/toast/toast-store.ts";
 import { UnsentContext } from "#web/ui/overlay/unsent.ts";
 
 registerSlices(async () => {
@@ -78,10 +80,28 @@ function Root() {
       <DateOrderContext value={dateOrder()}>
         <Outlet />
       </DateOrderContext>
-      <Toaster label={t("shell.notices")} closeLabel={t("common.close")} />
+      <Notices />
       <Suspense>{asked && <SignInAgain />}</Suspense>
     </UnsentContext>
   );
+}
+
+/** No first page begins with a notice: what shows them comes once the page stands, else with the first one. */
+function Notices() {
+  const { t } = useTranslation();
+  const [Toaster, bring] = useState<typeof ToasterOf | null>(null);
+  useEffect(() => {
+    const load = () =>
+      void import("#web/ui/toast/toast.tsx").then(
+        (loaded) => bring(() => loaded.Toaster),
+        (error: unknown) => logFault("notices have not come", error),
+      );
+    const later = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then));
+    later(load);
+    const stop = toastStore.subscribe(load);
+    return () => void stop();
+  }, []);
+  return Toaster && <Toaster label={t("shell.notices")} closeLabel={t("common.close")} />;
 }
 
 /** A new page begins at its heading, for the keyboard and for ears. */
