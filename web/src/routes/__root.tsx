@@ -12,7 +12,6 @@ import { dateOrder } from "#web/app/language/format.ts";
 import { FaultPage } from "#web/app/pages/fault-page.tsx";
 import { NotFoundPage } from "#web/app/pages/not-found-page.tsx";
 import { registerSlices } from "#web/app/live/live.ts";
-import { logFault } from "#web/app/log.ts";
 import { loadEntry } from "#web/app/session/session.ts";
 import { DemoNotice } from "#web/app/shell/demo-notice.tsx";
 import { useSignInAgain } from "#web/app/session/sign-in-again.ts";
@@ -92,10 +91,7 @@ function Notices() {
   const [Toaster, bring] = useState<typeof ToasterOf | null>(null);
   useEffect(() => {
     const load = () =>
-      void import("#web/ui/toast/toast.tsx").then(
-        (loaded) => bring(() => loaded.Toaster),
-        (error: unknown) => logFault("notices have not come", error),
-      );
+      void import("#web/ui/toast/toast.tsx").then((loaded) => bring(() => loaded.Toaster));
     const later = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then));
     later(load);
     const stop = toastStore.subscribe(load);
