@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { queryClient } from "#web/app/api/query-client.ts";
-import { readResidentSearch, residentInput } from "#web/features/requests/list/filters.ts";
+import { residentInput } from "#web/features/requests/list/calls.ts";
+import { readResidentSearch } from "#web/features/requests/list/filters.ts";
 import { listQuery } from "#web/features/requests/queries.ts";
 import { RequestList } from "#web/features/requests/list/request-list.tsx";
 

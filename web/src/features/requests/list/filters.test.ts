@@ -1,13 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  dotted,
-  isNarrowed,
-  managerInput,
-  readManagerSearch,
-  readResidentSearch,
-  residentInput,
-  words,
-} from "./filters.ts";
+import { dotted, isNarrowed, readManagerSearch, readResidentSearch, words } from "./filters.ts";
+import { managerInput, residentInput } from "./calls.ts";
 
 const building = "0190f3a2-7c1e-7f00-8000-0000000000aa";
 

@@ -1,9 +1,8 @@
-import type { ListInput, Sort } from "#core/requests/inputs.ts";
+import type { Sort } from "#core/requests/inputs.ts";
 import {
   categories,
   type Category,
   limits,
-  openStatuses,
   priorities,
   type Priority,
   type Status,
@@ -45,7 +44,6 @@ export type ManagerSearch = SharedSearch & {
   sort?: Sort | undefined;
 };
 
-const closed: Status[] = ["completed", "rejected"];
 export const sorts: readonly Sort[] = ["newest", "oldest", "updated", "due", "priority"];
 
 type Raw = Record<string, unknown>;
@@ -70,40 +68,6 @@ export function readManagerSearch(raw: Raw): ManagerSearch {
     apartment: uuidIn(apartment),
     assignee: assignee === "me" || assignee === "none" ? assignee : uuidIn(assignee),
     sort: oneOf(sorts, raw["sort"]),
-  });
-}
-
-/** The call behind a resident's address. */
-export function residentInput({ tab = "open", mine, ...search }: ResidentSearch): ListInput {
-  const base: ListInput = {
-    open: { status: [...openStatuses] },
-    waiting: { status: ["pending" as const], mine: true },
-    closed: { status: closed },
-  }[tab];
-  return held({ ...base, ...(mine ? { mine } : {}), ...sharedInput(search) });
-}
-
-/** The call behind an address of the staff: a view, narrowed by what else was chosen. */
-export function managerInput(search: ManagerSearch): ListInput {
-  const { view = "open", building, apartment, assignee, sort, ...shared } = search;
-  const open = { status: [...openStatuses] };
-  const bases: Record<View, ListInput> = {
-    open,
-    mine: { ...open, assignee: "me" },
-    unassigned: { ...open, assignee: "none" },
-    at_risk: { ...open, sla: "at_risk" },
-    breached: { ...open, sla: "breached" },
-    waiting: { status: ["pending"] },
-    closed: { status: closed },
-    all: {},
-  };
-  return held({
-    ...bases[view],
-    ...(assignee ? { assignee } : {}),
-    buildingId: building,
-    apartmentId: apartment,
-    sort,
-    ...sharedInput(shared),
   });
 }
 
@@ -141,15 +105,6 @@ function readShared(raw: Raw): SharedSearch {
     category: dotted(words<Category>(categories, text(raw["category"]))),
     q: q || undefined,
   };
-}
-
-function sharedInput({ status, priority, category, q }: SharedSearch): ListInput {
-  return held({
-    ...(status ? { status: words<Status>(statuses, status) } : {}),
-    priority: priority ? words<Priority>(priorities, priority) : undefined,
-    category: category ? words<Category>(categories, category) : undefined,
-    search: q,
-  });
 }
 
 /** A word said twice in an address (`?status=new&status=pending`) arrives as a list. */

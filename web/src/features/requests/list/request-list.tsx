@@ -6,7 +6,8 @@ import { cx } from "#web/ui/cx.ts";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";
-import { isNarrowed, type ResidentSearch, residentInput, type Tab, tabs } from "./filters.ts";
+import { residentInput } from "./calls.ts";
+import { isNarrowed, type ResidentSearch, type Tab, tabs } from "./filters.ts";
 import { ListFilters } from "./list-filters.tsx";
 import {
   ListEmpty,

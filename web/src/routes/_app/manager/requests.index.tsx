@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { queryClient } from "#web/app/api/query-client.ts";
-import { managerInput, readManagerSearch } from "#web/features/requests/list/filters.ts";
+import { managerInput } from "#web/features/requests/list/calls.ts";
+import { readManagerSearch } from "#web/features/requests/list/filters.ts";
 import { ManagerRequests } from "#web/features/requests/table/manager-requests.tsx";
 import { listQuery } from "#web/features/requests/queries.ts";
 

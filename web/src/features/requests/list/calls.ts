@@ -1,0 +1,65 @@
+import type { ListInput } from "#core/requests/inputs.ts";
+import {
+  categories,
+  type Category,
+  openStatuses,
+  priorities,
+  type Priority,
+  type Status,
+  statuses,
+} from "#core/requests/model.ts";
+import { held } from "#web/app/language/address-words.ts";
+import {
+  type ManagerSearch,
+  type ResidentSearch,
+  type SharedSearch,
+  type View,
+  words,
+} from "./filters.ts";
+
+// Apart from what reads addresses: that much every page of the site carries.
+
+const closed: Status[] = ["completed", "rejected"];
+
+/** The call behind a resident's address. */
+export function residentInput({ tab = "open", mine, ...search }: ResidentSearch): ListInput {
+  const base: ListInput = {
+    open: { status: [...openStatuses] },
+    waiting: { status: ["pending" as const], mine: true },
+    closed: { status: closed },
+  }[tab];
+  return held({ ...base, ...(mine ? { mine } : {}), ...sharedInput(search) });
+}
+
+/** The call behind an address of the staff: a view, narrowed by what else was chosen. */
+export function managerInput(search: ManagerSearch): ListInput {
+  const { view = "open", building, apartment, assignee, sort, ...shared } = search;
+  const open = { status: [...openStatuses] };
+  const bases: Record<View, ListInput> = {
+    open,
+    mine: { ...open, assignee: "me" },
+    unassigned: { ...open, assignee: "none" },
+    at_risk: { ...open, sla: "at_risk" },
+    breached: { ...open, sla: "breached" },
+    waiting: { status: ["pending"] },
+    closed: { status: closed },
+    all: {},
+  };
+  return held({
+    ...bases[view],
+    ...(assignee ? { assignee } : {}),
+    buildingId: building,
+    apartmentId: apartment,
+    sort,
+    ...sharedInput(shared),
+  });
+}
+
+function sharedInput({ status, priority, category, q }: SharedSearch): ListInput {
+  return held({
+    ...(status ? { status: words<Status>(statuses, status) } : {}),
+    priority: priority ? words<Priority>(priorities, priority) : undefined,
+    category: category ? words<Category>(categories, category) : undefined,
+    search: q,
+  });
+}
