@@ -6,6 +6,7 @@ import { apartmentsContract, buildingsContract } from "./buildings/contract.ts";
 import { residenciesContract } from "./buildings/residency/contract.ts";
 import { registerContract } from "./register/contract.ts";
 import { chatContract } from "./chat/contract.ts";
+import { checkoutContract } from "./checkout/contract.ts";
 import { messengerContract } from "./chat/messenger/contract.ts";
 import { documentsContract } from "./documents/contract.ts";
 import { financeContract } from "./finance/contract.ts";
@@ -34,6 +35,7 @@ export const contract = {
   chat: chatContract,
   messenger: messengerContract,
   marketplace: marketplaceContract,
+  checkout: checkoutContract,
   notifications: notificationsContract,
   staff: staffContract,
   analytics: analyticsContract,

@@ -12,6 +12,7 @@ import { assistantSlice } from "./assistant/slice.ts";
 import { billingSlice } from "./billing/slice.ts";
 import { buildingsSlice } from "./buildings/slice.ts";
 import { chatSlice } from "./chat/slice.ts";
+import { checkoutSlice } from "./checkout/slice.ts";
 import { documentsSlice } from "./documents/slice.ts";
 import { filesSlice } from "./files/slice.ts";
 import { financeSlice } from "./finance/slice.ts";
@@ -41,6 +42,7 @@ export const slices = [
   newsSlice,
   chatSlice,
   marketplaceSlice,
+  checkoutSlice,
   financeSlice,
   notificationsSlice,
   analyticsSlice,

@@ -140,7 +140,7 @@ function booksOf(
     books.entries.push({ orgId, transactionId, accountId: credit, kopecks: -amount });
   };
   const settle = (apartment: Held, when: Date, chosenId: string | null) => {
-    for (const one of allocate(apartment.waiting, apartment.free, chosenId)) {
+    for (const one of allocate(apartment.waiting, apartment.free, chosenId ? [chosenId] : [])) {
       books.allocations.push({ ...one, orgId, apartmentId: apartment.id, at: when });
       const invoice = apartment.waiting.find(({ id }) => id === one.invoiceId);
       const money = apartment.free.find(({ id }) => id === one.paymentId);

@@ -33,7 +33,7 @@ import { openPages } from "./platform/http/pages.ts";
 import { addressKey, createLimits } from "./platform/http/rate-limit.ts";
 import { type CallContext, createRpcHandler, routeNames } from "./platform/http/rpc.ts";
 import { createSending } from "./platform/http/upload-concurrency.ts";
-import { limitsOf } from "./platform/slice.ts";
+import { hooksOf, limitsOf } from "./platform/slice.ts";
 import { createSms } from "./platform/sms/sms.ts";
 import type { World } from "./platform/world.ts";
 import { slices } from "./slices.ts";
@@ -80,6 +80,7 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
         isKnown: isKnownPage,
         isSignedIn: (cookies) => sessionToken(cookies) !== null,
         publicUrl: world.config.publicUrl,
+        speaksTo: world.config.cards?.origin ?? null,
       })
     : null;
   const http = createHttp(world, pages?.csp ?? "default-src 'none'", routeNames(contract));
@@ -91,6 +92,13 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
   const callerOf = openPresumptions(world);
   const send = createSending(10);
   http.get("/api/live", (c) => serveLive(c, world, live));
+  const hooks = hooksOf(slices);
+  http.post("/api/hooks/:name", async (c) => {
+    const hook = hooks.get(c.req.param("name"));
+    if (!hook) return refuse(c, new Refusal("generic.not_found"));
+    const body = new Uint8Array(await c.req.arrayBuffer());
+    return c.body(null, (await hook(world, { headers: c.req.raw.headers, body })) as 200);
+  });
   http.get("/api/live/public", (c) => servePublicLive(c, world, live));
   http.all("/api/*", async (c) => {
     const call = callContext(c, world, callerOf);

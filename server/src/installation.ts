@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { openWorld } from "./app.ts";
 import { systemClock } from "./platform/clock.ts";
-import { type Config, loadConfig, type Settings } from "./platform/start/config.ts";
+import { type CardSandbox, type Config, loadConfig, type Settings } from "./platform/start/config.ts";
 import type { Ending } from "./platform/start/ending.ts";
 import { prepareJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/operations/log.ts";
@@ -34,13 +34,14 @@ export async function migrate(database: OpenPostgres): Promise<void> {
   await prepareJobs(database.ownerUrl);
 }
 
-/** Opens the world over a migrated database and adds it to the ending. Throws a `StartFault` with another secret than its own. */
+/** Opens the world over a migrated database and adds it to the ending. Throws a `StartFault` with another secret than its own. `startCards` brings up who takes cards. */
 export async function enterInstallation(
   settings: Settings,
   database: OpenPostgres,
   demo: boolean,
   log: Log,
   ending: Pick<Ending, "add">,
+  startCards: (secret: string) => Promise<CardSandbox | null> = () => Promise.resolve(null),
 ): Promise<World> {
   const secret = secretOf(settings);
   await requireSecretOf(database.ownerUrl, secret);
@@ -50,6 +51,7 @@ export async function enterInstallation(
     databaseAppUrl: database.appUrl,
     secret,
     demo,
+    cards: await startCards(secret),
   };
   const { world, close } = await openWorld(config, log, systemClock);
   ending.add("world", close);

@@ -10,6 +10,7 @@ import { listen, requirePort } from "./platform/http/listen.ts";
 import { startFollowing } from "./notifications/service.ts";
 import { createLog, type Log } from "./platform/operations/log.ts";
 import { StartFault } from "./platform/start/start-fault.ts";
+import { startCardSandbox } from "./card-sandbox.ts";
 import { demoWarning, welcome } from "./welcome.ts";
 
 const builtWeb = fileURLToPath(new URL("../../dist/web", import.meta.url));
@@ -21,7 +22,9 @@ async function start(settings: Settings, log: Log, ending: Ending): Promise<void
   const world = await inTurn(database, log, async () => {
     const inside = await lookInside(database);
     const demo = decideDemo(settings, inside);
-    const opened = await enterInstallation(settings, database, demo, log, ending);
+    const opened = await enterInstallation(settings, database, demo, log, ending, (secret) =>
+      startCardSandbox({ ...settings, demo }, secret, ending),
+    );
     if (demo && inside.empty) {
       console.error("Filling the demo complex (only the first time)…");
       const { seedDemo } = await import("../seed/seed.ts");

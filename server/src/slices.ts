@@ -3,6 +3,7 @@ import { assistantSlice } from "./assistant/slice.ts";
 import { billingSlice } from "./billing/slice.ts";
 import { buildingsSlice } from "./buildings/slice.ts";
 import { chatSlice } from "./chat/slice.ts";
+import { checkoutSlice } from "./checkout/slice.ts";
 import { documentsSlice } from "./documents/slice.ts";
 import { filesSlice } from "./files/slice.ts";
 import { financeSlice } from "./finance/slice.ts";
@@ -30,6 +31,7 @@ export const slices: readonly Slice[] = [
   newsSlice,
   chatSlice,
   marketplaceSlice,
+  checkoutSlice,
   financeSlice,
   notificationsSlice,
   analyticsSlice,

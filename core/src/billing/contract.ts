@@ -10,6 +10,7 @@ import {
   invoicesInput,
   issueInput,
   paymentsInput,
+  receiptInput,
   receiveInput,
   reverseInput,
 } from "./inputs.ts";
@@ -108,7 +109,21 @@ export const billingContract = {
     idempotent: true,
     input: reverseInput,
     output: paymentView,
-    refuses: ["generic.conflict", "api.key_reused"],
+    refuses: ["generic.conflict", "billing.paid_by_card", "api.key_reused"],
+  }),
+  receipt: procedure({
+    method: "GET",
+    path: "/billing/payments/{id}/receipt",
+    summary: "The receipt of a payment, a PDF",
+    access: "person",
+    outputStructure: "detailed",
+    input: receiptInput,
+    output: z.object({
+      status: z.literal(200),
+      headers: z.record(z.string(), z.string()),
+      body: z.custom<ReadableStream<Uint8Array>>(),
+    }),
+    refuses: ["generic.conflict", "billing.receipt_busy"],
   }),
   bankDetails: procedure({
     method: "GET",

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
+import { languages } from "../identity/choices.ts";
 import { isEdrpou } from "../kernel/tax-id.ts";
 import { id, localDate, queryInt, text } from "../kernel/validation.ts";
 import { isIban } from "./rules/iban.ts";
-import { billPeriods, invoiceTypes, limits, paymentMethods, statuses, units } from "./model.ts";
+import { billPeriods, invoiceTypes, limits, receivedMethods, statuses, units } from "./model.ts";
 
 /** Which invoice: its number, and its organisation where the caller sees several. */
 export const invoiceReference = {
@@ -81,7 +82,7 @@ export const receiveInput = z.strictObject({
   apartmentId: id(),
   /** Kopecks. */
   amount: amount(),
-  method: z.enum(paymentMethods),
+  method: z.enum(receivedMethods),
   /** The local date on which the money came. */
   receivedOn: localDate(),
   /** The receipt's number of cash, the bank's reference of a transfer; empty is none. */
@@ -97,6 +98,10 @@ export type ReceiveInput = z.infer<typeof receiveInput>;
 
 export const reverseInput = z.strictObject({ id: id(), reason: words(limits.reason) });
 export type ReverseInput = z.infer<typeof reverseInput>;
+
+/** The receipt of a payment, in a language. */
+export const receiptInput = z.strictObject({ id: id(), language: z.enum(languages) });
+export type ReceiptInput = z.infer<typeof receiptInput>;
 
 /** Where an organisation is paid by transfer. */
 export const bankDetailsInput = z.strictObject({

@@ -150,6 +150,7 @@ describe("what may be done now", () => {
     expect(allowedOfPayment(manager, payment())).toEqual(["reverse"]);
     expect(allowedOfPayment(manager, payment({ reversed: true }))).toEqual([]);
     expect(allowedOfPayment(owner, payment())).toEqual([]);
+    expect(allowedOfPayment(manager, payment({ method: "card" }))).toEqual([]);
   });
 
   test("with an account: money may still come for an archived apartment, nothing new is billed to it", () => {

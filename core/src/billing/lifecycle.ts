@@ -108,7 +108,14 @@ export function allowedOfInvoice(actor: Actor, invoice: Invoice): ("cancel" | "r
 
 /** What the actor may do with a payment now. */
 export function allowedOfPayment(actor: Actor, payment: Payment): "reverse"[] {
-  return can(actor, "reverse", heldOf(payment)) || payment.reversed ? [] : ["reverse"];
+  return can(actor, "reverse", heldOf(payment)) || canReverse(payment) || payment.reversed
+    ? []
+    : ["reverse"];
+}
+
+/** Null where a payment may be a slip of the pen. What a provider has taken from a card is none. */
+export function canReverse({ method }: Pick<Payment, "method">): Refused | null {
+  return method === "card" ? { code: "billing.paid_by_card" } : null;
 }
 
 /** What the actor may do with the account of an apartment; nothing new is billed to an archived one. */

@@ -7,8 +7,12 @@ export type Status = (typeof statuses)[number];
 export const invoiceTypes = ["utilities", "maintenance", "rent", "parking", "other"] as const;
 export type InvoiceType = (typeof invoiceTypes)[number];
 
-/** How money came that staff write down. */
-export const paymentMethods = ["cash", "transfer"] as const;
+/** How money comes that staff write down. */
+export const receivedMethods = ["cash", "transfer"] as const;
+export type ReceivedMethod = (typeof receivedMethods)[number];
+
+/** How money comes at all: by card people pay themselves. */
+export const paymentMethods = [...receivedMethods, "card"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** By which months people sift their invoices. */

@@ -13,6 +13,8 @@ export const facts = {
 export const refusals = {
   "billing.archived": 409,
   "billing.payment_twice": 409,
+  "billing.paid_by_card": 409,
+  "billing.receipt_busy": 503,
 } as const satisfies SliceDeclaration["refusals"];
 
 export const rules = [

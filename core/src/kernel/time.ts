@@ -1,7 +1,8 @@
 /** The zone of the buildings. Instants are `Date`; local dates are `YYYY-MM-DD` here. */
 export const zone = "Europe/Kyiv";
 
-export const minute = 60_000;
+export const second = 1_000;
+export const minute = 60 * second;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 

@@ -27,10 +27,10 @@ const inOrg = (name: string, columns: [AnyPgColumn, AnyPgColumn], { orgId, id }:
 const ofApartment = (name: string, table: { orgId: AnyPgColumn; apartmentId: AnyPgColumn }) =>
   inOrg(name, [table.orgId, table.apartmentId], apartment);
 
-export const accountKinds = ["receivable", "income", "cash", "bank"] as const;
+export const accountKinds = ["receivable", "income", "cash", "bank", "clearing"] as const;
 export const transactionKinds = ["charge", "payment", "cancellation", "reversal"] as const;
 
-/** Where money is reckoned: what each apartment owes, and the organisation's income, till and bank. */
+/** Where money is reckoned: what each apartment owes, and the organisation's income, till, bank, and what a card provider owes it. */
 export const ledgerAccount = pgTable(
   "ledger_account",
   {

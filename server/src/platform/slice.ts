@@ -38,6 +38,8 @@ export type Slice = {
   blocksUndo?: Readonly<Record<string, string>>;
   /** A query of the keys (`key`, `type`) under which it keeps bytes in files storage. */
   storedKeys?: string;
+  /** What other services tell it, by the last part of `/api/hooks/…`: calls without a session, proved by themselves. */
+  hooks?: Readonly<Record<string, Hook>>;
   /** Fills its part of the demo complex. */
   fillDemo?: FillDemo;
 };
@@ -92,6 +94,17 @@ export function undoBlockersOf(slices: readonly Slice[]): Readonly<Record<string
 /** All that people are written letters about. */
 export function topicsOf(slices: readonly Slice[]): Topic[] {
   return slices.flatMap(({ topics }) => topics ?? []);
+}
+
+/** Hears a call of another service, its body as it came; answers with an HTTP status. */
+export type Hook = (
+  world: World,
+  call: { headers: Headers; body: Uint8Array },
+) => Promise<number>;
+
+/** What all slices hear from other services. */
+export function hooksOf(slices: readonly Slice[]): ReadonlyMap<string, Hook> {
+  return new Map(slices.flatMap(({ hooks }) => Object.entries(hooks ?? {})));
 }
 
 /** The limits of all slices. */

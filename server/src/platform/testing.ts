@@ -39,6 +39,7 @@ export async function openTestWorld(settings: Partial<Config> = {}): Promise<Tes
     databaseAppUrl: withDatabase(template.appUrl, name),
     secret: "a secret that is only for tests, long enough",
     demo: false,
+    cards: null,
     ...settings,
   };
   let now = testNow;

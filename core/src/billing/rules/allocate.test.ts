@@ -21,7 +21,7 @@ describe("what money pays", () => {
 
   test("the chosen one before all others", () => {
     const waiting = [open("A", 50, "2026-10-20"), open("B", 50)];
-    expect(said(allocate(waiting, [free("p", 70)], "B"))).toEqual(["p→B 50", "p→A 20"]);
+    expect(said(allocate(waiting, [free("p", 70)], ["B"]))).toEqual(["p→B 50", "p→A 20"]);
   });
 
   test("payments are used up in the order in which they came", () => {
@@ -84,7 +84,7 @@ describe("whatever is open and free", () => {
       fc.property(anyCase, ({ anyOpen: some, anyFree: amounts, chosen }) => {
         const waiting = some.map((one, at) => ({ ...one, id: `i${at}`, number: `i${at}` }));
         const money = amounts.map((amount, at) => ({ id: `p${at}`, free: amount }));
-        const found = allocate(waiting, money, chosen === null ? null : `i${chosen}`);
+        const found = allocate(waiting, money, chosen === null ? [] : [`i${chosen}`]);
         for (const one of found) expect(one.kopecks).toBeGreaterThan(0);
         for (const { id, remaining } of waiting)
           expect(sumOf(found, "invoiceId", id)).toBeLessThanOrEqual(remaining);
@@ -103,7 +103,7 @@ describe("whatever is open and free", () => {
       fc.property(anyCase, ({ anyOpen: some, anyFree: amounts, chosen }) => {
         const waiting = some.map((one, at) => ({ ...one, id: `i${at}`, number: `i${at}` }));
         const money = amounts.map((amount, at) => ({ id: `p${at}`, free: amount }));
-        const first = chosen === null ? null : `i${chosen}`;
+        const first = chosen === null ? [] : [`i${chosen}`];
         const found = allocate(waiting, money, first);
         const rank = (one: Open) => `${one.id === first ? 0 : 1} ${one.dueOn} ${one.number}`;
         const paid = waiting.filter(({ id }) => sumOf(found, "invoiceId", id) > 0);

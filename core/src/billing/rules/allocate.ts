@@ -10,15 +10,15 @@ export type Free = { id: string; free: Kopecks };
 export type Allocation = { paymentId: string; invoiceId: string; kopecks: Kopecks };
 
 /**
- * What money pays: the chosen invoice first, then what was due first, the older number before
+ * What money pays: the chosen invoices first, then what was due first, the older number before
  * the newer. Payments are used up in the order given. What is left over stays free: credit.
  */
 export function allocate(
   open: readonly Open[],
   free: readonly Free[],
-  chosenId: string | null = null,
+  chosenIds: readonly string[] = [],
 ): Allocation[] {
-  const waiting = inOrder(open, chosenId).map(({ id, remaining }) => ({ id, remaining }));
+  const waiting = inOrder(open, chosenIds).map(({ id, remaining }) => ({ id, remaining }));
   const found: Allocation[] = [];
   for (const { id: paymentId, free: amount } of free) {
     let left: number = amount;
@@ -33,8 +33,8 @@ export function allocate(
   return found;
 }
 
-function inOrder(open: readonly Open[], chosenId: string | null): Open[] {
-  const rank = ({ id }: Open) => (id === chosenId ? 0 : 1);
+function inOrder(open: readonly Open[], chosenIds: readonly string[]): Open[] {
+  const rank = ({ id }: Open) => (chosenIds.includes(id) ? 0 : 1);
   return open.toSorted(
     (a, b) => rank(a) - rank(b) || compare(a.dueOn, b.dueOn) || compare(a.number, b.number),
   );

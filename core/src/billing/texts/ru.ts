@@ -21,7 +21,7 @@ export const ru: typeof uk = {
       overdue: "Просрочено",
       cancelled: "Отменено",
     },
-    method: { cash: "Наличные", transfer: "Перевод" },
+    method: { cash: "Наличные", transfer: "Перевод", card: "Карта" },
     unit: {
       piece: "шт.",
       month: "мес.",

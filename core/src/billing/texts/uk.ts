@@ -20,7 +20,7 @@ export const uk = {
       overdue: "Прострочено",
       cancelled: "Скасовано",
     },
-    method: { cash: "Готівка", transfer: "Переказ" },
+    method: { cash: "Готівка", transfer: "Переказ", card: "Картка" },
     unit: {
       piece: "шт.",
       month: "міс.",

@@ -298,6 +298,7 @@ export const en: TwoPlurals<typeof uk> = {
         other: "other",
         cash: "cash",
         transfer: "transfer",
+        card: "card",
       },
     },
   },

@@ -303,6 +303,7 @@ export const ru: typeof uk = {
         other: "другое",
         cash: "наличные",
         transfer: "перевод",
+        card: "карта",
       },
     },
   },

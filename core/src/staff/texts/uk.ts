@@ -302,6 +302,7 @@ export const uk = {
         other: "інше",
         cash: "готівка",
         transfer: "переказ",
+        card: "картка",
       },
     },
   },

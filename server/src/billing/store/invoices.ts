@@ -108,6 +108,19 @@ export async function findInvoice(
   return row ? toInvoice({ ...row, buildingId }) : null;
 }
 
+/** Invoices of an apartment by their ids; what is none of it is left out. */
+export async function findInvoicesOf(
+  tx: Tx,
+  { apartmentId, buildingId }: Billed,
+  ids: readonly string[],
+): Promise<Invoice[]> {
+  const rows = await tx
+    .select()
+    .from(invoice)
+    .where(and(inArray(invoice.id, [...ids]), eq(invoice.apartmentId, apartmentId)));
+  return rows.map((row) => toInvoice({ ...row, buildingId }));
+}
+
 export async function saveCancelled(
   tx: Tx,
   id: string,

@@ -29,7 +29,7 @@ export async function lockAccount(
 export async function ownAccount(
   tx: Tx,
   orgId: string,
-  kind: "income" | "cash" | "bank",
+  kind: "income" | "cash" | "bank" | "clearing",
 ): Promise<string> {
   const own = and(
     eq(ledgerAccount.orgId, orgId),

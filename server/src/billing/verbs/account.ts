@@ -32,10 +32,10 @@ export async function settle(
   tx: Tx,
   account: Account,
   at: Date,
-  chosenId: string | null = null,
+  chosenIds: readonly string[] = [],
 ): Promise<void> {
   const { open, free } = await readBook(tx, account.apartmentId);
-  await addAllocations(tx, account, allocate(open, free, chosenId), at);
+  await addAllocations(tx, account, allocate(open, free, chosenIds), at);
 }
 
 /** Takes money from an invoice, or all that a payment gave, so that it is free again. */
@@ -49,7 +49,7 @@ export async function release(tx: Tx, account: Account, of: Source, at: Date): P
 export async function announce(
   tx: Tx,
   { kind, ...data }: BillingFact,
-  about: { held: Held; subject: { invoice: string } | { payment: string }; actor: Actor; at: Date },
+  about: { held: Held; subject: { invoice: string } | { payment: string }; actor: Pick<Actor, "personId">; at: Date },
 ): Promise<void> {
   const { held, subject, actor, at } = about;
   await publish(tx, {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { heldOf } from "#core/billing/events.ts";
 import type { ReceiveInput, ReverseInput } from "#core/billing/inputs.ts";
-import { canBeOther, canHaveCome } from "#core/billing/lifecycle.ts";
+import { canBeOther, canHaveCome, canReverse } from "#core/billing/lifecycle.ts";
 import { can } from "#core/billing/policy.ts";
 import { remainingOf } from "#core/billing/rules/status.ts";
 import type { PaymentView } from "#core/billing/views.ts";
@@ -68,7 +68,7 @@ export async function receive(
         credit: account.accountId,
         amount,
       });
-      await settle(tx, account, now, invoiceId);
+      await settle(tx, account, now, invoiceId ? [invoiceId] : []);
       const held = { orgId, buildingId, apartmentId, begun: receivedOn };
       const about = { held, subject: { payment: paymentId }, actor, at: now };
       await announce(tx, { kind: "billing.payment_received", ...facts }, about);
@@ -93,6 +93,7 @@ export async function reverse(
       const named = await findPayment(tx, input.id);
       if (!named) throw new Refusal("generic.not_found");
       orRefuse(can(actor, "reverse", heldOf(named)));
+      orRefuse(canReverse(named));
       const account = await hold(tx, actor, "reverse", named.apartmentId);
       // Once more, behind the lock.
       const payment = await findPayment(tx, input.id);

@@ -83,6 +83,6 @@ export class Model {
     const free = this.payments
       .filter(({ reversed }) => !reversed)
       .map(({ id, amount }) => ({ id, free: kopecks(amount - this.sum("paymentId", id)) }));
-    this.given.push(...allocate(open, free, chosenId));
+    this.given.push(...allocate(open, free, chosenId ? [chosenId] : []));
   }
 }

@@ -25,6 +25,8 @@ type Options = {
   isSignedIn: (cookies: string | undefined) => boolean;
   /** The origin that people reach. */
   publicUrl: string;
+  /** The one other origin that pages speak to; null: none. */
+  speaksTo: string | null;
 };
 
 /**
@@ -33,7 +35,7 @@ type Options = {
  */
 export async function openPages(
   root: string,
-  { isKnown, isSignedIn, publicUrl }: Options,
+  { isKnown, isSignedIn, publicUrl, speaksTo }: Options,
 ): Promise<Pages> {
   const shell = await readFile(join(root, "index.html"), "utf8");
   const site = await readSite(root, publicUrl);
@@ -63,7 +65,7 @@ export async function openPages(
   const listed = sitemap([...site.keys()], publicUrl);
 
   return {
-    csp: policy([...hashes]),
+    csp: policy([...hashes], speaksTo),
     mount(app) {
       for (const [path, documents] of site)
         app.get(path, (c) => {
@@ -169,13 +171,13 @@ function scriptHashes(html: string): string[] {
   );
 }
 
-function policy(hashes: string[]): string {
+function policy(hashes: string[], speaksTo: string | null): string {
   return [
     "default-src 'self'",
     `script-src ${["'self'", ...hashes].join(" ")}`,
     "style-src 'self'",
     "img-src 'self' blob: data:",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...(speaksTo ? [speaksTo] : [])].join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

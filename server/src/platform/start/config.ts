@@ -64,6 +64,9 @@ const variables = z.object({
   S3_KEY_ID: z.string().optional(),
   S3_SECRET: z.string().optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
+  CARD_SANDBOX_URL: url(["http", "https"], "https://cards.oselia.example")
+    .transform((value) => new URL(value).origin)
+    .optional(),
   METRICS_TOKEN: z.string().min(16, { error: "must have at least 16 characters" }).optional(),
   TRUST_PROXY: whole(0, 10).default(0),
 });
@@ -104,14 +107,34 @@ export type Settings = {
   demoForced: boolean;
   mail: { smtpUrl: string | null; from: string };
   files: FileStore;
+  /** The origin at which browsers reach the sandbox for cards; null: on this computer. */
+  cardSandboxUrl: string | null;
   logLevel: (typeof logLevels)[number];
   metricsToken: string | null;
   /** How many proxies of our own stand in front; their X-Forwarded-* is believed. */
   trustProxy: number;
 };
 
+/** The sandbox for payments by card that runs beside this program. */
+export type CardSandbox = {
+  /** Where browsers reach its tokeniser. */
+  origin: string;
+  /** Where this program reaches it. */
+  url: string;
+  /** Lets this program speak to it. */
+  secret: string;
+  /** Signs what it says. */
+  webhookSecret: string;
+};
+
 /** Settings with what the start has decided: nothing is open any more. */
-export type Config = Settings & { databaseUrl: string; secret: string; demo: boolean };
+export type Config = Settings & {
+  databaseUrl: string;
+  secret: string;
+  demo: boolean;
+  /** Null: nobody takes cards here. */
+  cards: CardSandbox | null;
+};
 
 /**
  * Reads and checks the environment. Throws one `StartFault` that lists every
@@ -206,6 +229,7 @@ function toSettings(v: Variables): Settings {
             secret: v.S3_SECRET,
           }
         : { kind: "disk", dir: resolve(v.FILES_DIR ?? `${dataDir}/files`) },
+    cardSandboxUrl: v.CARD_SANDBOX_URL ?? null,
     logLevel: v.LOG_LEVEL,
     metricsToken: v.METRICS_TOKEN ?? null,
     trustProxy: v.TRUST_PROXY,

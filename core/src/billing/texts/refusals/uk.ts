@@ -3,4 +3,6 @@ import type { refusals as declared } from "../../slice.ts";
 export const refusals: Record<keyof typeof declared, string> = {
   "billing.archived": "Квартира в архіві: нових рахунків їй не виставляють",
   "billing.payment_twice": "Таку саму оплату вже записано. Якщо це інші гроші, запишіть її ще раз",
+  "billing.paid_by_card": "Гроші з картки не можна викреслити: вони справді надійшли",
+  "billing.receipt_busy": "Зараз готується забагато квитанцій. Спробуйте за мить",
 };

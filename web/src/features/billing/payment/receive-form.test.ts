@@ -19,7 +19,7 @@ const one = (id: string, dueOn: string, remaining: number): AccountView["open"][
 });
 const open = [one("1", "2026-10-20", 500), one("2", "2026-11-20", 300)];
 const told = (amount: number, first = "") => {
-  const { shares, credit } = whereTo(open, kopecks(amount), first);
+  const { shares, credit } = whereTo(open, kopecks(amount), first ? [first] : []);
   return [shares.map(({ invoice, amount: part, left }) => [invoice.id, part, left]), credit];
 };
 

@@ -28,10 +28,10 @@ export type Share = { invoice: Open; amount: Kopecks; left: Kopecks };
 export function whereTo(
   open: readonly Open[],
   amount: Kopecks,
-  invoiceId: string,
+  chosenIds: readonly string[],
 ): { shares: Share[]; credit: Kopecks } {
   const invoices = open.map((one) => ({ ...one, remaining: kopecks(one.remaining) }));
-  const found = allocate(invoices, [{ id: "", free: amount }], invoiceId || null);
+  const found = allocate(invoices, [{ id: "", free: amount }], chosenIds);
   const shares = found.flatMap((part): Share[] => {
     const invoice = open.find(({ id }) => id === part.invoiceId);
     if (!invoice) return [];

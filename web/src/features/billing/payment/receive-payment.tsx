@@ -3,7 +3,7 @@ import { type BaseSyntheticEvent, useRef, useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { canHaveCome } from "#core/billing/lifecycle.ts";
-import { limits, paymentMethods } from "#core/billing/model.ts";
+import { limits, receivedMethods } from "#core/billing/model.ts";
 import type { AccountView, InvoiceView } from "#core/billing/views.ts";
 import { addDays } from "#core/kernel/time.ts";
 import { api } from "#web/app/api/api.ts";
@@ -122,7 +122,7 @@ function Fields({ account, first, frame }: Omit<What, "flat"> & { frame: Frame }
             look="card"
             columns={2}
             label={t("billing.receive.method")}
-            options={paymentMethods.map((one) => ({
+            options={receivedMethods.map((one) => ({
               value: one,
               label: t(`billing.method.${one}`),
               icon: signs[one],
@@ -205,7 +205,7 @@ function Fields({ account, first, frame }: Omit<What, "flat"> & { frame: Frame }
           error={gone ? t("billing.receive.gone", { number: gone }) : undefined}
         />
       )}
-      <WhereTo open={open} typed={amount} invoiceId={invoiceId} />
+      <WhereTo open={open} typed={amount} chosenIds={invoiceId ? [invoiceId] : []} />
       <PaymentTwice
         told={twin?.told ?? null}
         amount={amount}

@@ -11,16 +11,17 @@ type Props = {
   open: AccountView["open"];
   /** The amount as it stands in its box. */
   typed: string;
-  invoiceId: string;
+  /** To be paid first. */
+  chosenIds: readonly string[];
 };
 
 /** What the money pays, said before it is sent: by the very rule the server keeps to. */
-export function WhereTo({ open, typed, invoiceId }: Props) {
+export function WhereTo({ open, typed, chosenIds }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const amount = readMoney(typed);
   const known = amount !== null && amount > 0 && amount <= limits.amount.max;
-  const { shares, credit } = known ? whereTo(open, amount, invoiceId) : { shares: [], credit: 0 };
+  const { shares, credit } = known ? whereTo(open, amount, chosenIds) : { shares: [], credit: 0 };
   return (
     <section aria-labelledby={id} className="rounded-md bg-sunken px-4 py-3.5">
       <h3 id={id} className="text-sm font-[560] text-ink-soft">

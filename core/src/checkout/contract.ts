@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { proceduresWith } from "../kernel/procedure.ts";
+import { onePaymentInput, payInput, startPaymentInput } from "./inputs.ts";
+import { refusals } from "./slice.ts";
+import { cardPaymentView, checkoutView, startedPaymentView } from "./views.ts";
+
+const procedure = proceduresWith(refusals);
+
+export const checkoutContract = {
+  overview: procedure({
+    method: "GET",
+    path: "/checkout",
+    summary: "Whether one can pay by card, and one's payments that are being processed",
+    access: "resident",
+    input: z.strictObject({}),
+    output: checkoutView,
+  }),
+  payment: procedure({
+    method: "GET",
+    path: "/checkout/payments/{id}",
+    summary: "One of one's own payments by card, and what came of it",
+    access: "resident",
+    input: onePaymentInput,
+    output: cardPaymentView,
+  }),
+  start: procedure({
+    method: "POST",
+    path: "/checkout/payments",
+    summary: "Begin to pay by card; the card itself goes to the provider's tokeniser",
+    access: "resident",
+    idempotent: true,
+    input: startPaymentInput,
+    output: startedPaymentView,
+    refuses: [
+      "checkout.no_provider",
+      "checkout.already_paying",
+      "checkout.already_paid",
+      "checkout.provider_unavailable",
+      "api.key_reused",
+    ],
+  }),
+  pay: procedure({
+    method: "POST",
+    path: "/checkout/payments/{id}/pay",
+    summary: "Pay with the provider's token; a payment that is under way is not charged again",
+    access: "resident",
+    input: payInput,
+    output: cardPaymentView,
+    refuses: ["checkout.no_provider", "checkout.already_paying", "checkout.already_paid"],
+  }),
+};

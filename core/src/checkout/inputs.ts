@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+import { limits } from "../billing/model.ts";
+import { id, text } from "../kernel/validation.ts";
+import { checkoutLimits } from "./model.ts";
+
+const purpose = () => text(checkoutLimits.purpose.min, checkoutLimits.purpose.max);
+
+/** Nothing of a card: that goes to the provider alone. */
+export const startPaymentInput = z.strictObject({
+  apartmentId: id(),
+  /** To be paid first; none: what was due first, and the rest in advance. */
+  invoiceIds: z.array(id()).check(z.maxLength(checkoutLimits.invoices)),
+  /** Kopecks. */
+  amount: z
+    .int()
+    .check(
+      z.minimum(limits.amount.min, { error: "money_range" }),
+      z.maximum(limits.amount.max, { error: "money_range" }),
+    ),
+  paymentPurpose: purpose(),
+});
+export type StartPaymentInput = z.infer<typeof startPaymentInput>;
+
+export const payInput = z.strictObject({
+  id: id(),
+  /** The provider's, good for this payment once. A card's number is none. */
+  token: z
+    .string()
+    .check(z.maxLength(checkoutLimits.token), z.regex(/^tok_[A-Za-z0-9_-]{16,}$/)),
+});
+export type PayInput = z.infer<typeof payInput>;
+
+export const onePaymentInput = z.strictObject({ id: id() });

@@ -1,0 +1,40 @@
+import type { Kopecks } from "../kernel/money.ts";
+
+/** In the order in which a payment goes through them; see lifecycle.ts. */
+export const cardStatuses = ["created", "processing", "failed", "succeeded"] as const;
+export type CardStatus = (typeof cardStatuses)[number];
+
+/** Why a payment came to nothing, as people are told. */
+export const cardFailures = [
+  "failed",
+  "insufficient_funds",
+  "card_declined",
+  "invalid_card",
+] as const;
+export type CardFailure = (typeof cardFailures)[number];
+
+/** Who takes cards for an organisation. */
+export const cardProviders = ["sandbox"] as const;
+export type CardProviderName = (typeof cardProviders)[number];
+
+export const checkoutLimits = {
+  purpose: { min: 1, max: 160 },
+  invoices: 100,
+  token: 200,
+} as const;
+
+/** An attempt to pay by card as its rules see it. */
+export type CardPayment = {
+  id: string;
+  orgId: string;
+  apartmentId: string;
+  personId: string;
+  amount: Kopecks;
+  /** The invoices meant; none: in advance. */
+  invoiceIds: readonly string[];
+  /** What remained of them when it was begun. */
+  owed: Kopecks;
+  status: CardStatus;
+  createdAt: Date;
+  settledAt: Date | null;
+};

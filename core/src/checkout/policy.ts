@@ -1,0 +1,20 @@
+import { type AccessScope, accessScope, isVisible } from "../kernel/access.ts";
+import type { Actor } from "../kernel/actor.ts";
+import type { Refused } from "../kernel/refusal.ts";
+import type { Held } from "../billing/policy.ts";
+import type { CardPayment } from "./model.ts";
+
+/** Null when the actor may pay by card for what is held there: a household, for what it sees of its own homes. */
+export function canPay(actor: Actor, held: Held): Refused | null {
+  const scope = accessScope(actor);
+  const own = scope.kind === "household" && isVisible(scope, held);
+  return own ? null : { code: "generic.not_found" };
+}
+
+/** Whether an attempt to pay is the caller's own; nobody else sees it. */
+export function isOwn(
+  scope: Pick<AccessScope, "orgIds" | "personId">,
+  { orgId, personId }: Pick<CardPayment, "orgId" | "personId">,
+): boolean {
+  return scope.orgIds.includes(orgId) && scope.personId === personId;
+}

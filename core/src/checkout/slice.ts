@@ -1,0 +1,21 @@
+import type { SliceDeclaration } from "../kernel/slice.ts";
+
+export const facts = {
+  "checkout.moved": { audit: false },
+} as const satisfies SliceDeclaration["facts"];
+
+export const refusals = {
+  "checkout.no_provider": 409,
+  "checkout.already_paying": 409,
+  "checkout.already_paid": 409,
+  "checkout.provider_unavailable": 503,
+} as const satisfies SliceDeclaration["refusals"];
+
+export const rules = ["card_number", "card_expiry", "card_expired", "card_cvv"] as const;
+
+export const checkoutSlice = {
+  name: "checkout",
+  facts,
+  refusals,
+  rules,
+} as const satisfies SliceDeclaration;

@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { paymentView } from "../billing/views.ts";
+import { id, instant } from "../kernel/validation.ts";
+import { cardFailures, cardProviders, cardStatuses } from "./model.ts";
+
+/** An attempt to pay by card, for who pays. Amounts are whole kopecks. */
+export const cardPaymentView = z.object({
+  id: id(),
+  apartmentId: id(),
+  amount: z.int(),
+  purpose: z.string(),
+  invoiceIds: z.array(id()),
+  status: z.enum(cardStatuses),
+  /** Null unless it failed. */
+  failure: z.nullable(z.enum(cardFailures)),
+  createdAt: instant(),
+  settledAt: z.nullable(instant()),
+  /** What it brought, and where that went; null until it has succeeded, and for who has left the apartment. */
+  payment: z.nullable(paymentView),
+});
+export type CardPaymentView = z.infer<typeof cardPaymentView>;
+
+/** Where the browser takes card data for a payment that has been started. */
+export const startedPaymentView = z.object({
+  payment: cardPaymentView,
+  tokeniser: z.object({
+    /** Takes a POST of the card as JSON, on the provider's origin. */
+    url: z.string(),
+    /** What the payment is called there, and the proof that the form is for it. */
+    intent: z.string(),
+    secret: z.string(),
+  }),
+});
+export type StartedPaymentView = z.infer<typeof startedPaymentView>;
+
+/** Whether one can pay by card here, and what of one's own is under way. */
+export const checkoutView = z.object({
+  /** Null: not by card. */
+  provider: z.nullable(
+    z.object({
+      name: z.enum(cardProviders),
+      /** It takes test cards only, and no money moves. */
+      test: z.boolean(),
+    }),
+  ),
+  processing: z.array(cardPaymentView),
+});
+export type CheckoutView = z.infer<typeof checkoutView>;

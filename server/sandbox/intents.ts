@@ -1,0 +1,88 @@
+import { randomBytes } from "node:crypto";
+import type { CardFailure } from "#core/checkout/model.ts";
+import { minute } from "#core/kernel/time.ts";
+import type { TestCard } from "./cards.ts";
+
+/** How long a token is good for. */
+const tokenLife = 10 * minute;
+/** How long a payment waits for a card before nobody can pay it any more. */
+const intentLife = 30 * minute;
+/** How many payments are remembered: the oldest is forgotten first. */
+const most = 5_000;
+
+export type Intent = {
+  id: string;
+  /** Lets a browser have tokens for it. */
+  secret: string;
+  reference: string;
+  amount: number;
+  status: "waiting" | "processing" | "succeeded" | "failed" | "expired";
+  failure: CardFailure | null;
+  lastFour: string | null;
+  createdAt: number;
+};
+
+type Token = TestCard & { intentId: string; amount: number; createdAt: number };
+
+const newName = (kind: string) => `${kind}_${randomBytes(18).toString("base64url")}`;
+
+/** Payments and tokens of a sandbox, in memory: with the process they are forgotten. Instants are milliseconds. */
+export function createIntents() {
+  const intents = new Map<string, Intent>();
+  const byReference = new Map<string, string>();
+  const tokens = new Map<string, Token>();
+
+  function find(id: string, now: number): Intent | null {
+    const intent = intents.get(id);
+    if (intent?.status === "waiting" && now - intent.createdAt > intentLife)
+      intent.status = "expired";
+    return intent ?? null;
+  }
+
+  return {
+    find,
+
+    /** The payment of a reference, always the same; null where it was for another amount. */
+    create(reference: string, amount: number, now: number): Intent | null {
+      const known = find(byReference.get(reference) ?? "", now);
+      if (known) return known.amount === amount ? known : null;
+      const intent: Intent = {
+        id: newName("pay"),
+        secret: newName("sec"),
+        reference,
+        amount,
+        status: "waiting",
+        failure: null,
+        lastFour: null,
+        createdAt: now,
+      };
+      const [oldest] = intents.size >= most ? intents.values() : [];
+      if (oldest) {
+        intents.delete(oldest.id);
+        byReference.delete(oldest.reference);
+      }
+      intents.set(intent.id, intent);
+      byReference.set(reference, intent.id);
+      return intent;
+    },
+
+    /** A token for a card and this payment alone. */
+    tokenise({ id, amount }: Intent, card: TestCard, now: number): string {
+      for (const [name, { createdAt }] of tokens)
+        if (now - createdAt > tokenLife) tokens.delete(name);
+      const token = newName("tok");
+      tokens.set(token, { ...card, intentId: id, amount, createdAt: now });
+      return token;
+    },
+
+    /** Uses a token up. False where it is unknown, old, used or another payment's, or the payment waits for none. */
+    charge(intent: Intent, token: string, now: number): TestCard | null {
+      const card = tokens.get(token);
+      if (!card || card.intentId !== intent.id || card.amount !== intent.amount) return null;
+      tokens.delete(token);
+      if (now - card.createdAt > tokenLife || intent.status !== "waiting") return null;
+      intent.status = "processing";
+      return card;
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { randomUUID, timingSafeEqual } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Clock } from "#core/kernel/time.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { sign } from "../src/checkout/provider/signature.ts";
+import { readCard, type TestCard } from "./cards.ts";
+import { createIntents, type Intent } from "./intents.ts";
+import type { SandboxOrders } from "./main.ts";
+
+const bodyMost = 10_000;
+/** Milliseconds that a bank thinks, at least; and what it thinks longer, by the payment. */
+const thinks = { least: 700, more: 900 };
+/** Milliseconds before a message that nobody took is sent again. */
+const again = [1_000, 4_000, 15_000, 60_000];
+
+type Told = Pick<SandboxOrders, "secret" | "webhookSecret" | "webhookUrl" | "pages">;
+type Json = Record<string, unknown>;
+
+/**
+ * A provider of cards that moves no money: intents and charges for the program that started it, tokens for its pages,
+ * signed webhooks late, sometimes twice and out of order. `stop` ends what it still has to say.
+ */
+export function createSandbox(
+  { secret, webhookSecret, webhookUrl, pages }: Told,
+  clock: Clock,
+  speed = 1,
+): { answer: RequestListener; stop: () => void } {
+  const intents = createIntents();
+  const timers = new Set<NodeJS.Timeout>();
+  const now = () => clock().getTime();
+
+  function later(ms: number, work: () => void): void {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, ms / speed);
+    timers.add(timer);
+  }
+
+  function send(body: string, tries = 0): void {
+    const headers = {
+      "content-type": "application/json",
+      "x-sandbox-signature": sign(webhookSecret, body, clock()),
+    };
+    const retry = () => {
+      const wait = again[tries];
+      if (wait !== undefined) later(wait, () => send(body, tries + 1));
+    };
+    fetch(webhookUrl, { method: "POST", headers, body, signal: AbortSignal.timeout(5_000) }).then(
+      (response) => response.status >= 500 && retry(),
+      retry,
+    );
+  }
+
+  /** A message of a payment as it stands; the same text each time it is sent. */
+  function message(intent: Intent): string {
+    const { reference } = intent;
+    return JSON.stringify({ id: `evt_${randomUUID()}`, reference, intent: shown(intent) });
+  }
+
+  /** By turns: in order and twice, or the end before the beginning. */
+  function process(intent: Intent, { failure, lastFour }: TestCard): void {
+    const begun = message(intent);
+    const turn = intent.id.charCodeAt(4);
+    const wait = thinks.least + (turn * 53) % thinks.more;
+    const inOrder = turn % 2 === 0;
+    if (inOrder) later(wait / 4, () => send(begun));
+    later(wait, () => {
+      Object.assign(intent, { status: failure ? "failed" : "succeeded", failure, lastFour });
+      const ended = message(intent);
+      send(ended);
+      later(wait / 4, () => send(inOrder ? ended : begun));
+    });
+  }
+
+  function ours(path: string, method: string, body: Json): [number, Json] {
+    if (method === "POST" && path === "/v1/intents") {
+      const { reference, amount } = body;
+      if (typeof reference !== "string" || !Number.isSafeInteger(amount) || Number(amount) <= 0)
+        return [422, { error: "invalid" }];
+      const intent = intents.create(reference, Number(amount), now());
+      return intent ? [200, { id: intent.id, secret: intent.secret }] : [409, { error: "amount" }];
+    }
+    const [, id = "", charge] = /^\/v1\/intents\/([\w-]{1,80})(\/charge)?$/.exec(path) ?? [];
+    const intent = intents.find(id, now());
+    if (!intent) return [404, { error: "unknown" }];
+    if (!charge) return method === "GET" ? [200, shown(intent)] : [405, { error: "method" }];
+    const card = intents.charge(intent, String(body["token"]), now());
+    if (!card) return [422, { error: "token" }];
+    process(intent, card);
+    return [200, shown(intent)];
+  }
+
+  function tokenise(body: Json): [number, Json] {
+    const intent = intents.find(String(body["intent"]), now());
+    if (!intent || !isSame(String(body["secret"]), intent.secret)) return [404, { error: "unknown" }];
+    if (intent.status !== "waiting") return [409, { error: "not_waiting" }];
+    const card = readCard(body, toLocal(clock()).date.slice(0, 7));
+    if ("fault" in card) return [422, { error: "invalid_card", ...card }];
+    return [200, { token: intents.tokenise(intent, card, now()) }];
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = "GET", url = "/" } = request;
+    const path = url.split("?")[0] ?? "/";
+    const { origin, authorization } = request.headers;
+    const say = (status: number, said: Json | null) => {
+      response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
+      response.end(said && JSON.stringify(said));
+    };
+    if (path === "/v1/tokens") {
+      if (!origin || !pages.includes(origin)) return say(403, { error: "origin" });
+      response.setHeader("access-control-allow-origin", origin);
+      response.setHeader("vary", "origin");
+      response.setHeader("access-control-allow-headers", "content-type");
+      if (method === "OPTIONS") return say(204, null);
+      if (method !== "POST") return say(405, { error: "method" });
+      return say(...tokenise(await bodyOf(request)));
+    }
+    if (path === "/healthz") return say(200, { ok: true });
+    if (!isSame(authorization ?? "", `Bearer ${secret}`)) return say(401, { error: "secret" });
+    return say(...ours(path, method, method === "POST" ? await bodyOf(request) : {}));
+  }
+
+  return {
+    answer: (request, response) => {
+      // What it was sent is never written down, whatever was wrong with it.
+      answer(request, response).catch(() => response.writeHead(400).end());
+    },
+    stop: () => {
+      for (const timer of timers) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}
+
+function shown({ status, amount, failure, lastFour }: Intent): Json {
+  return { status, amount, failure, lastFour };
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Json> {
+  let text = "";
+  for await (const chunk of request.setEncoding("utf8")) {
+    text += String(chunk);
+    if (text.length > bodyMost) throw new Error("too long");
+  }
+  const said: unknown = JSON.parse(text);
+  if (typeof said !== "object" || said === null) throw new Error("no object");
+  return said as Json;
+}

@@ -1,0 +1,74 @@
+import { heldOf } from "#core/billing/events.ts";
+import type { Billed, Invoice } from "#core/billing/model.ts";
+import type { Kopecks } from "#core/kernel/money.ts";
+import { orRefuse, Refusal, type Refused } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { type Account, announce, settle } from "./account.ts";
+import { lockAccount, ownAccount, post } from "../store/ledger.ts";
+import { findBilled, findInvoicesOf, insertPayment } from "../store/invoices.ts";
+
+/** Locks an apartment's account for whom `decide` lets; refuses with generic.not_found where there is none. */
+export async function holdAccount(
+  tx: Tx,
+  apartmentId: string,
+  decide: (billed: Billed) => Refused | null,
+): Promise<Account> {
+  const billed = await findBilled(tx, apartmentId);
+  if (!billed) throw new Refusal("generic.not_found");
+  orRefuse(decide(billed));
+  return { ...billed, accountId: await lockAccount(tx, billed) };
+}
+
+/** Invoices of an account by their ids, behind its lock; what is none of it is left out. */
+export async function invoicesOf(
+  tx: Tx,
+  account: Account,
+  ids: readonly string[],
+): Promise<Invoice[]> {
+  return ids.length === 0 ? [] : findInvoicesOf(tx, account, ids);
+}
+
+/** Money that a provider has taken from somebody's card. */
+export type CardMoney = {
+  /** The payment's own: the same id can be there only once. */
+  id: string;
+  apartmentId: string;
+  amount: Kopecks;
+  /** To be paid first. */
+  invoiceIds: readonly string[];
+  /** How its card is known on paper; null where nobody says. */
+  reference: string | null;
+  /** What the payer wrote about it. */
+  note: string;
+  /** Who paid. */
+  personId: string;
+};
+
+/**
+ * Writes down money that came by card, once: it goes to the invoices meant, then to what was due first, and the
+ * rest is credit. It lies on the clearing account until the provider pays it out.
+ */
+export async function receiveCard(tx: Tx, money: CardMoney, at: Date): Promise<void> {
+  const { id: paymentId, apartmentId, amount, invoiceIds, reference, note, personId } = money;
+  const account = await holdAccount(tx, apartmentId, () => null);
+  const { orgId } = account;
+  const facts = { method: "card", amount, receivedOn: toLocal(at).date } as const;
+  const given = { id: paymentId, reference, note, createdBy: personId, createdAt: at };
+  if (!(await insertPayment(tx, account, { ...facts, ...given })))
+    throw new Error("money by card was written down before");
+  await post(tx, {
+    orgId,
+    kind: "payment",
+    paymentId,
+    day: facts.receivedOn,
+    at,
+    debit: await ownAccount(tx, orgId, "clearing"),
+    credit: account.accountId,
+    amount,
+  });
+  await settle(tx, account, at, invoiceIds);
+  const held = heldOf({ ...account, ...facts, id: paymentId, reversed: false });
+  const about = { held, subject: { payment: paymentId }, actor: { personId }, at };
+  await announce(tx, { kind: "billing.payment_received", ...facts }, about);
+}

@@ -1,0 +1,11 @@
+import type { Limit } from "../platform/http/rate-limit.ts";
+
+export const limits = {
+  /** Cards tried: nobody finds out by us which ones are good. */
+  checkout: { points: 60, seconds: 3600 },
+} as const satisfies Record<string, Limit>;
+
+type Own = typeof limits;
+declare module "../platform/http/rate-limit.ts" {
+  interface SliceLimits extends Own {}
+}

@@ -1,0 +1,42 @@
+import type { Report } from "#core/checkout/lifecycle.ts";
+import type { CardProviderName } from "#core/checkout/model.ts";
+import type { Kopecks } from "#core/kernel/money.ts";
+
+/** What a payment is to a provider. `reference` comes back with everything it says of it. */
+export type IntentFor = {
+  reference: Reference;
+  amount: Kopecks;
+  purpose: string;
+};
+
+/** Whose payment it is: the organisation opens row-level security for what a provider says. */
+export type Reference = { orgId: string; id: string };
+
+export type Intent = {
+  /** What the provider calls the payment. */
+  intent: string;
+  /** Lets a browser have a token for it. */
+  secret: string;
+  /** Where the browser takes the card. */
+  tokeniser: string;
+};
+
+/** A message of a provider, whose signature was right. */
+export type ProviderEvent = { eventId: string; reference: Reference; report: Report };
+
+/** Who takes cards. Throws `ProviderAway` where it gives no answer: then nobody knows what has happened. */
+export type CardProvider = {
+  name: CardProviderName;
+  /** It takes test cards only, and no money moves. */
+  test: boolean;
+  /** Asked again for the same reference it gives the same intent. */
+  createIntent(wanted: IntentFor): Promise<Intent>;
+  /** Takes the money of a token; what comes of it is told later. False: the token is good for nothing. */
+  charge(intent: string, token: string): Promise<boolean>;
+  status(intent: string): Promise<Report>;
+  /** Reads a webhook's body as it came; null where the signature is wrong, or older than five minutes. */
+  readWebhook(headers: Headers, body: Uint8Array, now: Date): ProviderEvent | null;
+};
+
+/** A provider that could not be reached, or did not know what to say. */
+export class ProviderAway extends Error {}

@@ -1,0 +1,39 @@
+import type { CardPaymentView, CheckoutView } from "#core/checkout/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { paymentById } from "#server/billing/reads/payments-view.ts";
+import { read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
+import { providerOf } from "../provider/of-world.ts";
+import { cardPaymentQuery, processingQuery } from "./payments.ts";
+
+/** Whether the actor can pay by card here, and what of theirs is being processed. */
+export async function getCheckout(world: World, actor: Actor): Promise<CheckoutView> {
+  const provider = providerOf(world);
+  const processing = await read(world.db, actor, processingQuery(actor));
+  return {
+    provider: provider && { name: provider.name, test: provider.test },
+    processing: processing.map((row) => ({ ...row, payment: null })),
+  };
+}
+
+/** One of the actor's own payments by card, with what it brought. Refuses with generic.not_found. */
+export async function getCardPayment(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<CardPaymentView> {
+  const [row] = await read(world.db, actor, cardPaymentQuery(id, actor));
+  if (!row) throw new Refusal("generic.not_found");
+  return { ...row, payment: row.status === "succeeded" ? await broughtBy(world, actor, id) : null };
+}
+
+/** What it brought, in the books; null for who does not see them any more. */
+async function broughtBy(world: World, actor: Actor, id: string) {
+  try {
+    return await paymentById(world, actor, id);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "generic.not_found") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { type SQL, sql } from "drizzle-orm";
+import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
+import { fixed, listParam, param } from "#server/platform/read/statement.ts";
+import { cardPayment } from "../table.ts";
+
+const shown = fixed(
+  jsonObject({
+    id: cardPayment.id,
+    apartmentId: cardPayment.apartmentId,
+    amount: cardPayment.amount,
+    purpose: cardPayment.purpose,
+    invoiceIds: cardPayment.invoiceIds,
+    status: cardPayment.status,
+    failure: cardPayment.failure,
+    createdAt: cardPayment.createdAt,
+    settledAt: cardPayment.settledAt,
+  }),
+);
+
+type Own = { orgIds: readonly string[]; personId: string };
+
+/** The policy's `isOwn` as a condition. */
+const own = ({ orgIds, personId }: Own): SQL =>
+  sql`${cardPayment.orgId} = any (${listParam(orgIds, "uuid")}) and ${cardPayment.personId} = ${param(personId, "uuid")}`;
+
+/** One of somebody's own payments by card; no row where it is none of theirs. */
+export function cardPaymentQuery(id: string, who: Own) {
+  return select(
+    jsonList(shown),
+    sql`from ${cardPayment} where ${cardPayment.id} = ${param(id, "uuid")} and ${own(who)}`,
+  );
+}
+
+/** Those that are being processed, the newest first. */
+export function processingQuery(who: Own) {
+  return select(
+    jsonList(shown, sql`${cardPayment.createdAt} desc, ${cardPayment.id}`),
+    sql`from ${cardPayment} where ${cardPayment.status} = 'processing' and ${own(who)}`,
+  );
+}

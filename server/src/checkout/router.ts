@@ -1,0 +1,14 @@
+import { implement } from "@orpc/server";
+import { checkoutContract } from "#core/checkout/contract.ts";
+import { type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
+import { getCardPayment, getCheckout } from "./reads/payments-view.ts";
+import { payWithToken, startPayment } from "./verbs/pay.ts";
+
+const os = implement(checkoutContract).$context<CallContext>().use(signedIn);
+
+export const checkoutRouter = {
+  overview: os.overview.handler(calls(getCheckout)),
+  payment: os.payment.handler(calls(getCardPayment)),
+  start: os.start.handler(calls(startPayment)),
+  pay: os.pay.handler(calls(payWithToken)),
+};

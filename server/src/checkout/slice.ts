@@ -1,0 +1,20 @@
+import * as inputs from "#core/checkout/inputs.ts";
+import { checkoutSlice as core } from "#core/checkout/slice.ts";
+import * as views from "#core/checkout/views.ts";
+import type { Slice } from "../platform/slice.ts";
+import { registerCheckoutJobs } from "./jobs.ts";
+import { limits } from "./limits.ts";
+import { checkoutPersonalData } from "./personal-data.ts";
+import { checkoutRouter } from "./router.ts";
+import { receiveWebhook } from "./verbs/webhook.ts";
+
+export const checkoutSlice: Slice = {
+  core,
+  router: { checkout: checkoutRouter },
+  jobs: registerCheckoutJobs,
+  schemas: { ...inputs, ...views },
+  personalData: checkoutPersonalData,
+  limits,
+  hooks: { sandbox: receiveWebhook },
+  blocksUndo: { card_payment: "invoice" },
+};

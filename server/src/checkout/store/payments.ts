@@ -1,0 +1,78 @@
+import { and, eq, gte, ne, or, type SQL } from "drizzle-orm";
+import type { CardPayment } from "#core/checkout/model.ts";
+import { kopecks } from "#core/kernel/money.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { cardEvent, cardPayment } from "../table.ts";
+
+export type CardRow = typeof cardPayment.$inferSelect;
+
+/** A payment as its rules see it. */
+export const ruled = (row: CardRow): CardPayment => ({
+  ...row,
+  amount: kopecks(row.amount),
+  owed: kopecks(row.owed),
+});
+
+export async function insertCardPayment(
+  tx: Tx,
+  row: typeof cardPayment.$inferInsert,
+): Promise<void> {
+  await tx.insert(cardPayment).values(row);
+}
+
+/** A payment, locked until the end of `tx`. */
+export async function lockCardPayment(tx: Tx, id: string): Promise<CardRow | null> {
+  const [row] = await tx.select().from(cardPayment).where(eq(cardPayment.id, id)).for("update");
+  return row ?? null;
+}
+
+export async function findCardPayment(tx: Tx, id: string): Promise<CardRow | null> {
+  const [row] = await tx.select().from(cardPayment).where(eq(cardPayment.id, id));
+  return row ?? null;
+}
+
+/** Payments of an apartment that are under way, or have settled since an instant. */
+export async function findRivals(tx: Tx, apartmentId: string, since: Date): Promise<CardPayment[]> {
+  const lately: SQL | undefined = or(
+    eq(cardPayment.status, "processing"),
+    gte(cardPayment.settledAt, since),
+  );
+  const rows = await tx
+    .select()
+    .from(cardPayment)
+    .where(and(eq(cardPayment.apartmentId, apartmentId), lately));
+  return rows.map(ruled);
+}
+
+/** Writes a change under the row's lock and raises its version. */
+export async function saveCardPayment(
+  tx: Tx,
+  row: Pick<CardRow, "id" | "version">,
+  change: Partial<Pick<CardRow, "intent" | "status" | "failure" | "lastFour" | "settledAt">>,
+): Promise<void> {
+  await tx
+    .update(cardPayment)
+    .set({ ...change, version: row.version + 1 })
+    .where(eq(cardPayment.id, row.id));
+}
+
+/** Keeps a provider's message; false where it was here before. Waits for whoever is writing the same. */
+export async function keepEvent(
+  tx: Tx,
+  row: typeof cardEvent.$inferInsert,
+): Promise<boolean> {
+  const kept = await tx
+    .insert(cardEvent)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ eventId: cardEvent.eventId });
+  return kept.length > 0;
+}
+
+/** Empties what somebody wrote about attempts that brought nothing. */
+export async function forgetPurposes(tx: Tx, personId: string): Promise<void> {
+  await tx
+    .update(cardPayment)
+    .set({ purpose: "" })
+    .where(and(eq(cardPayment.personId, personId), ne(cardPayment.status, "succeeded")));
+}

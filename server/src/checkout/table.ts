@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { cardFailures, cardProviders, cardStatuses } from "#core/checkout/model.ts";
+import { apartment } from "#server/buildings/table.ts";
+import { person } from "#server/identity/table.ts";
+import { instant, kopecks, oneOf } from "#server/platform/database/columns.ts";
+
+/** What came of a provider's message. */
+export const eventOutcomes = ["applied", "nothing_new", "wrong_amount"] as const;
+
+/** Attempts to pay by card. Nothing of a card but its last four digits is ever here. */
+export const cardPayment = pgTable(
+  "card_payment",
+  {
+    /** Also that of the payment which it brings. */
+    id: uuid().primaryKey(),
+    orgId: uuid("org_id").notNull(),
+    apartmentId: uuid("apartment_id").notNull(),
+    personId: uuid("person_id")
+      .notNull()
+      .references(() => person.id),
+    amount: kopecks("amount").notNull(),
+    purpose: text().notNull(),
+    /** The invoices meant; none: in advance. */
+    invoiceIds: uuid("invoice_ids").array().notNull(),
+    /** What remained of them when it was begun. */
+    owed: kopecks("owed").notNull(),
+    provider: text({ enum: cardProviders }).notNull(),
+    /** What the provider calls it; null until it has answered. */
+    intent: text(),
+    status: text({ enum: cardStatuses }).notNull(),
+    failure: text({ enum: cardFailures }),
+    lastFour: text("last_four"),
+    createdAt: instant("created_at").notNull(),
+    settledAt: instant("settled_at"),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    foreignKey({
+      name: "card_payment_apartment",
+      columns: [table.orgId, table.apartmentId],
+      foreignColumns: [apartment.orgId, apartment.id],
+    }),
+    unique("card_payment_in_org").on(table.orgId, table.id),
+    unique("card_payment_intent").on(table.provider, table.intent),
+    index("card_payment_payer").on(table.personId),
+    index("card_payment_of_apartment").on(table.apartmentId, table.createdAt),
+    check("card_payment_amount", sql`${table.amount} > 0 and ${table.owed} >= 0`),
+    check("card_payment_provider", sql`${table.provider} in (${oneOf(cardProviders)})`),
+    check("card_payment_status", sql`${table.status} in (${oneOf(cardStatuses)})`),
+    check(
+      "card_payment_failure",
+      sql`(${table.failure} is not null) = (${table.status} = 'failed')
+        and (${table.failure} is null or ${table.failure} in (${oneOf(cardFailures)}))`,
+    ),
+    check(
+      "card_payment_settled",
+      sql`(${table.settledAt} is not null) = (${table.status} in ('failed', 'succeeded'))`,
+    ),
+    check("card_payment_last_four", sql`${table.lastFour} ~ '^[0-9]{4}$'`),
+  ],
+);
+
+/** Messages of providers, each once, however often it was delivered. */
+export const cardEvent = pgTable(
+  "card_event",
+  {
+    provider: text({ enum: cardProviders }).notNull(),
+    /** The provider's own. */
+    eventId: text("event_id").notNull(),
+    orgId: uuid("org_id").notNull(),
+    cardPaymentId: uuid("card_payment_id").notNull(),
+    /** SHA-256 of the body as it came. */
+    digest: text().notNull(),
+    outcome: text({ enum: eventOutcomes }).notNull(),
+    receivedAt: instant("received_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    foreignKey({
+      name: "card_event_payment",
+      columns: [table.orgId, table.cardPaymentId],
+      foreignColumns: [cardPayment.orgId, cardPayment.id],
+    }),
+    index("card_event_of_payment").on(table.cardPaymentId),
+    check("card_event_outcome", sql`${table.outcome} in (${oneOf(eventOutcomes)})`),
+  ],
+);

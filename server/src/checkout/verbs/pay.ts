@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import type { PayInput, StartPaymentInput } from "#core/checkout/inputs.ts";
+import { mayPay } from "#core/checkout/lifecycle.ts";
+import { canPay, isOwn } from "#core/checkout/policy.ts";
+import type { CardPaymentView, StartedPaymentView } from "#core/checkout/views.ts";
+import { heldOf } from "#core/billing/events.ts";
+import { remainingOf } from "#core/billing/rules/status.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { kopecks, total } from "#core/kernel/money.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { second } from "#core/kernel/time.ts";
+import { holdAccount, invoicesOf } from "#server/billing/service.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { once } from "#server/platform/database/idempotency.ts";
+import type { World } from "#server/platform/world.ts";
+import { providerOf } from "../provider/of-world.ts";
+import { type CardProvider, type Intent, ProviderAway } from "../provider/provider.ts";
+import { getCardPayment } from "../reads/payments-view.ts";
+import {
+  findCardPayment,
+  findRivals,
+  insertCardPayment,
+  lockCardPayment,
+  ruled,
+  saveCardPayment,
+} from "../store/payments.ts";
+import { followJob } from "./follow-job.ts";
+import { move, settle } from "./settle.ts";
+
+/** When the provider is asked for the first time what came of a payment. */
+const firstLook = 20 * second;
+
+/**
+ * Begins to pay by card and says where the browser takes it. Refuses with checkout.already_paying, checkout.already_paid,
+ * checkout.no_provider, checkout.provider_unavailable, and generic.not_found where the apartment is none of the actor's.
+ */
+export async function startPayment(
+  world: World,
+  actor: Actor,
+  input: StartPaymentInput,
+  key: string | null,
+): Promise<StartedPaymentView> {
+  const now = world.clock();
+  const { personId } = actor;
+  const provider = required(providerOf(world));
+  await world.limits.consume("checkout", personId);
+  const id = await inTenant(world.db, actor, (tx) =>
+    once(tx, { key, personId, procedure: "checkout.start", input, now }, () =>
+      begin(tx, actor, { input, provider: provider.name, now }),
+    ),
+  );
+  const { intent, secret, tokeniser } = await intentFor(world, actor, provider, id);
+  return {
+    payment: await getCardPayment(world, actor, { id }),
+    tokeniser: { url: tokeniser, intent, secret },
+  };
+}
+
+async function begin(
+  tx: Tx,
+  actor: Actor,
+  { input, provider, now }: { input: StartPaymentInput; provider: CardProvider["name"]; now: Date },
+): Promise<string> {
+  const { apartmentId, amount, paymentPurpose } = input;
+  const account = await holdAccount(tx, apartmentId, (billed) =>
+    canPay(actor, { ...billed, begun: null }),
+  );
+  const invoiceIds = [...new Set(input.invoiceIds)];
+  const invoices = await invoicesOf(tx, account, invoiceIds);
+  const seen = invoices.filter((invoice) => canPay(actor, heldOf(invoice)) === null);
+  if (seen.length < invoiceIds.length) {
+    const issues = [{ path: "invoiceIds", rule: "invalid" }];
+    throw new Refusal("generic.validation", { issues });
+  }
+  const remaining = invoices.map(remainingOf);
+  if (remaining.some((one) => one === 0)) throw new Refusal("checkout.already_paid");
+  const owed = total(remaining);
+  const { personId } = actor;
+  const asked = { id: randomUUID(), personId, apartmentId, invoiceIds, owed, createdAt: now };
+  orRefuse(mayPay(asked, await findRivals(tx, apartmentId, now), owed));
+  const { orgId } = account;
+  const row = { ...asked, orgId, amount, purpose: paymentPurpose, provider };
+  await insertCardPayment(tx, { ...row, status: "created" });
+  return asked.id;
+}
+
+/** The provider's name for a payment; asked again it is the same. Outside a transaction: a provider may be slow. */
+async function intentFor(
+  world: World,
+  actor: Actor,
+  provider: CardProvider,
+  id: string,
+): Promise<Intent> {
+  const row = await inTenant(world.db, actor, (tx) => findCardPayment(tx, id));
+  if (!row) throw new Refusal("generic.not_found");
+  const { orgId, purpose } = row;
+  const amount = kopecks(row.amount);
+  const answer = await provider
+    .createIntent({ reference: { orgId, id }, amount, purpose })
+    .catch((err: unknown) => {
+      if (!(err instanceof ProviderAway)) throw err;
+      world.log.warn({ err }, "no intent was made");
+      throw new Refusal("checkout.provider_unavailable", { retryAfter: 5 });
+    });
+  await inTenant(world.db, actor, async (tx) => {
+    const locked = await lockCardPayment(tx, id);
+    if (locked && !locked.intent) await saveCardPayment(tx, locked, { intent: answer.intent });
+  });
+  return answer;
+}
+
+/**
+ * Charges a payment with the provider's token, once: one that is under way, or settled, is answered as it stands.
+ * Refuses with checkout.already_paying, checkout.already_paid, and generic.not_found where it is none of the actor's.
+ */
+export async function payWithToken(
+  world: World,
+  actor: Actor,
+  { id, token }: PayInput,
+): Promise<CardPaymentView> {
+  const now = world.clock();
+  const provider = required(providerOf(world));
+  await world.limits.consume("checkout", actor.personId);
+  const charged = await inTenant(world.db, actor, async (tx) => {
+    const row = await lockCardPayment(tx, id);
+    if (!row || !isOwn(actor, row)) throw new Refusal("generic.not_found");
+    if (row.status !== "created" || !row.intent) return null;
+    const { orgId, apartmentId, createdAt, intent } = row;
+    const account = await holdAccount(tx, apartmentId, (billed) =>
+      canPay(actor, { ...billed, begun: null }),
+    );
+    const invoices = await invoicesOf(tx, account, row.invoiceIds);
+    const rivals = await findRivals(tx, apartmentId, createdAt);
+    orRefuse(mayPay(ruled(row), rivals, total(invoices.map(remainingOf))));
+    await move(tx, row, { status: "processing" }, now);
+    const startAfter = new Date(now.getTime() + firstLook);
+    await world.jobs.enqueue(tx, followJob, { orgId, id }, { startAfter });
+    return { orgId, intent };
+  });
+  if (charged) await charge(world, provider, { ...charged, id, token });
+  return getCardPayment(world, actor, { id });
+}
+
+async function charge(
+  world: World,
+  provider: CardProvider,
+  { orgId, id, intent, token }: { orgId: string; id: string; intent: string; token: string },
+): Promise<void> {
+  try {
+    const good = await provider.charge(intent, token);
+    if (!good) await settle(world, { orgId, id }, { status: "failed", failure: "failed" }, null);
+  } catch (err) {
+    if (!(err instanceof ProviderAway)) throw err;
+    // Whether it was charged nobody knows: the provider is asked later.
+    world.log.warn({ err, cardPayment: id }, "no answer to a charge");
+  }
+}
+
+function required(provider: CardProvider | null): CardProvider {
+  if (!provider) throw new Refusal("checkout.no_provider");
+  return provider;
+}

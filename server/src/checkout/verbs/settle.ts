@@ -1,0 +1,81 @@
+import { payerAudience } from "#core/checkout/events.ts";
+import { isSettled, nextStatus, type Report } from "#core/checkout/lifecycle.ts";
+import type { CardStatus } from "#core/checkout/model.ts";
+import { kopecks } from "#core/kernel/money.ts";
+import { receiveCard } from "#server/billing/service.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+import type { World } from "#server/platform/world.ts";
+import type { Reference } from "../provider/provider.ts";
+import { type CardRow, keepEvent, lockCardPayment, saveCardPayment } from "../store/payments.ts";
+import type { cardEvent } from "../table.ts";
+
+/** What a message of a provider is known by. */
+export type Message = Pick<typeof cardEvent.$inferInsert, "provider" | "eventId" | "digest">;
+
+type Change = Parameters<typeof saveCardPayment>[2];
+
+/**
+ * Brings a payment to where its provider says it is, once: the row is locked, then the apartment's account. What it
+ * was told before changes nothing, and another amount than asked is put aside. Null where there is no such payment.
+ */
+export function settle(
+  world: World,
+  { orgId, id }: Reference,
+  report: Report,
+  message: Message | null,
+): Promise<CardStatus | null> {
+  const now = world.clock();
+  return inTenant(world.db, { orgIds: [orgId] }, async (tx) => {
+    const row = await lockCardPayment(tx, id);
+    if (!row || (message && message.provider !== row.provider)) return null;
+    const next = nextStatus(row.status, report);
+    const wrong = report.status === "succeeded" && report.amount !== row.amount;
+    const outcome = wrong ? "wrong_amount" : next ? "applied" : "nothing_new";
+    if (message) {
+      const { id: cardPaymentId } = row;
+      const kept = { ...message, orgId, cardPaymentId, outcome, receivedAt: now };
+      if (!(await keepEvent(tx, kept))) return row.status;
+    }
+    if (wrong) world.log.error({ cardPayment: id }, "a provider took another amount than asked");
+    if (wrong || next === null) return row.status;
+    await move(tx, row, changeTo(next, report, now), now);
+    return next;
+  });
+}
+
+function changeTo(status: CardStatus, report: Report, now: Date): Change & { status: CardStatus } {
+  return {
+    status,
+    failure:
+      status !== "failed" ? null : report.status === "failed" ? report.failure : "failed",
+    settledAt: isSettled(status) ? now : null,
+    ...(report.status === "succeeded" ? { lastFour: report.lastFour } : {}),
+  };
+}
+
+/** Writes where a payment stands now, books what it brought, and tells who pays. */
+export async function move(
+  tx: Tx,
+  row: CardRow,
+  change: Change & { status: CardStatus },
+  at: Date,
+): Promise<void> {
+  const { id, orgId, apartmentId, personId, invoiceIds, purpose } = row;
+  if (change.status === "succeeded") {
+    const reference = change.lastFour ? `•••• ${change.lastFour}` : null;
+    const amount = kopecks(row.amount);
+    const money = { id, apartmentId, personId, invoiceIds, amount, reference, note: purpose };
+    await receiveCard(tx, money, at);
+  }
+  await saveCardPayment(tx, row, change);
+  await publish(tx, {
+    orgId,
+    kind: "checkout.moved",
+    subject: { card_payment: id, apartment: apartmentId },
+    actorId: personId,
+    data: { status: change.status },
+    audience: payerAudience(row),
+    at,
+  });
+}

@@ -1,0 +1,21 @@
+import { createHash } from "node:crypto";
+import type { Hook } from "#server/platform/slice.ts";
+import { providerOf } from "../provider/of-world.ts";
+import { settle } from "./settle.ts";
+
+/**
+ * What a provider tells of a payment. The signature is over the body as it came, so it is looked at first; 200 also
+ * for what was heard before. 400: not signed by the provider, or long ago; 404: there is no such payment.
+ */
+export const receiveWebhook: Hook = async (world, { headers, body }) => {
+  const provider = providerOf(world);
+  const event = provider?.readWebhook(headers, body, world.clock());
+  if (!provider || !event) {
+    world.log.warn("a webhook was not signed by the provider");
+    return 400;
+  }
+  const digest = createHash("sha256").update(body).digest("hex");
+  const message = { provider: provider.name, eventId: event.eventId, digest };
+  const status = await settle(world, event.reference, event.report, message);
+  return status === null ? 404 : 200;
+};
