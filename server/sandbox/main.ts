@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
-import { systemClock } from "../src/platform/clock.ts";
+import { systemClock } from "#server/platform/clock.ts";
 import { createSandbox } from "./sandbox.ts";
 
 /** What the program that starts the sandbox tells it, over the channel between them: nothing of it is in the environment. */

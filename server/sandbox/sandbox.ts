@@ -2,7 +2,7 @@ import { randomUUID, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Clock } from "#core/kernel/time.ts";
 import { toLocal } from "#core/kernel/time.ts";
-import { sign } from "../src/checkout/provider/signature.ts";
+import { sign } from "#server/checkout/provider/signature.ts";
 import { readCard, type TestCard } from "./cards.ts";
 import { createIntents, type Intent } from "./intents.ts";
 import type { SandboxOrders } from "./main.ts";
@@ -58,18 +58,19 @@ export function createSandbox(
     return JSON.stringify({ id: `evt_${randomUUID()}`, reference, intent: shown(intent) });
   }
 
-  /** By turns: in order and twice, or the end before the beginning. */
-  function process(intent: Intent, { failure, lastFour }: TestCard): void {
+  /** Three messages: the end comes twice, and by turns the beginning only between them. */
+  function work(intent: Intent, { failure, lastFour }: TestCard): void {
     const begun = message(intent);
     const turn = intent.id.charCodeAt(4);
-    const wait = thinks.least + (turn * 53) % thinks.more;
+    const wait = thinks.least + ((turn * 53) % thinks.more);
     const inOrder = turn % 2 === 0;
     if (inOrder) later(wait / 4, () => send(begun));
     later(wait, () => {
       Object.assign(intent, { status: failure ? "failed" : "succeeded", failure, lastFour });
       const ended = message(intent);
       send(ended);
-      later(wait / 4, () => send(inOrder ? ended : begun));
+      if (!inOrder) later(wait / 8, () => send(begun));
+      later(wait / 4, () => send(ended));
     });
   }
 
@@ -77,26 +78,27 @@ export function createSandbox(
     if (method === "POST" && path === "/v1/intents") {
       const { reference, amount } = body;
       if (typeof reference !== "string" || !Number.isSafeInteger(amount) || Number(amount) <= 0)
-        return [422, { error: "invalid" }];
+        return [422, { code: "invalid" }];
       const intent = intents.create(reference, Number(amount), now());
-      return intent ? [200, { id: intent.id, secret: intent.secret }] : [409, { error: "amount" }];
+      return intent ? [200, { id: intent.id, secret: intent.secret }] : [409, { code: "amount" }];
     }
     const [, id = "", charge] = /^\/v1\/intents\/([\w-]{1,80})(\/charge)?$/.exec(path) ?? [];
     const intent = intents.find(id, now());
-    if (!intent) return [404, { error: "unknown" }];
-    if (!charge) return method === "GET" ? [200, shown(intent)] : [405, { error: "method" }];
+    if (!intent) return [404, { code: "unknown" }];
+    if (!charge) return method === "GET" ? [200, shown(intent)] : [405, { code: "method" }];
     const card = intents.charge(intent, String(body["token"]), now());
-    if (!card) return [422, { error: "token" }];
-    process(intent, card);
+    if (!card) return [422, { code: "token" }];
+    work(intent, card);
     return [200, shown(intent)];
   }
 
   function tokenise(body: Json): [number, Json] {
     const intent = intents.find(String(body["intent"]), now());
-    if (!intent || !isSame(String(body["secret"]), intent.secret)) return [404, { error: "unknown" }];
-    if (intent.status !== "waiting") return [409, { error: "not_waiting" }];
+    if (!intent || !isSame(String(body["secret"]), intent.secret))
+      return [404, { code: "unknown" }];
+    if (intent.status !== "waiting") return [409, { code: "not_waiting" }];
     const card = readCard(body, toLocal(clock()).date.slice(0, 7));
-    if ("fault" in card) return [422, { error: "invalid_card", ...card }];
+    if ("fault" in card) return [422, { code: "invalid_card", ...card }];
     return [200, { token: intents.tokenise(intent, card, now()) }];
   }
 
@@ -105,20 +107,23 @@ export function createSandbox(
     const path = url.split("?")[0] ?? "/";
     const { origin, authorization } = request.headers;
     const say = (status: number, said: Json | null) => {
-      response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
+      response.writeHead(status, {
+        "content-type": "application/json",
+        "cache-control": "no-store",
+      });
       response.end(said && JSON.stringify(said));
     };
     if (path === "/v1/tokens") {
-      if (!origin || !pages.includes(origin)) return say(403, { error: "origin" });
+      if (!origin || !pages.includes(origin)) return say(403, { code: "origin" });
       response.setHeader("access-control-allow-origin", origin);
       response.setHeader("vary", "origin");
       response.setHeader("access-control-allow-headers", "content-type");
       if (method === "OPTIONS") return say(204, null);
-      if (method !== "POST") return say(405, { error: "method" });
+      if (method !== "POST") return say(405, { code: "method" });
       return say(...tokenise(await bodyOf(request)));
     }
     if (path === "/healthz") return say(200, { ok: true });
-    if (!isSame(authorization ?? "", `Bearer ${secret}`)) return say(401, { error: "secret" });
+    if (!isSame(authorization ?? "", `Bearer ${secret}`)) return say(401, { code: "secret" });
     return say(...ours(path, method, method === "POST" ? await bodyOf(request) : {}));
   }
 

@@ -1,5 +1,5 @@
 import type { Line } from "#core/billing/lifecycle.ts";
-import type { InvoiceType, PaymentMethod } from "#core/billing/model.ts";
+import { type InvoiceType, type PaymentMethod, paymentMethods } from "#core/billing/model.ts";
 import { kopecks, type Kopecks, times, total } from "#core/kernel/money.ts";
 import { addDays } from "#core/kernel/time.ts";
 import type { Random } from "#server/platform/random.ts";
@@ -27,6 +27,9 @@ export type Course = { bills: Bill[]; comings: Coming[] };
 /** How a household pays: in time, now and then late, months ahead, or not the last so many that were due. */
 export type Habit = "prompt" | "late" | "ahead" | { owes: number };
 
+/** How people pay, of ten payments. */
+const usage: Record<PaymentMethod, number> = { transfer: 5, card: 3, cash: 2 };
+
 const dueDay = 20;
 const months = 6;
 
@@ -44,7 +47,7 @@ export function courseOf(random: Random, area: number, habit: Habit, today: stri
   const bills = issueDays(today).map((issuedOn) => feeOf(issuedOn, area));
   const unpaid = owedOf(bills, habit, today);
   const comings = bills.flatMap((bill, at): Coming[] => {
-    const method: PaymentMethod = random.chance(0.8) ? "transfer" : "cash";
+    const method = random.weighted(paymentMethods, (one) => usage[one]);
     const usual = addDays(bill.issuedOn, random.int(2, dueDay - 2));
     const late = addDays(bill.dueOn, random.int(1, 9));
     const pay = (amount: number, receivedOn = usual): Coming[] =>
@@ -134,10 +137,10 @@ export function ownerCourse(random: Random, area: number, today: string): Course
 
 function paidAtOnce(random: Random, area: number, today: string): Course {
   const { bills } = courseOf(random, area, "prompt", today);
-  const comings = bills.map((bill): Coming => {
+  const comings = bills.map((bill, at): Coming => {
     const soon = addDays(bill.issuedOn, 2);
     const receivedOn = soon < today ? soon : today;
-    return { receivedOn, amount: bill.total, method: "transfer", bill };
+    return { receivedOn, amount: bill.total, method: at % 2 === 0 ? "transfer" : "card", bill };
   });
   return { bills, comings };
 }

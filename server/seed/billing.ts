@@ -26,7 +26,7 @@ import {
 import type { Demo } from "./complex-buildings.ts";
 import type { Random } from "#server/platform/random.ts";
 
-type Apartment = { id: string; area: number };
+type Apartment = { id: string; area: number; payer: string };
 type Rows<T extends { $inferInsert: object }> = T["$inferInsert"][];
 
 const habits: readonly Habit[] = [
@@ -76,7 +76,9 @@ function drawn(random: Random, apartments: readonly Apartment[]): Map<string, Ha
 
 async function inhabited(tx: Tx, orgId: string): Promise<Apartment[]> {
   const rows = await tx.execute<Apartment>(sql`
-    select a.id, a.area_hundredths as area from apartment a join building b on b.id = a.building_id
+    select a.id, a.area_hundredths as area,
+      (select r.person_id from residency r where r.apartment_id = a.id and r.valid_to is null
+        order by exists (select from account where account.person_id = r.person_id) desc, r.id limit 1) as payer from apartment a join building b on b.id = a.building_id
     where a.org_id = ${orgId} and a.area_hundredths is not null and a.archived_at is null
       and exists (select 1 from residency r where r.apartment_id = a.id and r.valid_to is null)
     order by b.address, a.number_order, a.number`);
@@ -105,12 +107,17 @@ function booksOf(
   courses: readonly { flat: Apartment; course: Course }[],
 ): Books {
   const books = emptyBooks();
-  const open = (kind: "income" | "cash" | "bank" | "receivable", apartmentId?: string): string => {
+  const open = (kind: (typeof books.accounts)[number]["kind"], apartmentId?: string): string => {
     const id = random.uuid();
     books.accounts.push({ id, orgId, kind, ...(apartmentId ? { apartmentId } : {}) });
     return id;
   };
-  const own = { income: open("income"), cash: open("cash"), transfer: open("bank") };
+  const own = {
+    income: open("income"),
+    cash: open("cash"),
+    transfer: open("bank"),
+    card: open("clearing"),
+  };
   const held = courses.map(({ flat: apartment }) => ({
     ...apartment,
     accountId: open("receivable", apartment.id),
@@ -170,10 +177,12 @@ function booksOf(
     const { receivedOn, method, amount } = said;
     const createdAt = at(receivedOn, 10 * 60 + random.int(0, 400));
     const year = receivedOn.slice(0, 4);
-    const reference =
-      method === "cash"
-        ? `КВ-${String(next(receipts, year)).padStart(4, "0")}`
-        : String(random.int(10_000_000, 99_999_999));
+    const written = {
+      cash: () => `КВ-${String(next(receipts, year)).padStart(4, "0")}`,
+      transfer: () => String(random.int(10_000_000, 99_999_999)),
+      card: () => "•••• 4242",
+    };
+    const reference = written[method]();
     books.payments.push({
       ...said,
       id,
@@ -181,7 +190,7 @@ function booksOf(
       apartmentId: apartment.id,
       reference,
       createdAt,
-      createdBy: by,
+      createdBy: method === "card" ? apartment.payer : by,
     });
     apartment.free.push({ id, free: amount });
     move(

@@ -1,7 +1,12 @@
 import { existsSync } from "node:fs";
 import { openWorld } from "./app.ts";
 import { systemClock } from "./platform/clock.ts";
-import { type CardSandbox, type Config, loadConfig, type Settings } from "./platform/start/config.ts";
+import {
+  type CardSandbox,
+  type Config,
+  loadConfig,
+  type Settings,
+} from "./platform/start/config.ts";
 import type { Ending } from "./platform/start/ending.ts";
 import { prepareJobs } from "./platform/jobs.ts";
 import type { Log } from "./platform/operations/log.ts";

@@ -41,6 +41,7 @@ beforeAll(async () => {
     databaseAppUrl: relay.url,
     secret: "a secret that is only for tests, long enough",
     demo: false,
+    cards: null,
     // Each call comes from an address of its own, so that no limit answers in the database's place.
     trustProxy: 1,
   };

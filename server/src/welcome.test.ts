@@ -6,7 +6,7 @@ import { type Config, loadConfig } from "./platform/start/config.ts";
 import { demoPassword, welcome } from "./welcome.ts";
 
 function configWith(part: Partial<Config>): Config {
-  return { ...loadConfig({}), databaseUrl: "", secret: "", demo: false, ...part };
+  return { ...loadConfig({}), databaseUrl: "", secret: "", demo: false, cards: null, ...part };
 }
 
 test("a demo shows its four accounts and where mail is read", () => {

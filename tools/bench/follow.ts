@@ -27,6 +27,7 @@ const config = {
   databaseAppUrl: embedded.appUrl,
   secret: "a secret that is only for a benchmark",
   demo: false,
+  cards: null,
 };
 const superUrl = embedded.ownerUrl.replace(
   /\/\/[^@]+@/,

@@ -9,7 +9,6 @@ export type InvoiceType = (typeof invoiceTypes)[number];
 
 /** How money comes that staff write down. */
 export const receivedMethods = ["cash", "transfer"] as const;
-export type ReceivedMethod = (typeof receivedMethods)[number];
 
 /** How money comes at all: by card people pay themselves. */
 export const paymentMethods = [...receivedMethods, "card"] as const;

@@ -24,9 +24,7 @@ export type StartPaymentInput = z.infer<typeof startPaymentInput>;
 export const payInput = z.strictObject({
   id: id(),
   /** The provider's, good for this payment once. A card's number is none. */
-  token: z
-    .string()
-    .check(z.maxLength(checkoutLimits.token), z.regex(/^tok_[A-Za-z0-9_-]{16,}$/)),
+  token: z.string().check(z.maxLength(checkoutLimits.token), z.regex(/^tok_[A-Za-z0-9_-]{16,}$/)),
 });
 export type PayInput = z.infer<typeof payInput>;
 

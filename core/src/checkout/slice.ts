@@ -11,7 +11,14 @@ export const refusals = {
   "checkout.provider_unavailable": 503,
 } as const satisfies SliceDeclaration["refusals"];
 
-export const rules = ["card_number", "card_expiry", "card_expired", "card_cvv"] as const;
+export const rules = [
+  "card_number",
+  "card_expiry",
+  "card_expired",
+  "card_cvv",
+  "card_holder",
+  "card_test_only",
+] as const;
 
 export const checkoutSlice = {
   name: "checkout",

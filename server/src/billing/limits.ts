@@ -2,6 +2,7 @@ import type { Limit } from "../platform/http/rate-limit.ts";
 
 export const limits = {
   billing: { points: 600, seconds: 3600 },
+  receipts: { points: 120, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
 type Own = typeof limits;

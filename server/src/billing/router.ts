@@ -7,6 +7,7 @@ import { invoice, invoices } from "./reads/invoices-view.ts";
 import { cancel, issue } from "./verbs/invoices.ts";
 import { payments } from "./reads/payments-view.ts";
 import { receive, reverse } from "./verbs/payments.ts";
+import { receipt } from "./receipts/receipt.ts";
 import { account, debtors, debts, homes } from "./reads/account-view.ts";
 
 const os = implement(billingContract).$context<CallContext>().use(signedIn);
@@ -22,6 +23,7 @@ export const billingRouter = {
   cancel: os.cancel.handler(calls(cancel)),
   receive: os.receive.handler(calls(receive)),
   reverse: os.reverse.handler(calls(reverse)),
+  receipt: os.receipt.handler(calls(receipt)),
   bankDetails: reading.bankDetails.handler(calls(bankDetails)),
   saveBankDetails: os.saveBankDetails.handler(calls(saveBankDetails)),
   debts: reading.debts.handler(calls(debts)),

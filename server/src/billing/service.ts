@@ -1,3 +1,3 @@
 /** What others ask of billing within their own transaction. */
-export { type CardMoney, holdAccount, invoicesOf, receiveCard } from "./verbs/card.ts";
+export { holdAccount, invoicesOf, receiveCard } from "./verbs/card.ts";
 export { type BulkInvoice, issueMany } from "./verbs/issue-many.ts";

@@ -2,6 +2,7 @@ import * as inputs from "#core/checkout/inputs.ts";
 import { checkoutSlice as core } from "#core/checkout/slice.ts";
 import * as views from "#core/checkout/views.ts";
 import type { Slice } from "../platform/slice.ts";
+import { fillCheckoutDemo } from "./demo.ts";
 import { registerCheckoutJobs } from "./jobs.ts";
 import { limits } from "./limits.ts";
 import { checkoutPersonalData } from "./personal-data.ts";
@@ -17,4 +18,5 @@ export const checkoutSlice: Slice = {
   limits,
   hooks: { sandbox: receiveWebhook },
   blocksUndo: { card_payment: "invoice" },
+  fillDemo: fillCheckoutDemo,
 };

@@ -97,10 +97,7 @@ export function topicsOf(slices: readonly Slice[]): Topic[] {
 }
 
 /** Hears a call of another service, its body as it came; answers with an HTTP status. */
-export type Hook = (
-  world: World,
-  call: { headers: Headers; body: Uint8Array },
-) => Promise<number>;
+export type Hook = (world: World, call: { headers: Headers; body: Uint8Array }) => Promise<number>;
 
 /** What all slices hear from other services. */
 export function hooksOf(slices: readonly Slice[]): ReadonlyMap<string, Hook> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contract } from "#core/contract.ts";
 import { accessKinds, type ProcedureMeta } from "#core/kernel/procedure.ts";
 import { minute, toLocal } from "#core/kernel/time.ts";
+import { openSandbox, type TestSandbox } from "#server/checkout/testing.ts";
 import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
 import {
   addLimitedManager,
@@ -53,11 +54,14 @@ let building: Building;
 let foreign: Building;
 let limited: string;
 let photo: Blob;
+let sandbox: TestSandbox;
 const cookies = new Map<CallerName, string>();
 
 beforeAll(async () => {
   // In demo mode administrators need no second factor; that rule has tests of its own.
   world = await openTestWorld({ demo: true });
+  sandbox = await openSandbox(() => world.clock());
+  world.config.cards = sandbox.cards;
   ({ call, close } = await openCaller(world));
   // Limits have tests of their own; here hundreds of calls come from one address at one instant.
   world.limits.consume = async () => undefined;
@@ -75,6 +79,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await close();
+  await sandbox.close();
   await world.close();
 });
 

@@ -105,7 +105,7 @@ describe("whatever is open and free", () => {
         const money = amounts.map((amount, at) => ({ id: `p${at}`, free: amount }));
         const first = chosen === null ? [] : [`i${chosen}`];
         const found = allocate(waiting, money, first);
-        const rank = (one: Open) => `${one.id === first ? 0 : 1} ${one.dueOn} ${one.number}`;
+        const rank = (one: Open) => `${first.includes(one.id) ? 0 : 1} ${one.dueOn} ${one.number}`;
         const paid = waiting.filter(({ id }) => sumOf(found, "invoiceId", id) > 0);
         const short = waiting.filter((one) => sumOf(found, "invoiceId", one.id) < one.remaining);
         for (const late of paid)

@@ -38,7 +38,7 @@ describe("a card's number", () => {
       fc.property(number, ([at, by]) => {
         const digits = [..."4242424242424242"].map(Number);
         digits[at] = ((digits[at] ?? 0) + by) % 10;
-        return !passesLuhn(digits.join(""));
+        expect(passesLuhn(digits.join(""))).toBe(false);
       }),
     );
   });

@@ -52,7 +52,8 @@ export function isCardNumber(typed: string): boolean {
 export function formatExpiry(typed: string): string {
   const digits = typed.replaceAll(/\D/g, "");
   const month = /^[2-9]/.test(digits) ? `0${digits}` : digits;
-  const short = month.length > 4 && month.slice(2, 4) === "20" ? month.slice(0, 2) + month.slice(4) : month;
+  const short =
+    month.length > 4 && month.slice(2, 4) === "20" ? month.slice(0, 2) + month.slice(4) : month;
   if (short.length < 2) return short;
   return `${short.slice(0, 2)}/${short.slice(2, 4)}`;
 }

@@ -44,7 +44,8 @@ const shown = {
   >`(select ${nameOf(person)} from ${person} where ${person.id} = ${payment.createdBy})`,
 };
 
-const row = (begun: (date: SQL) => SQL) =>
+/** A payment with the invoices it went to that are seen since a day. */
+export const paymentRow = (begun: (date: SQL) => SQL) =>
   jsonObject({
     ...shown,
     invoices: sql<ValueOf<typeof paidInvoices>>`(select ${paidInvoices}
@@ -55,7 +56,7 @@ const row = (begun: (date: SQL) => SQL) =>
   });
 
 /** A payment as it is read. */
-export type StoredPayment = ValueOf<ReturnType<typeof row>>;
+export type StoredPayment = ValueOf<ReturnType<typeof paymentRow>>;
 
 /** The newest first. */
 export const paymentOrder = order(
@@ -81,7 +82,7 @@ export function paymentsQuery(
   return ofApartments(apartmentId, scope, (from) => {
     const page = sql`select ${payment}.* from ${from(payment)}
         where ${allOf(conditions)} order by ${paymentOrder.by} limit ${param(limit + 1, "int")}`;
-    return sql`(select ${keyedRows(paymentOrder, row(begun))} from (${page}) ${payment}
+    return sql`(select ${keyedRows(paymentOrder, paymentRow(begun))} from (${page}) ${payment}
       join ${apartment} on ${apartment.id} = ${payment.apartmentId})`;
   });
 }
@@ -90,7 +91,7 @@ export function paymentsQuery(
 export function paymentQuery(id: string, scope: AccessScope): SQL<StoredPayment | null> {
   const { place, begun } = visibleMoney(scope);
   return select<StoredPayment | null>(
-    row(begun),
+    paymentRow(begun),
     sql`from ${payment} join ${apartment} on ${apartment.id} = ${payment.apartmentId}
       where ${payment.id} = ${param(id, "uuid")} and ${place} and ${begun(sql`${payment.receivedOn}`)}`,
   );

@@ -49,7 +49,12 @@ export async function release(tx: Tx, account: Account, of: Source, at: Date): P
 export async function announce(
   tx: Tx,
   { kind, ...data }: BillingFact,
-  about: { held: Held; subject: { invoice: string } | { payment: string }; actor: Pick<Actor, "personId">; at: Date },
+  about: {
+    held: Held;
+    subject: { invoice: string } | { payment: string };
+    actor: Pick<Actor, "personId">;
+    at: Date;
+  },
 ): Promise<void> {
   const { held, subject, actor, at } = about;
   await publish(tx, {

@@ -1,6 +1,7 @@
-import { and, eq, gte, ne, or, type SQL } from "drizzle-orm";
+import { and, eq, gte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { CardPayment } from "#core/checkout/model.ts";
 import { kopecks } from "#core/kernel/money.ts";
+import { allocation, payment } from "#server/billing/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { cardEvent, cardPayment } from "../table.ts";
 
@@ -57,10 +58,7 @@ export async function saveCardPayment(
 }
 
 /** Keeps a provider's message; false where it was here before. Waits for whoever is writing the same. */
-export async function keepEvent(
-  tx: Tx,
-  row: typeof cardEvent.$inferInsert,
-): Promise<boolean> {
+export async function keepEvent(tx: Tx, row: typeof cardEvent.$inferInsert): Promise<boolean> {
   const kept = await tx
     .insert(cardEvent)
     .values(row)
@@ -75,4 +73,14 @@ export async function forgetPurposes(tx: Tx, personId: string): Promise<void> {
     .update(cardPayment)
     .set({ purpose: "" })
     .where(and(eq(cardPayment.personId, personId), ne(cardPayment.status, "succeeded")));
+}
+
+/** Writes down the attempts that brought an organisation's payments by card, each settled when its payment was made. */
+export async function insertPaidBefore(tx: Tx, orgId: string, purpose: string): Promise<void> {
+  const paid = sql`array(select distinct ${allocation.invoiceId} from ${allocation} where ${allocation.paymentId} = ${payment.id})`;
+  await tx.execute(sql`insert into ${cardPayment} (id, org_id, apartment_id, person_id, amount, purpose, invoice_ids, owed,
+      provider, status, last_four, created_at, settled_at)
+    select ${payment.id}, ${payment.orgId}, ${payment.apartmentId}, ${payment.createdBy}, ${payment.amount}, ${purpose}::text,
+      ${paid}, ${payment.allocated}, 'sandbox', 'succeeded', '4242', ${payment.createdAt}, ${payment.createdAt}
+    from ${payment} where ${payment.orgId} = ${orgId}::uuid and ${payment.method} = 'card'`);
 }

@@ -34,8 +34,8 @@ export function settle(
     const outcome = wrong ? "wrong_amount" : next ? "applied" : "nothing_new";
     if (message) {
       const { id: cardPaymentId } = row;
-      const kept = { ...message, orgId, cardPaymentId, outcome, receivedAt: now };
-      if (!(await keepEvent(tx, kept))) return row.status;
+      const kept = { ...message, orgId, cardPaymentId, receivedAt: now };
+      if (!(await keepEvent(tx, { ...kept, outcome }))) return row.status;
     }
     if (wrong) world.log.error({ cardPayment: id }, "a provider took another amount than asked");
     if (wrong || next === null) return row.status;
@@ -47,8 +47,7 @@ export function settle(
 function changeTo(status: CardStatus, report: Report, now: Date): Change & { status: CardStatus } {
   return {
     status,
-    failure:
-      status !== "failed" ? null : report.status === "failed" ? report.failure : "failed",
+    failure: status !== "failed" ? null : report.status === "failed" ? report.failure : "failed",
     settledAt: isSettled(status) ? now : null,
     ...(report.status === "succeeded" ? { lastFour: report.lastFour } : {}),
   };

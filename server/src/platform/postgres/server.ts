@@ -184,7 +184,8 @@ function stillRunning(folder: string, output: string): string {
   return `Another PostgreSQL still uses ${folder} and did not stop; two would damage it. ${output.trim()}`;
 }
 
-async function freePort(): Promise<number> {
+/** A port of this computer on which nothing listens. */
+export async function freePort(): Promise<number> {
   const probe = createServer();
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   probe.once("error", reject).listen(0, "127.0.0.1", resolve);

@@ -1,0 +1,27 @@
+/** What a receipt says; it leaves the program as a PDF. */
+export const receiptUk = {
+  title: "Квитанція про оплату",
+  number: "№ {{number}} від {{date}}",
+  paid_to: "Отримувач",
+  tax_id: "Код ЄДРПОУ {{taxId}}",
+  bank: "IBAN {{iban}}, {{bankName}}",
+  paid_for: "Платник",
+  place: "{{address}}, кв. {{apartment}}",
+  account: "Особовий рахунок {{account}}",
+  amount: "Сплачено",
+  method: "Спосіб оплати",
+  methods: { cash: "Готівка", transfer: "Банківський переказ", card: "Платіжна картка" },
+  reference: {
+    cash: "квитанція {{reference}}",
+    transfer: "платіж {{reference}}",
+    card: "{{reference}}",
+  },
+  received: "Дата оплати",
+  purpose: "Призначення",
+  invoices: "На що зараховано",
+  invoice: "Рахунок {{number}}",
+  credit: "Наперед, на наступні рахунки",
+  total: "Разом",
+  made: "Сформовано {{date}} в {{brand}}. Без підпису і печатки.",
+  file: "kvytantsiia",
+};

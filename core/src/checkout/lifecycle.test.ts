@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { kopecks } from "../kernel/money.ts";
+import { isSettled, mayPay, nextStatus, type Report } from "./lifecycle.ts";
+import { type CardPayment, type CardStatus, cardFailures } from "./model.ts";
+
+const anyReport: fc.Arbitrary<Report> = fc.oneof(
+  fc.constantFrom<Report>({ status: "waiting" }, { status: "processing" }, { status: "expired" }),
+  fc.constant<Report>({ status: "succeeded", amount: kopecks(100), lastFour: null }),
+  fc.constantFrom(...cardFailures).map((failure): Report => ({ status: "failed", failure })),
+);
+
+/** Where reports bring a payment, and how often it came to each status. */
+function course(reports: readonly Report[]) {
+  let status: CardStatus = "created";
+  const came: CardStatus[] = [];
+  for (const report of reports) {
+    const next = nextStatus(status, report);
+    if (next) came.push((status = next));
+  }
+  return { status, came };
+}
+
+describe("what providers say of a payment", () => {
+  test("in any order and however often ends the same, and comes to each end once", () => {
+    const shuffled = fc
+      .array(anyReport, { maxLength: 8 })
+      .chain((reports) =>
+        fc.tuple(
+          fc.constant(reports),
+          fc.shuffledSubarray([...reports, ...reports], { minLength: reports.length * 2 }),
+        ),
+      );
+    fc.assert(
+      fc.property(shuffled, ([reports, again]) => {
+        const [one, other] = [course(reports), course(again)];
+        expect(one.status).toBe(other.status);
+        expect(new Set(other.came).size).toBe(other.came.length);
+        const paid = reports.some(({ status }) => status === "succeeded");
+        expect(one.status === "succeeded").toBe(paid);
+      }),
+    );
+  });
+
+  test("that has succeeded is never taken back; money after a failure counts", () => {
+    const money: Report = { status: "succeeded", amount: kopecks(1), lastFour: null };
+    expect(nextStatus("succeeded", { status: "failed", failure: "failed" })).toBeNull();
+    expect(nextStatus("failed", money)).toBe("succeeded");
+    expect(nextStatus("processing", { status: "expired" })).toBe("failed");
+    expect(
+      ["created", "processing", "failed", "succeeded"].map((one) => isSettled(one as CardStatus)),
+    ).toEqual([false, false, true, true]);
+  });
+});
+
+describe("whether a payment may be charged", () => {
+  const at = (minutes: number) => new Date(Date.UTC(2026, 10, 17, 10, minutes));
+  const payment = (over: Partial<CardPayment> = {}): CardPayment => ({
+    id: "one",
+    orgId: "org",
+    apartmentId: "apartment",
+    personId: "olena",
+    amount: kopecks(500),
+    invoiceIds: ["a", "b"],
+    owed: kopecks(500),
+    status: "created",
+    createdAt: at(0),
+    settledAt: null,
+    ...over,
+  });
+  const other = (over: Partial<CardPayment>) => payment({ id: "two", personId: "ivan", ...over });
+  const said = (asked: CardPayment, others: CardPayment[], remaining = 500) =>
+    mayPay(asked, others, kopecks(remaining))?.code ?? "may";
+
+  test("nobody pays for the same invoice at the same time", () => {
+    const busy = { status: "processing" } as const;
+    expect(said(payment(), [])).toBe("may");
+    expect(said(payment(), [payment(busy)])).toBe("may");
+    expect(said(payment(), [other({ ...busy, invoiceIds: ["b", "c"] })])).toBe(
+      "checkout.already_paying",
+    );
+    expect(said(payment(), [other({ ...busy, invoiceIds: ["c"] })])).toBe("may");
+    expect(said(payment(), [other({ ...busy, apartmentId: "another" })])).toBe("may");
+    expect(said(payment(), [other({ status: "failed", settledAt: at(1) })])).toBe("may");
+  });
+
+  test("what has been paid since it was begun is not paid again", () => {
+    expect(said(payment(), [], 499)).toBe("checkout.already_paid");
+    expect(said(payment(), [], 600)).toBe("may");
+    const done = { status: "succeeded", invoiceIds: [], settledAt: at(1) } as const;
+    const ahead = payment({ invoiceIds: [], owed: kopecks(0) });
+    expect(said(ahead, [other({ ...done, personId: "olena" })], 0)).toBe("checkout.already_paid");
+    expect(said(ahead, [other(done)], 0)).toBe("may");
+    const later = payment({ invoiceIds: [], owed: kopecks(0), createdAt: at(2) });
+    expect(said(later, [other({ ...done, personId: "olena" })], 0)).toBe("may");
+  });
+});

@@ -1,0 +1,11 @@
+import type { refusals as declared } from "../../slice.ts";
+
+export const refusals: Record<keyof typeof declared, string> = {
+  "checkout.no_provider":
+    "Paying by card is not available here yet. Pay by transfer using the bank details",
+  "checkout.already_paying":
+    "Another payment for the same is being processed. Wait and see how it ends",
+  "checkout.already_paid": "This has been paid already, wholly or in part. See what is left",
+  "checkout.provider_unavailable":
+    "The payment service does not answer. Nothing was taken from the card. Try again in a few minutes",
+};

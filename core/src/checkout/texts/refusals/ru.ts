@@ -1,0 +1,10 @@
+import type { refusals as declared } from "../../slice.ts";
+
+export const refusals: Record<keyof typeof declared, string> = {
+  "checkout.no_provider": "Здесь пока нельзя платить картой. Оплатите переводом по реквизитам",
+  "checkout.already_paying":
+    "За это же сейчас проходит другая оплата. Дождитесь, чем она закончится",
+  "checkout.already_paid": "Это уже оплачено, целиком или частично. Посмотрите, что осталось",
+  "checkout.provider_unavailable":
+    "Платёжный сервис не отвечает. С карты ничего не списано. Попробуйте через несколько минут",
+};

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import type { AccessScope } from "#core/kernel/access.ts";
+import { apartment, building, organisation } from "#server/buildings/table.ts";
+import {
+  jsonList,
+  jsonObject,
+  jsonObjectIf,
+  select,
+  type ValueOf,
+} from "#server/platform/read/json.ts";
+import { param } from "#server/platform/read/statement.ts";
+import { bankDetails, payment } from "../table.ts";
+import { visibleMoney } from "./apartment.ts";
+import { bankFields } from "./invoices.ts";
+import { paymentRow } from "./payments.ts";
+
+/** A payment with all that its receipt says; none where it is not to be seen. */
+export function receiptQuery(id: string, scope: AccessScope) {
+  const { place, begun } = visibleMoney(scope);
+  return select(
+    jsonList(
+      jsonObject({
+        payment: paymentRow(begun),
+        createdAt: payment.createdAt,
+        organisation: organisation.name,
+        bank: jsonObjectIf(bankDetails.iban, bankFields),
+        apartment: apartment.number,
+        account: apartment.accountNumber,
+        address: building.address,
+        city: building.city,
+      }),
+    ),
+    sql`from ${payment} join ${apartment} on ${apartment.id} = ${payment.apartmentId}
+      join ${building} on ${building.id} = ${apartment.buildingId}
+      join ${organisation} on ${organisation.id} = ${payment.orgId}
+      left join ${bankDetails} on ${bankDetails.orgId} = ${payment.orgId}
+      where ${payment.id} = ${param(id, "uuid")} and ${place} and ${begun(sql`${payment.receivedOn}`)}`,
+  );
+}
+
+/** What a receipt says. */
+export type Receipt = ValueOf<ReturnType<typeof receiptQuery>>[number];

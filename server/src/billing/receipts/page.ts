@@ -1,0 +1,151 @@
+import type { Column, Content, TableCell } from "pdfmake/interfaces";
+import { brand } from "#core/brand.ts";
+import type { Language } from "#core/identity/choices.ts";
+import { zone } from "#core/kernel/time.ts";
+import type { Receipt } from "../reads/receipt.ts";
+import { type Words, wordsIn } from "./words.ts";
+
+/** A receipt as it is drawn; `madeAt` is an ISO string. */
+export type Sheet = { receipt: Receipt; language: Language; madeAt: string };
+
+/** Points of a millimetre. */
+const mm = 72 / 25.4;
+const ink = "#23292b";
+const soft = "#6a6f6c";
+const green = "#1f5c46";
+const line = "#d9d4c6";
+const locales: Record<Language, string> = { uk: "uk-UA", en: "en-GB", ru: "ru-UA" };
+
+export const pageSetup = {
+  pageSize: "A4" as const,
+  pageMargins: [25 * mm, 20 * mm, 20 * mm, 18 * mm] as [number, number, number, number],
+  defaultStyle: { font: "Roboto", fontSize: 10.5, lineHeight: 1.3, color: ink },
+};
+
+/** By which a receipt is spoken of: the number of cash, else the beginning of the payment's id. */
+export function receiptNumber({ payment }: Receipt): string {
+  const { method, reference, id } = payment;
+  return method === "cash" && reference ? reference : id.slice(0, 8).toUpperCase();
+}
+
+/** The one page of a receipt. */
+export function receiptPage({ receipt, language, madeAt }: Sheet): Content[] {
+  const t = wordsIn(language);
+  const { payment, organisation, bank, apartment, account, address, city } = receipt;
+  const money = (amount: number) => moneyText(amount, language);
+  const { method, reference } = payment;
+  const way = t(`methods.${method}`);
+  const named = reference && t(`reference.${method}`, { reference });
+  const facts: [string, string][] = [
+    [t("received"), dateText(payment.receivedOn, language)],
+    [t("method"), named ? `${way}, ${named}` : way],
+    // What staff note beside cash and transfers is theirs alone.
+    ...(method === "card" && payment.note
+      ? [[t("purpose"), payment.note] satisfies [string, string]]
+      : []),
+  ];
+  return [
+    {
+      columns: [
+        { text: organisation, bold: true, fontSize: 12, width: "*" },
+        { text: brand.localName[language], color: green, bold: true, width: "auto" },
+      ],
+      columnGap: 8 * mm,
+    },
+    { text: t("title"), fontSize: 19, bold: true, margin: [0, 14 * mm, 0, 1 * mm] },
+    {
+      text: t("number", {
+        number: receiptNumber(receipt),
+        date: dateText(receipt.createdAt, language),
+      }),
+      color: soft,
+      margin: [0, 0, 0, 8 * mm],
+    },
+    {
+      columns: [
+        party(t("paid_to"), [
+          bank?.recipient ?? organisation,
+          ...(bank ? [t("tax_id", bank), t("bank", bank)] : []),
+        ]),
+        party(t("paid_for"), [
+          t("place", { address, apartment }),
+          city,
+          ...(account ? [t("account", { account })] : []),
+        ]),
+      ],
+      columnGap: 10 * mm,
+    },
+    { text: t("amount"), color: soft, margin: [0, 9 * mm, 0, 0] },
+    { text: money(payment.amount), fontSize: 24, bold: true, margin: [0, 0, 0, 5 * mm] },
+    rows(facts.map(([name, value]) => [{ text: name, color: soft }, value])),
+    { text: t("invoices"), fontSize: 13, bold: true, margin: [0, 9 * mm, 0, 2.5 * mm] },
+    rows(shares(receipt, t).map(([name, amount]) => [name, amountCell(money(amount))])),
+    {
+      text: t("made", { date: dateText(madeAt, language), brand: brand.localName[language] }),
+      fontSize: 8.5,
+      color: soft,
+      margin: [0, 12 * mm, 0, 0],
+    },
+  ];
+}
+
+function shares({ payment }: Receipt, t: Words): [string, number][] {
+  const { invoices, amount, allocated } = payment;
+  const credit = amount - allocated;
+  return [
+    ...invoices.map(({ number, amount: part }): [string, number] => [
+      t("invoice", { number }),
+      part,
+    ]),
+    ...(credit > 0 ? [[t("credit"), credit] satisfies [string, number]] : []),
+    [t("total"), amount],
+  ];
+}
+
+function party(title: string, [name = "", ...more]: readonly string[]): Column {
+  return {
+    width: "*",
+    stack: [
+      { text: title, color: soft, margin: [0, 0, 0, 1 * mm] },
+      { text: name, bold: true },
+      ...more.map((text) => ({ text })),
+    ],
+  };
+}
+
+function amountCell(text: string): TableCell {
+  return { text, alignment: "right", noWrap: true };
+}
+
+function rows(body: TableCell[][]): Content {
+  return {
+    table: { widths: ["*", "auto"], body },
+    layout: {
+      hLineWidth: (at: number) => (at === 0 ? 0 : 0.6),
+      vLineWidth: () => 0,
+      hLineColor: () => line,
+      paddingLeft: () => 0,
+      paddingRight: () => 0,
+      paddingTop: () => 1.6 * mm,
+      paddingBottom: () => 1.2 * mm,
+    },
+  };
+}
+
+/** Kopecks as hryvnias: 1 234,50 ₴. Digits are put, not divided. */
+function moneyText(kopecks: number, language: Language): string {
+  const digits = String(kopecks).padStart(3, "0");
+  return new Intl.NumberFormat(locales[language], {
+    style: "currency",
+    currency: "UAH",
+    currencyDisplay: "narrowSymbol",
+    useGrouping: "always",
+  }).format(`${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`);
+}
+
+/** A local date, or the day of an instant where the houses stand, in words. */
+function dateText(when: string, language: Language): string {
+  const timeZone = when.length === 10 ? "UTC" : zone;
+  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone });
+  return format.format(new Date(when));
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { languages } from "#core/identity/choices.ts";
+import { accessScope } from "#core/kernel/access.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { isPdf } from "#server/platform/files/pdf.ts";
+import { read } from "#server/platform/read/statement.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
+import { receiptQuery } from "../reads/receipt.ts";
+import { type Books, foundBooks } from "../testing.ts";
+import { receiptPage } from "./page.ts";
+import { receipt } from "./receipt.ts";
+
+let world: TestWorld;
+let books: Books;
+
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.setNow(testNow);
+  books = await foundBooks(world);
+});
+
+/** Every text of the page, in its order. */
+async function wordsOf(id: string, actor: Actor, language: (typeof languages)[number] = "en") {
+  const [found] = await read(world.db, actor, receiptQuery(id, accessScope(actor)));
+  if (!found) throw new Error("there is no such payment");
+  const page = receiptPage({ receipt: found, language, madeAt: testNow.toISOString() });
+  const texts: string[] = [];
+  JSON.stringify(page, (key, value: unknown) => {
+    if (typeof value === "string" && (key === "text" || /^\d+$/.test(key))) texts.push(value);
+    return value;
+  });
+  return texts.map((text) => text.replaceAll(/[\u00A0\u202F]/g, " "));
+}
+
+describe("a receipt", () => {
+  test("says who paid whom how much, when and how, and where it went", async () => {
+    const { number } = await books.issue(300_00);
+    const { id } = await books.receive(1_234_50, { reference: "КВ-7", note: "лише для своїх" });
+    const words = await wordsOf(id, books.eva);
+    for (const said of [
+      "Payment receipt",
+      "No. КВ-7 of 17 November 2026",
+      "Сонячна",
+      "вул. Сонячна, 5, apt. 1",
+      "₴1,234.50",
+      "17 November 2026",
+      "Cash, receipt КВ-7",
+      `Invoice ${number}`,
+      "₴300.00",
+      "In advance, for the next invoices",
+      "₴934.50",
+    ])
+      expect(words).toContain(said);
+    expect(words.join(" ")).not.toContain("лише для своїх");
+  });
+
+  test.each(languages)("is a PDF in %s", async (language) => {
+    const { id } = await books.receive(100);
+    const { headers, body } = await receipt(world, books.ann, { id, language });
+    const bytes = new Uint8Array(await new Response(body).arrayBuffer());
+    expect(isPdf(bytes)).toBe(true);
+    expect(headers["content-length"]).toBe(String(bytes.byteLength));
+    expect(headers["content-disposition"]).toMatch(/^attachment; filename="[a-z]+-[\w-]+\.pdf"$/);
+  });
+
+  test("is for who sees the payment, and not of one that was taken back", async () => {
+    const { id } = await books.receive(100);
+    const asked = (actor: Actor) => outcome(receipt(world, actor, { id, language: "uk" }));
+    expect(await asked(books.bob)).toBe("generic.not_found");
+    expect(await asked((await foundBooks(world)).max)).toBe("generic.not_found");
+    expect(await asked(books.max)).toBe("ok");
+    await books.reverse(id);
+    expect(await asked(books.max)).toBe("generic.conflict");
+  });
+});

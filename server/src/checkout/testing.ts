@@ -1,0 +1,95 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { StartedPaymentView } from "#core/checkout/views.ts";
+import type { Clock } from "#core/kernel/time.ts";
+import type { CardSandbox } from "#server/platform/start/config.ts";
+import { createSandbox } from "../../sandbox/sandbox.ts";
+
+/** A message as the sandbox has sent it. */
+export type Delivery = { headers: Headers; body: Uint8Array };
+
+/** Cards by how a charge of theirs ends. */
+export const testCards = {
+  succeeded: "4242424242424242",
+  card_declined: "4000000000000002",
+  insufficient_funds: "4000000000009995",
+  expired: "4000000000000069",
+  wrong_code: "4000000000000127",
+  failed: "4000000000000119",
+} as const;
+
+const page = "http://localhost:3000";
+const goodCard = {
+  cardNumber: testCards.succeeded,
+  cardHolder: "OLENA KOVALENKO",
+  expiry: "12/27",
+  cvv: "123",
+};
+
+/**
+ * The sandbox within a test, a hundred times as fast. What it tells waits in `deliveries` until the test hands it on;
+ * `told` waits until so many have come.
+ */
+export async function openSandbox(clock: Clock) {
+  const deliveries: Delivery[] = [];
+  const waiting: { count: number; resume: () => void }[] = [];
+  const hook = createServer((request, response) => {
+    void (async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const headers = new Headers({
+        "x-sandbox-signature": String(request.headers["x-sandbox-signature"]),
+      });
+      deliveries.push({ headers, body: new Uint8Array(Buffer.concat(chunks)) });
+      response.end();
+      for (const { count, resume } of waiting) if (deliveries.length >= count) resume();
+    })();
+  });
+  const hookPort = await listening(hook);
+  const secrets = { secret: "calls", webhookSecret: "webhooks" };
+  const webhookUrl = `http://127.0.0.1:${hookPort}/`;
+  const sandbox = createSandbox({ ...secrets, webhookUrl, pages: [page] }, clock, 100);
+  const server = createServer(sandbox.answer);
+  const origin = `http://127.0.0.1:${await listening(server)}`;
+  const cards: CardSandbox = { ...secrets, url: origin, origin };
+
+  return {
+    cards,
+    deliveries,
+    told: (count: number) =>
+      deliveries.length >= count
+        ? Promise.resolve()
+        : new Promise<void>((resume) => waiting.push({ count, resume })),
+    /** What the browser does: hands a card over for a payment. */
+    async tokenise(
+      { tokeniser }: Pick<StartedPaymentView, "tokeniser">,
+      card: Partial<Record<keyof typeof goodCard, string>> = {},
+      from = page,
+    ) {
+      const { url, intent, secret } = tokeniser;
+      const answer = await fetch(url, {
+        method: "POST",
+        headers: { "content-type": "application/json", origin: from },
+        body: JSON.stringify({ intent, secret, ...goodCard, ...card }),
+      });
+      const said = (await answer.json()) as { token?: string; code?: string; field?: string };
+      return { status: answer.status, ...said, token: said.token ?? "" };
+    },
+    async close() {
+      sandbox.stop();
+      for (const one of [server, hook]) {
+        one.close();
+        one.closeAllConnections();
+        await once(one, "close");
+      }
+    },
+  };
+}
+export type TestSandbox = Awaited<ReturnType<typeof openSandbox>>;
+
+async function listening(server: Server): Promise<number> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}
