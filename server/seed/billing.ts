@@ -45,7 +45,7 @@ export async function bill(
   now: Date,
 ): Promise<void> {
   const today = toLocal(now).date;
-  const apartments = await inhabited(tx, orgId);
+  const apartments = await flats(tx, orgId, true);
   const [rented, lived] = [demo.rented.place.apartmentId, demo.lived.place.apartmentId];
   const special = drawn(
     random,
@@ -60,6 +60,9 @@ export async function bill(
     const habit = special.get(apartment.id) ?? (random.chance(0.12) ? "late" : "prompt");
     return { flat: apartment, course: courseOf(random, area, habit, today) };
   });
+  // Where nobody lives the owner pays, by a standing order.
+  for (const flat of await flats(tx, orgId, false))
+    courses.push({ flat, course: courseOf(random, flat.area, "prompt", today) });
   await write(tx, booksOf(random, { orgId, by, now }, courses));
 }
 
@@ -74,13 +77,13 @@ function drawn(random: Random, apartments: readonly Apartment[]): Map<string, Ha
   );
 }
 
-async function inhabited(tx: Tx, orgId: string): Promise<Apartment[]> {
+async function flats(tx: Tx, orgId: string, lived: boolean): Promise<Apartment[]> {
   const rows = await tx.execute<Apartment>(sql`
     select a.id, a.area_hundredths as area,
       (select r.person_id from residency r where r.apartment_id = a.id and r.valid_to is null
         order by exists (select from account where account.person_id = r.person_id) desc, r.id limit 1) as payer from apartment a join building b on b.id = a.building_id
     where a.org_id = ${orgId} and a.area_hundredths is not null and a.archived_at is null
-      and exists (select 1 from residency r where r.apartment_id = a.id and r.valid_to is null)
+      and exists (select 1 from residency r where r.apartment_id = a.id and r.valid_to is null) = ${lived}
     order by b.address, a.number_order, a.number`);
   return [...rows];
 }

@@ -196,6 +196,27 @@ describe("the demo complex", () => {
     expect(debtors).toHaveLength(3);
   });
 
+  it("has billed its fees by tariffs, month by month, and spent less than came in", async () => {
+    const figures = await ask<Record<string, unknown>>(`select json_build_object(
+      'runs', (select count(*) from billing_run where status = 'issued'),
+      'unlike', (select count(*) from invoice i where i.type = 'maintenance' and i.total <>
+        (select coalesce(sum(l.kopecks), 0) from run_line l where l.invoice_id = i.id)),
+      'sums', (select bool_and(r.amount = (select sum(l.kopecks) from run_line l where l.run_id = r.id)) from billing_run r),
+      'everybody', (select bool_and(r.invoices = (select count(*) from apartment)) from billing_run r),
+      'early', (select count(*) from expense where day > '2026-11-17'),
+      'back', (select count(*) from expense where reverses is not null),
+      'profit', (select sum(amount) from payment) > (select sum(kopecks) from expense)) as data`);
+    expect(figures).toEqual({
+      runs: 6,
+      unlike: 0,
+      sums: true,
+      everybody: true,
+      early: 0,
+      back: 1,
+      profit: true,
+    });
+  });
+
   it("is found by its words, under the tenant's eyes only", async () => {
     const query = "select to_json(count(*)::int) as data from request_matches('ліфт')";
     expect(await ask<number>(query)).toBeGreaterThan(10);

@@ -26,7 +26,8 @@ export const flows = ["income", "expenses"] as const;
 /** A run is `issuing` until the last of its invoices is there. */
 export const runStatuses = ["issuing", "issued"] as const;
 
-export const anomalyKinds = ["no_area", "tripled", "archived"] as const;
+/** What a preview names: the first two are billed nothing, or nothing by area; the others are odd. */
+export const anomalyKinds = ["no_area", "archived", "tripled", "first"] as const;
 export type AnomalyKind = (typeof anomalyKinds)[number];
 
 export const financeLimits = {
@@ -63,6 +64,8 @@ export type Tariff = {
   type: InvoiceType;
   kind: TariffKind;
   price: Kopecks;
+  /** The first month, `YYYY-MM`. */
+  validFrom: string;
 };
 
 /** An apartment as runs see it. */

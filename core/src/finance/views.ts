@@ -44,8 +44,18 @@ export const previewView = z.object({
   invoices: z.int(),
   /** What of it was billed already, in apartments and tariffs. */
   billed: z.int(),
-  /** Names of the tariffs that are billed for this month. */
-  tariffs: z.array(z.string()),
+  /** The tariffs of this month and what each is still to bill; `fresh`: it begins with it. */
+  tariffs: z.array(
+    z.object({
+      id: id(),
+      name: z.string(),
+      kind: z.enum(tariffKinds),
+      price: z.int(),
+      fresh: z.boolean(),
+      apartments: z.int(),
+      amount: z.int(),
+    }),
+  ),
   buildings: z.array(z.object({ id: id(), address: z.string(), ...sums })),
   /** The first hundred of them; `counts` says how many there are. */
   anomalies: z.array(
@@ -59,7 +69,7 @@ export const previewView = z.object({
       previous: z.int(),
     }),
   ),
-  counts: z.object({ no_area: z.int(), tripled: z.int(), archived: z.int() }),
+  counts: z.record(z.enum(anomalyKinds), z.int()),
 });
 export type PreviewView = z.infer<typeof previewView>;
 

@@ -5,6 +5,7 @@ import { facts as ru } from "#core/finance/texts/facts/ru.ts";
 import { facts as uk } from "#core/finance/texts/facts/uk.ts";
 import * as views from "#core/finance/views.ts";
 import type { Slice } from "../platform/slice.ts";
+import { fillFinanceDemo } from "./demo.ts";
 import { financeRouter } from "./router.ts";
 
 export const financeSlice: Slice = {
@@ -18,5 +19,6 @@ export const financeSlice: Slice = {
     expense: ({ things }) =>
       `select id, supplier as text, null as address from expense where id = any (${things})`,
   },
+  fillDemo: fillFinanceDemo,
   blocksUndo: { tariff: "other", expense: "other", run_line: "invoice" },
 };

@@ -5,7 +5,15 @@ test("a month is whole, and what came before has its length", () => {
   const february = monthOfDay("2028-02-10");
   expect(february).toEqual({ from: "2028-02-01", to: "2028-02-29" });
   expect(daysOf(february)).toBe(29);
-  expect(previousOf(february)).toEqual({ from: "2028-01-03", to: "2028-01-31" });
+  expect(previousOf(february)).toEqual({ from: "2028-01-01", to: "2028-01-31" });
+  expect(previousOf({ from: "2028-01-01", to: "2028-03-31" })).toEqual({
+    from: "2027-10-01",
+    to: "2027-12-31",
+  });
+  expect(previousOf({ from: "2028-02-01", to: "2028-02-28" })).toEqual({
+    from: "2028-01-04",
+    to: "2028-01-31",
+  });
   expect(previousOf({ from: "2026-11-22", to: "2026-11-22" })).toEqual({
     from: "2026-11-21",
     to: "2026-11-21",

@@ -12,9 +12,20 @@ export function daysOf({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / day) + 1;
 }
 
-/** The period of the same length just before. */
+/** The period of the same length just before: as many months of whole months, else as many days. */
 export function previousOf(period: Period): Period {
+  const months = wholeMonths(period);
+  if (months > 0) {
+    const first = addMonths(period.from.slice(0, 7), -months);
+    return { from: `${first}-01`, to: addDays(period.from, -1) };
+  }
   return { from: addDays(period.from, -daysOf(period)), to: addDays(period.from, -1) };
+}
+
+function wholeMonths({ from, to }: Period): number {
+  if (!from.endsWith("-01") || monthOfDay(to).to !== to) return 0;
+  const count = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+  return count(to) - count(from) + 1;
 }
 
 /** The twelve months that end with a local date's, the oldest first; `YYYY-MM`. */

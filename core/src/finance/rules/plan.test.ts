@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { kopecks, total } from "../../kernel/money.ts";
 import type { RunApartment, Tariff } from "../model.ts";
-import { billsOf, planOf, previewOf } from "./plan.ts";
+import { billsOf, planOf, previewOf, sharesOf } from "./plan.ts";
 
 const apartment = (over: Partial<RunApartment> = {}): RunApartment => ({
   id: "a1",
@@ -21,6 +21,7 @@ const tariff = (over: Partial<Tariff> = {}): Tariff => ({
   type: "maintenance",
   kind: "m2",
   price: kopecks(785),
+  validFrom: "2026-01",
   ...over,
 });
 
@@ -48,7 +49,7 @@ test("one invoice for each type; other buildings' tariffs and what was billed al
   ]);
 });
 
-test("an apartment without area, one at three times its last month and an archived one are looked at", () => {
+test("an apartment without area, one at three times its last month, an archived and a new one are looked at", () => {
   const preview = previewOf(
     planOf({
       apartments: [
@@ -57,6 +58,7 @@ test("an apartment without area, one at three times its last month and an archiv
         apartment({ id: "less", previous: kopecks(13_804) }),
         apartment({ id: "gone", archived: true, previous: kopecks(1) }),
         apartment({ id: "old", archived: true }),
+        apartment({ id: "new" }),
       ],
       tariffs: [tariff()],
       billed: [],
@@ -66,8 +68,9 @@ test("an apartment without area, one at three times its last month and an archiv
     ["no_area", "none"],
     ["tripled", "much"],
     ["archived", "gone"],
+    ["first", "new"],
   ]);
-  expect(preview).toMatchObject({ apartments: 2, invoices: 2, amount: 82_818, previous: 27_608 });
+  expect(preview).toMatchObject({ apartments: 3, invoices: 3, amount: 124_227, previous: 27_608 });
 });
 
 test("a preview comes to the sum of its buildings and of its bills; what was billed is never planned again", () => {
@@ -91,6 +94,7 @@ test("a preview comes to the sum of its buildings and of its bills; what was bil
       type: fc.constantFrom("maintenance" as const, "parking" as const),
       kind: fc.constantFrom("m2" as const, "fixed" as const),
       price: fc.integer({ min: 1, max: 100_000 }).map(kopecks),
+      validFrom: fc.constantFrom("2026-10", "2026-11"),
     }),
     { maxLength: 5 },
   );
@@ -100,6 +104,9 @@ test("a preview comes to the sum of its buildings and of its bills; what was bil
       const [preview, bills] = [previewOf(planned), billsOf(planned)];
       expect(total(preview.buildings.map(({ amount }) => amount))).toBe(preview.amount);
       expect(total(bills.map((bill) => bill.total))).toBe(preview.amount);
+      const ground = { apartments: some, tariffs: all, billed: [] };
+      const shares = sharesOf(ground, planned, "2026-11");
+      expect(total(shares.map(({ amount }) => amount))).toBe(preview.amount);
       const billed = bills.flatMap(({ apartmentId, lines }) =>
         lines.map(({ tariffId }) => ({ apartmentId, tariffId })),
       );

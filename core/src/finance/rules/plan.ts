@@ -99,10 +99,36 @@ export type Preview = {
   counts: Record<AnomalyKind, number>;
 };
 
+/** What a tariff bills in a run; `fresh`: its first month is this one. */
+export type TariffShare = Pick<Tariff, "id" | "name" | "kind" | "price"> & {
+  fresh: boolean;
+  apartments: number;
+  amount: Kopecks;
+};
+
+/** The tariffs of a month with what each of them is still to bill. */
+export function sharesOf(
+  { tariffs }: Ground,
+  planned: readonly Planned[],
+  period: string,
+): TariffShare[] {
+  const byTariff = Map.groupBy(
+    planned.flatMap(({ lines }) => lines),
+    ({ tariffId }) => tariffId,
+  );
+  return tariffs.map(({ id, name, kind, price, validFrom }) => {
+    const lines = byTariff.get(id) ?? [];
+    const amount = sumOf(lines);
+    return { id, name, kind, price, fresh: validFrom === period, apartments: lines.length, amount };
+  });
+}
+
 /** What a run would do, beside the month before, and what of it a person should look at first. */
 export function previewOf(planned: readonly Planned[]): Preview {
   const billed = planned.filter(({ lines }) => lines.length > 0);
-  const found = planned.flatMap(anomaliesOf);
+  // Where nothing at all was billed the month before, everybody is billed for the first time.
+  const begun = planned.some((one) => one.apartment.previous > 0);
+  const found = planned.flatMap((one) => anomaliesOf(one, begun));
   const count = (kind: AnomalyKind) => found.filter((one) => one.kind === kind).length;
   const amount = (some: readonly Planned[]) => total(some.map(({ lines }) => sumOf(lines)));
   const previous = (some: readonly Planned[]) => total(some.map((one) => one.apartment.previous));
@@ -119,14 +145,19 @@ export function previewOf(planned: readonly Planned[]): Preview {
       previous: previous(some),
     })),
     anomalies: found.slice(0, financeLimits.anomalies),
-    counts: { no_area: count("no_area"), tripled: count("tripled"), archived: count("archived") },
+    counts: {
+      no_area: count("no_area"),
+      archived: count("archived"),
+      tripled: count("tripled"),
+      first: count("first"),
+    },
   };
 }
 
 /** Three times what it was and more is looked at. */
 const remarkable = 3;
 
-function anomaliesOf({ apartment, lines, lacksArea }: Planned): Anomaly[] {
+function anomaliesOf({ apartment, lines, lacksArea }: Planned, begun: boolean): Anomaly[] {
   const { id: apartmentId, number, buildingId, address, archived, previous } = apartment;
   const amount = sumOf(lines);
   const about = { apartmentId, number, buildingId, address, amount, previous };
@@ -134,5 +165,6 @@ function anomaliesOf({ apartment, lines, lacksArea }: Planned): Anomaly[] {
   if (lacksArea) kinds.push("no_area");
   if (archived && previous > 0) kinds.push("archived");
   if (previous > 0 && amount >= kopecks(previous * remarkable)) kinds.push("tripled");
+  if (begun && previous === 0 && amount > 0) kinds.push("first");
   return kinds.map((kind) => ({ kind, ...about }));
 }

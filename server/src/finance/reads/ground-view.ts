@@ -1,5 +1,5 @@
 import type { PreviewInput } from "#core/finance/inputs.ts";
-import { type Ground, planOf, previewOf } from "#core/finance/rules/plan.ts";
+import { type Ground, planOf, previewOf, sharesOf } from "#core/finance/rules/plan.ts";
 import type { PreviewView } from "#core/finance/views.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { addMonths } from "#core/kernel/time.ts";
@@ -32,12 +32,13 @@ export async function previewRun(
 ): Promise<PreviewView> {
   await requireServed(world, actor, input.buildingIds ?? []);
   const ground = await groundOf(world, actor, input);
+  const planned = planOf(ground);
   const here = new Set(ground.apartments.map(({ id }) => id));
   return {
     period: input.period,
     before: addMonths(input.period, -1),
     billed: ground.billed.filter(({ apartmentId }) => here.has(apartmentId)).length,
-    tariffs: ground.tariffs.map(({ name }) => name),
-    ...previewOf(planOf(ground)),
+    tariffs: sharesOf(ground, planned, input.period),
+    ...previewOf(planned),
   };
 }

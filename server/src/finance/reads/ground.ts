@@ -24,6 +24,7 @@ export function tariffsOfQuery(whose: Whose, period: string): SQL<Tariff[]> {
         type: tariff.type,
         kind: tariff.kind,
         price: sql<Kopecks>`${tariff.price}`,
+        validFrom: tariff.validFrom,
       }),
       sql`${tariff.createdAt}, ${tariff.id}`,
     ),

@@ -1,23 +1,29 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
+import type { DebtorPage } from "#core/finance/views.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatDate, formatMoney } from "#web/app/language/format.ts";
+import { formatDate, formatMoney, formatNumber } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import { Badge } from "#web/ui/content/badge.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
+import { cx } from "#web/ui/cx.ts";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
-import { BuildingFilter, type Narrowing } from "./filters.tsx";
+import { type Column, Table } from "#web/ui/table/table.tsx";
+import { BuildingFilter, Filters, type Narrowing } from "./filters.tsx";
 import { Waiting } from "./list-states.tsx";
 import { debtorsQuery } from "./queries.ts";
+
+type Debtor = DebtorPage["items"][number];
 
 /** Apartments that owe what is overdue, the largest debt first. */
 export function DebtorsTab(narrowing: Narrowing) {
   const { building } = narrowing.search;
   return (
     <div className="flex flex-col gap-stack">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <Filters>
         <BuildingFilter {...narrowing} />
-      </div>
+      </Filters>
       <Debtors {...(building ? { buildingId: building } : {})} />
     </div>
   );
@@ -42,39 +48,74 @@ function Debtors(input: { buildingId?: string }) {
         description={t("finance.debtor.none_text")}
       />
     );
+  const columns: Column<Debtor>[] = [
+    {
+      key: "apartment",
+      header: t("finance.debtor.column.apartment"),
+      rowHeader: true,
+      cell: (row) => <Apartment row={row} />,
+    },
+    {
+      key: "since",
+      header: t("finance.debtor.column.since"),
+      cell: ({ since, days }) => (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="whitespace-nowrap">{formatDate(since, now)}</span>
+          <Age days={days} />
+        </span>
+      ),
+    },
+    {
+      key: "invoices",
+      header: t("finance.debtor.column.invoices"),
+      align: "end",
+      cell: ({ invoices }) => formatNumber(invoices),
+    },
+    {
+      key: "overdue",
+      header: t("finance.debtor.column.overdue"),
+      align: "end",
+      cell: (row) => <Owed row={row} />,
+    },
+  ];
   return (
-    <div className="flex flex-col gap-3">
-      <p role="status" className="text-sm text-ink-soft tabular-nums">
-        {t("finance.debtor.total", { count: totals.count, amount: formatMoney(totals.overdue) })}
-      </p>
-      <ul
-        aria-label={t("finance.tabs.debtors")}
-        className="divide-y divide-line rounded-lg border border-line bg-surface"
+    <div
+      aria-busy={list.isPlaceholderData}
+      className={cx("flex flex-col gap-3", list.isPlaceholderData && "opacity-60")}
+    >
+      <p
+        role="status"
+        className="flex flex-wrap items-baseline justify-between gap-x-6 rounded-md bg-sunken px-4 py-3"
       >
-        {rows.map(({ apartmentId, buildingId, number, address, ...debt }) => (
-          <li key={apartmentId} className="px-3 py-3 sm:px-4">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <Link
-                to="/manager/buildings/$buildingId/apartments/$apartmentId"
-                params={{ buildingId, apartmentId }}
-                className="min-w-0 font-[560] wrap-anywhere underline decoration-line-control underline-offset-4 hover:decoration-current"
-              >
-                {t("finance.debtor.apartment", { number, address })}
-              </Link>
-              <span className="font-[620] whitespace-nowrap text-brick-ink tabular-nums">
-                {formatMoney(debt.overdue)}
-              </span>
+        <span>
+          {t("finance.debtor.overdue")}
+          {": "}
+          <strong className="text-2xl font-[640] whitespace-nowrap tabular-nums">
+            {formatMoney(totals.overdue)}
+          </strong>
+        </span>
+        <span>{t("finance.run.apartments", { count: totals.count })}</span>
+      </p>
+      <Table
+        caption={t("finance.tabs.debtors")}
+        columns={columns}
+        rows={rows}
+        rowKey={({ apartmentId }) => apartmentId}
+        card={(row) => (
+          <div className="rounded-lg border border-line bg-surface p-3">
+            <div className="flex flex-wrap items-start justify-between gap-x-4">
+              <Apartment row={row} />
+              <Owed row={row} />
             </div>
-            <p className="text-sm text-ink-soft">
-              {[
-                t("finance.run.invoices", { count: debt.invoices }),
-                t("finance.debtor.age", { count: debt.days }),
-                t("finance.debtor.since", { date: formatDate(debt.since, now) }),
-              ].join(" · ")}
+            <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+              {t("finance.run.invoices", { count: row.invoices })}
+              {" · "}
+              {t("finance.debtor.since", { date: formatDate(row.since, now) })}
+              <Age days={row.days} />
             </p>
-          </li>
-        ))}
-      </ul>
+          </div>
+        )}
+      />
       {list.hasNextPage && (
         <LoadMore
           hasMore
@@ -84,5 +125,37 @@ function Debtors(input: { buildingId?: string }) {
         />
       )}
     </div>
+  );
+}
+
+/** Leads to the apartment's invoices. */
+function Apartment({ row: { apartmentId, buildingId, number, address } }: { row: Debtor }) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to="/manager/buildings/$buildingId/apartments/$apartmentId"
+      params={{ buildingId, apartmentId }}
+      className="inline-flex min-h-6 min-w-0 items-center font-[560] wrap-anywhere underline decoration-line-control underline-offset-4 hover:decoration-current"
+    >
+      {t("finance.debtor.apartment", { number, address })}
+    </Link>
+  );
+}
+
+function Owed({ row: { overdue } }: { row: Debtor }) {
+  return (
+    <span className="font-[620] whitespace-nowrap text-brick-ink tabular-nums">
+      {formatMoney(overdue)}
+    </span>
+  );
+}
+
+/** A month late is usual, a quarter is not. */
+function Age({ days }: { days: number }) {
+  const { t } = useTranslation();
+  return (
+    <Badge tone={days > 90 ? "brick" : days > 30 ? "amber" : "neutral"}>
+      {t("finance.debtor.days", { count: days })}
+    </Badge>
   );
 }

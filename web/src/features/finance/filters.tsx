@@ -15,6 +15,17 @@ export type Narrowing = {
   onSearch: (change: Partial<FinanceSearch>) => void;
 };
 
+/** A row of filters; paper does without. */
+export function Filters({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-3 sm:[&>*]:max-w-96 print:hidden">
+      {children}
+    </div>
+  );
+}
+
+const same = (one: Period, other: Period) => one.from === other.from && one.to === other.to;
+
 /** Which days: by a name, or from one day to another. */
 export function PeriodFilter({ search, onSearch }: Narrowing) {
   const { t } = useTranslation();
@@ -23,6 +34,15 @@ export function PeriodFilter({ search, onSearch }: Narrowing) {
   const preset = presetOf(period, today);
   const [custom, setCustom] = useState(preset === null);
   const [typed, setTyped] = useState<Period>(period);
+  const [seen, setSeen] = useState<Period>(period);
+  if (!same(seen, period)) {
+    setSeen(period);
+    // Came from elsewhere, such as a link: what was typed before is of no use.
+    if (!same(typed, period)) {
+      setTyped(period);
+      setCustom(preset === null);
+    }
+  }
   const days = typed.from && typed.to ? daysOf(typed) : 1;
   const wrong = !(days >= 1 && days <= financeLimits.period);
   const type = (next: Period) => {

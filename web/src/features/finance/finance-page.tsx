@@ -1,5 +1,7 @@
+import { Printer } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { Button } from "#web/ui/button.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Tabs } from "#web/ui/navigation/tabs.tsx";
 import { BillingTab } from "./billing/billing-tab.tsx";
@@ -9,11 +11,15 @@ import { OverviewTab } from "./overview/overview-tab.tsx";
 import { ExpensesTab, RegistryTab } from "./registry/registry-tab.tsx";
 import { type FinanceSearch, type Tab, tabs } from "./search.ts";
 
-type Props = { search: FinanceSearch; onSearch: (search: FinanceSearch) => void };
+type Props = {
+  search: FinanceSearch;
+  /** `step`: a way back leads to where it was. */
+  onSearch: (search: FinanceSearch, step: boolean) => void;
+};
 
 const bodies: Readonly<Record<Tab, (narrowing: Narrowing) => React.ReactNode>> = {
   overview: OverviewTab,
-  billing: () => <BillingTab />,
+  billing: BillingTab,
   expenses: ExpensesTab,
   registry: RegistryTab,
   debtors: DebtorsTab,
@@ -23,20 +29,34 @@ const bodies: Readonly<Record<Tab, (narrowing: Narrowing) => React.ReactNode>> =
 export function FinancePage({ search, onSearch }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("finance.title"));
-  const { tab = "overview", ...narrowed } = search;
+  const { tab = "overview", from, to, building } = search;
   const Body = bodies[tab];
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-stack px-4 py-6 md:px-8 md:py-8">
-      <PageHeader title={t("finance.title")} description={t("finance.lead")} />
+    <div className="mx-auto flex max-w-7xl flex-col gap-stack px-4 py-6 md:px-8 md:py-8">
+      <PageHeader
+        title={t("finance.title")}
+        description={t("finance.lead")}
+        actions={
+          <span className="max-sm:hidden print:hidden">
+            <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+              {t("finance.print")}
+            </Button>
+          </span>
+        }
+      />
       <Tabs
         label={t("finance.tabs.label")}
         value={tab}
         onValueChange={(next) =>
-          onSearch({ ...narrowed, tab: next === "overview" ? undefined : next })
+          onSearch({ from, to, building, tab: next === "overview" ? undefined : next }, true)
         }
         items={tabs.map((value) => ({ value, label: t(`finance.tabs.${value}`) }))}
       >
-        <Body key={tab} search={search} onSearch={(change) => onSearch({ ...search, ...change })} />
+        <Body
+          key={tab}
+          search={search}
+          onSearch={(change) => onSearch({ ...search, ...change }, false)}
+        />
       </Tabs>
     </div>
   );

@@ -1,5 +1,5 @@
-import { monthOfDay } from "#core/finance/rules/period.ts";
-import type { Period } from "#core/finance/model.ts";
+import { daysOf, monthOfDay } from "#core/finance/rules/period.ts";
+import { financeLimits, type Period } from "#core/finance/model.ts";
 import { addDays } from "#core/kernel/time.ts";
 
 export const presets = ["this_month", "last_month", "this_year"] as const;
@@ -22,11 +22,13 @@ export function presetOf({ from, to }: Period, today: string): Preset | null {
   return presets.find(is) ?? null;
 }
 
-/** What an address asks for: this month unless told. */
+/** What an address asks for: this month unless told, and where it makes no period. */
 export function askedPeriod(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   today: string,
 ): Period {
   const month = monthOfDay(today);
-  return { from: from ?? month.from, to: to ?? month.to };
+  const asked = { from: from ?? month.from, to: to ?? month.to };
+  const days = daysOf(asked);
+  return days >= 1 && days <= financeLimits.period ? asked : month;
 }

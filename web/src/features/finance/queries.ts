@@ -1,5 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { DebtorsInput, OverviewInput, RegistryInput } from "#core/finance/inputs.ts";
+import type {
+  DebtorsInput,
+  OverviewInput,
+  PreviewInput,
+  RegistryInput,
+} from "#core/finance/inputs.ts";
 import { api } from "#web/app/api/api.ts";
 import { financeKeys } from "./keys.ts";
 
@@ -43,10 +48,10 @@ export const runsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.nextCursor,
 });
 
-export const previewQuery = (period: string) =>
+export const previewQuery = (input: PreviewInput) =>
   queryOptions({
-    queryKey: [...financeKeys.runs, "preview", period],
-    queryFn: ({ signal }) => api.finance.preview({ period }, { signal }),
+    queryKey: [...financeKeys.runs, "preview", input],
+    queryFn: ({ signal }) => api.finance.preview(input, { signal }),
   });
 
 /** A tariff says what the next run bills. */

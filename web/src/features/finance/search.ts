@@ -7,15 +7,24 @@ export type FinanceSearch = {
   tab?: Exclude<Tab, "overview"> | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  /** The month that is billed, `YYYY-MM`. */
+  month?: string | undefined;
   building?: string | undefined;
   flow?: "income" | "expenses" | undefined;
   category?: string | undefined;
   search?: string | undefined;
 };
 
-const dayShape = /^\d{4}-\d{2}-\d{2}$/;
+const dayShape = /^20\d{2}-\d{2}-\d{2}$/;
+const monthShape = /^20\d{2}-(0[1-9]|1[0-2])$/;
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const wordShape = /^[a-z_]{1,20}$/;
+
+/** Whether there is such a day: no 31st of June. */
+function isDay(value: string): boolean {
+  const at = dayShape.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
+}
 
 /** Keeps what makes sense of an address; anything else is as if it were not there. */
 export function readFinanceSearch(raw: Record<string, unknown>): FinanceSearch {
@@ -23,12 +32,17 @@ export function readFinanceSearch(raw: Record<string, unknown>): FinanceSearch {
     const value = raw[name];
     return typeof value === "string" && shape.test(value) ? { [name]: value } : {};
   };
+  const days = (name: string) => {
+    const value = raw[name];
+    return typeof value === "string" && isDay(value) ? { [name]: value } : {};
+  };
   const tab = tabs.find((one) => one === raw["tab"]);
   const { flow, search } = raw;
   return {
     ...(tab && tab !== "overview" ? { tab } : {}),
-    ...text("from", dayShape),
-    ...text("to", dayShape),
+    ...days("from"),
+    ...days("to"),
+    ...text("month", monthShape),
     ...text("building", idShape),
     ...(flow === "income" || flow === "expenses" ? { flow } : {}),
     ...text("category", wordShape),

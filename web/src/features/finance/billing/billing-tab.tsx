@@ -5,14 +5,16 @@ import { formatDate, formatMoney, formatMonth } from "#web/app/language/format.t
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { Badge } from "#web/ui/content/badge.tsx";
 import { Card } from "#web/ui/content/card.tsx";
+import { cx } from "#web/ui/cx.ts";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
+import type { Narrowing } from "../filters.tsx";
 import { Waiting } from "../list-states.tsx";
 import { runsQuery, tariffsQuery } from "../queries.ts";
 import { RunCard } from "./run-card.tsx";
 import { TariffsCard } from "./tariffs-card.tsx";
 
 /** Tariffs, the invoices of a month, and the months that were issued. */
-export function BillingTab() {
+export function BillingTab(narrowing: Narrowing) {
   const tariffs = useQuery(tariffsQuery);
   if (tariffs.isPending) return <Waiting />;
   if (!tariffs.data)
@@ -25,7 +27,7 @@ export function BillingTab() {
     );
   return (
     <div className="flex flex-col gap-stack">
-      <RunCard allowed={tariffs.data.allowed} />
+      {tariffs.data.items.length > 0 && <RunCard {...narrowing} allowed={tariffs.data.allowed} />}
       <TariffsCard tariffs={tariffs.data} />
       <Runs />
     </div>
@@ -39,7 +41,11 @@ function Runs() {
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <Card flush title={t("finance.run.history")}>
-      {list.isPending && <Waiting rows={2} />}
+      {list.isPending && (
+        <div className="px-card pb-card">
+          <Waiting rows={2} />
+        </div>
+      )}
       {list.isError && !list.data && (
         <LoadFailed
           part
@@ -51,12 +57,12 @@ function Runs() {
       {list.data && rows.length === 0 && (
         <p className="px-card pb-card text-ink-soft">{t("finance.run.history_none")}</p>
       )}
-      <ul className="divide-y divide-line border-t border-line">
+      <ul className={cx(rows.length > 0 && "divide-y divide-line border-t border-line")}>
         {rows.map(({ id, period, status, invoices, amount, createdAt, createdBy }) => (
           <li key={id} className="px-card py-3">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <p className="flex flex-wrap items-center gap-2 font-[560]">
-                {formatMonth(period)}
+                <span className="first-letter:uppercase">{formatMonth(period)}</span>
                 <Badge tone={status === "issued" ? "pine" : "amber"}>
                   {t(`finance.run.status.${status}`)}
                 </Badge>
@@ -72,6 +78,9 @@ function Runs() {
                 .filter(Boolean)
                 .join(" · ")}
             </p>
+            {status === "issuing" && (
+              <p className="text-sm text-amber-ink">{t("finance.run.unfinished")}</p>
+            )}
           </li>
         ))}
       </ul>

@@ -2,24 +2,30 @@ import { Link } from "@tanstack/react-router";
 import { useTranslation } from "react-i18next";
 import type { PreviewView } from "#core/finance/views.ts";
 import { formatMoney, formatMonth, formatNumber } from "#web/app/language/format.ts";
+import { Badge } from "#web/ui/content/badge.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { type Column, Table } from "#web/ui/table/table.tsx";
 
-/** What a run would bill, building by building beside the month before, and what is odd about it. */
+type Part<Key extends "tariffs" | "buildings" | "anomalies"> = PreviewView[Key][number];
+
+/** What a run would bill, by tariffs and buildings beside the month before, and what is odd about it. */
 export function PreviewSheet({ preview }: { preview: PreviewView }) {
   const { t } = useTranslation();
-  const { period, before, amount, previous, apartments, invoices } = preview;
+  const { period, before, amount, previous, apartments, invoices, billed } = preview;
   const month = formatMonth(period);
   if (invoices === 0)
     return (
-      <p role="status" className="text-ink-soft">
-        {preview.tariffs.length === 0
-          ? t("finance.run.nothing_tariffs", { month })
-          : preview.billed > 0
-            ? t("finance.run.nothing_billed", { month })
-            : t("finance.run.nothing")}
-      </p>
+      <>
+        <p role="status" className="text-ink-soft">
+          {preview.tariffs.length === 0
+            ? t("finance.run.nothing_tariffs", { month })
+            : billed > 0
+              ? t("finance.run.nothing_billed", { month })
+              : t("finance.run.nothing")}
+        </p>
+        <Anomalies preview={preview} />
+      </>
     );
-  const head = "px-2 py-2 text-right text-sm font-[560] text-ink-soft first:pl-0 last:pr-0";
-  const cell = "px-2 py-2 text-right whitespace-nowrap tabular-nums last:pr-0";
   return (
     <>
       <div className="rounded-md bg-sunken px-4 py-3">
@@ -39,65 +45,174 @@ export function PreviewSheet({ preview }: { preview: PreviewView }) {
             }),
           ].join(" · ")}
         </p>
-      </div>
-      <div
-        className="overflow-x-auto"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        role="region"
-        aria-label={t("finance.run.title")}
-      >
-        <table className="w-full min-w-[28rem] border-collapse">
-          <caption className="sr-only">{t("finance.run.title")}</caption>
-          <thead>
-            <tr>
-              <th scope="col" className={`${head} text-left`}>
-                {t("finance.run.column.building")}
-              </th>
-              <th scope="col" className={head}>
-                {t("finance.run.column.apartments")}
-              </th>
-              <th scope="col" className={head}>
-                {t("finance.run.column.amount")}
-              </th>
-              <th scope="col" className={head}>
-                {t("finance.run.column.before")}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {preview.buildings.map((building) => (
-              <tr key={building.id} className="border-t border-line">
-                <th scope="row" className="py-2 pr-2 text-left font-normal wrap-anywhere">
-                  {building.address}
-                </th>
-                <td className={cell}>{formatNumber(building.apartments)}</td>
-                <td className={cell}>{formatMoney(building.amount)}</td>
-                <td className={cell}>{formatMoney(building.previous)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {billed > 0 && (
+          <p className="mt-1 text-sm text-ink-soft">
+            {t("finance.run.already", { count: billed })}
+          </p>
+        )}
       </div>
       <Anomalies preview={preview} />
+      <Tariffs tariffs={preview.tariffs} />
+      <Buildings buildings={preview.buildings} />
     </>
   );
 }
 
-function Anomalies({ preview: { anomalies, counts } }: { preview: PreviewView }) {
+function Tariffs({ tariffs }: Pick<PreviewView, "tariffs">) {
   const { t } = useTranslation();
-  const more = counts.no_area + counts.tripled + counts.archived - anomalies.length;
-  if (anomalies.length === 0) return null;
+  const price = (row: Part<"tariffs">) =>
+    `${formatMoney(row.price)} ${t(`finance.tariff.per.${row.kind}`)}`;
+  const name = (row: Part<"tariffs">) => (
+    <span className="inline-flex flex-wrap items-center gap-2 wrap-anywhere">
+      {row.name}
+      {row.fresh && <Badge tone="sky">{t("finance.run.fresh")}</Badge>}
+    </span>
+  );
+  const columns: Column<Part<"tariffs">>[] = [
+    { key: "name", header: t("finance.run.column.tariff"), rowHeader: true, cell: name },
+    { key: "price", header: t("finance.run.column.price"), align: "end", cell: price },
+    {
+      key: "apartments",
+      header: t("finance.run.column.apartments"),
+      align: "end",
+      cell: (row) => formatNumber(row.apartments),
+    },
+    {
+      key: "amount",
+      header: t("finance.run.column.amount"),
+      align: "end",
+      cell: (row) => formatMoney(row.amount),
+    },
+  ];
   return (
-    <section className="rounded-md border border-amber-line bg-amber-soft px-4 py-3">
-      <h3 className="font-[560]">{t("finance.run.look")}</h3>
-      <ul className="mt-2 flex max-h-80 flex-col gap-1.5 overflow-y-auto text-sm">
-        {anomalies.map(({ kind, apartmentId, buildingId, number, address, ...sums }) => (
+    <section>
+      <h3 className="mb-2 text-base">{t("finance.run.by_tariff")}</h3>
+      <Table
+        caption={t("finance.run.by_tariff")}
+        columns={columns}
+        rows={tariffs}
+        rowKey={({ id }) => id}
+        card={(row) => (
+          <div className="rounded-lg border border-line p-3">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              {name(row)}
+              <span className="font-[560] whitespace-nowrap tabular-nums">
+                {formatMoney(row.amount)}
+              </span>
+            </div>
+            <p className="text-sm text-ink-soft">
+              {`${price(row)} · ${t("finance.run.apartments", { count: row.apartments })}`}
+            </p>
+          </div>
+        )}
+      />
+    </section>
+  );
+}
+
+/** Kopecks with their sign: how much more or less than before. */
+function signed(amount: number): string {
+  return amount > 0 ? `+${formatMoney(amount)}` : formatMoney(amount);
+}
+
+function Buildings({ buildings }: Pick<PreviewView, "buildings">) {
+  const { t } = useTranslation();
+  const money = (
+    key: "amount" | "before" | "difference",
+    of: (row: Part<"buildings">) => string,
+  ): Column<Part<"buildings">> => ({
+    key,
+    header: t(`finance.run.column.${key}`),
+    align: "end",
+    cell: (row) => <span className="whitespace-nowrap">{of(row)}</span>,
+  });
+  const columns: Column<Part<"buildings">>[] = [
+    {
+      key: "address",
+      header: t("finance.run.column.building"),
+      rowHeader: true,
+      cell: ({ address }) => <span className="wrap-anywhere">{address}</span>,
+    },
+    {
+      key: "apartments",
+      header: t("finance.run.column.apartments"),
+      align: "end",
+      cell: (row) => formatNumber(row.apartments),
+    },
+    money("amount", ({ amount }) => formatMoney(amount)),
+    money("before", ({ previous }) => formatMoney(previous)),
+    money("difference", ({ amount, previous }) => signed(amount - previous)),
+  ];
+  return (
+    <section>
+      <h3 className="mb-2 text-base">{t("finance.run.by_building")}</h3>
+      <Table
+        caption={t("finance.run.by_building")}
+        columns={columns}
+        rows={buildings}
+        rowKey={({ id }) => id}
+        card={({ address, apartments, amount, previous }) => (
+          <div className="rounded-lg border border-line p-3">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="wrap-anywhere">{address}</span>
+              <span className="font-[560] whitespace-nowrap tabular-nums">
+                {formatMoney(amount)}
+              </span>
+            </div>
+            <p className="text-sm text-ink-soft tabular-nums">
+              {[
+                t("finance.run.apartments", { count: apartments }),
+                `${t("finance.run.column.before")}: ${formatMoney(previous)}`,
+                `${t("finance.run.column.difference")}: ${signed(amount - previous)}`,
+              ].join(" · ")}
+            </p>
+          </div>
+        )}
+      />
+    </section>
+  );
+}
+
+const leftOut = ["no_area", "archived"] as const satisfies Part<"anomalies">["kind"][];
+const odd = ["tripled", "first"] as const satisfies Part<"anomalies">["kind"][];
+
+function Anomalies({ preview }: { preview: PreviewView }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Looked title={t("finance.run.left_out")} kinds={leftOut} preview={preview} />
+      <Looked title={t("finance.run.look")} kinds={odd} preview={preview} />
+    </>
+  );
+}
+
+type LookedProps = {
+  title: string;
+  kinds: readonly Part<"anomalies">["kind"][];
+  preview: PreviewView;
+};
+
+function Looked({ title, kinds, preview: { anomalies, counts } }: LookedProps) {
+  const { t } = useTranslation();
+  const named = anomalies.filter(({ kind }) => kinds.includes(kind));
+  const all = kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
+  if (all === 0) return null;
+  return (
+    <Card
+      tone="amber"
+      headingLevel={3}
+      title={`${title}: ${t("finance.run.apartments", { count: all })}`}
+    >
+      <ul
+        // What scrolls is reached by keyboard through its links.
+        className="flex max-h-72 flex-col gap-1 overflow-y-auto text-sm print:max-h-none"
+      >
+        {named.map(({ kind, apartmentId, buildingId, number, address, ...sums }) => (
           <li key={`${apartmentId} ${kind}`}>
             <Link
               to="/manager/buildings/$buildingId/apartments/$apartmentId"
               params={{ buildingId, apartmentId }}
-              className="underline decoration-line-control underline-offset-4 hover:decoration-current"
+              className="inline-flex min-h-6 items-center underline decoration-line-control underline-offset-4 hover:decoration-current"
             >
               {t("finance.debtor.apartment", { number, address })}
             </Link>
@@ -108,8 +223,8 @@ function Anomalies({ preview: { anomalies, counts } }: { preview: PreviewView })
             })}
           </li>
         ))}
-        {more > 0 && <li>{t("finance.run.more", { count: more })}</li>}
+        {all > named.length && <li>{t("finance.run.more", { count: all - named.length })}</li>}
       </ul>
-    </section>
+    </Card>
   );
 }

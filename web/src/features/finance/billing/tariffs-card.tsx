@@ -5,6 +5,7 @@ import type { TariffsView, TariffView } from "#core/finance/views.ts";
 import { formatMoney, formatMonth } from "#web/app/language/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
+import { EmptyState } from "#web/ui/content/states.tsx";
 import { TariffForm } from "./tariff-form.tsx";
 
 /** What is billed month by month; administrators add and change. */
@@ -24,9 +25,12 @@ export function TariffsCard({ tariffs: { items, allowed } }: { tariffs: TariffsV
       }
     >
       {items.length === 0 ? (
-        <p className="px-card pb-card text-ink-soft">
-          {t("finance.tariff.none")}. {t("finance.tariff.none_text")}
-        </p>
+        <EmptyState
+          compact
+          headingLevel={3}
+          title={t("finance.tariff.none")}
+          description={t("finance.tariff.none_text")}
+        />
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {items.map((tariff) => (
@@ -46,7 +50,9 @@ export function TariffsCard({ tariffs: { items, allowed } }: { tariffs: TariffsV
         </ul>
       )}
       {!allowed && (
-        <p className="px-card pb-card text-sm text-ink-soft">{t("finance.tariff.none_manager")}</p>
+        <p className="border-t border-line px-card py-3 text-sm text-ink-soft">
+          {t("finance.tariff.none_manager")}
+        </p>
       )}
       {form && (
         <TariffForm

@@ -12,17 +12,19 @@ import { IconButton } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
+import { type Column, Table } from "#web/ui/table/table.tsx";
 import { Waiting } from "../list-states.tsx";
 import { registryQuery } from "../queries.ts";
 import { ReverseExpense } from "./reverse-expense.tsx";
 
-type Props = { input: Omit<RegistryInput, "cursor" | "limit"> };
+type Props = { label: string; input: Omit<RegistryInput, "cursor" | "limit"> };
 
 /** Movements that filters find, what they come to, the newest first. */
-export function Movements({ input }: Props) {
+export function Movements({ label, input }: Props) {
   const { t } = useTranslation();
   const list = useInfiniteQuery(registryQuery(input));
   const [asked, ask] = useState<MovementView | null>(null);
+  const columns = useColumns(ask);
   if (list.isPending) return <Waiting />;
   if (!list.data)
     return (
@@ -51,16 +53,13 @@ export function Movements({ input }: Props) {
       <p role="status" className="text-sm text-ink-soft tabular-nums">
         {said.join(" · ")}
       </p>
-      <ul
-        aria-label={t("finance.tabs.registry")}
-        className="divide-y divide-line rounded-lg border border-line bg-surface"
-      >
-        {rows.map((row) => (
-          <li key={`${row.id} ${row.kind}`} className="flex items-start gap-3 px-3 py-3 sm:px-4">
-            <Row row={row} onReverse={() => ask(row)} />
-          </li>
-        ))}
-      </ul>
+      <Table
+        caption={label}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id, kind }) => `${id} ${kind}`}
+        card={(row) => <MovementCard row={row} onReverse={() => ask(row)} />}
+      />
       {list.hasNextPage && (
         <LoadMore
           hasMore
@@ -76,67 +75,143 @@ export function Movements({ input }: Props) {
   );
 }
 
-function Row({ row, onReverse }: { row: MovementView; onReverse: () => void }) {
+function useColumns(onReverse: (row: MovementView) => void): Column<MovementView>[] {
   const { t } = useTranslation();
   const now = useNow();
-  const { kind, amount, building, apartment, method, category, party, note } = row;
-  const coming = amount > 0;
-  const Icon = kind.endsWith("_back") ? Undo2 : coming ? ArrowDownLeft : ArrowUpRight;
-  const what = category
+  return [
+    {
+      key: "day",
+      header: t("finance.column.day"),
+      cell: ({ day }) => <span className="whitespace-nowrap">{formatDate(day, now)}</span>,
+    },
+    {
+      key: "what",
+      header: t("finance.column.party"),
+      rowHeader: true,
+      cell: (row) => (
+        <span className="flex items-start gap-3">
+          <Direction row={row} />
+          <What row={row} />
+        </span>
+      ),
+    },
+    {
+      key: "place",
+      header: t("finance.column.building"),
+      cell: (row) => (
+        <span className="wrap-anywhere">
+          <Place row={row} />
+        </span>
+      ),
+    },
+    {
+      key: "amount",
+      header: t("finance.column.sum"),
+      align: "end",
+      cell: (row) => <Amount row={row} />,
+    },
+    {
+      key: "reverse",
+      header: <span className="sr-only">{t("finance.expense.reverse")}</span>,
+      width: "3.5rem",
+      cell: (row) => <Reverse row={row} onReverse={() => onReverse(row)} />,
+    },
+  ];
+}
+
+function MovementCard({ row, onReverse }: { row: MovementView; onReverse: () => void }) {
+  const now = useNow();
+  return (
+    <div className="flex items-start gap-3 rounded-lg border border-line bg-surface p-3">
+      <Direction row={row} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-4">
+          <What row={row} />
+          <Amount row={row} />
+        </div>
+        <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
+          {formatDate(row.day, now)} · <Place row={row} />
+        </p>
+      </div>
+      <Reverse row={row} onReverse={onReverse} />
+    </div>
+  );
+}
+
+function Direction({ row: { kind, amount } }: { row: MovementView }) {
+  const Icon = kind.endsWith("_back") ? Undo2 : amount > 0 ? ArrowDownLeft : ArrowUpRight;
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        "flex size-8 shrink-0 items-center justify-center rounded-md",
+        amount > 0 ? "bg-pine-soft text-pine-ink" : "bg-sunken text-ink-soft",
+      )}
+    >
+      <Icon className="size-4" />
+    </span>
+  );
+}
+
+/** Who or which document, what kind of movement it is, and what was noted. */
+function What({ row: { kind, method, category, party, note } }: { row: MovementView }) {
+  const { t } = useTranslation();
+  const article = category
     ? t(`finance.category.${category}`)
     : method && t(`billing.method.${method}`);
-  const place = building?.address ?? t("finance.whole");
   return (
-    <>
-      <span
-        aria-hidden
-        className={cx(
-          "flex size-9 shrink-0 items-center justify-center rounded-md",
-          coming ? "bg-pine-soft text-pine-ink" : "bg-sunken text-ink-soft",
-        )}
-      >
-        <Icon className="size-[1.15rem]" />
+    <span className="min-w-0 flex-1 basis-32 wrap-anywhere">
+      <span className="block font-[560]">{party ?? article}</span>
+      <span className="block text-sm text-ink-soft">
+        {[t(`finance.movement.${kind}`), party && article].filter(Boolean).join(" · ")}
       </span>
-      <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p className="min-w-0 font-[560] wrap-anywhere">{party ?? what}</p>
-          <p className={cx("font-[620] whitespace-nowrap tabular-nums", coming && "text-pine-ink")}>
-            {coming ? "+" : ""}
-            {formatMoney(amount)}
-          </p>
-        </div>
-        <p className="text-sm wrap-anywhere text-ink-soft">
-          {[formatDate(row.day, now), t(`finance.movement.${kind}`), party && what]
-            .filter(Boolean)
-            .join(" · ")}
-        </p>
-        <p className="text-sm wrap-anywhere text-ink-soft">
-          {apartment && building ? (
-            <Link
-              to="/manager/buildings/$buildingId/apartments/$apartmentId"
-              params={{ buildingId: building.id, apartmentId: apartment.id }}
-              search={{ money: "payments" }}
-              className="underline decoration-line-control underline-offset-4 hover:decoration-current"
-            >
-              {t("finance.debtor.apartment", { number: apartment.number, address: place })}
-            </Link>
-          ) : (
-            place
-          )}
-        </p>
-        {note && <p className="mt-1 text-sm wrap-anywhere">{note}</p>}
-      </div>
-      {row.reversible && (
-        <IconButton
-          size="sm"
-          icon={<Undo2 aria-hidden />}
-          label={t("finance.expense.reverse_of", {
-            supplier: party ?? "",
-            amount: formatMoney(-amount),
-          })}
-          onClick={onReverse}
-        />
-      )}
-    </>
+      {note && <span className="block text-sm text-ink-soft">{note}</span>}
+    </span>
+  );
+}
+
+function Place({ row: { building, apartment } }: { row: MovementView }) {
+  const { t } = useTranslation();
+  if (!building) return t("finance.whole");
+  if (!apartment) return building.address;
+  return (
+    <Link
+      to="/manager/buildings/$buildingId/apartments/$apartmentId"
+      params={{ buildingId: building.id, apartmentId: apartment.id }}
+      search={{ money: "payments" }}
+      className="inline-flex min-h-6 items-center underline decoration-line-control underline-offset-4 hover:decoration-current"
+    >
+      {t("finance.debtor.apartment", { number: apartment.number, address: building.address })}
+    </Link>
+  );
+}
+
+function Amount({ row: { amount } }: { row: MovementView }) {
+  return (
+    <span
+      className={cx("font-[620] whitespace-nowrap tabular-nums", amount > 0 && "text-pine-ink")}
+    >
+      {amount > 0 ? "+" : ""}
+      {formatMoney(amount)}
+    </span>
+  );
+}
+
+function Reverse({ row, onReverse }: { row: MovementView; onReverse: () => void }) {
+  const { t } = useTranslation();
+  const { party, amount, reversible } = row;
+  if (!reversible) return null;
+  return (
+    <span className="print:hidden">
+      <IconButton
+        size="sm"
+        icon={<Undo2 aria-hidden />}
+        label={t("finance.expense.reverse_of", {
+          supplier: party ?? "",
+          amount: formatMoney(-amount),
+        })}
+        onClick={onReverse}
+      />
+    </span>
   );
 }

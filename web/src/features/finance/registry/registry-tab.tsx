@@ -13,7 +13,7 @@ import { currentLanguage } from "#web/app/language/language.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { BuildingFilter, type Narrowing, PeriodFilter } from "../filters.tsx";
+import { BuildingFilter, Filters, type Narrowing, PeriodFilter } from "../filters.tsx";
 import { askedPeriod } from "../periods.ts";
 import { Movements } from "./movements.tsx";
 import { RecordExpense } from "./record-expense.tsx";
@@ -36,7 +36,7 @@ export function RegistryTab(narrowing: Narrowing) {
   const address = `/api/finance/registry/export?${new URLSearchParams({ ...input, language: currentLanguage() })}`;
   return (
     <div className="flex flex-col gap-stack">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <Filters>
         <PeriodFilter {...narrowing} />
         <BuildingFilter {...narrowing} />
         <SelectField
@@ -59,15 +59,15 @@ export function RegistryTab(narrowing: Narrowing) {
           value={typed}
           onChange={(event) => type(event.target.value)}
         />
-      </div>
+      </Filters>
       <Button
-        className="self-start"
+        className="self-start print:hidden"
         icon={<Download aria-hidden />}
         render={<a href={address} download aria-label={t("finance.registry.export")} />}
       >
         {t("finance.registry.export")}
       </Button>
-      <Movements input={input} />
+      <Movements label={t("finance.tabs.registry")} input={input} />
     </div>
   );
 }
@@ -81,7 +81,7 @@ export function ExpensesTab(narrowing: Narrowing) {
   const category = isCategory(search.category);
   return (
     <div className="flex flex-col gap-stack">
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <Filters>
         <PeriodFilter {...narrowing} />
         <BuildingFilter {...narrowing} />
         <SelectField
@@ -97,9 +97,9 @@ export function ExpensesTab(narrowing: Narrowing) {
             })),
           ]}
         />
-      </div>
+      </Filters>
       <Button
-        className="self-start"
+        className="self-start print:hidden"
         variant="primary"
         icon={<Plus aria-hidden />}
         onClick={() => setOpen(true)}
@@ -108,6 +108,7 @@ export function ExpensesTab(narrowing: Narrowing) {
       </Button>
       <RecordExpense open={open} onOpenChange={setOpen} />
       <Movements
+        label={t("finance.tabs.expenses")}
         input={{
           ...period,
           flow: "expenses",

@@ -20,7 +20,7 @@ function Finance() {
   return (
     <FinancePage
       search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      onSearch={(search, step) => void navigate({ search, replace: !step, resetScroll: false })}
     />
   );
 }

@@ -1,0 +1,114 @@
+import { kopecks } from "#core/kernel/money.ts";
+import { addMonths, fromLocal, toLocal } from "#core/kernel/time.ts";
+import type { DemoStage, FillDemo } from "../platform/slice.ts";
+import type { Tx } from "../platform/database/database.ts";
+import type { Random } from "../platform/random.ts";
+import { insertExpenses } from "./store/expenses.ts";
+import { billedMonths, insertRuns, linesFromInvoices } from "./store/history.ts";
+import { insertTariff } from "./store/tariffs.ts";
+import { type ExpenseStory, monthly, repairs } from "./stories-demo.ts";
+
+/** The tariffs by which the demo's fees were billed, the runs that did it, and what was spent meanwhile. */
+export const fillFinanceDemo: FillDemo = async (tx, stage) => {
+  const { orgId, by, now, random } = stage;
+  const months = await billedMonths(tx, orgId);
+  const [first] = months;
+  if (!first) return;
+  await addTariffs(tx, stage, first.period);
+  const runs = months.map((month) => ({
+    ...month,
+    id: random.uuid(),
+    orgId,
+    status: "issued" as const,
+    createdBy: by,
+  }));
+  await insertRuns(tx, runs);
+  await linesFromInvoices(tx, orgId);
+  const spent = toLocal(first.createdAt).date.slice(0, 7);
+  const today = toLocal(now).date;
+  const lasting = (Number(today.slice(0, 4)) - Number(spent.slice(0, 4))) * 12;
+  const count = lasting + Number(today.slice(5, 7)) - Number(spent.slice(5, 7)) + 1;
+  const since = Array.from({ length: count }, (_, at) => addMonths(spent, at));
+  await insertExpenses(tx, expensesOf(stage, since));
+};
+
+/** Names and prices are those on the demo's invoices; one tariff begins with the month that is still to be billed. */
+async function addTariffs(tx: Tx, stage: DemoStage, since: string): Promise<void> {
+  const { orgId, buildingIds, by, now, random } = stage;
+  const given = { type: "maintenance" as const, validTo: null, orgId, createdBy: by };
+  const add = (
+    name: string,
+    price: number,
+    over: { kind: "m2" | "fixed"; buildingId: string | null; validFrom: string },
+  ) => {
+    const createdAt = new Date(
+      Math.min(fromLocal(`${over.validFrom}-01`, 600).getTime(), now.getTime()),
+    );
+    return insertTariff(tx, {
+      ...given,
+      ...over,
+      id: random.uuid(),
+      name,
+      price: kopecks(price),
+      createdAt,
+    });
+  };
+  const everywhere = { kind: "m2" as const, buildingId: null, validFrom: since };
+  await add("Утримання будинку і прибудинкової території", 785, everywhere);
+  await add("Внесок до резервного фонду", 120, everywhere);
+  const [, buildingId] = buildingIds;
+  const validFrom = toLocal(now).date.slice(0, 7);
+  if (buildingId) await add("Відеонагляд", 4_500, { kind: "fixed", buildingId, validFrom });
+}
+
+type Spent = Parameters<typeof insertExpenses>[1][number];
+
+/** Each month's expenses up to today, and a payment that was written down twice and taken back. */
+function expensesOf({ orgId, buildingIds, by, now, random }: DemoStage, months: string[]): Spent[] {
+  const today = toLocal(now).date;
+  const left = [...repairs];
+  const rows = months.flatMap((month, at) => {
+    const extra = left.splice(0, at % 2 === 0 ? 1 : 2);
+    return [...monthly, ...extra].map((story): Spent => {
+      const { category, supplier, note, house, day } = story;
+      const date = `${month}-${String(day).padStart(2, "0")}`;
+      return {
+        id: random.uuid(),
+        orgId,
+        buildingId: house === null ? null : (buildingIds[house] ?? null),
+        category,
+        day: date,
+        kopecks: amountOf(random, story, month),
+        supplier,
+        note,
+        createdAt: fromLocal(date, random.int(600, 1_000)),
+        createdBy: by,
+      };
+    });
+  });
+  const written = rows.filter(({ day, createdAt }) => day < today && createdAt <= now);
+  const twice = written.find(({ supplier }) => supplier === "Водоканал");
+  if (!twice) return written;
+  const again = { ...twice, id: random.uuid(), createdAt: later(twice.createdAt, 3) };
+  const back = {
+    ...again,
+    id: random.uuid(),
+    kopecks: -twice.kopecks,
+    note: "Записано двічі",
+    reverses: again.id,
+    createdAt: later(twice.createdAt, 20),
+  };
+  return [...written, again, back];
+}
+
+const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
+
+/** Light is dearer in winter; the rest moves by a few hundredths. */
+function amountOf(random: Random, { category, about }: ExpenseStory, month: string): number {
+  const dark = category === "energy" && ["11", "12", "01", "02"].includes(month.slice(5));
+  const share = random.int(96, 104) * (dark ? 1.3 : 1);
+  const exact = category === "energy" || category === "water" || category === "taxes";
+  return exact
+    ? Math.round(about * share) + random.int(0, 99)
+    : Math.round(about * share) - (Math.round(about * share) % 1_000);
+}

@@ -1,0 +1,116 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { limits as billing } from "#core/billing/model.ts";
+import type { PreviewView, RunView } from "#core/finance/views.ts";
+import { addDays } from "#core/kernel/time.ts";
+import { api } from "#web/app/api/api.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
+import { randomId } from "#web/app/api/random-id.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { DayField } from "#web/app/form/day-field.tsx";
+import { formatMoney, formatMonth } from "#web/app/language/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ProgressBar } from "#web/ui/content/progress.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
+import { runChange } from "../queries.ts";
+
+/** Fourteen days to pay, and the 20th where that is later. */
+function usualDue(today: string): string {
+  const soonest = addDays(today, 14);
+  const twentieth = `${today.slice(0, 8)}20`;
+  return twentieth > soonest ? twentieth : soonest;
+}
+
+type Props = {
+  preview: PreviewView;
+  /** None: all. */
+  buildingIds: string[];
+  today: string;
+  onIssued: (run: RunView) => void;
+};
+
+/** Issues what a preview shows, part by part until nothing is left. */
+export function IssueRun({ preview, buildingIds, today, onIssued }: Props) {
+  const { t } = useTranslation();
+  const { period, invoices, amount } = preview;
+  const [dueOn, setDueOn] = useState(usualDue(today));
+  const [description, setDescription] = useState("");
+  const [asking, setAsking] = useState(false);
+  // One run however often it is asked for: a lost answer goes on with it.
+  const [id] = useState(randomId);
+  const [going, setGoing] = useState<{ done: number; all: number } | null>(null);
+  const run = useVerb(api.finance.issueRun, {
+    ...runChange,
+    failed: (error) => toast.error(describeError(error, t).text),
+  });
+  const issueAll = async () => {
+    const input = { id, period, buildingIds, dueOn, description: description.trim() || null };
+    const all = (going?.done ?? 0) + invoices;
+    let found = await run.mutateAsync(input);
+    while (found.status === "issuing") {
+      setGoing({ done: found.invoices, all });
+      found = await run.mutateAsync(input);
+    }
+    onIssued(found);
+  };
+  const late = dueOn < today || dueOn > addDays(today, billing.days);
+  return (
+    <div className="flex flex-col gap-4 print:hidden">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <DayField
+          required
+          className="min-w-0 basis-52"
+          label={t("finance.run.due")}
+          min={today}
+          max={addDays(today, billing.days)}
+          value={dueOn}
+          onChange={setDueOn}
+        />
+        <TextField
+          className="min-w-0 flex-1 basis-64"
+          label={t("finance.run.description")}
+          optionalLabel={t("common.optional")}
+          autoComplete="off"
+          maxLength={billing.note}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+      </div>
+      {going && (
+        <ProgressBar
+          label={t("finance.run.title")}
+          value={going.done / going.all}
+          valueLabel={t("finance.run.going", going)}
+        />
+      )}
+      <Button
+        variant="primary"
+        className="self-start"
+        disabled={late}
+        onClick={() => setAsking(true)}
+      >
+        {t("finance.run.issue", { count: invoices })}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t("finance.run.ask", { month: formatMonth(period) })}
+        description={t("finance.run.ask_text", { amount: formatMoney(amount) })}
+        confirmLabel={t("finance.run.confirm")}
+        cancelLabel={t("common.cancel")}
+        onConfirm={issueAll}
+      >
+        {going && (
+          <ProgressBar
+            className="mt-3"
+            label={t("finance.run.title")}
+            value={going.done / going.all}
+            valueLabel={t("finance.run.going", going)}
+          />
+        )}
+      </ConfirmDialog>
+    </div>
+  );
+}
