@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt } from "node:crypto";
+import { createHash, createHmac, hash, randomBytes, randomInt } from "node:crypto";
 import { xchacha20poly1305 } from "@noble/ciphers/chacha.js";
 import { managedNonce } from "@noble/ciphers/utils.js";
 
@@ -9,7 +9,7 @@ export function newToken(): string {
 
 /** What is kept of a token. It has too much entropy to be guessed from this. */
 export function tokenHash(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
+  return hash("sha256", token);
 }
 
 /** What stands for the address of an account, or of none, where it must be recognised but not read. */

@@ -99,7 +99,11 @@ export function createHttp(
   const refuseSize = (c: Context) => refuse(c, new Refusal("api.too_large"));
   const ordinary = bodyLimit({ maxSize: bodyMax, onError: refuseSize });
   const upload = bodyLimit({ maxSize: uploadMax, onError: uploadTooLarge });
-  app.use("/api/*", (c, next) => (isUpload(c, world) ? upload(c, next) : ordinary(c, next)));
+  app.use("/api/*", (c, next) => {
+    // What only reads has no body; to ask for one is to make a second request of it.
+    if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+    return isUpload(c, world) ? upload(c, next) : ordinary(c, next);
+  });
 
   app.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error);
