@@ -24,6 +24,7 @@ export const fates = [
   "unanswered",
   "waiting",
   "unrated",
+  "rated",
 ] as const;
 export type Fate = (typeof fates)[number];
 
@@ -204,6 +205,7 @@ export function courseOf(
       if (!scenario.urgent && !scenario.paper && random.chance(0.25)) chat();
       complete(scenario.done);
       if (fate === "done") judge();
+      if (fate === "rated") judge(1);
   }
   return steps;
 }

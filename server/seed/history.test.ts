@@ -80,3 +80,19 @@ it.each([
   });
   expect(clocks).toEqual(expect.arrayContaining(["at_risk", "breached", "paused", "on_time"]));
 });
+
+// A request that somebody answers in working hours stands still at the weekend and on holidays.
+it("on every day and at every hour the demo's resident has something of each kind", () => {
+  const first = Date.parse("2026-12-28T00:30:00Z");
+  for (let hours = 0; hours < 21 * 24; hours += 5) {
+    const now = new Date(first + hours * 3_600_000);
+    const mine = presentOf(seeded(hours), building, demo, now)
+      .filter(({ reporter }) => reporter.personId === "person1")
+      .map(({ request: { status, rating } }) =>
+        status === "completed" ? (rating === null ? "unrated" : "rated") : status,
+      );
+    expect(mine, now.toISOString()).toEqual(
+      expect.arrayContaining(["new", "pending", "unrated", "rated"]),
+    );
+  }
+});

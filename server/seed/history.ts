@@ -70,7 +70,10 @@ export function presentOf(random: Random, building: Building, own: Demo, now: Da
     home,
     fate,
   });
-  const worn = (priority: Priority, share: number) => openedSo(now, priority, share);
+  const worn = (priority: Priority, share: number) => openedSo(now, priority, "resolution", share);
+  // Long enough ago, in working hours, for the slowest: holidays and weekends stop their clocks.
+  const since = (days: number, clock: "response" | "resolution") =>
+    new Date(Math.min(ago(days * 24 * 60).getTime(), openedSo(now, "medium", clock, 3).getTime()));
   return tell(
     random,
     building,
@@ -86,12 +89,13 @@ export function presentOf(random: Random, building: Building, own: Demo, now: Da
       elsewhere("maintenance", "Протікає дах", "waiting", ago(5 * 24 * 60)),
       elsewhere("electrical", "Перевірити генератор для ліфтів", "waiting", ago(4 * 24 * 60)),
       elsewhere("maintenance", "Розбите вікно в під'їзді", "waiting", ago(7 * 24 * 60)),
-      elsewhere("security", "Запис із камер за ніч", "unanswered", ago(3 * 24 * 60)),
-      from(own.rented, "plumbing", "Слабкий напір води", "unanswered", ago(2 * 24 * 60)),
-      from(own.rented, "heating", "Завоздушена батарея", "unrated", ago(9 * 24 * 60)),
+      elsewhere("security", "Запис із камер за ніч", "unanswered", since(3, "response")),
+      from(own.rented, "plumbing", "Слабкий напір води", "unanswered", since(2, "response")),
+      from(own.rented, "heating", "Завоздушена батарея", "unrated", since(9, "resolution")),
       from(own.rented, "security", "Потрібен додатковий ключ від домофона", "untouched", ago(47)),
       from(own.lived, "maintenance", "Зламаний доводчик на дверях", "under_way", ago(26 * 60)),
       from(own.lived, "other", "Неправильна сума в рахунку", "untouched", ago(190)),
+      from(own.rented, "electrical", "Стрибає напруга", "rated", ago(40 * 24 * 60)),
     ],
     now,
   );
@@ -127,11 +131,16 @@ function variant(scenario: Scenario, index: number): Scenario {
     : { ...scenario, titles };
 }
 
-/** When it must have been opened for this share of its resolution target to be used up by now. */
-function openedSo(now: Date, priority: Priority, share: number): Date {
+/** When it must have been opened for this share of its target to be used up by now. */
+function openedSo(
+  now: Date,
+  priority: Priority,
+  clock: "response" | "resolution",
+  share: number,
+): Date {
   const target = defaultPolicy.targets[priority];
   const calendar = target.calendar === "always" ? "always" : defaultPolicy.business;
-  const wanted = target.resolution * share * minute;
+  const wanted = target[clock] * share * minute;
   let [early, late] = [now.getTime() - 30 * day, now.getTime()];
   while (late - early > minute) {
     const middle = (early + late) / 2;
