@@ -1,4 +1,5 @@
 import { toLocal, zone } from "../kernel/time.ts";
+import type { Language } from "./choices.ts";
 import { type DateFormat, isTimezone } from "./preferences.ts";
 
 /** How much of somebody's words a letter quotes, in characters. */
@@ -23,11 +24,25 @@ export function momentText(at: Date, reading: Reading): string {
   return `${dayText(date, reading)}, ${hours}:${rest}`;
 }
 
-/** The beginning of what somebody wrote, whole words where there are any. */
-export function excerpt(words: string): string {
+/** The beginning of what somebody wrote, at most so many characters; whole words where there are any. */
+export function excerpt(words: string, most = quoted): string {
   const letters = Array.from(words.trim());
-  if (letters.length <= quoted) return letters.join("");
-  const cut = letters.slice(0, quoted).join("");
+  if (letters.length <= most) return letters.join("");
+  const cut = letters.slice(0, most).join("");
   const space = cut.search(/\s\S*$/u);
-  return `${(space > quoted / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
+  return `${(space > most / 2 ? cut.slice(0, space) : cut).trimEnd()}…`;
+}
+
+/** How numbers and months are written in a language. */
+export const locales: Record<Language, string> = { uk: "uk-UA", en: "en-GB", ru: "ru-UA" };
+
+/** Kopecks as hryvnias: 1 234,50 ₴. Digits are put, not divided. */
+export function moneyText(kopecks: number, language: Language): string {
+  const digits = String(kopecks).padStart(3, "0");
+  return new Intl.NumberFormat(locales[language], {
+    style: "currency",
+    currency: "UAH",
+    currencyDisplay: "narrowSymbol",
+    useGrouping: "always",
+  }).format(`${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`);
 }

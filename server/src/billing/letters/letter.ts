@@ -1,4 +1,4 @@
-import { dayText, excerpt } from "#core/identity/writing.ts";
+import { dayText, excerpt, locales, moneyText as money } from "#core/identity/writing.ts";
 import type { PaymentNews } from "#core/billing/letters/hearers.ts";
 import type { AccountView, InvoiceView, PaymentView } from "#core/billing/views.ts";
 import type { Language } from "#core/identity/choices.ts";
@@ -128,19 +128,6 @@ function rows(lines: InvoiceView["lines"], most: number, language: Language): [s
 
 function quoted(reason: string | undefined): LetterBlock[] {
   return reason ? [{ quote: excerpt(reason) }] : [];
-}
-
-const locales: Record<Language, string> = { uk: "uk-UA", en: "en-GB", ru: "ru-UA" };
-
-/** Kopecks as hryvnias: 1 234,50 ₴. Digits are put, not divided. */
-export function money(kopecks: number, language: Language): string {
-  const digits = String(kopecks).padStart(3, "0");
-  return new Intl.NumberFormat(locales[language], {
-    style: "currency",
-    currency: "UAH",
-    currencyDisplay: "narrowSymbol",
-    useGrouping: "always",
-  }).format(`${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`);
 }
 
 /** `2026-11` as листопад 2026 р. */

@@ -1,8 +1,8 @@
+import { moneyText } from "#core/identity/writing.ts";
 import { isStaff } from "#core/kernel/actor.ts";
 import { inboxOf, type Topic } from "#server/platform/topic.ts";
 import { paymentHearers, paymentKinds } from "../reads/hearers.ts";
 import { sumsOf } from "../reads/sums.ts";
-import { money } from "./letter.ts";
 import { paymentNewsFor } from "./news.ts";
 import { wordsIn } from "./words.ts";
 
@@ -20,7 +20,7 @@ export const paymentsTopic: Topic = {
         ? `/manager/buildings/${buildingId}/apartments/${apartmentId}`
         : `/apartments/${apartmentId}`;
       return {
-        title: `${t(`what.${news}`)}: ${money(amount, reader.language)}`,
+        title: `${t(`what.${news}`)}: ${moneyText(amount, reader.language)}`,
         text: t("place", place),
         path: number ? `${room}?invoice=${number}` : `${room}?money=payments`,
       };

@@ -8,6 +8,7 @@ import type { World } from "#server/platform/world.ts";
 import { isVisible, orderNumber } from "../reads/orders.ts";
 import { providerService, serviceOrder } from "../table.ts";
 import { orderHearers, orderKinds } from "../reads/hearers.ts";
+import { orderNewsFor } from "./letter.ts";
 import { wordsIn } from "./words.ts";
 
 const order = jsonObject({
@@ -21,6 +22,8 @@ export const ordersTopic: Topic = {
   name: "orders",
   kinds: orderKinds,
   recipients: orderHearers,
+  // Like requests, orders are work that somebody is waited for with.
+  letter: { choice: "requests", write: orderNewsFor },
   inbox: inboxOf(
     (world: World, actor: Actor, ids) =>
       read(

@@ -8,6 +8,7 @@ import type { World } from "#server/platform/world.ts";
 import { isReadable } from "../reads/visible.ts";
 import { newsPost } from "../table.ts";
 import { newsHearers, newsKinds } from "../reads/hearers.ts";
+import { newsLetterFor } from "./letter.ts";
 import { wordsIn } from "./words.ts";
 
 const post = jsonObject({
@@ -43,6 +44,7 @@ const topic = (name: "announcements" | "events"): Topic => ({
   kinds: newsKinds,
   recipients: newsHearers(name),
   inbox,
+  letter: { choice: name, write: newsLetterFor },
 });
 
 /** Posts of every category but events. */

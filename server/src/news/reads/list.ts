@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AccessScope } from "#core/kernel/access.ts";
 import type { NewsFilter, NewsShelf } from "#core/news/model.ts";
-import { jsonObject, select } from "#server/platform/read/json.ts";
+import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
-import { allOf, param } from "#server/platform/read/statement.ts";
+import { allOf, listParam, param } from "#server/platform/read/statement.ts";
 import { newsPost, newsRead } from "../table.ts";
 import { rowFields, rowJoins } from "./post.ts";
 import { isReadable } from "./visible.ts";
@@ -51,6 +51,15 @@ export function listQuery(scope: AccessScope, { filter, shelf, cursor, limit }: 
     keyedRows(byNews, row),
     sql`from (select ${newsPost}.* from ${newsPost} where ${allOf(conditions)}
       order by ${byNews.by} limit ${param(limit + 1, "int")}) ${newsPost} ${rowJoins}`,
+  );
+}
+
+/** Those of these posts that a scope sees, as in lists, the oldest first. */
+export function postsQuery(scope: AccessScope, ids: readonly string[]) {
+  return select(
+    jsonList(jsonObject(rowFields(param(scope.personId, "uuid"))), sql`${newsPost.publishedAt}`),
+    sql`from ${newsPost} ${rowJoins}
+      where ${isReadable(scope)} and ${newsPost.id} = any (${listParam(ids, "uuid")})`,
   );
 }
 

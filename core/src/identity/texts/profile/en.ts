@@ -92,15 +92,15 @@ export const en: typeof uk = {
       choice: "{{topic}}: {{channel}}",
       not_yet: "not connected yet",
       hint: {
-        announcements: "There are none yet",
-        requests: "Answers, questions, progress",
+        announcements: "News of your home",
+        requests: "Answers, questions, progress; orders of services",
         payments: "Invoices and payments received",
-        events: "There are none yet",
+        events: "Meetings, feasts, a clean-up of the yard",
       },
       email_note:
-        "Letters about requests and payments already come. From 22:00 to 08:00 your time they wait for the morning; urgent ones come at once.",
+        "From 22:00 to 08:00 your time letters wait for the morning; urgent ones come at once. The notifications on the site show everything, whatever you choose here.",
       not_yet_note:
-        "Push and SMS are not connected yet, and there are no announcements or events. Your choice is kept and counts as soon as they are there.",
+        "Push and SMS are not connected yet. Your choice is kept and counts as soon as they are there.",
       always: "Letters about the account itself (sign-in, password, address) always come.",
     },
     privacy: {

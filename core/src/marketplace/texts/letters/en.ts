@@ -1,6 +1,7 @@
+import type { TwoPlurals } from "#core/kernel/texts/shape.ts";
 import type { letters as uk } from "./uk.ts";
 
-export const letters: typeof uk = {
+export const letters: TwoPlurals<typeof uk> = {
   what: {
     placed: "New order",
     confirmed: "Order confirmed",
@@ -11,4 +12,30 @@ export const letters: typeof uk = {
     withdrawn: "Order cancelled by the customer",
   },
   about: "{{number}} · {{service}}",
+  said: {
+    placed: "An order has come in. Confirm it by {{until}}, else it is cancelled.",
+    confirmed: "You are expected at the time you chose.",
+    started: "The work is under way.",
+    completed: "The work is done. Please leave a review: it helps your neighbours choose.",
+    cancelled: "The management cancelled the order. This is why:",
+    expired:
+      "Nobody has confirmed it in this time, so it is cancelled. Choose another time or another provider.",
+    withdrawn: "The customer cancelled it: nothing more needs to be done.",
+  },
+  row: {
+    time: "Time",
+    provider: "Provider",
+    phone: "Phone",
+    customer: "Customer",
+    total: "Price",
+  },
+  subject_several_one: "News about {{count}} order",
+  subject_several_other: "News about {{count}} orders",
+  more_one: "And {{count}} more order: see the list.",
+  more_other: "And {{count}} more orders: see the list.",
+  action: { open: "Open the order", list: "Open the orders" },
+  why: {
+    customer: "You get this letter because this is your order.",
+    staff: "You get this letter because you serve this building.",
+  },
 };

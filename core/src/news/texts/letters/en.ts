@@ -1,10 +1,19 @@
+import type { TwoPlurals } from "#core/kernel/texts/shape.ts";
 import type { letters as uk } from "./uk.ts";
 
-export const letters: typeof uk = {
+export const letters: TwoPlurals<typeof uk> = {
   kind: {
     general: "Announcement",
     maintenance: "Maintenance announcement",
     events: "Event",
   },
   important: "Important",
+  subject: "{{kind}}: {{title}}",
+  subject_important: "Important: {{title}}",
+  subject_several_one: "{{count}} announcement of your home",
+  subject_several_other: "{{count}} announcements of your home",
+  more_one: "And {{count}} more: see the news.",
+  more_other: "And {{count}} more: see the news.",
+  action: { open: "Read it on the site", list: "Open the news" },
+  why: "You get this letter because this is the news of your home.",
 };

@@ -1,0 +1,101 @@
+import { excerpt, momentText, moneyText } from "#core/identity/writing.ts";
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { type OrderNews, stillSo } from "#core/marketplace/letters/hearers.ts";
+import type { OrderView } from "#core/marketplace/views.ts";
+import type { LetterBlock } from "#server/platform/mail/letter.ts";
+import {
+  type Heard,
+  type Reader,
+  type Told,
+  toldAtOnce,
+  type TopicLetter,
+  type TopicOutcome,
+} from "#server/platform/topic.ts";
+import type { World } from "#server/platform/world.ts";
+import { getOrder } from "../reads/orders-view.ts";
+import { wordsIn } from "./words.ts";
+
+type Story = { news: OrderNews; reason: string; order: OrderView };
+
+/** What is to be told of orders, each read as its reader's own page would show it now. */
+export async function orderNewsFor(
+  world: World,
+  { actor, to, base }: Reader,
+  waiting: readonly Heard[],
+): Promise<Told> {
+  const outcomes = new Map<Heard, TopicOutcome>();
+  const stories: Story[] = [];
+  for (const fact of waiting) {
+    const order = actor && (await seenBy(world, actor, fact.about));
+    const news = fact.news as OrderNews;
+    const past = order !== null && !stillSo(news, order.status);
+    outcomes.set(fact, order ? (past ? "past" : "sent") : "hidden");
+    if (order && !past) stories.push({ news, reason: fact.reason, order });
+  }
+  if (stories.length === 0 || !actor) return { parts: null, outcomes };
+  const room = isStaff(actor) ? "/manager/marketplace-orders" : "/services/orders";
+  return { parts: orderLetter(to, stories, base + room), outcomes };
+}
+
+/** The order, or null where its reader may not see it. */
+async function seenBy(world: World, actor: Actor, id: string): Promise<OrderView | null> {
+  try {
+    return await getOrder(world, actor, { id });
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** One letter about one or several orders. */
+function orderLetter(to: Reader["to"], stories: readonly Story[], room: string): TopicLetter {
+  const t = wordsIn(to.language);
+  const [first] = stories;
+  if (!first) throw new Error("a letter without news");
+  const told = stories.slice(0, toldAtOnce);
+  const left = stories.length - told.length;
+  const why = t(`why.${first.reason}`);
+  const paragraphs = [
+    ...told.flatMap((story) => blocks(story, to)),
+    ...(left > 0 ? [t("more", { count: left })] : []),
+  ];
+  if (stories.length > 1)
+    return {
+      subject: t("subject_several", { count: stories.length }),
+      paragraphs,
+      action: { label: t("action.list"), href: room },
+      why,
+    };
+  const { number, service, id } = first.order;
+  const what = t(`what.${first.news}`);
+  return {
+    subject: `${what}: ${t("about", { number, service })}`,
+    title: what,
+    paragraphs,
+    action: { label: t("action.open"), href: `${room}/${id}` },
+    why,
+  };
+}
+
+function blocks({ news, reason, order }: Story, to: Reader["to"]): LetterBlock[] {
+  const t = wordsIn(to.language);
+  const { startsAt, provider, providerPhone, customer, customerPhone, total, address } = order;
+  const phone = reason === "staff" ? customerPhone : providerPhone;
+  const rows: [string, string][] = [
+    [t("row.time"), momentText(new Date(startsAt), to)],
+    [t("row.provider"), provider],
+    ...(reason === "staff" && customer ? [[t("row.customer"), customer] as [string, string]] : []),
+    ...(phone ? [[t("row.phone"), phone] as [string, string]] : []),
+    ...(total === null
+      ? []
+      : [[t("row.total"), moneyText(total, to.language)] as [string, string]]),
+  ];
+  const until = momentText(new Date(order.expiresAt), to);
+  return [
+    { heading: order.service, under: `${order.number} · ${address}` },
+    { rows },
+    t(`said.${news}`, { until }),
+    ...(news === "cancelled" && order.reason ? [{ quote: excerpt(order.reason) }] : []),
+  ];
+}

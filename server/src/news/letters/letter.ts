@@ -1,0 +1,84 @@
+import { accessScope } from "#core/kernel/access.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { excerpt } from "#core/identity/writing.ts";
+import { plainLines } from "#core/news/plain.ts";
+import type { NewsRow } from "#core/news/views.ts";
+import { type LetterBlock } from "#server/platform/mail/letter.ts";
+import { read } from "#server/platform/read/statement.ts";
+import {
+  type Heard,
+  type Reader,
+  type Told,
+  toldAtOnce,
+  type TopicLetter,
+  type TopicOutcome,
+} from "#server/platform/topic.ts";
+import type { World } from "#server/platform/world.ts";
+import { postsQuery } from "../reads/list.ts";
+import { wordsIn } from "./words.ts";
+
+/** How much of a post's words stands in its letter, in characters. */
+const shown = 1_000;
+
+/** What is to be told of posts, each read as its reader's own page would show it now; what they have read is not told. */
+export async function newsLetterFor(
+  world: World,
+  { actor, to, base }: Reader,
+  waiting: readonly Heard[],
+): Promise<Told> {
+  const ids = waiting.map(({ about }) => about);
+  const found = actor ? await readPosts(world, actor, ids) : [];
+  const posts = new Map(found.map((post) => [post.id, post]));
+  const outcomes = new Map(
+    waiting.map((fact): [Heard, TopicOutcome] => {
+      const post = posts.get(fact.about);
+      return [fact, post ? (post.read ? "past" : "sent") : "hidden"];
+    }),
+  );
+  const unread = found.filter(({ read: seen }) => !seen);
+  return { outcomes, parts: unread.length > 0 ? newsLetter(to, unread, base) : null };
+}
+
+function readPosts(world: World, actor: Actor, ids: readonly string[]): Promise<NewsRow[]> {
+  return read(world.db, actor, postsQuery(accessScope(actor), ids));
+}
+
+/** One letter about one or several posts. */
+function newsLetter(
+  { language }: Reader["to"],
+  posts: readonly NewsRow[],
+  base: string,
+): TopicLetter {
+  const t = wordsIn(language);
+  const [first] = posts;
+  if (!first) throw new Error("a letter without news");
+  const under = ({ category, organisation, important }: NewsRow) =>
+    [...(important ? [t("important")] : []), t(`kind.${category}`), organisation].join(" · ");
+  const why = t("why");
+  if (posts.length === 1) {
+    const { id, title, body, category, important } = first;
+    return {
+      subject: important
+        ? t("subject_important", { title })
+        : t("subject", { kind: t(`kind.${category}`), title }),
+      title,
+      paragraphs: [under(first), ...excerpt(plainLines(body).join("\n"), shown).split("\n")],
+      action: { label: t("action.open"), href: `${base}/communications/news/${id}` },
+      why,
+    };
+  }
+  const told = posts.slice(0, toldAtOnce);
+  const left = posts.length - told.length;
+  return {
+    subject: t("subject_several", { count: posts.length }),
+    paragraphs: [
+      ...told.flatMap((post): LetterBlock[] => [
+        { heading: post.title, under: under(post) },
+        excerpt(plainLines(post.body).join(" ")),
+      ]),
+      ...(left > 0 ? [t("more", { count: left })] : []),
+    ],
+    action: { label: t("action.list"), href: `${base}/communications` },
+    why,
+  };
+}

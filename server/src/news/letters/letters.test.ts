@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Actor } from "#core/kernel/actor.ts";
+import type { WriteNewsInput } from "#core/news/inputs.ts";
+import { person } from "#server/identity/table.ts";
+import { beginFollowing, follow } from "#server/notifications/service.ts";
+import { foundReaders, openDesk } from "#server/notifications/testing.ts";
+import { outboxMail } from "#server/platform/table.ts";
+import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing.ts";
+import type { Community } from "#server/requests/testing.ts";
+import { archivePost, changePost, pinPost, publishPost } from "../verbs/change.ts";
+import { markRead } from "../verbs/mark-read.ts";
+import { writePost } from "../verbs/write.ts";
+
+let world: TestWorld;
+let community: Community;
+let desk: ReturnType<typeof openDesk>;
+beforeAll(async () => {
+  world = await openTestWorld({ demo: true });
+  await beginFollowing(world);
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.setNow(testNow);
+  community = await foundReaders(world);
+  desk = openDesk(world, community.orgId);
+  await world.db.orm.delete(outboxMail);
+});
+
+const words: WriteNewsInput = {
+  title: "Вимкнення води",
+  body: "## Коли\n\n**Завтра** з 9 до 12, [графік](https://example.com).\n\n- під’їзди 1 і 2",
+  category: "maintenance",
+  important: false,
+  audience: "organisation",
+  buildingIds: [],
+  entranceIds: [],
+  publish: true,
+};
+const post = (over: Partial<WriteNewsInput> = {}) =>
+  writePost(world, community.max, { ...words, ...over }, null);
+const choose = ({ personId }: Actor, over: Partial<typeof person.$inferInsert>) =>
+  world.db.orm.update(person).set(over).where(eq(person.id, personId));
+const addressees = async () => (await desk.letters()).map(({ recipient }) => recipient).toSorted();
+const emails = (...people: Actor[]) => people.map(({ email }) => email).toSorted();
+
+test("a post is sent once to every household of its audience that wants it, in plain words", async () => {
+  const { ann, bob, eva, max } = community;
+  await choose(bob, { notifications: { announcements: { email: false } } });
+  await choose(eva, { language: "en" });
+  const written = await post();
+  expect(await addressees()).toEqual(emails(ann, eva));
+  const [letter] = await desk.letters(ann);
+  expect(letter?.subject).toBe("Оголошення про роботи: Вимкнення води");
+  for (const part of [letter?.text, letter?.html]) {
+    expect(part).toContain("Завтра з 9 до 12, графік.");
+    expect(part).toContain("- під’їзди 1 і 2");
+    expect(part).toContain(`${world.config.publicUrl}/communications/news/${written.id}`);
+  }
+  expect(letter?.text).not.toMatch(/\*\*|##|example\.com/);
+  expect((await desk.letters(eva))[0]?.subject).toBe("Maintenance announcement: Вимкнення води");
+  expect(await desk.outcomesOf(bob)).toEqual(["maintenance: unwanted"]);
+
+  // Whatever is done to it afterwards sends nothing again.
+  const { id } = written;
+  let { version } = await pinPost(world, max, { id, version: written.version, pinned: true });
+  const { publish: _, ...changed } = { ...words, title: "Води не буде" };
+  ({ version } = await changePost(world, max, { ...changed, id, version }));
+  expect(await addressees()).toEqual(emails(ann, eva));
+});
+
+test("a draft is sent when it is put up, and only to the entrance it is for", async () => {
+  const { bob, ann, eva, max, entrances } = community;
+  const draft = await post({
+    publish: false,
+    audience: "entrances",
+    entranceIds: [entrances[1]],
+    important: true,
+  });
+  expect(await addressees()).toEqual([]);
+  await publishPost(world, max, { id: draft.id, version: draft.version });
+  expect(await addressees()).toEqual(emails(eva));
+  expect((await desk.letters(eva))[0]?.subject).toBe("Важливо: Вимкнення води");
+  expect(await desk.outcomesOf(ann)).toEqual([]);
+  expect(await desk.outcomesOf(bob)).toEqual([]);
+});
+
+test("events are a topic of their own", async () => {
+  const { ann, bob, eva } = community;
+  await choose(ann, { notifications: { events: { email: false } } });
+  await choose(bob, { notifications: { announcements: { email: false } } });
+  await post({ title: "Свято двору", category: "events" });
+  expect(await addressees()).toEqual(emails(bob, eva));
+  expect((await desk.letters())[0]?.kind).toBe("notifications.events");
+});
+
+test("several posts come in one letter; what was read or taken down meanwhile does not", async () => {
+  const { ann, bob, max } = community;
+  const [first, second] = [await post({ title: "Перше" }), await post({ title: "Друге" })];
+  world.setNow(new Date(testNow.getTime() + 1_000));
+  await post({ title: "Третє" });
+  await follow(world);
+  await markRead(world, ann, { id: first.id });
+  await archivePost(world, max, { id: second.id, version: second.version });
+  const [own, ...others] = await desk.letters(ann);
+  expect(others).toEqual([]);
+  expect(own?.subject).toBe("Оголошення про роботи: Третє");
+  const [letter] = await desk.letters(bob);
+  expect(letter?.subject).toBe("2 новини вашого дому");
+  expect(letter?.text).toMatch(/Перше[^]*Третє/);
+  expect(letter?.text).not.toContain("Друге");
+  expect((await desk.outcomesOf(ann)).toSorted()).toEqual([
+    "maintenance: hidden",
+    "maintenance: past",
+    "maintenance: sent",
+  ]);
+});
+
+test("what is not important waits for the morning", async () => {
+  // Half past eleven in the evening in Kyiv.
+  world.setNow(new Date("2026-11-17T21:30:00Z"));
+  const real = { ...world, config: { ...world.config, demo: false } };
+  await world.db.sql`delete from pgboss.job where name = 'notifications.tell'`;
+  await post();
+  await post({ important: true });
+  await follow(real);
+  const due = await world.db.sql`
+    select distinct to_char(start_after at time zone 'UTC', 'DD HH24:MI') as at from pgboss.job
+    where name = 'notifications.tell' and state = 'created' and data->>'orgId' = ${community.orgId} order by 1`;
+  expect(due).toEqual([{ at: "17 21:31" }, { at: "18 06:00" }]);
+});
