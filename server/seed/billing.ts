@@ -26,7 +26,7 @@ import {
 import type { Demo } from "./complex-buildings.ts";
 import type { Random } from "#server/platform/random.ts";
 
-type Apartment = { id: string; area: number; payer: string };
+type Apartment = { id: string; area: number; payer: string | null };
 type Rows<T extends { $inferInsert: object }> = T["$inferInsert"][];
 
 const habits: readonly Habit[] = [
@@ -60,9 +60,12 @@ export async function bill(
     const habit = special.get(apartment.id) ?? (random.chance(0.12) ? "late" : "prompt");
     return { flat: apartment, course: courseOf(random, area, habit, today) };
   });
-  // Where nobody lives the owner pays, by a standing order.
-  for (const flat of await flats(tx, orgId, false))
-    courses.push({ flat, course: courseOf(random, flat.area, "prompt", today) });
+  // Where nobody lives an owner from elsewhere pays, by a standing order.
+  for (const flat of await flats(tx, orgId, false)) {
+    const { bills, comings } = courseOf(random, flat.area, "prompt", today);
+    const method = "transfer";
+    courses.push({ flat, course: { bills, comings: comings.map((one) => ({ ...one, method })) } });
+  }
   await write(tx, booksOf(random, { orgId, by, now }, courses));
 }
 
@@ -193,7 +196,7 @@ function booksOf(
       apartmentId: apartment.id,
       reference,
       createdAt,
-      createdBy: method === "card" ? apartment.payer : by,
+      createdBy: (method === "card" && apartment.payer) || by,
     });
     apartment.free.push({ id, free: amount });
     move(
