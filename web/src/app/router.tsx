@@ -4,6 +4,7 @@ import { FaultPage } from "./pages/fault-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { PageLoading } from "./pages/page-loading.tsx";
 import { createPageHistory } from "#web/ui/overlay/overlay-history.ts";
+import { focusPage } from "#web/ui/overlay/return-focus.ts";
 
 export const router = createRouter({
   routeTree,
@@ -18,6 +19,11 @@ export const router = createRouter({
   defaultPendingComponent: PageLoading,
   defaultErrorComponent: FaultPage,
   defaultNotFoundComponent: NotFoundPage,
+});
+
+// The first page is the browser's to focus.
+router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) focusPage();
 });
 
 declare module "@tanstack/react-router" {

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Footprints } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -5,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { onboardingSteps } from "#core/joining/onboarding.ts";
 import { useAuth } from "#web/app/session/auth-store.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
+import { anyBuildingQuery } from "#web/features/buildings/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { joiningTexts } from "./texts.ts";
 
@@ -15,7 +17,10 @@ export function ResumeBar() {
   const step = onboardingSteps.find((known) => known === kept);
   const [ready, setReady] = useState(false);
   useEffect(() => void loadTranslations(joiningTexts).then(() => setReady(true)), []);
-  if (!ready || !step) return null;
+  // A building may have come another way: by a register, or from a colleague.
+  const any = useQuery({ ...anyBuildingQuery, enabled: step === "first_building" });
+  const done = step === "first_building" && any.data !== false;
+  if (!ready || !step || done) return null;
   return (
     <aside
       data-screen-only

@@ -13,6 +13,7 @@ import { Button } from "../button.tsx";
 import { cx } from "../cx.ts";
 import { enterModal } from "./modal-stack.ts";
 import { enterHistory } from "./overlay-history.ts";
+import { rememberFocus } from "./return-focus.ts";
 import { isWritten, UnsentContext, type UnsentWords, type Written } from "./unsent.ts";
 
 export type ModalProps = {
@@ -92,6 +93,7 @@ export function Modal({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
+    const back = rememberFocus();
     if (!element.open) element.showModal?.();
     opened.current = performance.now();
     touched.current = false;
@@ -109,6 +111,7 @@ export function Modal({
     return () => {
       leave();
       element.close?.();
+      back();
     };
   }, [open, initialFocus]);
 

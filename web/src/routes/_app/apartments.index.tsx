@@ -1,0 +1,22 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { queryClient } from "#web/app/api/query-client.ts";
+import { loadTranslations } from "#web/app/language/language.ts";
+import { MyHomes } from "#web/features/buildings/apartment/my-homes.tsx";
+import { ownPlacesQuery } from "#web/features/buildings/public.tsx";
+import { buildingsTexts } from "#web/features/buildings/texts.ts";
+
+export const Route = createFileRoute("/_app/apartments/")({
+  loader: async () => {
+    await loadTranslations(buildingsTexts);
+    // Where it cannot be asked, the page says so.
+    const homes = await queryClient.ensureQueryData(ownPlacesQuery).catch(() => []);
+    const [only, another] = homes;
+    if (only && !another)
+      throw redirect({
+        to: "/apartments/$apartmentId",
+        params: { apartmentId: only.apartment.id },
+        replace: true,
+      });
+  },
+  component: MyHomes,
+});

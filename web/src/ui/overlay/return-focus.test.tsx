@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { useState } from "react";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { Button } from "../button.tsx";
+import { click, come, get, mount, standInForTopLayer } from "../testing.ts";
+import { Dialog } from "./dialog.tsx";
+import { focusPage } from "./return-focus.ts";
+
+beforeAll(standInForTopLayer);
+let unmount = () => {};
+beforeEach(() => {
+  document.body.replaceChildren();
+});
+afterEach(() => unmount());
+
+type State = "new" | "running" | "done";
+
+/** Each step takes its own button away, as a request's do. */
+function Steps() {
+  const [state, setState] = useState<State>("new");
+  const [open, setOpen] = useState(false);
+  return (
+    <main>
+      <h1 tabIndex={-1}>R-000001</h1>
+      {state !== "done" && (
+        <div>
+          <Button key={state} onClick={() => setOpen(true)}>
+            {state === "new" ? "Accept" : "Complete"}
+          </Button>
+        </div>
+      )}
+      <Dialog title="Sure?" closeLabel="Close" open={open} onOpenChange={setOpen}>
+        <Button
+          onClick={() => {
+            setState(state === "new" ? "running" : "done");
+            setOpen(false);
+          }}
+        >
+          Do
+        </Button>
+      </Dialog>
+    </main>
+  );
+}
+
+const take = (name: string) => {
+  const opener = get("button", name);
+  opener.focus();
+  click(opener);
+  click(get("button", "Do"));
+};
+
+test("after a dialog whose opener is gone the focus is on what took its place, or on the heading", async () => {
+  unmount = mount(<Steps />);
+  take("Accept");
+  await come(() => expect(document.activeElement).toBe(get("button", "Complete")));
+  take("Complete");
+  await come(() => expect(document.activeElement?.tagName).toBe("H1"));
+});
+
+test("after a change of page the focus is on its heading, also where that comes later", async () => {
+  document.body.innerHTML = "<nav><a href='/two'>Two</a></nav><main></main>";
+  document.querySelector("a")?.focus();
+  focusPage();
+  const main = document.querySelector("main");
+  main?.insertAdjacentHTML("beforeend", "<h1 tabindex='-1'>One</h1>");
+  document.querySelector("a")?.blur();
+  await come(() => expect(document.activeElement?.textContent).toBe("One"));
+  // The heading while loading is another than the heading of what was loaded.
+  main?.replaceChildren();
+  main?.insertAdjacentHTML("beforeend", "<h1 tabindex='-1'>Two</h1>");
+  await come(() => expect(document.activeElement?.textContent).toBe("Two"));
+});
+
+test("a page that has put the focus into a field keeps it", () => {
+  document.body.innerHTML = "<main><h1 tabindex='-1'>Sign in</h1><input /></main>";
+  const box = document.querySelector("input");
+  box?.focus();
+  focusPage();
+  expect(document.activeElement).toBe(box);
+});
+
+test("what a person focuses or leaves by pressing is theirs", async () => {
+  document.body.innerHTML = "<main><h1 tabindex='-1'>One</h1><button>Go</button></main>";
+  focusPage();
+  document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+  document.querySelector("h1")?.blur();
+  document.querySelector("main")?.append("more");
+  await Promise.resolve();
+  expect(document.activeElement).toBe(document.body);
+});

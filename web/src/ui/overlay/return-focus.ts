@@ -1,0 +1,69 @@
+import { topModal } from "./modal-stack.ts";
+
+/** Ends the watch of before: only the newest step of a person is cared for. */
+let end = () => {};
+
+/**
+ * Remembers where the focus is. What it gives is called when a dialog has closed: the browser brings the focus back by
+ * itself; where its place is gone, then or until the person's next press, the focus goes to what stands there now.
+ */
+export function rememberFocus(): () => void {
+  const around: Element[] = [];
+  let place = document.activeElement;
+  while (place && place !== document.body) {
+    around.push(place);
+    place = place.parentElement;
+  }
+  return () => keepFocus(around);
+}
+
+/** After another page has come: its heading, unless it put the focus somewhere itself. */
+export function focusPage(): void {
+  const focused = document.activeElement;
+  const taken = focused?.matches("main :is(input, textarea, select), [data-autofocus]") ?? false;
+  if (!taken && !topModal()) heading()?.focus({ preventScroll: true });
+  keepFocus([]);
+}
+
+/** Until the next press: whenever the focus is lost, it goes to the nearest that is left. */
+function keepFocus(around: readonly Element[]): void {
+  end();
+  const settle = () => {
+    const focused = document.activeElement;
+    if (focused && focused !== document.body) return;
+    for (const target of [...nearest(around), heading()]) {
+      target?.focus({ preventScroll: target.matches("h1") });
+      if (target && document.activeElement === target) return;
+    }
+  };
+  const watch = new MutationObserver(settle);
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    watch.disconnect();
+    document.removeEventListener("pointerdown", stop, true);
+    document.removeEventListener("keydown", stop, true);
+  };
+  watch.observe(document.body, { childList: true, subtree: true });
+  document.addEventListener("pointerdown", stop, true);
+  document.addEventListener("keydown", stop, true);
+  const frame = requestAnimationFrame(settle);
+  end = stop;
+}
+
+/** The first controls of the surroundings that are still there, up to where the heading of the page stands. */
+function nearest(around: readonly Element[]): HTMLElement[] {
+  const modal = topModal();
+  const left = around.filter((one) => one.isConnected && (!modal || modal.contains(one)));
+  const page = left.findIndex((one) => one.matches("main") || one.querySelector("h1"));
+  const found = (page < 0 ? left : left.slice(0, page)).map((one) =>
+    one.matches(controls) ? one : one.querySelector(controls),
+  );
+  const title = modal?.querySelector("[data-modal-title]");
+  return [...found, title].filter((one) => one instanceof HTMLElement);
+}
+
+const controls = ":is(button, input, select, textarea):not(:disabled, [hidden]), a[href]";
+
+function heading(): HTMLElement | null {
+  return document.querySelector<HTMLElement>("main h1, h1");
+}
