@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { proceduresWith } from "../kernel/procedure.ts";
 import { id } from "../kernel/validation.ts";
+import * as contacts from "./contacts.ts";
 import * as inputs from "./inputs.ts";
 import { apartmentView, buildingView, placeView } from "./model.ts";
 import * as views from "./views.ts";
@@ -38,6 +39,31 @@ export const buildingsContract = {
     access: "staff",
     input: inputs.apartmentsInput,
     output: z.object({ items: z.array(apartmentView), nextCursor: z.nullable(z.string()) }),
+  }),
+  contacts: procedure({
+    method: "GET",
+    path: "/places/contacts",
+    summary: "How to reach the management of the caller's organisations",
+    access: "person",
+    input: z.optional(z.strictObject({})),
+    output: z.array(contacts.contactsView),
+  }),
+  saveContacts: procedure({
+    method: "PUT",
+    path: "/places/contacts",
+    summary: "Write down how residents reach the management",
+    access: "staff",
+    input: contacts.saveContactsInput,
+    output: contacts.contactsView,
+    refuses: ["generic.forbidden", ...changed],
+  }),
+  joined: procedure({
+    method: "GET",
+    path: "/places/joined",
+    summary: "How many of the apartments that the caller serves somebody has joined",
+    access: "staff",
+    input: z.optional(z.strictObject({})),
+    output: contacts.joinedView,
   }),
   list: procedure({
     method: "GET",

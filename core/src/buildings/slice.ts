@@ -2,6 +2,7 @@ import { areas } from "./areas.ts";
 import type { SliceDeclaration } from "../kernel/slice.ts";
 
 export const facts = {
+  "contacts.changed": { audit: true },
   "building.created": { audit: true },
   "building.changed": { audit: true },
   "building.archived": { audit: true },

@@ -2,6 +2,8 @@ import { implement } from "@orpc/server";
 import { apartmentsContract, buildingsContract } from "#core/buildings/contract.ts";
 import { residenciesContract } from "#core/buildings/residency/contract.ts";
 import { type CallContext, calls, signedIn, signedInReader } from "../platform/http/rpc.ts";
+import * as contacts from "./reads/contacts-view.ts";
+import { save as saveContacts } from "./verbs/contacts.ts";
 import * as apartmentChanges from "./verbs/apartments.ts";
 import * as apartments from "./reads/apartments-view.ts";
 import * as buildingChanges from "./verbs/buildings.ts";
@@ -28,6 +30,9 @@ export const buildingsRouter = {
   myPlaces: b.os.myPlaces.handler(calls(myPlaces)),
   buildings: b.os.buildings.handler(calls(buildingChoices)),
   apartments: b.os.apartments.handler(calls(apartmentChoices)),
+  contacts: b.os.contacts.handler(calls(contacts.list)),
+  saveContacts: b.os.saveContacts.handler(calls(saveContacts)),
+  joined: b.os.joined.handler(calls(contacts.joined)),
   list: b.reading.list.handler(calls(buildings.list)),
   get: b.reading.get.handler(calls(buildings.get)),
   house: b.reading.house.handler(calls(buildings.building)),

@@ -32,6 +32,20 @@ export const organisation = pgTable(
   (table) => [check("organisation_slug", sql`${table.slug} ~ '^[a-z0-9-]{2,60}$'`)],
 );
 
+/** How residents reach their management. */
+export const contacts = pgTable("contacts", {
+  orgId: uuid("org_id")
+    .primaryKey()
+    .references(() => organisation.id),
+  name: text().notNull(),
+  phone: text().notNull(),
+  hours: text().notNull(),
+  emergencyPhone: text("emergency_phone").notNull(),
+  address: text().notNull(),
+  /** Raised by every change; the compare-and-set of editors. */
+  version: integer().notNull(),
+});
+
 export const building = pgTable(
   "building",
   {

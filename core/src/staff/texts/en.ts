@@ -228,6 +228,8 @@ export const en: TwoPlurals<typeof uk> = {
         firstName: "First name",
         lastName: "Last name",
         phone: "Phone",
+        hours: "Hours",
+        emergencyPhone: "Emergency phone",
         entranceId: "Entrance",
         folderId: "Folder",
         because: "Why",

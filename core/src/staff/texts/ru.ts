@@ -233,6 +233,8 @@ export const ru: typeof uk = {
         firstName: "Имя",
         lastName: "Фамилия",
         phone: "Телефон",
+        hours: "Часы работы",
+        emergencyPhone: "Аварийный телефон",
         entranceId: "Подъезд",
         folderId: "Папка",
         because: "Почему",

@@ -232,6 +232,8 @@ export const uk = {
         firstName: "Ім’я",
         lastName: "Прізвище",
         phone: "Телефон",
+        hours: "Години роботи",
+        emergencyPhone: "Аварійний телефон",
         entranceId: "Під’їзд",
         folderId: "Папка",
         because: "Чому",

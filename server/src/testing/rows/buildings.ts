@@ -73,6 +73,26 @@ async function tenant({ house, ask }: Stage): Promise<{ id: string; version: num
 export const buildings: Record<string, Row> = {
   "buildings.myPlaces": { ok: "signed in" },
   "buildings.buildings": { ok: everyManagement },
+  "buildings.contacts": { ok: "signed in" },
+  "buildings.saveContacts": {
+    input: async ({ house, ask }) => {
+      const found = (await ask("admin", "GET", "/api/places/contacts")) as never as {
+        orgId: string;
+        version: number;
+      }[];
+      const version = found.find(({ orgId }) => orgId === house.orgId)?.version ?? 0;
+      return {
+        name: house.buildingCanary,
+        phone: "+380671234567",
+        hours: "9:00–18:00",
+        emergencyPhone: "104",
+        address: "",
+        version,
+      };
+    },
+    ok: ["admin"],
+  },
+  "buildings.joined": { ok: everyManagement },
   "buildings.apartments": {
     input: async ({ house }) => ({ building: house.buildingId }),
     ok: everyManagement,

@@ -25,6 +25,7 @@ export const placeKeys = {
   all: places,
   own: [...places, "own"],
   choices: [...places, "choices"],
+  contacts: [...places, "contacts"],
 } as const;
 
 const changed: LiveKeys[string] = ({ building, apartment }) => [
@@ -44,6 +45,7 @@ export const liveKeys: LiveKeys = {
   "residency.": changed,
   // A person's own homes.
   "places.": () => [places],
+  "contacts.": () => [placeKeys.contacts],
   // What happens to its money stands in an apartment's history as well.
   "billing.": ({ apartment }) => [apartmentKeys.history(String(apartment))],
   "register.": () => [buildings, apartments, places],

@@ -9,6 +9,19 @@ export const ownPlacesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
+/** How to reach the management of each organisation that the person belongs to. */
+export const contactsQuery = queryOptions({
+  queryKey: placeKeys.contacts,
+  queryFn: ({ signal }) => api.buildings.contacts(undefined, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+/** How many apartments somebody has joined, of those that the person serves. */
+export const joinedQuery = queryOptions({
+  queryKey: [...buildingKeys.lists, "joined"],
+  queryFn: ({ signal }) => api.buildings.joined(undefined, { signal }),
+});
+
 /** The buildings that the person serves, to choose one or some of them. */
 export const servedBuildingsQuery = queryOptions({
   queryKey: placeKeys.choices,

@@ -22,6 +22,7 @@ import { Card, CardLink } from "#web/ui/content/card.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Skeleton, SkeletonList } from "#web/ui/content/skeleton.tsx";
 import { dayPart } from "./greeting.ts";
+import { FirstWeeks, useFirstWeeks } from "./first-weeks.tsx";
 import { homeQuery } from "./home-queries.ts";
 
 type Props = { first: (admin: boolean) => ReactNode };
@@ -36,6 +37,7 @@ export function ManagerHome({ first }: Props) {
   const me = useQuery(entryQuery).data?.me;
   usePageTitle(t("navigation.dashboard"));
   const any = useQuery({ ...anyBuildingQuery, enabled: me?.allBuildings === true });
+  const fresh = useFirstWeeks(me?.allBuildings === true);
   if (!me) return null;
   const begins = any.data === false;
   return (
@@ -54,14 +56,20 @@ export function ManagerHome({ first }: Props) {
           {first(me.role === "admin")}
         </Suspense>
       ) : (
-        <Morning />
+        <>
+          {fresh && <FirstWeeks admin={me.role === "admin"} />}
+          <Morning quiet={fresh} />
+        </>
       )}
     </div>
   );
 }
 
-function Morning() {
+/** `quiet`: nothing is shown where there is nothing yet. */
+function Morning({ quiet }: { quiet: boolean }) {
   const { t } = useTranslation();
+  const { data: counts } = useRequestCounts();
+  if (quiet && counts?.open === 0) return null;
   return (
     <>
       <Figures />

@@ -21,10 +21,12 @@ import { useHomeLists } from "./use-home-lists.ts";
 type Props = {
   /** What is to be paid for these places; it comes when it comes. */
   money: (places: MeView["places"]) => ReactNode;
+  /** Whom to call. */
+  contacts: ReactNode;
 };
 
 /** What a resident wants on opening the door: is anything asked of me, and how is my leak. */
-export function ResidentHome({ money }: Props) {
+export function ResidentHome({ money, contacts }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const me = useQuery(entryQuery).data?.me;
@@ -39,6 +41,7 @@ export function ResidentHome({ money }: Props) {
       {me.places.length > 0 ? <QuickReport /> : <NoPlace email={me.email} />}
       {me.places.length > 0 && money(me.places)}
       <Lists housed={me.places.length > 0} />
+      {contacts}
     </div>
   );
 }

@@ -19,12 +19,14 @@ type Props = {
   /** Whether the form of an invitation is open; the address says so. */
   inviting: boolean;
   onInviting: (open: boolean) => void;
+  /** How residents reach the organisation. */
+  contacts: ReactNode;
   /** Where the organisation is paid. */
   bank: ReactNode;
 };
 
 /** Who works here, and whoever is invited to. */
-export function StaffPage({ inviting, onInviting, bank }: Props) {
+export function StaffPage({ inviting, onInviting, contacts, bank }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("staff.title"));
   const { data, error, isError, refetch } = useQuery(staffQuery);
@@ -53,6 +55,7 @@ export function StaffPage({ inviting, onInviting, bank }: Props) {
       ) : (
         <>
           {data && <OrganisationCard organisation={data.organisation} />}
+          {contacts}
           {bank}
           <InvitationList invitations={data?.invitations ?? []} />
           <StaffTable members={data?.members} />

@@ -7,6 +7,7 @@ import { entryQuery } from "#web/app/session/session.ts";
 import { type Offers, OffersContext } from "#web/app/slices/offers.ts";
 import { AppShell } from "#web/app/shell/app-shell.tsx";
 import { HomeDues } from "#web/features/billing/home-dues.tsx";
+import { ContactsCard } from "#web/features/buildings/contacts/contacts-card.tsx";
 import { ManagerHome } from "#web/features/home/manager-home.tsx";
 import { ResidentHome } from "#web/features/home/resident-home.tsx";
 import { Bell } from "#web/features/notifications/bell.tsx";
@@ -83,7 +84,9 @@ function Inside({ user }: { user: AuthUser }) {
 }
 
 export function Dashboard() {
-  return <ResidentHome money={(places) => <HomeDues places={places} />} />;
+  return (
+    <ResidentHome money={(places) => <HomeDues places={places} />} contacts={<ContactsCard />} />
+  );
 }
 
 /** Only who has no building yet needs it, and its words. */

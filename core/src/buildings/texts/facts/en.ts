@@ -3,12 +3,14 @@ import type { facts as declared } from "../../slice.ts";
 
 export const facts: FactWords<typeof declared> = {
   groups: {
+    contacts: "Contacts",
     building: "Buildings",
     entrance: "Entrances",
     apartment: "Flats",
     residency: "Owners and residents",
   },
   kinds: {
+    "contacts.changed": "Management contacts changed",
     "building.created": "Building added",
     "building.changed": "Building changed",
     "building.archived": "Building archived",

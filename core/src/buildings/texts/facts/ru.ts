@@ -3,12 +3,14 @@ import type { facts as declared } from "../../slice.ts";
 
 export const facts: FactWords<typeof declared> = {
   groups: {
+    contacts: "Контакты",
     building: "Дома",
     entrance: "Подъезды",
     apartment: "Квартиры",
     residency: "Владельцы и жители",
   },
   kinds: {
+    "contacts.changed": "Изменены контакты управляющего",
     "building.created": "Добавлен дом",
     "building.changed": "Изменены данные дома",
     "building.archived": "Дом перенесён в архив",

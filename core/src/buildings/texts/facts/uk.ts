@@ -3,12 +3,14 @@ import type { facts as declared } from "../../slice.ts";
 
 export const facts: FactWords<typeof declared> = {
   groups: {
+    contacts: "Контакти",
     building: "Будинки",
     entrance: "Під’їзди",
     apartment: "Квартири",
     residency: "Власники й мешканці",
   },
   kinds: {
+    "contacts.changed": "Змінено контакти управителя",
     "building.created": "Додано будинок",
     "building.changed": "Змінено дані будинку",
     "building.archived": "Будинок перенесено до архіву",

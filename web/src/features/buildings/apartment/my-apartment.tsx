@@ -11,6 +11,7 @@ import { Card } from "#web/ui/content/card.tsx";
 import { PhoneLink } from "#web/ui/content/phone-link.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { SkeletonText } from "#web/ui/content/skeleton.tsx";
+import { ContactsCard } from "../contacts/contacts-card.tsx";
 import { FactsCard } from "./facts-card.tsx";
 import { LoadFailed, PageSkeleton } from "../load-states.tsx";
 import { OwnersCard, PastPeople, ResidentsCard } from "../people/people-cards.tsx";
@@ -87,6 +88,7 @@ export function MyApartment({ apartmentId, money, asked, below }: Props) {
           )}
         </div>
       </div>
+      <ContactsCard organisation={apartment.organisation} />
       {below?.(apartment)}
     </div>
   );

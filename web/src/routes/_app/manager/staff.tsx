@@ -4,6 +4,7 @@ import { queryClient } from "#web/app/api/query-client.ts";
 import { BankCard } from "#web/features/billing/bank-card.tsx";
 import { bankQuery } from "#web/features/billing/queries.ts";
 import { billingTexts } from "#web/features/billing/texts.ts";
+import { EditContacts } from "#web/features/buildings/contacts/edit-contacts.tsx";
 import { staffQuery } from "#web/features/staff/queries.ts";
 import { StaffPage } from "#web/features/staff/staff-page.tsx";
 import { staffTexts } from "#web/features/staff/texts.ts";
@@ -24,6 +25,7 @@ function Staff() {
   return (
     <StaffPage
       bank={<BankCard />}
+      contacts={<EditContacts />}
       inviting={Route.useSearch().invite ?? false}
       onInviting={(open) =>
         void navigate({ search: open ? { invite: true } : {}, replace: true, resetScroll: false })

@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { type Actor, isStaff } from "../kernel/actor.ts";
+import type { Refused } from "../kernel/refusal.ts";
+import { id, text } from "../kernel/validation.ts";
+
+/** A phone as people call it, short numbers as well: 104, (044) 123-45-67. Empty where there is none. */
+const callable = () =>
+  text(0, 40).check(
+    z.refine((value) => value === "" || /^\+?[\d\s()-]{3,}$/.test(value), { error: "phone" }),
+  );
+
+/** Whom to reach about a building. */
+const written = {
+  /** The management, or who answers there. */
+  name: text(1, 120),
+  phone: callable(),
+  /** When somebody answers, in their own words. */
+  hours: text(0, 200),
+  /** The dispatcher, day and night. */
+  emergencyPhone: callable(),
+  address: text(0, 200),
+};
+
+/** `version` 0: there were none yet. */
+export const saveContactsInput = z.strictObject({
+  ...written,
+  version: z.int().check(z.minimum(0), z.maximum(999_999_999)),
+});
+export type SaveContactsInput = z.output<typeof saveContactsInput>;
+
+/** The contacts of an organisation; empty texts where it has not said. */
+export const contactsView = z.object({
+  orgId: id(),
+  organisation: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  hours: z.string(),
+  emergencyPhone: z.string(),
+  address: z.string(),
+  version: z.int(),
+});
+export type ContactsView = z.infer<typeof contactsView>;
+
+/** Null where the actor may say what residents read of their management. */
+export function canSaveContacts(actor: Actor): Refused | null {
+  return isStaff(actor) && actor.role === "admin" ? null : { code: "generic.forbidden" };
+}
+
+/** How many apartments in use there are, and of how many somebody with an account is owner or resident today. */
+export const joinedView = z.object({ apartments: z.int(), joined: z.int() });
+export type JoinedView = z.infer<typeof joinedView>;

@@ -1,0 +1,66 @@
+import { type Column, type SQL, sql } from "drizzle-orm";
+import type { ContactsView, JoinedView } from "#core/buildings/contacts.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { hasJoined } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
+import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
+import { allOf, fixed, listParam, param, read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
+import { served } from "./buildings.ts";
+import { staffScope } from "./buildings-view.ts";
+import { holdsOn } from "../fragments.ts";
+import { apartment, building, contacts, organisation, residency } from "../table.ts";
+
+const text = (column: SQL | Column) => sql<string>`coalesce(${column}, '')`;
+
+const shown = fixed(
+  jsonList(
+    jsonObject({
+      orgId: organisation.id,
+      organisation: organisation.name,
+      name: text(contacts.name),
+      phone: text(contacts.phone),
+      hours: text(contacts.hours),
+      emergencyPhone: text(contacts.emergencyPhone),
+      address: text(contacts.address),
+      version: sql<number>`coalesce(${contacts.version}, 0)`,
+    }),
+    sql`${organisation.name}, ${organisation.id}`,
+  ),
+);
+
+/** How to reach each organisation that the actor belongs to, as staff or by a home. */
+export async function list(world: World, actor: Actor): Promise<ContactsView[]> {
+  const query = select(
+    shown,
+    sql`from ${organisation} left join ${contacts} on ${contacts.orgId} = ${organisation.id}
+      where ${organisation.id} = any (${listParam(actor.orgIds, "uuid")})`,
+  );
+  return (await read(world.db, actor, query)) ?? [];
+}
+
+const figures = fixed(
+  jsonObject({
+    apartments: sql<number>`count(*)`,
+    joined: sql<number>`count(*) filter (where f.joined)`,
+  }),
+);
+
+/** How many apartments the actor serves, and in how many somebody has an account. */
+export async function joined(world: World, actor: Actor): Promise<JoinedView> {
+  const today = param(toLocal(world.clock()).date, "date");
+  const query = select(
+    figures,
+    sql`from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId},
+      lateral (select exists (select 1 from ${residency}
+        join ${person} on ${person.id} = ${residency.personId}
+        where ${residency.apartmentId} = ${apartment.id} and ${holdsOn(residency, today)}
+          and ${hasJoined(person)}) as joined) f
+      where ${allOf([
+        sql`${apartment.archivedAt} is null and ${building.archivedAt} is null`,
+        ...served(staffScope(actor)),
+      ])}`,
+  );
+  return read(world.db, actor, query);
+}

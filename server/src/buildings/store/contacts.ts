@@ -1,0 +1,31 @@
+import { eq, sql } from "drizzle-orm";
+import type { SaveContactsInput } from "#core/buildings/contacts.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { contacts } from "../table.ts";
+
+type Said = Omit<SaveContactsInput, "version">;
+
+/** An organisation's contacts as stored, locked; null where it has none. */
+export async function lockContacts(tx: Tx, orgId: string) {
+  const found = await tx.select().from(contacts).where(eq(contacts.orgId, orgId)).for("update");
+  return found[0] ?? null;
+}
+
+/** Writes the first ones; false where somebody else just has. */
+export async function insertContacts(tx: Tx, first: Said & { orgId: string }): Promise<boolean> {
+  const written = await tx
+    .insert(contacts)
+    .values({ ...first, version: 1 })
+    .onConflictDoNothing()
+    .returning({ version: contacts.version });
+  return written.length > 0;
+}
+
+/** Writes others over those that are locked. */
+export async function updateContacts(tx: Tx, orgId: string, said: Said): Promise<boolean> {
+  await tx
+    .update(contacts)
+    .set({ ...said, version: sql`${contacts.version} + 1` })
+    .where(eq(contacts.orgId, orgId));
+  return true;
+}

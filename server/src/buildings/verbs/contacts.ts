@@ -1,0 +1,44 @@
+import {
+  canSaveContacts,
+  type ContactsView,
+  type SaveContactsInput,
+} from "#core/buildings/contacts.ts";
+import { differences } from "#core/buildings/events.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { publish } from "#server/platform/events/events.ts";
+import type { World } from "#server/platform/world.ts";
+import { list } from "../reads/contacts-view.ts";
+import { insertContacts, lockContacts, updateContacts } from "../store/contacts.ts";
+
+/** Writes down how residents reach the management. Refuses whom somebody else was faster than. */
+export async function save(
+  world: World,
+  actor: Actor,
+  { version, ...said }: SaveContactsInput,
+): Promise<ContactsView> {
+  orRefuse(canSaveContacts(actor));
+  const [orgId] = actor.orgIds;
+  if (!orgId) throw new Refusal("generic.forbidden");
+  const at = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    const before = await lockContacts(tx, orgId);
+    if ((before?.version ?? 0) !== version) throw new Refusal("generic.conflict");
+    const saved = before
+      ? await updateContacts(tx, orgId, said)
+      : await insertContacts(tx, { ...said, orgId });
+    if (!saved) throw new Refusal("generic.conflict");
+    const { orgId: _, version: __, ...was } = before ?? { orgId, version, ...nothing };
+    const data = differences(was, said);
+    if (Object.keys(data).length === 0) return;
+    const [kind, subject] = ["contacts.changed" as const, {}];
+    const audience = { staff: true, households: true };
+    await publish(tx, { orgId, kind, subject, actorId: actor.personId, data, audience, at });
+  });
+  const [now] = (await list(world, actor)).filter((one) => one.orgId === orgId);
+  if (!now) throw new Error("contacts are gone as soon as written");
+  return now;
+}
+
+const nothing = { name: "", phone: "", hours: "", emergencyPhone: "", address: "" };

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestWorld, type TestWorld } from "#server/platform/testing.ts";
+import { outcome } from "#server/testing/outcome.ts";
+import { joined, list } from "../reads/contacts-view.ts";
+import { foundVillage, somebody } from "../testing.ts";
+import { save } from "./contacts.ts";
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await openTestWorld();
+});
+afterAll(() => world.close());
+
+const said = {
+  name: "Правління",
+  phone: "+380441234567",
+  hours: "Пн–Пт 9:00–18:00",
+  emergencyPhone: "104",
+  address: "",
+};
+
+test("an administrator writes them down, whoever lives here reads them, nobody else", async () => {
+  const village = await foundVillage(world);
+  const tenant = await village.settle("resident", village.flat(1));
+  expect(await list(world, tenant)).toMatchObject([{ name: "", version: 0 }]);
+  expect(await outcome(save(world, village.max, { ...said, version: 0 }))).toBe(
+    "generic.forbidden",
+  );
+  expect(await outcome(save(world, tenant, { ...said, version: 0 }))).toBe("generic.forbidden");
+  expect(await save(world, village.ada, { ...said, version: 0 })).toMatchObject({ version: 1 });
+  expect(await list(world, tenant)).toMatchObject([{ ...said, organisation: "Липова" }]);
+  const other = await foundVillage(world, "вул. Кленова, 4");
+  expect(await list(world, other.ada)).toMatchObject([{ orgId: other.orgId, name: "" }]);
+  expect(await list(world, await somebody(world, "resident"))).toEqual([]);
+});
+
+test("of two at once one wins, the first ones as well as a change", async () => {
+  const { ada } = await foundVillage(world);
+  for (const version of [0, 1]) {
+    const both = [1, 2].map((n) => outcome(save(world, ada, { ...said, hours: `${n}`, version })));
+    expect((await Promise.all(both)).toSorted()).toEqual(["generic.conflict", "ok"]);
+  }
+});
+
+test("an apartment has joined once somebody of it has an account", async () => {
+  const village = await foundVillage(world);
+  expect(await joined(world, village.ada)).toEqual({ apartments: 8, joined: 0 });
+  await village.settle("resident", village.flat(1));
+  await village.settle("owner", village.flat(1));
+  expect(await joined(world, village.ada)).toEqual({ apartments: 8, joined: 1 });
+});

@@ -1,0 +1,39 @@
+import { Clock, MapPin, Siren } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { ContactsView } from "#core/buildings/contacts.ts";
+import { PhoneLink } from "#web/ui/content/phone-link.tsx";
+
+/** What is said of how to reach somebody; nothing for what is not. */
+export function ContactLines({ contacts }: { contacts: ContactsView }) {
+  const { t } = useTranslation();
+  const { name, phone, hours, emergencyPhone, address } = contacts;
+  return (
+    <div className="flex flex-wrap gap-x-10 gap-y-4 [&_svg]:size-[1.05em] [&_svg]:shrink-0">
+      <div className="min-w-0">
+        <p className="font-[560] wrap-anywhere">{name}</p>
+        {phone && <PhoneLink phone={phone} className="min-h-8" />}
+        {hours && (
+          <p className="flex items-center gap-1.5 text-sm text-ink-soft">
+            <Clock aria-hidden />
+            {hours}
+          </p>
+        )}
+        {address && (
+          <p className="flex items-center gap-1.5 text-sm text-ink-soft">
+            <MapPin aria-hidden />
+            {address}
+          </p>
+        )}
+      </div>
+      {emergencyPhone && (
+        <div className="min-w-0">
+          <p className="flex items-center gap-1.5 font-[560]">
+            <Siren aria-hidden className="text-brick" />
+            {t("home.contacts.emergency")}
+          </p>
+          <PhoneLink phone={emergencyPhone} className="min-h-8" />
+        </div>
+      )}
+    </div>
+  );
+}

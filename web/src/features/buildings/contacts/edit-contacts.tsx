@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { Pencil } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type ContactsView, saveContactsInput } from "#core/buildings/contacts.ts";
+import { api } from "#web/app/api/api.ts";
+import { type Change, useVerb } from "#web/app/api/mutation.ts";
+import { useContractForm } from "#web/app/form/contract-form.ts";
+import { FormBody, FormDialog, type Frame } from "#web/app/form/form-dialog.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
+import { placeKeys } from "../keys.ts";
+import { contactsQuery } from "../public.tsx";
+import { ContactLines } from "./contact-lines.tsx";
+
+/** What residents read of how to reach the management, with the way to change it. */
+export function EditContacts() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const contacts = useQuery(contactsQuery).data?.[0];
+  if (!contacts) return null;
+  return (
+    <Card
+      title={t("home.contacts.title")}
+      description={t("home.contacts.lead")}
+      actions={
+        <Button icon={<Pencil aria-hidden />} onClick={() => setOpen(true)}>
+          {t(contacts.name ? "home.contacts.change" : "home.contacts.write")}
+        </Button>
+      }
+    >
+      {contacts.name ? (
+        <ContactLines contacts={contacts} />
+      ) : (
+        <p className="text-ink-soft">{t("home.contacts.none")}</p>
+      )}
+      {open && (
+        <FormDialog
+          open
+          onOpenChange={setOpen}
+          title={t("home.contacts.title")}
+          submitLabel={t("home.contacts.submit")}
+        >
+          {(frame) => <Body contacts={contacts} frame={frame} />}
+        </FormDialog>
+      )}
+    </Card>
+  );
+}
+
+const change: Change<ContactsView> = {
+  invalidates: [placeKeys.contacts],
+  refetchOnConflict: [placeKeys.contacts],
+};
+
+function Body({ contacts, frame }: { contacts: ContactsView; frame: Frame }) {
+  const { t } = useTranslation();
+  const save = useVerb(api.buildings.saveContacts, change);
+  const { orgId: _, organisation: __, ...said } = contacts;
+  const {
+    field,
+    form: ___,
+    ...rest
+  } = useContractForm({
+    schema: saveContactsInput,
+    defaultValues: said,
+    // After a conflict what others wrote has come in: pressing again is meant.
+    submit: (values) => save.mutateAsync({ ...values, version: contacts.version }),
+    done: () => {
+      toast.success(t("home.contacts.done"));
+      frame.close();
+    },
+  });
+  return (
+    <FormBody frame={frame} {...rest}>
+      <TextField
+        {...field("name")}
+        label={t("home.contacts.name")}
+        hint={t("home.contacts.name_hint")}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        {...field("phone")}
+        label={t("home.contacts.phone")}
+        type="tel"
+        autoComplete="off"
+      />
+      <TextField
+        {...field("hours")}
+        label={t("home.contacts.hours")}
+        hint={t("home.contacts.hours_hint")}
+        autoComplete="off"
+      />
+      <TextField
+        {...field("emergencyPhone")}
+        label={t("home.contacts.emergency")}
+        hint={t("home.contacts.emergency_hint")}
+        type="tel"
+        autoComplete="off"
+      />
+      <TextField {...field("address")} label={t("home.contacts.address")} autoComplete="off" />
+    </FormBody>
+  );
+}

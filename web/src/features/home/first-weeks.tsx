@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactElement } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  contactsQuery,
+  joinedQuery,
+  newestBuildingsQuery,
+} from "#web/features/buildings/public.tsx";
+import { CardLink } from "#web/ui/content/card.tsx";
+import { ProgressBar } from "#web/ui/content/progress.tsx";
+
+/** Until the first tenth has joined there is more to begin than to look at. */
+export function useFirstWeeks(enabled: boolean): boolean {
+  const { data } = useQuery({ ...joinedQuery, enabled });
+  return data !== undefined && data.apartments > 0 && data.joined * 10 < data.apartments;
+}
+
+/** A new company's home: how many have come, and what brings the others. */
+export function FirstWeeks({ admin }: { admin: boolean }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(joinedQuery);
+  const newest = useQuery(newestBuildingsQuery).data?.items[0];
+  const contacts = useQuery({ ...contactsQuery, enabled: admin }).data?.[0];
+  if (!data) return null;
+  const { joined, apartments } = data;
+  const words = t("home.start.joined", { joined, count: apartments });
+  return (
+    <section aria-label={t("home.start.title")} className="flex flex-col gap-4">
+      <div className="rounded-lg border border-line bg-surface p-card">
+        <h2 className="text-xl font-[620]">{t("home.start.title")}</h2>
+        <ProgressBar className="mt-3" label={words} value={joined / apartments} />
+      </div>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {newest && (
+          <Step
+            name="invite"
+            link={<Link to="/manager/buildings/$buildingId" params={{ buildingId: newest.id }} />}
+          />
+        )}
+        <Step name="post" link={<Link to="/manager/announcements/new" />} />
+        {admin && contacts?.name === "" && (
+          <Step name="contacts" link={<Link to="/manager/staff" />} />
+        )}
+        {admin && (
+          <Step name="team" link={<Link to="/manager/staff" search={{ invite: true }} />} />
+        )}
+        <Step name="building" link={<Link to="/manager/buildings/new" />} />
+      </ul>
+    </section>
+  );
+}
+
+type StepProps = {
+  name: "invite" | "post" | "contacts" | "team" | "building";
+  link: ReactElement;
+};
+
+function Step({ name, link }: StepProps) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <CardLink render={link} className="h-full">
+        <span className="block font-[600]">{t(`home.start.${name}`)}</span>
+        <span className="mt-1 block text-sm text-ink-soft">{t(`home.start.${name}_hint`)}</span>
+      </CardLink>
+    </li>
+  );
+}
