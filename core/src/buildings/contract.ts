@@ -52,7 +52,7 @@ export const buildingsContract = {
     method: "PUT",
     path: "/places/contacts",
     summary: "Write down how residents reach the management",
-    access: "staff",
+    access: "admin",
     input: contacts.saveContactsInput,
     output: contacts.contactsView,
     refuses: ["generic.forbidden", ...changed],

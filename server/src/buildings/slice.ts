@@ -6,6 +6,7 @@ import { facts as en } from "#core/buildings/texts/facts/en.ts";
 import { facts as ru } from "#core/buildings/texts/facts/ru.ts";
 import { facts as uk } from "#core/buildings/texts/facts/uk.ts";
 import type { Slice } from "../platform/slice.ts";
+import { fillDemo } from "./demo.ts";
 import { limits } from "./limits.ts";
 import { buildingsHolding } from "./personal-data.ts";
 import { apartmentsRouter, buildingsRouter, residenciesRouter } from "./router.ts";
@@ -28,6 +29,7 @@ export const buildingsSlice: Slice = {
     building: ({ things }) =>
       `select id, address as text, null as address from building where id = any (${things})`,
   },
+  fillDemo,
   limits,
   blocksUndo: { residency: "residency" },
 };

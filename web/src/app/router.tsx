@@ -4,7 +4,6 @@ import { FaultPage } from "./pages/fault-page.tsx";
 import { NotFoundPage } from "./pages/not-found-page.tsx";
 import { PageLoading } from "./pages/page-loading.tsx";
 import { createPageHistory } from "#web/ui/overlay/overlay-history.ts";
-import { focusPage } from "#web/ui/overlay/return-focus.ts";
 
 export const router = createRouter({
   routeTree,
@@ -23,7 +22,8 @@ export const router = createRouter({
 
 // The first page is the browser's to focus.
 router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) focusPage();
+  if (fromLocation && pathChanged)
+    void import("#web/ui/overlay/return-focus.ts").then(({ focusPage }) => focusPage());
 });
 
 declare module "@tanstack/react-router" {

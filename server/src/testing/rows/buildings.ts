@@ -91,6 +91,8 @@ export const buildings: Record<string, Row> = {
       };
     },
     ok: ["admin"],
+    // They write their own, whose version is another.
+    others: { "foreign admin": "generic.conflict" },
   },
   "buildings.joined": { ok: everyManagement },
   "buildings.apartments": {

@@ -10,7 +10,11 @@ import { formatNumber } from "#web/app/language/format.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { entryQuery } from "#web/app/session/session.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
-import { anyBuildingQuery, severalBuildingsQuery } from "#web/features/buildings/public.tsx";
+import {
+  anyBuildingQuery,
+  joinedQuery,
+  severalBuildingsQuery,
+} from "#web/features/buildings/public.tsx";
 import {
   RequestLine,
   StatusBadge,
@@ -22,16 +26,19 @@ import { Card, CardLink } from "#web/ui/content/card.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Skeleton, SkeletonList } from "#web/ui/content/skeleton.tsx";
 import { dayPart } from "./greeting.ts";
-import { FirstWeeks, useFirstWeeks } from "./first-weeks.tsx";
 import { homeQuery } from "./home-queries.ts";
 
-type Props = { first: (admin: boolean) => ReactNode };
+type Props = {
+  first: (admin: boolean) => ReactNode;
+  /** While hardly anybody has joined. */
+  growing: (admin: boolean) => ReactNode;
+};
 
 /**
  * The morning look at the buildings: how much there is, what burns, what is new. Who has no
- * building yet sees what to do `first`.
+ * building yet sees what to do `first`; while hardly anybody has joined, how to go on.
  */
-export function ManagerHome({ first }: Props) {
+export function ManagerHome({ first, growing }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const me = useQuery(entryQuery).data?.me;
@@ -57,12 +64,18 @@ export function ManagerHome({ first }: Props) {
         </Suspense>
       ) : (
         <>
-          {fresh && <FirstWeeks admin={me.role === "admin"} />}
+          {fresh && <Suspense>{growing(me.role === "admin")}</Suspense>}
           <Morning quiet={fresh} />
         </>
       )}
     </div>
   );
+}
+
+/** Until the first tenth has joined there is more to begin than to look at. */
+function useFirstWeeks(enabled: boolean): boolean {
+  const { data } = useQuery({ ...joinedQuery, enabled });
+  return data !== undefined && data.apartments > 0 && data.joined * 10 < data.apartments;
 }
 
 /** `quiet`: nothing is shown where there is nothing yet. */

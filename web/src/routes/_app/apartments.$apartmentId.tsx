@@ -6,7 +6,7 @@ import { accountQuery, invoicesQuery } from "#web/features/billing/queries.ts";
 import { readMoneySearch } from "#web/features/billing/search.ts";
 import { MyApartment } from "#web/features/buildings/apartment/my-apartment.tsx";
 import { apartmentQuery } from "#web/features/buildings/queries.ts";
-import { buildingsTexts } from "#web/features/buildings/texts.ts";
+import { buildingsTexts, contactsTexts } from "#web/features/buildings/texts.ts";
 import { documentsTexts } from "#web/features/documents/texts.ts";
 import { joiningTexts } from "#web/features/joining/texts.ts";
 import { HomeDocuments } from "#web/features/documents/public.tsx";
@@ -18,7 +18,7 @@ export const Route = createFileRoute("/_app/apartments/$apartmentId")({
     void queryClient.prefetchQuery(apartmentQuery(apartmentId));
     void queryClient.prefetchQuery(accountQuery(apartmentId));
     void queryClient.prefetchInfiniteQuery(invoicesQuery(apartmentId));
-    await loadTranslations(buildingsTexts, documentsTexts, joiningTexts);
+    await loadTranslations(buildingsTexts, contactsTexts, documentsTexts, joiningTexts);
   },
   component: MyPlace,
 });

@@ -29,7 +29,7 @@ export function ContactLines({ contacts }: { contacts: ContactsView }) {
         <div className="min-w-0">
           <p className="flex items-center gap-1.5 font-[560]">
             <Siren aria-hidden className="text-brick" />
-            {t("home.contacts.emergency")}
+            {t("contacts.emergency")}
           </p>
           <PhoneLink phone={emergencyPhone} className="min-h-8" />
         </div>

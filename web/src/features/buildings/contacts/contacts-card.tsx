@@ -13,7 +13,7 @@ export function ContactsCard({ organisation }: { organisation?: string }) {
   );
   if (said.length === 0) return null;
   return (
-    <Card title={t("home.contacts.title")}>
+    <Card title={t("contacts.title")}>
       <ul className="flex flex-col gap-5">
         {said.map((one) => (
           <li key={one.orgId}>

@@ -23,25 +23,25 @@ export function EditContacts() {
   if (!contacts) return null;
   return (
     <Card
-      title={t("home.contacts.title")}
-      description={t("home.contacts.lead")}
+      title={t("contacts.title")}
+      description={t("contacts.lead")}
       actions={
         <Button icon={<Pencil aria-hidden />} onClick={() => setOpen(true)}>
-          {t(contacts.name ? "home.contacts.change" : "home.contacts.write")}
+          {t(contacts.name ? "contacts.change" : "contacts.write")}
         </Button>
       }
     >
       {contacts.name ? (
         <ContactLines contacts={contacts} />
       ) : (
-        <p className="text-ink-soft">{t("home.contacts.none")}</p>
+        <p className="text-ink-soft">{t("contacts.none")}</p>
       )}
       {open && (
         <FormDialog
           open
           onOpenChange={setOpen}
-          title={t("home.contacts.title")}
-          submitLabel={t("home.contacts.submit")}
+          title={t("contacts.title")}
+          submitLabel={t("contacts.submit")}
         >
           {(frame) => <Body contacts={contacts} frame={frame} />}
         </FormDialog>
@@ -69,7 +69,7 @@ function Body({ contacts, frame }: { contacts: ContactsView; frame: Frame }) {
     // After a conflict what others wrote has come in: pressing again is meant.
     submit: (values) => save.mutateAsync({ ...values, version: contacts.version }),
     done: () => {
-      toast.success(t("home.contacts.done"));
+      toast.success(t("contacts.done"));
       frame.close();
     },
   });
@@ -77,31 +77,26 @@ function Body({ contacts, frame }: { contacts: ContactsView; frame: Frame }) {
     <FormBody frame={frame} {...rest}>
       <TextField
         {...field("name")}
-        label={t("home.contacts.name")}
-        hint={t("home.contacts.name_hint")}
+        label={t("contacts.name")}
+        hint={t("contacts.name_hint")}
         autoComplete="off"
         required
       />
-      <TextField
-        {...field("phone")}
-        label={t("home.contacts.phone")}
-        type="tel"
-        autoComplete="off"
-      />
+      <TextField {...field("phone")} label={t("contacts.phone")} type="tel" autoComplete="off" />
       <TextField
         {...field("hours")}
-        label={t("home.contacts.hours")}
-        hint={t("home.contacts.hours_hint")}
+        label={t("contacts.hours")}
+        hint={t("contacts.hours_hint")}
         autoComplete="off"
       />
       <TextField
         {...field("emergencyPhone")}
-        label={t("home.contacts.emergency")}
-        hint={t("home.contacts.emergency_hint")}
+        label={t("contacts.emergency")}
+        hint={t("contacts.emergency_hint")}
         type="tel"
         autoComplete="off"
       />
-      <TextField {...field("address")} label={t("home.contacts.address")} autoComplete="off" />
+      <TextField {...field("address")} label={t("contacts.address")} autoComplete="off" />
     </FormBody>
   );
 }

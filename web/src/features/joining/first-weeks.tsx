@@ -10,12 +10,6 @@ import {
 import { CardLink } from "#web/ui/content/card.tsx";
 import { ProgressBar } from "#web/ui/content/progress.tsx";
 
-/** Until the first tenth has joined there is more to begin than to look at. */
-export function useFirstWeeks(enabled: boolean): boolean {
-  const { data } = useQuery({ ...joinedQuery, enabled });
-  return data !== undefined && data.apartments > 0 && data.joined * 10 < data.apartments;
-}
-
 /** A new company's home: how many have come, and what brings the others. */
 export function FirstWeeks({ admin }: { admin: boolean }) {
   const { t } = useTranslation();
@@ -24,11 +18,11 @@ export function FirstWeeks({ admin }: { admin: boolean }) {
   const contacts = useQuery({ ...contactsQuery, enabled: admin }).data?.[0];
   if (!data) return null;
   const { joined, apartments } = data;
-  const words = t("home.start.joined", { joined, count: apartments });
+  const words = t("joining.start.joined", { joined, count: apartments });
   return (
-    <section aria-label={t("home.start.title")} className="flex flex-col gap-4">
+    <section aria-label={t("joining.start.title")} className="flex flex-col gap-4">
       <div className="rounded-lg border border-line bg-surface p-card">
-        <h2 className="text-xl font-[620]">{t("home.start.title")}</h2>
+        <h2 className="text-xl font-[620]">{t("joining.start.title")}</h2>
         <ProgressBar className="mt-3" label={words} value={joined / apartments} />
       </div>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -61,8 +55,8 @@ function Step({ name, link }: StepProps) {
   return (
     <li>
       <CardLink render={link} className="h-full">
-        <span className="block font-[600]">{t(`home.start.${name}`)}</span>
-        <span className="mt-1 block text-sm text-ink-soft">{t(`home.start.${name}_hint`)}</span>
+        <span className="block font-[600]">{t(`joining.start.${name}`)}</span>
+        <span className="mt-1 block text-sm text-ink-soft">{t(`joining.start.${name}_hint`)}</span>
       </CardLink>
     </li>
   );

@@ -1,0 +1,14 @@
+import type { FillDemo } from "../platform/slice.ts";
+import { insertContacts } from "./store/contacts.ts";
+
+/** Whom the people of the demo complex call. */
+export const fillDemo: FillDemo = async (tx, { orgId }) => {
+  await insertContacts(tx, {
+    orgId,
+    name: "Правління ОСББ, Ірина Коваль",
+    phone: "+380445550142",
+    hours: "Пн–Пт 9:00–18:00, обід 13:00–14:00",
+    emergencyPhone: "+380445550104",
+    address: "1-й під’їзд, перший поверх, кімната правління",
+  });
+};
