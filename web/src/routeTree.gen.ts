@@ -26,6 +26,7 @@ import { Route as PublicSignInRouteImport } from './routes/_public/sign-in.tsx'
 import { Route as PublicSignUpRouteImport } from './routes/_public/sign-up.tsx'
 import { Route as PublicVerifyEmailRouteImport } from './routes/_public/verify-email.tsx'
 import { Route as AppnotificationsNotificationsRouteImport } from './routes/_app/(notifications)/notifications.tsx'
+import { Route as AppApartmentsIndexRouteImport } from './routes/_app/apartments.index.tsx'
 import { Route as AppApartmentsApartmentIdRouteImport } from './routes/_app/apartments.$apartmentId.tsx'
 import { Route as AppManagerIndexRouteImport } from './routes/_app/manager.index.tsx'
 import { Route as AppManagerAuditLogRouteImport } from './routes/_app/manager/audit-log.tsx'
@@ -155,6 +156,11 @@ const AppnotificationsNotificationsRoute =
     path: '/notifications',
     getParentRoute: () => AppRoute,
   } as any)
+const AppApartmentsIndexRoute = AppApartmentsIndexRouteImport.update({
+  id: '/apartments/',
+  path: '/apartments/',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppApartmentsApartmentIdRoute =
   AppApartmentsApartmentIdRouteImport.update({
     id: '/apartments/$apartmentId',
@@ -433,6 +439,7 @@ export interface FileRoutesByFullPath {
   '/manager/staff': typeof AppManagerStaffRoute
   '/requests/$number': typeof AppRequestsNumberRoute
   '/requests/new': typeof AppRequestsNewRoute
+  '/apartments/': typeof AppApartmentsIndexRoute
   '/manager/': typeof AppManagerIndexRoute
   '/requests/': typeof AppRequestsIndexRoute
   '/manager/analytics': typeof AppanalyticsManagerAnalyticsRoute
@@ -495,6 +502,7 @@ export interface FileRoutesByTo {
   '/manager/staff': typeof AppManagerStaffRoute
   '/requests/$number': typeof AppRequestsNumberRoute
   '/requests/new': typeof AppRequestsNewRoute
+  '/apartments': typeof AppApartmentsIndexRoute
   '/manager': typeof AppManagerIndexRoute
   '/requests': typeof AppRequestsIndexRoute
   '/manager/analytics': typeof AppanalyticsManagerAnalyticsRoute
@@ -559,6 +567,7 @@ export interface FileRoutesById {
   '/_app/manager/staff': typeof AppManagerStaffRoute
   '/_app/requests/$number': typeof AppRequestsNumberRoute
   '/_app/requests/new': typeof AppRequestsNewRoute
+  '/_app/apartments/': typeof AppApartmentsIndexRoute
   '/_app/manager/': typeof AppManagerIndexRoute
   '/_app/requests/': typeof AppRequestsIndexRoute
   '/_app/(analytics)/manager/analytics': typeof AppanalyticsManagerAnalyticsRoute
@@ -623,6 +632,7 @@ export interface FileRouteTypes {
     | '/manager/staff'
     | '/requests/$number'
     | '/requests/new'
+    | '/apartments/'
     | '/manager/'
     | '/requests/'
     | '/manager/analytics'
@@ -685,6 +695,7 @@ export interface FileRouteTypes {
     | '/manager/staff'
     | '/requests/$number'
     | '/requests/new'
+    | '/apartments'
     | '/manager'
     | '/requests'
     | '/manager/analytics'
@@ -748,6 +759,7 @@ export interface FileRouteTypes {
     | '/_app/manager/staff'
     | '/_app/requests/$number'
     | '/_app/requests/new'
+    | '/_app/apartments/'
     | '/_app/manager/'
     | '/_app/requests/'
     | '/_app/(analytics)/manager/analytics'
@@ -912,6 +924,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof AppnotificationsNotificationsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/apartments/': {
+      id: '/_app/apartments/'
+      path: '/apartments'
+      fullPath: '/apartments/'
+      preLoaderRoute: typeof AppApartmentsIndexRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/apartments/$apartmentId': {
@@ -1238,6 +1257,7 @@ interface AppRouteChildren {
   AppManagerStaffRoute: typeof AppManagerStaffRoute
   AppRequestsNumberRoute: typeof AppRequestsNumberRoute
   AppRequestsNewRoute: typeof AppRequestsNewRoute
+  AppApartmentsIndexRoute: typeof AppApartmentsIndexRoute
   AppManagerIndexRoute: typeof AppManagerIndexRoute
   AppRequestsIndexRoute: typeof AppRequestsIndexRoute
   AppanalyticsManagerAnalyticsRoute: typeof AppanalyticsManagerAnalyticsRoute
@@ -1287,6 +1307,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppManagerStaffRoute: AppManagerStaffRoute,
   AppRequestsNumberRoute: AppRequestsNumberRoute,
   AppRequestsNewRoute: AppRequestsNewRoute,
+  AppApartmentsIndexRoute: AppApartmentsIndexRoute,
   AppManagerIndexRoute: AppManagerIndexRoute,
   AppRequestsIndexRoute: AppRequestsIndexRoute,
   AppanalyticsManagerAnalyticsRoute: AppanalyticsManagerAnalyticsRoute,

@@ -36,7 +36,7 @@ export async function save(
     const audience = { staff: true, households: true };
     await publish(tx, { orgId, kind, subject, actorId: actor.personId, data, audience, at });
   });
-  const [now] = (await list(world, actor)).filter((one) => one.orgId === orgId);
+  const now = (await list(world, actor)).find((one) => one.orgId === orgId);
   if (!now) throw new Error("contacts are gone as soon as written");
   return now;
 }
