@@ -75,6 +75,7 @@ export const en: LandingTexts = {
           "Report from a phone: photo, category, place.",
           "See who took it and how much time is left.",
           "Rate the work, or send it back to be finished.",
+          "News, and talks with neighbours and the manager, without another group chat.",
         ],
       },
       {
@@ -83,6 +84,7 @@ export const en: LandingTexts = {
           "All your apartments in one place, even in different buildings.",
           "What your tenants report about your home is before you too.",
           "The history of every repair outlives a change of plumber.",
+          "Invoices for every apartment: card, transfer by QR code, receipt.",
         ],
       },
       {
@@ -91,6 +93,7 @@ export const en: LandingTexts = {
           "One list: new, at risk, overdue.",
           "Internal notes that residents never see.",
           "Steps by the rules: it says what can be done now, and why not otherwise.",
+          "Announcements for a building or an entrance, service orders, figures.",
         ],
       },
       {
@@ -99,6 +102,7 @@ export const en: LandingTexts = {
           "The bookkeeper’s register as it is, even in Windows-1251.",
           "The board sees what was done and how fast.",
           "Each association’s data is kept apart from the others’.",
+          "A whole building billed by its tariff, expenses, debtors.",
         ],
       },
     ],
@@ -132,7 +136,8 @@ export const en: LandingTexts = {
       ["Three languages", "Ukrainian, English, Russian — all of it, not only the menu."],
       ["Open source", "MIT licence. Run it on your own server and read every line."],
     ],
-    later: "Payments, news and chats are not here yet: you will see them once they work.",
+    later:
+      "Meter readings, bank statements and push notifications are not here yet: you will see them once they work.",
   },
   end: {
     title: "Home begins with being heard",
