@@ -1,6 +1,10 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { usePageTitle } from "#web/app/page-title.ts";
-import { EveningHouse } from "#web/features/landing/public.tsx";
+import { useMedia } from "#web/ui/use-media.ts";
+
+const EveningHouse = lazy(async () => ({
+  default: (await import("#web/features/landing/public.tsx")).EveningHouse,
+}));
 
 type Props = {
   title: string;
@@ -14,6 +18,7 @@ type Props = {
 /** The frame of sign-in, sign-up and their kin: the form, and the building it opens. */
 export function Entrance({ title, lead, children, after, next = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const wide = useMedia("(width >= 64rem)");
   usePageTitle(title);
   useEffect(() => {
     if (!next) return;
@@ -33,7 +38,11 @@ export function Entrance({ title, lead, children, after, next = false }: Props) 
         </div>
       </div>
       <div aria-hidden className="relative flex items-end max-lg:hidden">
-        <EveningHouse className="sticky bottom-0 w-full rounded-t-2xl" />
+        {wide && (
+          <Suspense>
+            <EveningHouse className="sticky bottom-0 w-full rounded-t-2xl" />
+          </Suspense>
+        )}
       </div>
     </div>
   );
