@@ -67,7 +67,7 @@ export default defineConfig({
         test: {
           // On a program of its own, so that nobody changes a page while it is looked at.
           name: "accessibility",
-          include: ["e2e/places/axe.test.ts"],
+          include: ["e2e/accessibility/axe.test.ts"],
           globalSetup: ["e2e/support/yield.ts", "e2e/support/setup.ts"],
           ...ofJourneys,
           testTimeout: patience(600_000),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContext } from "playwright-core";
 import { runnerImport } from "vite";
 import { launch, type Look, openDevice } from "./support/chromium.ts";
-import { everyPlace } from "./places/every.ts";
+import { everyPlace } from "./support/places.ts";
 import { type Place, settled } from "./places/place.ts";
 import type { Role } from "./support/browser.ts";
 

@@ -134,9 +134,9 @@ function Columns({
             />
           ))}
           {months.map((row, at) => (
-            <g key={row.month} opacity={chosen(row) ? 1 : 0.55}>
+            <g key={row.month} opacity={chosen(row) ? 1 : 0.6}>
               <Pillar x={at * slot + 8} top={y(row.income)} tone="fill-pine" />
-              <Pillar x={at * slot + 9 + bar} top={y(row.expenses)} tone="fill-amber-line" />
+              <Pillar x={at * slot + 9 + bar} top={y(row.expenses)} tone="fill-amber" />
             </g>
           ))}
         </svg>
@@ -158,7 +158,7 @@ function Columns({
           {t("finance.figure.income")}
         </span>
         <span className="flex items-center gap-2">
-          <span className="size-3 rounded-xs bg-amber-line" />
+          <span className="size-3 rounded-xs bg-amber" />
           {t("finance.figure.expenses")}
         </span>
       </figcaption>

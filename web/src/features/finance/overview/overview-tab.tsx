@@ -88,7 +88,7 @@ function Categories({ figures: { categories, expenses, period, whole }, search }
             </p>
             <span aria-hidden className="block h-1.5 rounded-full bg-sunken">
               <span
-                className="block h-full rounded-full bg-amber-line"
+                className="block h-full rounded-full bg-amber"
                 style={{ width: `${Math.max(0, amount / most) * 100}%` }}
               />
             </span>

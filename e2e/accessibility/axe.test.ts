@@ -7,8 +7,8 @@ import {
   violations,
   violationsIn,
 } from "../support/browser.ts";
-import { everyPlace } from "./every.ts";
-import { type Place, settled } from "./place.ts";
+import { everyPlace } from "../support/places.ts";
+import { type Place, settled } from "../places/place.ts";
 import { words } from "../support/words.ts";
 
 const roles: readonly (Role | null)[] = [null, "resident", "owner", "manager", "admin"];

@@ -1,9 +1,9 @@
 import { globSync } from "node:fs";
 import type { BrowserContext } from "playwright-core";
 import type { PlaceView } from "#core/buildings/model.ts";
-import type { Place, PlacesOf } from "./place.ts";
+import type { Place, PlacesOf } from "../places/place.ts";
 
-/** Every page, its dialogs, and its empty and failed states: what each `*.places.ts` beside this names, as the signed-in resident of `context` finds it. */
+/** Every page, its dialogs, and its empty and failed states: what each `*.places.ts` of e2e/places names, as the signed-in resident of `context` finds it. */
 export async function everyPlace(context: BrowserContext): Promise<readonly Place[]> {
   const read = async <T>(path: string) =>
     (await (await context.request.get(`/api${path}`)).json()) as T;
@@ -14,10 +14,11 @@ export async function everyPlace(context: BrowserContext): Promise<readonly Plac
     entrance: place.entrance?.id ?? "",
     apartment: place.apartment.id,
   };
-  const files = globSync("*.places.ts", { cwd: import.meta.dirname }).toSorted();
+  const folder = new URL("../places/", import.meta.url);
+  const files = globSync("*.places.ts", { cwd: folder }).toSorted();
   const found: Place[] = [];
   for (const file of files) {
-    const { href } = new URL(file, import.meta.url);
+    const { href } = new URL(file, folder);
     const { places } = (await import(/* @vite-ignore */ href)) as { places: PlacesOf };
     found.push(...(await places({ home, read })));
   }
