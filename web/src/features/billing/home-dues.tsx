@@ -1,4 +1,4 @@
-import { useQueries } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
 import { useId } from "react";
@@ -6,29 +6,23 @@ import { useTranslation } from "react-i18next";
 import type { MeView } from "#core/identity/model.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { PartialNotice } from "#web/ui/content/states.tsx";
-import { accountQuery } from "./queries.ts";
+import { homesQuery } from "./queries.ts";
 import { Standing } from "./standing-card.tsx";
 
 type Places = MeView["places"];
 
-/**
- * What is to be paid for each of somebody's apartments, on the first page they open. Nothing where nothing
- * is owed, nor while nobody knows: what comes and goes again would only frighten.
- */
+/** How each of somebody's apartments stands, on the first page they open: what is owed, or that nothing is. */
 export function HomeDues({ places }: { places: Places }) {
   const { t } = useTranslation();
   const id = useId();
+  const homes = useQuery(homesQuery);
   const apartments = [...new Map(places.map((place) => [place.apartmentId, place])).values()];
-  const accounts = useQueries({
-    queries: apartments.map(({ apartmentId }) => accountQuery(apartmentId)),
-  });
-  const owing = apartments.flatMap((flat, at) => {
-    const account = accounts[at]?.data;
-    return account && account.balance > 0 ? [{ flat, account }] : [];
-  });
-  const failed = accounts.filter(({ data, isError }) => isError && !data);
-  if (owing.length === 0 && failed.length === 0) return null;
+  const standing = apartments.map((flat) => ({
+    flat,
+    account: homes.data?.accounts.find(({ apartmentId }) => apartmentId === flat.apartmentId),
+  }));
   return (
     <section
       aria-labelledby={id}
@@ -38,35 +32,34 @@ export function HomeDues({ places }: { places: Places }) {
         <h2 id={id} className="text-xl">
           {t("billing.title")}
         </h2>
-        {apartments.length === 1 &&
-          owing.map(({ flat }) => <Open key={flat.apartmentId} flat={flat} />)}
+        {apartments
+          .slice(0, 1)
+          .map((flat) => apartments.length === 1 && <Open key={flat.apartmentId} flat={flat} />)}
       </div>
-      {owing.map(({ flat, account }) => (
-        <div key={flat.apartmentId} className="flex flex-col gap-1.5">
-          {apartments.length > 1 && (
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <h3 className="text-base font-[560]">{placeText(flat, t)}</h3>
-              <Open flat={flat} />
+      {homes.isPending && <Skeleton className="h-36 w-full rounded-md" />}
+      {standing.map(
+        ({ flat, account }) =>
+          account && (
+            <div key={flat.apartmentId} className="flex flex-col gap-1.5">
+              {apartments.length > 1 && (
+                <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <h3 className="text-base font-[560]">{placeText(flat, t)}</h3>
+                  <Open flat={flat} />
+                </div>
+              )}
+              <Standing account={account} />
             </div>
-          )}
-          <Standing account={account} />
-        </div>
-      ))}
-      {failed.length > 0 && (
+          ),
+      )}
+      {!homes.data && homes.isError && (
         <PartialNotice
           action={
-            <Button
-              size="sm"
-              busy={failed.some(({ isFetching }) => isFetching)}
-              onClick={() => {
-                for (const { refetch } of failed) void refetch();
-              }}
-            >
+            <Button size="sm" busy={homes.isFetching} onClick={() => void homes.refetch()}>
               {t("common.retry")}
             </Button>
           }
         >
-          {t("billing.account.failed")}. {describeError(failed[0]?.error, t).text}
+          {t("billing.account.failed")}. {describeError(homes.error, t).text}
         </PartialNotice>
       )}
     </section>

@@ -2,7 +2,8 @@ import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 import type { DebtorsView } from "#core/billing/views.ts";
 import { debtorsQuery } from "./queries.ts";
 
-export { debtsQuery } from "./queries.ts";
+export { debtsQuery, homesQuery } from "./queries.ts";
+export { together } from "./standing.ts";
 
 export type Debtors = {
   /** By building; what is not in it is not known yet. */

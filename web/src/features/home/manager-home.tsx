@@ -10,6 +10,7 @@ import { formatNumber } from "#web/app/language/format.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { entryQuery } from "#web/app/session/session.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
+import type { NavigationBadge } from "#web/app/slices/slice.ts";
 import {
   anyBuildingQuery,
   joinedQuery,
@@ -26,19 +27,24 @@ import { Card, CardLink } from "#web/ui/content/card.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { Skeleton, SkeletonList } from "#web/ui/content/skeleton.tsx";
 import { dayPart } from "./greeting.ts";
+import { FirstOfAll } from "./first-of-all.tsx";
+import { DebtsCard, MessagesCard, NewsCard, OrdersCard } from "./home-cards.tsx";
 import { homeQuery } from "./home-queries.ts";
+import { useStaffFirst } from "./use-first-of-all.tsx";
 
 type Props = {
   first: (admin: boolean) => ReactNode;
   /** While hardly anybody has joined. */
   growing: (admin: boolean) => ReactNode;
+  /** How many people want to be let in. */
+  asking: NavigationBadge;
 };
 
 /**
  * The morning look at the buildings: how much there is, what burns, what is new. Who has no
  * building yet sees what to do `first`; while hardly anybody has joined, how to go on.
  */
-export function ManagerHome({ first, growing }: Props) {
+export function ManagerHome({ first, growing, asking }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const me = useQuery(entryQuery).data?.me;
@@ -65,7 +71,7 @@ export function ManagerHome({ first, growing }: Props) {
       ) : (
         <>
           {fresh && <Suspense>{growing(me.role === "admin")}</Suspense>}
-          <Morning quiet={fresh} />
+          <Morning quiet={fresh} asking={asking} />
         </>
       )}
     </div>
@@ -79,12 +85,14 @@ function useFirstWeeks(enabled: boolean): boolean {
 }
 
 /** `quiet`: nothing is shown where there is nothing yet. */
-function Morning({ quiet }: { quiet: boolean }) {
+function Morning({ quiet, asking }: { quiet: boolean; asking: NavigationBadge }) {
   const { t } = useTranslation();
   const { data: counts } = useRequestCounts();
+  const waiting = useStaffFirst(asking);
   if (quiet && counts?.open === 0) return null;
   return (
     <>
+      <FirstOfAll waiting={waiting} />
       <Figures />
       <div className="grid items-start gap-6 lg:grid-cols-3">
         <ShortList
@@ -107,6 +115,12 @@ function Morning({ quiet }: { quiet: boolean }) {
           input={{ status: ["new"], sort: "newest", limit: 6 }}
           search={{ status: "new" }}
         />
+      </div>
+      <div className="grid items-start gap-6 md:grid-cols-2 xl:grid-cols-4">
+        <NewsCard staff />
+        <MessagesCard staff />
+        <OrdersCard staff />
+        <DebtsCard />
       </div>
     </>
   );

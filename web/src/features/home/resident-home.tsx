@@ -16,7 +16,10 @@ import { EmptyState } from "#web/ui/content/states.tsx";
 import { dayPart } from "./greeting.ts";
 import { NoPlace } from "./no-place.tsx";
 import { QuickReport } from "./quick-report.tsx";
-import { useHomeLists } from "./use-home-lists.ts";
+import { FirstOfAll } from "./first-of-all.tsx";
+import { MessagesCard, NewsCard, OrdersCard } from "./home-cards.tsx";
+import { useResidentFirst } from "./use-first-of-all.tsx";
+import { type HomeLists, useHomeLists } from "./use-home-lists.ts";
 
 type Props = {
   /** What is to be paid for these places; it comes when it comes. */
@@ -25,23 +28,58 @@ type Props = {
   contacts: ReactNode;
 };
 
-/** What a resident wants on opening the door: is anything asked of me, and how is my leak. */
+/** What a resident wants on opening the door: is anything asked of me, how is my leak, what is new. */
 export function ResidentHome({ money, contacts }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const me = useQuery(entryQuery).data?.me;
   usePageTitle(t("navigation.dashboard"));
   if (!me) return null;
+  const housed = me.places.length > 0;
   return (
-    <div className="mx-auto flex max-w-5xl flex-col gap-8 px-4 py-6 md:px-8 md:py-9">
+    <div className="mx-auto flex max-w-6xl flex-col gap-8 px-4 py-6 md:px-8 md:py-9">
       <PageHeader
         title={t(`home.${dayPart(now)}`, { name: me.firstName })}
         description={<Address me={me} />}
       />
-      {me.places.length > 0 ? <QuickReport /> : <NoPlace email={me.email} />}
-      {me.places.length > 0 && money(me.places)}
-      <Lists housed={me.places.length > 0} />
-      {contacts}
+      {housed ? (
+        <Housed money={money(me.places)} contacts={contacts} />
+      ) : (
+        <>
+          <NoPlace email={me.email} />
+          {contacts}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Two columns where there is room; on a phone one, the bill between what is asked and the leak. */
+function Housed({ money, contacts }: { money: ReactNode; contacts: ReactNode }) {
+  const lists = useHomeLists(useNow());
+  const column = "flex min-w-0 flex-col gap-6 max-lg:contents";
+  return (
+    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-8">
+      <div className={column}>
+        <div className="max-lg:order-1">
+          <FirstOfAll waiting={useResidentFirst(lists)} />
+        </div>
+        <div className="max-lg:order-2">
+          <QuickReport />
+        </div>
+        <div className="flex flex-col gap-8 max-lg:order-4">
+          <Open {...lists} />
+        </div>
+      </div>
+      <div className={column}>
+        <div className="max-lg:order-3">{money}</div>
+        <div className="flex flex-col gap-6 max-lg:order-5">
+          <NewsCard />
+          <MessagesCard />
+          <OrdersCard />
+          {contacts}
+        </div>
+      </div>
     </div>
   );
 }
@@ -66,22 +104,14 @@ function Address({ me }: { me: MeView }) {
   );
 }
 
-function Lists({ housed }: { housed: boolean }) {
+function Open({ open, error, retry }: HomeLists) {
   const { t } = useTranslation();
-  const { waiting, unrated, open, error, retry } = useHomeLists(useNow());
-  const quiet = [waiting, unrated, open].every((rows) => rows?.length === 0) && !error;
   return (
     <>
-      {waiting && waiting.length > 0 && (
-        <Section id="waiting" title={t("home.waiting")} rows={waiting} />
-      )}
-      {unrated && unrated.length > 0 && (
-        <Section id="unrated" title={t("home.to_rate")} rows={unrated} />
-      )}
       {open && open.length > 0 && <Section id="open" title={t("home.mine")} rows={open} />}
-      {open === null && <Awaited />}
+      {open === null && !error && <Awaited />}
       {error && <LoadFailed part error={error} onRetry={retry} />}
-      {quiet && housed && (
+      {open?.length === 0 && !error && (
         <EmptyState title={t("home.empty_title")} description={t("home.empty_body")} compact />
       )}
     </>

@@ -8,9 +8,8 @@ import { homeQuery } from "./home-queries.ts";
 /** Finished work asks for a rating this long. */
 const askedFor = 30 * day;
 
-const questions = homeQuery({ status: ["pending"], mine: true, limit: 5 });
 const finished = homeQuery({ status: ["completed"], mine: true, limit: 10 });
-const running = homeQuery({ status: [...openStatuses], sort: "updated", limit: 10 });
+const running = homeQuery({ status: [...openStatuses], sort: "updated", limit: 20 });
 
 export type HomeLists = {
   /** Null until all lists have come or failed, so that nothing moves under a finger. */
@@ -21,20 +20,21 @@ export type HomeLists = {
   retry: () => void;
 };
 
-/** Questions to answer first, then work to rate, then what else is going on. */
+/** Questions to answer, work to rate, and what else is going on. */
 export function useHomeLists(now: Date): HomeLists {
-  const results = useQueries({ queries: [questions, finished, running] });
+  const results = useQueries({ queries: [finished, running] });
   const error = results.find((result) => result.error && !result.data)?.error ?? null;
   const retry = () => {
     for (const result of results) if (result.error) void result.refetch();
   };
   if (results.some((result) => result.isPending))
     return { waiting: null, unrated: null, open: null, error, retry };
-  const [waiting = [], done = [], all = []] = results.map((result) => result.data?.items ?? []);
+  const [done = [], all = []] = results.map((result) => result.data?.items ?? []);
   const since = now.getTime() - askedFor;
   const unrated = done
     .filter(({ rating, updatedAt }) => rating === undefined && Date.parse(updatedAt) > since)
     .slice(0, 3);
+  const waiting = all.filter(({ status, mine }) => status === "pending" && mine).slice(0, 5);
   const shown = new Set(waiting.map(rowKey));
   const open = all.filter((row) => !shown.has(rowKey(row))).slice(0, 5);
   return { waiting, unrated, open, error, retry };

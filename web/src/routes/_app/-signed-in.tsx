@@ -11,6 +11,7 @@ import { ManagerHome } from "#web/features/home/manager-home.tsx";
 import { ResidentHome } from "#web/features/home/resident-home.tsx";
 import { Bell } from "#web/features/notifications/bell.tsx";
 import { profileTexts } from "#web/features/identity/texts.ts";
+import { pendingBadge } from "#web/features/joining/pending.ts";
 import { joiningTexts } from "#web/features/joining/texts.ts";
 import { slices } from "#web/slices.ts";
 
@@ -127,6 +128,7 @@ export function ManagerDashboard() {
     <ManagerHome
       first={(admin) => <FirstBuilding admin={admin} />}
       growing={(admin) => <FirstWeeks admin={admin} />}
+      asking={pendingBadge}
     />
   );
 }

@@ -1,0 +1,1 @@
+export { chatCountsQuery, conversationsQuery } from "./queries.ts";

@@ -1,0 +1,140 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import {
+  DoorOpen,
+  HandHelping,
+  Hourglass,
+  MessageCircleQuestion,
+  MessagesSquare,
+  Star,
+  TriangleAlert,
+  UserPlus,
+  Wallet,
+} from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { RequestRow } from "#core/requests/views.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatDate, formatMoney } from "#web/app/language/format.ts";
+import { homesQuery, together } from "#web/features/billing/public.tsx";
+import { conversationsQuery } from "#web/features/chat/public.tsx";
+import type { NavigationBadge } from "#web/app/slices/slice.ts";
+import { orderCountsQuery } from "#web/features/marketplace/public.tsx";
+import { rowKey, useRequestCounts } from "#web/features/requests/public.tsx";
+import type { Waiting } from "./first-of-all.tsx";
+
+type Asked = Pick<RequestRow, "number" | "title" | "orgId">;
+type Lists = { waiting: readonly Asked[] | null; unrated: readonly Asked[] | null };
+
+/** What waits for a resident: late money, questions, work to rate. Null until all of it is known. */
+export function useResidentFirst({ waiting, unrated }: Lists): Waiting[] | null {
+  const { t } = useTranslation();
+  const now = useNow();
+  const homes = useQuery(homesQuery);
+  if (!waiting || !unrated || homes.isPending) return null;
+  const overdue = homes.data ? together(homes.data.accounts).overdue : null;
+  const request = ({ number, orgId }: Asked) => (
+    <Link to="/requests/$number" params={{ number }} search={orgId ? { org: orgId } : {}} />
+  );
+  return [
+    ...(overdue
+      ? [
+          {
+            key: "overdue",
+            icon: <Wallet aria-hidden />,
+            tone: "brick" as const,
+            title: t("home.first.overdue", { amount: formatMoney(overdue.amount) }),
+            text: t("home.first.overdue_text", { date: formatDate(overdue.since, now) }),
+            link: <Link to="/payments" />,
+          },
+        ]
+      : []),
+    ...waiting.map((row) => ({
+      key: rowKey(row),
+      icon: <MessageCircleQuestion aria-hidden />,
+      tone: "amber" as const,
+      title: t("home.first.answer"),
+      text: row.title,
+      link: request(row),
+    })),
+    ...unrated.map((row) => ({
+      key: rowKey(row),
+      icon: <Star aria-hidden />,
+      tone: "pine" as const,
+      title: t("home.first.rate"),
+      text: row.title,
+      link: request(row),
+    })),
+  ];
+}
+
+/**
+ * What waits for staff, from the very figures beside the links; `asking` is how many want to be let in. Null until
+ * all are known or have failed.
+ */
+export function useStaffFirst(asking: NavigationBadge): Waiting[] | null {
+  const { t } = useTranslation();
+  const requests = useRequestCounts();
+  const orders = useQuery(orderCountsQuery);
+  const joins = useQuery(asking);
+  const chats = useQuery(conversationsQuery);
+  if ([requests, orders, joins, chats].some(({ isPending }) => isPending)) return null;
+  // The resident said the last word.
+  const unanswered = (chats.data ?? []).filter(
+    ({ kind, unread, last, person }) =>
+      kind === "management" && unread > 0 && last?.author === person?.name,
+  ).length;
+  const { breached = 0, atRisk = 0, unassigned = 0 } = requests.data ?? {};
+  const all: (Waiting & { count: number })[] = [
+    {
+      key: "breached",
+      count: breached,
+      icon: <TriangleAlert aria-hidden />,
+      tone: "brick",
+      title: t("home.first.breached", { count: breached }),
+      text: t("home.first.breached_text"),
+      link: <Link to="/manager/requests" search={{ view: "breached" }} />,
+    },
+    {
+      key: "at_risk",
+      count: atRisk,
+      icon: <Hourglass aria-hidden />,
+      tone: "amber",
+      title: t("home.first.at_risk", { count: atRisk }),
+      link: <Link to="/manager/requests" search={{ view: "at_risk" }} />,
+    },
+    {
+      key: "chats",
+      count: unanswered,
+      icon: <MessagesSquare aria-hidden />,
+      tone: "amber",
+      title: t("home.first.chats", { count: unanswered }),
+      link: <Link to="/manager/communications" />,
+    },
+    {
+      key: "orders",
+      count: orders.data?.pending ?? 0,
+      icon: <HandHelping aria-hidden />,
+      tone: "amber",
+      title: t("home.first.orders", { count: orders.data?.pending ?? 0 }),
+      text: t("home.first.orders_text"),
+      link: <Link to="/manager/marketplace-orders" search={{ status: "pending" }} />,
+    },
+    {
+      key: "joins",
+      count: joins.data ?? 0,
+      icon: <DoorOpen aria-hidden />,
+      tone: "pine",
+      title: t("home.first.joins", { count: joins.data ?? 0 }),
+      link: <Link to="/manager/join-requests" />,
+    },
+    {
+      key: "unassigned",
+      count: unassigned,
+      icon: <UserPlus aria-hidden />,
+      tone: "pine",
+      title: t("home.first.unassigned", { count: unassigned }),
+      link: <Link to="/manager/requests" search={{ view: "unassigned" }} />,
+    },
+  ];
+  return all.filter(({ count }) => count > 0);
+}

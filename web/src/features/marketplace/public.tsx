@@ -1,0 +1,1 @@
+export { orderCountsQuery } from "./queries.ts";
