@@ -92,7 +92,15 @@ function Morning({ quiet, asking }: { quiet: boolean; asking: NavigationBadge })
   if (quiet && counts?.open === 0) return null;
   return (
     <>
-      <FirstOfAll waiting={waiting} />
+      <div className="grid items-start gap-6 lg:grid-cols-3">
+        <div className="min-w-0 lg:col-span-2">
+          <FirstOfAll waiting={waiting} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          <MessagesCard staff />
+          <DebtsCard />
+        </div>
+      </div>
       <Figures />
       <div className="grid items-start gap-6 lg:grid-cols-3">
         <ShortList
@@ -116,11 +124,9 @@ function Morning({ quiet, asking }: { quiet: boolean; asking: NavigationBadge })
           search={{ status: "new" }}
         />
       </div>
-      <div className="grid items-start gap-6 md:grid-cols-2 xl:grid-cols-4">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
         <NewsCard staff />
-        <MessagesCard staff />
         <OrdersCard staff />
-        <DebtsCard />
       </div>
     </>
   );
