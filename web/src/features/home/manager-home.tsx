@@ -107,20 +107,20 @@ function Morning({ quiet, asking }: { quiet: boolean; asking: NavigationBadge })
           title={t("home.breached")}
           none={t("home.breached_none")}
           tone="brick"
-          input={{ status: [...openStatuses], sla: "breached", sort: "due", limit: 6 }}
+          input={{ status: [...openStatuses], sla: "breached", sort: "due", limit: 4 }}
           search={{ view: "breached" }}
         />
         <ShortList
           title={t("home.at_risk")}
           none={t("home.at_risk_none")}
           tone="amber"
-          input={{ status: [...openStatuses], sla: "at_risk", sort: "due", limit: 6 }}
+          input={{ status: [...openStatuses], sla: "at_risk", sort: "due", limit: 4 }}
           search={{ view: "at_risk" }}
         />
         <ShortList
           title={t("home.newest")}
           none={t("home.newest_none")}
-          input={{ status: ["new"], sort: "newest", limit: 6 }}
+          input={{ status: ["new"], sort: "newest", limit: 4 }}
           search={{ status: "new" }}
         />
       </div>
