@@ -1,1 +1,1 @@
-export { chatCountsQuery, conversationsQuery } from "./queries.ts";
+export { conversationsQuery } from "./queries.ts";
