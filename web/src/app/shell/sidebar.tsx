@@ -24,7 +24,7 @@ export function NavigationList({ items, counts, onFollow }: Props) {
             className="flex min-h-control items-center gap-3 rounded-md px-3 font-[520] text-ink-soft transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-pine-soft aria-[current=page]:font-[600] aria-[current=page]:text-pine-ink"
           >
             <Icon aria-hidden className="size-[1.2em] shrink-0" />
-            <span className="min-w-0 flex-1 truncate">{t(label)}</span>
+            <span className="min-w-0 flex-1 leading-tight">{t(label)}</span>
             {badge && (
               <CountBadge
                 count={counts[to] ?? 0}
@@ -44,7 +44,7 @@ export function Sidebar(props: Props) {
   return (
     <nav
       aria-label={t("shell.navigation")}
-      className="sticky top-15 h-[calc(100dvh-3.75rem)] w-60 shrink-0 overflow-y-auto border-r border-line p-3 pt-5 max-md:hidden"
+      className="sticky top-15 h-[calc(100dvh-3.75rem)] w-64 shrink-0 overflow-y-auto border-r border-line p-3 pt-5 max-md:hidden"
     >
       <NavigationList {...props} />
     </nav>
