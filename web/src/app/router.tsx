@@ -20,12 +20,6 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFoundPage,
 });
 
-// The first page is the browser's to focus.
-router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged)
-    void import("#web/ui/overlay/return-focus.ts").then(({ focusPage }) => focusPage());
-});
-
 declare module "@tanstack/react-router" {
   interface Register {
     router: typeof router;

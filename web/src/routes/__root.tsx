@@ -100,16 +100,14 @@ function Notices() {
   return Toaster && <Toaster label={t("shell.notices")} closeLabel={t("common.close")} />;
 }
 
-/** A new page begins at its heading, for the keyboard and for ears. */
+/** A new page begins at its heading, for the keyboard and for ears. The first one is the browser's to focus. */
 function useHeadingFocus(): void {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
         if (!pathChanged || !fromLocation) return;
-        const content = document.getElementById("content");
-        const heading = content?.querySelector<HTMLElement>("h1[tabindex]");
-        (heading ?? content)?.focus({ preventScroll: true });
+        void import("#web/ui/overlay/return-focus.ts").then(({ focusPage }) => focusPage());
       }),
     [router],
   );

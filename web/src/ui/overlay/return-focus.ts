@@ -30,7 +30,7 @@ function keepFocus(around: readonly Element[]): void {
   end();
   const settle = () => {
     const focused = document.activeElement;
-    if (focused && focused !== document.body) return;
+    if (focused && focused !== document.body && focused !== content()) return;
     for (const target of [...nearest(around), heading()]) {
       target?.focus({ preventScroll: target.matches("h1") });
       if (target && document.activeElement === target) return;
@@ -64,6 +64,9 @@ function nearest(around: readonly Element[]): HTMLElement[] {
 
 const controls = ":is(button, input, select, textarea):not(:disabled, [hidden]), a[href]";
 
+const content = () => document.getElementById("content");
+
+/** Until the heading comes, what it will stand in. */
 function heading(): HTMLElement | null {
-  return document.querySelector<HTMLElement>("main h1, h1");
+  return document.querySelector<HTMLElement>("main h1[tabindex], h1[tabindex]") ?? content();
 }
