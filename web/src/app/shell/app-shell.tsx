@@ -19,7 +19,7 @@ export function AppShell({ user, bell, children }: Props) {
   const mobile = useMedia("(width < 768px)");
   const { slices } = useContext(OffersContext);
   const items = useMemo(() => navigationFor(slices, user.role), [slices, user.role]);
-  const counts = useBadges(items);
+  const counts = useBadges(items, slices);
   return (
     <div data-density={isStaff(user) ? "work" : "home"} className="min-h-dvh">
       <SkipLink />

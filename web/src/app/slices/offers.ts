@@ -34,8 +34,21 @@ export function useAuditIcons() {
 /** Figures beside links, by their addresses; what is not known yet is not in it. */
 export type NavigationCounts = Readonly<Record<string, number | undefined>>;
 
-export function useBadges(items: readonly NavigationItem[]): NavigationCounts {
-  const badges = items.flatMap(({ to, badge }) => (badge ? [{ to, badge }] : []));
+/** A link's own figure and what other slices add to it. */
+export function useBadges(
+  items: readonly NavigationItem[],
+  slices: readonly WebSlice[],
+): NavigationCounts {
+  const badges = items.flatMap(({ to, badge }) => {
+    if (!badge) return [];
+    const added = slices.flatMap(({ adds = [] }) => adds.filter((one) => one.to === to));
+    return [{ to, badge }, ...added];
+  });
   const counts = useQueries({ queries: badges.map(({ badge }) => badge) });
-  return Object.fromEntries(badges.map(({ to }, at) => [to, counts[at]?.data]));
+  const sums: Record<string, number | undefined> = {};
+  for (const [at, { to }] of badges.entries()) {
+    const count = counts[at]?.data;
+    if (count !== undefined) sums[to] = (sums[to] ?? 0) + count;
+  }
+  return sums;
 }

@@ -16,6 +16,8 @@ export type WebSlice = {
   /** The name of its folder. */
   name: string;
   navigation?: readonly NavigationItem[];
+  /** Figures of its own that count beside other slices' links, by their addresses. */
+  adds?: readonly { to: Page; badge: NavigationBadge }[];
   /** Which of its queries facts make stale. */
   live?: LiveKeys;
 };

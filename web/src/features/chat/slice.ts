@@ -16,5 +16,7 @@ export const chatSlice: WebSlice = {
       drawerOnly: true,
     },
   ],
+  // Residents find news and chats behind one link.
+  adds: [{ to: "/communications", badge: badge(chatCountsQuery, ({ unread }) => unread) }],
   live,
 };
