@@ -51,9 +51,8 @@ export const financeLimits = {
   page: { usual: 20, max: 100 },
   /** Anomalies that a preview names; it counts all. */
   anomalies: 100,
-  /** Apartments whose invoices are issued in one transaction, and how many such transactions one call makes. */
-  chunk: 200,
-  chunks: 5,
+  /** Invoices that one call issues, in one transaction: it must be over before a call is given up. */
+  chunk: 150,
 } as const;
 
 /** A tariff as runs see it; `buildingId` null: of every building. */

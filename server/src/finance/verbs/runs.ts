@@ -17,7 +17,7 @@ import { addToRun, finishRun, lockRun, openRun, takeLines } from "../store/runs.
 import { tell } from "./tell.ts";
 
 /**
- * Issues the invoices of a month, some hundreds in a transaction and a thousand in a call: while the run it gives says
+ * Issues the invoices of a month, some hundreds in a call, which is one transaction: while the run it gives says
  * `issuing`, it is called once more. An apartment is billed by a tariff for a month once, whoever runs and how often:
  * whose line is taken already is left out. Refuses with finance.nothing_to_issue where that leaves nothing.
  */
@@ -25,12 +25,10 @@ export async function issueRun(world: World, actor: Actor, input: IssueRunInput)
   orRefuse(canBillAll(actor));
   await requireServed(world, actor, input.buildingIds);
   await world.limits.consume("billing", actor.personId);
-  let bills = billsOf(planOf(await groundOf(world, actor, input)));
-  for (let chunk = 0; bills.length > 0 && chunk < financeLimits.chunks; chunk++) {
-    await issueChunk(world, actor, input, bills.slice(0, financeLimits.chunk));
-    bills = bills.slice(financeLimits.chunk);
-  }
-  if (bills.length === 0) await finish(world, actor, input);
+  const bills = billsOf(planOf(await groundOf(world, actor, input)));
+  const now = bills.slice(0, financeLimits.chunk);
+  if (now.length > 0) await issueChunk(world, actor, input, now);
+  if (now.length === bills.length) await finish(world, actor, input);
   return runById(world, actor, input.id);
 }
 
