@@ -173,14 +173,14 @@ async function servePublicLive(c: Context<Env>, world: World, live: Live): Promi
   };
   const passer = await find();
   if (!passer) return refuse(c, new Refusal("generic.not_found"));
-  const seen = c.req.header("last-event-id") ?? "";
+  const seen = c.req.header("last-event-id") ?? c.req.query("after") ?? "";
   const after = /^\d{1,15}$/.test(seen) ? Number(seen) : null;
   void live.serve(c.env.outgoing, passer, after, find);
   return RESPONSE_ALREADY_SENT;
 }
 
 const publicPages =
-  /^\/(sign-in|sign-up|login|forgot-password|reset-password|verify-email|join-staff|email-change|design-system|offline|join|chat|chat\/assistant)$/;
+  /^\/(sign-in|sign-up|login|forgot-password|reset-password|verify-email|join-staff|email-change|design-system|offline|join|chat|chat\/assistant|chat\/messenger)$/;
 
 function isKnownPage(path: string): boolean {
   return publicPages.test(path) || areaFor(path) !== "public";

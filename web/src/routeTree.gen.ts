@@ -50,10 +50,12 @@ import { Route as AppManagerRequestsIndexRouteImport } from './routes/_app/manag
 import { Route as AppManagerRequestsNumberRouteImport } from './routes/_app/manager/requests.$number.tsx'
 import { Route as PublicassistantChatIndexRouteImport } from './routes/_public/(assistant)/chat.index.tsx'
 import { Route as PublicassistantChatAssistantRouteImport } from './routes/_public/(assistant)/chat.assistant.tsx'
+import { Route as PublicchatChatMessengerRouteImport } from './routes/_public/(chat)/chat.messenger.tsx'
 import { Route as AppchatCommunicationsChatsIndexRouteImport } from './routes/_app/(chat)/communications.chats.index.tsx'
 import { Route as AppchatCommunicationsChatsIdRouteImport } from './routes/_app/(chat)/communications.chats.$id.tsx'
 import { Route as AppchatManagerCommunicationsIndexRouteImport } from './routes/_app/(chat)/manager.communications.index.tsx'
 import { Route as AppchatManagerCommunicationsIdRouteImport } from './routes/_app/(chat)/manager.communications.$id.tsx'
+import { Route as AppchatManagerCommunicationsPublicRouteImport } from './routes/_app/(chat)/manager.communications.public.tsx'
 import { Route as AppmarketplaceManagerMarketplaceOrdersIndexRouteImport } from './routes/_app/(marketplace)/manager.marketplace-orders.index.tsx'
 import { Route as AppmarketplaceManagerMarketplaceOrdersOrderIdRouteImport } from './routes/_app/(marketplace)/manager.marketplace-orders.$orderId.tsx'
 import { Route as AppmarketplaceServicesOrdersIndexRouteImport } from './routes/_app/(marketplace)/services.orders.index.tsx'
@@ -287,6 +289,11 @@ const PublicassistantChatAssistantRoute =
     path: '/chat/assistant',
     getParentRoute: () => PublicRoute,
   } as any)
+const PublicchatChatMessengerRoute = PublicchatChatMessengerRouteImport.update({
+  id: '/(chat)/chat/messenger',
+  path: '/chat/messenger',
+  getParentRoute: () => PublicRoute,
+} as any)
 const AppchatCommunicationsChatsIndexRoute =
   AppchatCommunicationsChatsIndexRouteImport.update({
     id: '/(chat)/communications/chats/',
@@ -309,6 +316,12 @@ const AppchatManagerCommunicationsIdRoute =
   AppchatManagerCommunicationsIdRouteImport.update({
     id: '/(chat)/manager/communications/$id',
     path: '/manager/communications/$id',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppchatManagerCommunicationsPublicRoute =
+  AppchatManagerCommunicationsPublicRouteImport.update({
+    id: '/(chat)/manager/communications/public',
+    path: '/manager/communications/public',
     getParentRoute: () => AppRoute,
   } as any)
 const AppmarketplaceManagerMarketplaceOrdersIndexRoute =
@@ -449,6 +462,7 @@ export interface FileRoutesByFullPath {
   '/manager/buildings/new': typeof AppManagerBuildingsNewRoute
   '/manager/requests/$number': typeof AppManagerRequestsNumberRoute
   '/chat/assistant': typeof PublicassistantChatAssistantRoute
+  '/chat/messenger': typeof PublicchatChatMessengerRoute
   '/payments/': typeof AppbillingPaymentsIndexRoute
   '/services/': typeof AppmarketplaceServicesIndexRoute
   '/communications/': typeof AppnewsCommunicationsIndexRoute
@@ -457,6 +471,7 @@ export interface FileRoutesByFullPath {
   '/chat/': typeof PublicassistantChatIndexRoute
   '/communications/chats/$id': typeof AppchatCommunicationsChatsIdRoute
   '/manager/communications/$id': typeof AppchatManagerCommunicationsIdRoute
+  '/manager/communications/public': typeof AppchatManagerCommunicationsPublicRoute
   '/manager/marketplace-orders/$orderId': typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
   '/services/orders/$orderId': typeof AppmarketplaceServicesOrdersOrderIdRoute
   '/services/providers/$providerId': typeof AppmarketplaceServicesProvidersProviderIdRoute
@@ -512,6 +527,7 @@ export interface FileRoutesByTo {
   '/manager/buildings/new': typeof AppManagerBuildingsNewRoute
   '/manager/requests/$number': typeof AppManagerRequestsNumberRoute
   '/chat/assistant': typeof PublicassistantChatAssistantRoute
+  '/chat/messenger': typeof PublicchatChatMessengerRoute
   '/payments': typeof AppbillingPaymentsIndexRoute
   '/services': typeof AppmarketplaceServicesIndexRoute
   '/communications': typeof AppnewsCommunicationsIndexRoute
@@ -520,6 +536,7 @@ export interface FileRoutesByTo {
   '/chat': typeof PublicassistantChatIndexRoute
   '/communications/chats/$id': typeof AppchatCommunicationsChatsIdRoute
   '/manager/communications/$id': typeof AppchatManagerCommunicationsIdRoute
+  '/manager/communications/public': typeof AppchatManagerCommunicationsPublicRoute
   '/manager/marketplace-orders/$orderId': typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
   '/services/orders/$orderId': typeof AppmarketplaceServicesOrdersOrderIdRoute
   '/services/providers/$providerId': typeof AppmarketplaceServicesProvidersProviderIdRoute
@@ -577,6 +594,7 @@ export interface FileRoutesById {
   '/_app/manager/buildings/new': typeof AppManagerBuildingsNewRoute
   '/_app/manager/requests/$number': typeof AppManagerRequestsNumberRoute
   '/_public/(assistant)/chat/assistant': typeof PublicassistantChatAssistantRoute
+  '/_public/(chat)/chat/messenger': typeof PublicchatChatMessengerRoute
   '/_app/(billing)/payments/': typeof AppbillingPaymentsIndexRoute
   '/_app/(marketplace)/services/': typeof AppmarketplaceServicesIndexRoute
   '/_app/(news)/communications/': typeof AppnewsCommunicationsIndexRoute
@@ -585,6 +603,7 @@ export interface FileRoutesById {
   '/_public/(assistant)/chat/': typeof PublicassistantChatIndexRoute
   '/_app/(chat)/communications/chats/$id': typeof AppchatCommunicationsChatsIdRoute
   '/_app/(chat)/manager/communications/$id': typeof AppchatManagerCommunicationsIdRoute
+  '/_app/(chat)/manager/communications/public': typeof AppchatManagerCommunicationsPublicRoute
   '/_app/(marketplace)/manager/marketplace-orders/$orderId': typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
   '/_app/(marketplace)/services/orders/$orderId': typeof AppmarketplaceServicesOrdersOrderIdRoute
   '/_app/(marketplace)/services/providers/$providerId': typeof AppmarketplaceServicesProvidersProviderIdRoute
@@ -642,6 +661,7 @@ export interface FileRouteTypes {
     | '/manager/buildings/new'
     | '/manager/requests/$number'
     | '/chat/assistant'
+    | '/chat/messenger'
     | '/payments/'
     | '/services/'
     | '/communications/'
@@ -650,6 +670,7 @@ export interface FileRouteTypes {
     | '/chat/'
     | '/communications/chats/$id'
     | '/manager/communications/$id'
+    | '/manager/communications/public'
     | '/manager/marketplace-orders/$orderId'
     | '/services/orders/$orderId'
     | '/services/providers/$providerId'
@@ -705,6 +726,7 @@ export interface FileRouteTypes {
     | '/manager/buildings/new'
     | '/manager/requests/$number'
     | '/chat/assistant'
+    | '/chat/messenger'
     | '/payments'
     | '/services'
     | '/communications'
@@ -713,6 +735,7 @@ export interface FileRouteTypes {
     | '/chat'
     | '/communications/chats/$id'
     | '/manager/communications/$id'
+    | '/manager/communications/public'
     | '/manager/marketplace-orders/$orderId'
     | '/services/orders/$orderId'
     | '/services/providers/$providerId'
@@ -769,6 +792,7 @@ export interface FileRouteTypes {
     | '/_app/manager/buildings/new'
     | '/_app/manager/requests/$number'
     | '/_public/(assistant)/chat/assistant'
+    | '/_public/(chat)/chat/messenger'
     | '/_app/(billing)/payments/'
     | '/_app/(marketplace)/services/'
     | '/_app/(news)/communications/'
@@ -777,6 +801,7 @@ export interface FileRouteTypes {
     | '/_public/(assistant)/chat/'
     | '/_app/(chat)/communications/chats/$id'
     | '/_app/(chat)/manager/communications/$id'
+    | '/_app/(chat)/manager/communications/public'
     | '/_app/(marketplace)/manager/marketplace-orders/$orderId'
     | '/_app/(marketplace)/services/orders/$orderId'
     | '/_app/(marketplace)/services/providers/$providerId'
@@ -1094,6 +1119,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicassistantChatAssistantRouteImport
       parentRoute: typeof PublicRoute
     }
+    '/_public/(chat)/chat/messenger': {
+      id: '/_public/(chat)/chat/messenger'
+      path: '/chat/messenger'
+      fullPath: '/chat/messenger'
+      preLoaderRoute: typeof PublicchatChatMessengerRouteImport
+      parentRoute: typeof PublicRoute
+    }
     '/_app/(chat)/communications/chats/': {
       id: '/_app/(chat)/communications/chats/'
       path: '/communications/chats'
@@ -1120,6 +1152,13 @@ declare module '@tanstack/react-router' {
       path: '/manager/communications/$id'
       fullPath: '/manager/communications/$id'
       preLoaderRoute: typeof AppchatManagerCommunicationsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/(chat)/manager/communications/public': {
+      id: '/_app/(chat)/manager/communications/public'
+      path: '/manager/communications/public'
+      fullPath: '/manager/communications/public'
+      preLoaderRoute: typeof AppchatManagerCommunicationsPublicRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/(marketplace)/manager/marketplace-orders/': {
@@ -1273,6 +1312,7 @@ interface AppRouteChildren {
   AppManagerRequestsIndexRoute: typeof AppManagerRequestsIndexRoute
   AppchatCommunicationsChatsIdRoute: typeof AppchatCommunicationsChatsIdRoute
   AppchatManagerCommunicationsIdRoute: typeof AppchatManagerCommunicationsIdRoute
+  AppchatManagerCommunicationsPublicRoute: typeof AppchatManagerCommunicationsPublicRoute
   AppmarketplaceManagerMarketplaceOrdersOrderIdRoute: typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
   AppmarketplaceServicesOrdersOrderIdRoute: typeof AppmarketplaceServicesOrdersOrderIdRoute
   AppmarketplaceServicesProvidersProviderIdRoute: typeof AppmarketplaceServicesProvidersProviderIdRoute
@@ -1323,6 +1363,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppManagerRequestsIndexRoute: AppManagerRequestsIndexRoute,
   AppchatCommunicationsChatsIdRoute: AppchatCommunicationsChatsIdRoute,
   AppchatManagerCommunicationsIdRoute: AppchatManagerCommunicationsIdRoute,
+  AppchatManagerCommunicationsPublicRoute:
+    AppchatManagerCommunicationsPublicRoute,
   AppmarketplaceManagerMarketplaceOrdersOrderIdRoute:
     AppmarketplaceManagerMarketplaceOrdersOrderIdRoute,
   AppmarketplaceServicesOrdersOrderIdRoute:
@@ -1371,6 +1413,7 @@ interface PublicRouteChildren {
   PublicSignUpRoute: typeof PublicSignUpRoute
   PublicVerifyEmailRoute: typeof PublicVerifyEmailRoute
   PublicassistantChatAssistantRoute: typeof PublicassistantChatAssistantRoute
+  PublicchatChatMessengerRoute: typeof PublicchatChatMessengerRoute
   PublicassistantChatIndexRoute: typeof PublicassistantChatIndexRoute
 }
 
@@ -1385,6 +1428,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicSignUpRoute: PublicSignUpRoute,
   PublicVerifyEmailRoute: PublicVerifyEmailRoute,
   PublicassistantChatAssistantRoute: PublicassistantChatAssistantRoute,
+  PublicchatChatMessengerRoute: PublicchatChatMessengerRoute,
   PublicassistantChatIndexRoute: PublicassistantChatIndexRoute,
 }
 

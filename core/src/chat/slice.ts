@@ -28,7 +28,7 @@ export const refusals = {
   "messenger.code_gone": 410,
 } as const satisfies SliceDeclaration["refusals"];
 
-export const rules = ["nickname"] as const satisfies SliceDeclaration["rules"];
+export const rules = ["nickname", "taken_nickname"] as const satisfies SliceDeclaration["rules"];
 
 export const chatSlice = {
   name: "chat",

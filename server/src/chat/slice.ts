@@ -6,6 +6,7 @@ import { facts as uk } from "#core/chat/texts/facts/uk.ts";
 import * as views from "#core/chat/views.ts";
 import type { Slice } from "../platform/slice.ts";
 import * as messengerInputs from "#core/chat/messenger/inputs.ts";
+import * as phoneInput from "#core/chat/messenger/phone-input.ts";
 import * as messengerViews from "#core/chat/messenger/views.ts";
 import { fillChatDemo } from "./demo.ts";
 import { chatTopic } from "./inbox/topic.ts";
@@ -19,7 +20,7 @@ export const chatSlice: Slice = {
   core,
   router: { chat: chatRouter, messenger: messengerRouter },
   jobs: registerChatJobs,
-  schemas: { ...inputs, ...views, ...messengerInputs, ...messengerViews },
+  schemas: { ...inputs, ...views, ...messengerInputs, ...phoneInput, ...messengerViews },
   limits,
   personalData: chatPersonalData,
   fileHolders: { message: maySeeMessage },

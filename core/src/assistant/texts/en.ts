@@ -9,6 +9,9 @@ export const en: typeof uk = {
       ask_body:
         "A program that looks for an answer in the guides and shows where it was found. No account needed.",
       ask: "Ask the assistant",
+      open_title: "Messenger",
+      open_body: "Public channels of buildings: anybody may read, and write under a nickname.",
+      open_messenger: "Open the messenger",
       people_title: "Your building",
       people_body:
         "News of the building, conversations with neighbours and the manager, once you have signed in.",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { proceduresWith } from "../../kernel/procedure.ts";
 import { refusals } from "../slice.ts";
 import * as inputs from "./inputs.ts";
+import { guestPhoneInput } from "./phone-input.ts";
 import * as views from "./views.ts";
 
 const procedure = proceduresWith(refusals);
@@ -78,7 +79,7 @@ export const messengerContract = {
     path: "/messenger/{org}/guest/phone",
     summary: "Send a one-time code to a guest's phone",
     access: "public",
-    input: inputs.guestPhoneInput,
+    input: guestPhoneInput,
     output: views.visitorView,
     refuses: [...speaking, "generic.conflict"],
   }),

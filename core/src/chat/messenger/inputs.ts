@@ -1,11 +1,10 @@
 import * as z from "zod/mini";
-import { phone } from "../../kernel/phone.ts";
 import { id, queryInt, text } from "../../kernel/validation.ts";
 import { channels } from "../model.ts";
 import { type BanDays, banDays, isNickname, messengerLimits as limits } from "./model.ts";
 
 /** The organisation's address in the messenger, `/chat/messenger?org=slug`. */
-const org = { org: z.string().check(z.regex(/^[a-z0-9-]{2,60}$/)) };
+export const org = { org: z.string().check(z.regex(/^[a-z0-9-]{2,60}$/)) };
 const channel = { channel: z.enum(channels) };
 const number = () => queryInt(0, 999_999_999);
 
@@ -40,9 +39,6 @@ export const nicknameInput = z.strictObject({
   ),
 });
 export type NicknameInput = z.infer<typeof nicknameInput>;
-
-export const guestPhoneInput = z.strictObject({ ...org, phone: phone() });
-export type GuestPhoneInput = z.infer<typeof guestPhoneInput>;
 
 export const guestCodeInput = z.strictObject({
   ...org,

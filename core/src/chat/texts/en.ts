@@ -15,6 +15,8 @@ export const en: TwoPlurals<typeof uk> = {
       maintenance: "Maintenance",
       events: "Events",
     },
+    public: "Public channels",
+    public_hint: "The messenger for everybody, and banned guests",
     management: "Management",
     management_of: "Management: {{organisation}}",
     open_management: "Write to the management",

@@ -14,6 +14,8 @@ export const ru: typeof uk = {
       maintenance: "Работы",
       events: "События",
     },
+    public: "Публичные каналы",
+    public_hint: "Мессенджер для всех и заблокированные гости",
     management: "Управление",
     management_of: "Управление: {{organisation}}",
     open_management: "Написать управлению",

@@ -13,6 +13,8 @@ export const uk = {
       maintenance: "Роботи",
       events: "Події",
     },
+    public: "Публічні канали",
+    public_hint: "Месенджер для всіх і заблоковані гості",
     management: "Управління",
     management_of: "Управління: {{organisation}}",
     open_management: "Написати управлінню",

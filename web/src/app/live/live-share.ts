@@ -11,15 +11,17 @@ const silence = 25_000;
  * One stream per browser: of all tabs of one person the one that holds the lock
  * listens and passes frames on. HTTP/1.1 allows six connections to a host, so a
  * stream per tab would stop the seventh tab from loading at all.
+ * `person` names whose stream it is, `address` where it comes from,
  * `after` is the last number that this tab's reads know, null where nobody knows it.
  */
 export function shareStream(
   person: string,
   after: number | null,
   hear: (message: LiveMessage) => void,
+  address = "/api/live",
 ): Share {
   const { locks } = navigator;
-  if (!locks || typeof BroadcastChannel === "undefined") return openStream(after, hear);
+  if (!locks || typeof BroadcastChannel === "undefined") return openStream(after, hear, address);
 
   const name = `oselia-live:${person}`;
   const channel = new BroadcastChannel(name);
@@ -54,10 +56,11 @@ export function shareStream(
 
   function lead(): Promise<void> {
     return new Promise((resolve) => {
-      stream = openStream(cursor, (message) => {
+      const pass = (message: LiveMessage) => {
         take(message);
         if (!stop.signal.aborted) channel.postMessage(message);
-      });
+      };
+      stream = openStream(cursor, pass, address);
       stop.signal.addEventListener("abort", () => resolve(), { once: true });
     });
   }

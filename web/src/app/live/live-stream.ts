@@ -10,9 +10,13 @@ const longestSilence = 45_000;
 /**
  * Keeps one event stream open. Reconnecting is done here and not by
  * EventSource, which gives up for good at the first answer other than 200.
- * `after` is the last number seen, so nothing between two streams is missed.
+ * `after` is the last number seen, so nothing between two streams is missed; `address` is where it comes from.
  */
-export function openStream(after: number | null, tell: (message: LiveMessage) => void): Stream {
+export function openStream(
+  after: number | null,
+  tell: (message: LiveMessage) => void,
+  address = "/api/live",
+): Stream {
   let cursor = after;
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +37,7 @@ export function openStream(after: number | null, tell: (message: LiveMessage) =>
     clearTimeout(timer);
     source?.close();
     heard();
-    source = new EventSource(cursor === null ? "/api/live" : `/api/live?after=${cursor}`);
+    source = new EventSource(cursor === null ? address : addressAfter(address, cursor));
     source.addEventListener("ping", heard);
     source.addEventListener("hello", (event) => {
       heard();
@@ -96,3 +100,6 @@ export function openStream(after: number | null, tell: (message: LiveMessage) =>
     },
   };
 }
+
+const addressAfter = (address: string, cursor: number) =>
+  `${address}${address.includes("?") ? "&" : "?"}after=${cursor}`;

@@ -20,11 +20,17 @@ export function ChatHub() {
         </h1>
         <p className="mt-2 text-lg text-ink-soft">{t("assistant.hub.lead")}</p>
       </header>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Card title={t("assistant.hub.ask_title")}>
           <p className="mb-4 text-ink-soft">{t("assistant.hub.ask_body")}</p>
           <Button variant="primary" render={<Link to="/chat/assistant" />}>
             {t("assistant.hub.ask")}
+          </Button>
+        </Card>
+        <Card title={t("assistant.hub.open_title")}>
+          <p className="mb-4 text-ink-soft">{t("assistant.hub.open_body")}</p>
+          <Button render={<Link to="/chat/messenger" />}>
+            {t("assistant.hub.open_messenger")}
           </Button>
         </Card>
         <Card title={t("assistant.hub.people_title")}>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Headset, Hash, Megaphone } from "lucide-react";
+import { Globe, Headset, Hash, Megaphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConversationView } from "#core/chat/views.ts";
@@ -57,7 +57,25 @@ export function ConversationList({ area, current, onOpen }: Props) {
     <nav aria-label={t("chat.list")} className="flex flex-col gap-4">
       <section>
         <h2 className="px-3 pb-1 text-sm font-[560] text-ink-soft">{t("chat.channels_title")}</h2>
-        <ul>{channels.map(row)}</ul>
+        <ul>
+          {channels.map(row)}
+          {area === "manager" && (
+            <li>
+              <Link
+                to="/manager/communications/public"
+                className="flex items-center gap-3 rounded-md px-3 py-2 hover:bg-hover"
+              >
+                <Mark>
+                  <Globe />
+                </Mark>
+                <span className="min-w-0">
+                  <span className="block font-[560]">{t("chat.public")}</span>
+                  <span className="block text-sm text-ink-soft">{t("chat.public_hint")}</span>
+                </span>
+              </Link>
+            </li>
+          )}
+        </ul>
       </section>
       <section>
         <h2 className="px-3 pb-1 text-sm font-[560] text-ink-soft">{t("chat.chats_title")}</h2>

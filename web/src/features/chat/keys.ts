@@ -12,8 +12,20 @@ export const chatKeys = {
     [...all, "messages", id, thread ?? "main"] as const,
 } as const;
 
+const outside = ["messenger"] as const;
+
+export const messengerKeys = {
+  directory: [...outside, "directory"],
+  settings: [...outside, "settings"],
+  of: (org: string) => [...outside, org] as const,
+  home: (org: string) => [...outside, org, "home"] as const,
+  messages: (org: string) => [...outside, org, "messages"] as const,
+  stretch: (org: string, channel: string) => [...outside, org, "messages", channel] as const,
+} as const;
+
 /** A fact says where it happened: only that conversation's messages are asked for again. */
 export const liveKeys: LiveKeys = {
+  "messenger.": () => [messengerKeys.settings],
   "chat.": ({ conversation }) => [
     chatKeys.list,
     chatKeys.counts,

@@ -1,5 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
-import type { GuestCodeInput, GuestPhoneInput } from "#core/chat/messenger/inputs.ts";
+import type { GuestCodeInput } from "#core/chat/messenger/inputs.ts";
+import type { GuestPhoneInput } from "#core/chat/messenger/phone-input.ts";
 import { messengerLimits } from "#core/chat/messenger/model.ts";
 import { en } from "#core/chat/messenger/texts/sms/en.ts";
 import { ru } from "#core/chat/messenger/texts/sms/ru.ts";

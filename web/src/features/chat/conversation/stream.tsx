@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConversationView, MessageView } from "#core/chat/views.ts";
 import { api } from "#web/app/api/api.ts";
@@ -18,6 +18,7 @@ import { inOrder, messagesQuery, placeMessage } from "../queries.ts";
 import { Composer } from "./composer.tsx";
 import { Message } from "./message.tsx";
 import { OutgoingMessage } from "./outgoing.tsx";
+import { useBottom } from "./use-bottom.ts";
 
 type Props = {
   conversation: ConversationView;
@@ -152,36 +153,6 @@ export function Stream({ conversation, thread, seen, onThread, above }: Props) {
       />
     </div>
   );
-}
-
-/** Stays at the newest message while one is there, and at what one reads while older ones come; `held` says what is shown. */
-function useBottom(held: string) {
-  const box = useRef<HTMLDivElement>(null);
-  const atEnd = useRef(true);
-  const height = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const note = () => {
-      atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 80;
-    };
-    element.addEventListener("scroll", note, { passive: true });
-    return () => element.removeEventListener("scroll", note);
-  }, []);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    if (height.current !== null) {
-      element.scrollTop += element.scrollHeight - height.current;
-      height.current = null;
-    } else if (atEnd.current && held) element.scrollTop = element.scrollHeight;
-  }, [held]);
-  return {
-    box,
-    keepPlace: () => {
-      height.current = box.current?.scrollHeight ?? null;
-    },
-  };
 }
 
 function StreamSkeleton() {

@@ -1,0 +1,161 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ChevronLeft } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { MessengerHome, PublicMessageView } from "#core/chat/messenger/views.ts";
+import type { Channel } from "#core/chat/model.ts";
+import { api } from "#web/app/api/api.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
+import { EmptyState } from "#web/ui/content/states.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
+import { useBottom } from "../conversation/use-bottom.ts";
+import { GuestMenu } from "./guest-menu.tsx";
+import { useOutgoing } from "./outbox.ts";
+import { PublicMessage, WaitingMessage } from "./public-message.tsx";
+import { inOrder, placeMessages, publicMessagesQuery } from "./queries.ts";
+import { WritingPlace } from "./writing-place.tsx";
+
+const BanDialog = lazy(() => import("./ban-dialog.tsx"));
+
+type Props = { org: string; home: MessengerHome; channel: Channel; className: string };
+
+const minutesTogether = 5;
+
+/** Whether a message follows the one before as one would speak on. */
+function joins(before: PublicMessageView | undefined, one: PublicMessageView): boolean {
+  if (!before || before.name !== one.name || before.voice !== one.voice || before.mine !== one.mine)
+    return false;
+  return Date.parse(one.createdAt) - Date.parse(before.createdAt) < minutesTogether * 60_000;
+}
+
+/** One public channel: what was said, the newest at the bottom, and where one writes. */
+export function ChannelView({ org, home, channel, className }: Props) {
+  const { t } = useTranslation();
+  const list = useInfiniteQuery(publicMessagesQuery(org, channel));
+  const outgoing = useOutgoing(org, channel);
+  const [removing, setRemoving] = useState<PublicMessageView | null>(null);
+  const [banning, setBanning] = useState<PublicMessageView | null>(null);
+  const remove = useVerb(api.messenger.remove, {
+    update: (message) => placeMessages(org, channel, [message]),
+    invalidates: [],
+    failed: (error) => toast.error(describeError(error, t).text),
+  });
+  const messages = list.data ? inOrder(list.data.pages) : [];
+  const { box, keepPlace } = useBottom(
+    `${messages.at(-1)?.id} ${outgoing.length} ${list.data?.pages.length ?? 0}`,
+  );
+  const write = home.channels.find((one) => one.channel === channel)?.write ?? false;
+  const name = t(`messenger.channels.${channel}`);
+  return (
+    <section aria-label={name} className={cx("flex min-w-0 flex-1 flex-col", className)}>
+      <header className="flex min-h-13 items-center gap-1 border-b border-line px-2 md:px-4">
+        <Link
+          to="/chat/messenger"
+          search={{ org }}
+          aria-label={t("messenger.back")}
+          className="flex size-11 items-center justify-center rounded-md hover:bg-hover md:hidden"
+        >
+          <ChevronLeft aria-hidden className="size-5" />
+        </Link>
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-lg leading-tight">{name}</h2>
+          <p className="truncate text-sm text-ink-soft md:hidden">{home.organisation.name}</p>
+        </div>
+        {home.me.voice === "guest" && <GuestMenu org={org} me={home.me} />}
+      </header>
+      <div
+        ref={box}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys
+        tabIndex={0}
+        role="log"
+        aria-label={t("messenger.messages")}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 py-3 sm:px-4"
+      >
+        {list.isPending ? (
+          <Waiting />
+        ) : !list.data ? (
+          <LoadFailed
+            part
+            error={list.error}
+            busy={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        ) : (
+          <>
+            {list.hasNextPage && (
+              <div className="flex justify-center">
+                <Button
+                  size="sm"
+                  busy={list.isFetchingNextPage}
+                  onClick={() => {
+                    keepPlace();
+                    void list.fetchNextPage();
+                  }}
+                >
+                  {t("messenger.older")}
+                </Button>
+              </div>
+            )}
+            {messages.length === 0 && outgoing.length === 0 && (
+              <EmptyState
+                illustration="mailbox"
+                title={t("messenger.empty")}
+                description={write ? t("messenger.empty_text") : undefined}
+              />
+            )}
+            {messages.map((message, at) => (
+              <PublicMessage
+                key={message.id}
+                message={message}
+                joined={joins(messages[at - 1], message)}
+                onRemove={() => setRemoving(message)}
+                onBan={() => setBanning(message)}
+              />
+            ))}
+            {outgoing.map((message) => (
+              <WaitingMessage key={message.id} message={message} />
+            ))}
+          </>
+        )}
+      </div>
+      <WritingPlace org={org} channel={channel} me={home.me} write={write} />
+      <ConfirmDialog
+        open={removing !== null}
+        onOpenChange={(open) => !open && setRemoving(null)}
+        danger
+        title={t("messenger.delete_ask")}
+        description={t("messenger.delete_text")}
+        confirmLabel={t("messenger.delete")}
+        cancelLabel={t("common.cancel")}
+        onConfirm={() => removing && remove.mutateAsync({ org, id: removing.id })}
+      />
+      {banning?.guestId && (
+        <Suspense>
+          <BanDialog
+            guest={{ id: banning.guestId, name: banning.name ?? "" }}
+            onClose={() => setBanning(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" aria-busy className="flex flex-col gap-4">
+      <span className="sr-only">{t("shell.loading")}</span>
+      {["w-1/2", "w-2/3", "w-2/5"].map((width) => (
+        <Skeleton key={width} className={`h-14 ${width} rounded-xl`} />
+      ))}
+    </div>
+  );
+}

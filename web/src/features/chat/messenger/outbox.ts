@@ -1,0 +1,100 @@
+import { useSyncExternalStore } from "react";
+import type { Channel } from "#core/chat/model.ts";
+import { api } from "#web/app/api/api.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { invalidate } from "#web/app/api/mutation.ts";
+import { messengerKeys } from "../keys.ts";
+import { placeMessages } from "./queries.ts";
+
+/** A message on its way. Its id stays the same however often it is sent, so that it arrives once. */
+export type Outgoing = {
+  id: string;
+  org: string;
+  channel: Channel;
+  body: string;
+  /** Why it stays here: null while it is being sent. */
+  error: unknown;
+  /** When it is sent again by itself (milliseconds since 1970), null where somebody has to decide. */
+  again: number | null;
+};
+
+let waiting: readonly Outgoing[] = [];
+const watchers = new Set<() => void>();
+let busy = false;
+
+function set(next: readonly Outgoing[]): void {
+  waiting = next;
+  for (const changed of watchers) changed();
+}
+
+/** Between two tries while there is no answer, in milliseconds. */
+const pause = 5_000;
+
+/** Milliseconds after which a failure may have passed; null where it will not. */
+function passesIn(error: unknown): number | null {
+  if (!(error instanceof ApiError) || error.code === "generic.network") return pause;
+  // Too many in a minute: the words wait, and go when they may.
+  if (error.code === "api.rate_limit") return (error.data.retryAfter ?? 1) * 1_000;
+  return error.status >= 500 ? pause : null;
+}
+
+/** Sends what waits, one after the other, so that it arrives in the order it was written. */
+async function deliver(): Promise<void> {
+  if (busy) return;
+  busy = true;
+  try {
+    for (;;) {
+      const next = waiting.find(({ error, again }) => error === null || again !== null);
+      if (!next || (next.again !== null && next.again > Date.now())) return;
+      const { id: messageId, org, channel, body } = next;
+      try {
+        const sent = await api.messenger.send({ org, channel, messageId, body });
+        placeMessages(org, channel, [sent]);
+        set(waiting.filter((one) => one.id !== messageId));
+      } catch (error) {
+        const wait = passesIn(error);
+        const again = wait === null ? null : Date.now() + wait;
+        set(waiting.map((one) => (one.id === messageId ? { ...one, error, again } : one)));
+        if (wait !== null) return void setTimeout(() => void deliver(), wait);
+        // Banned meanwhile, or closed: who one is there is asked anew.
+        void invalidate([messengerKeys.home(org)]);
+      }
+    }
+  } finally {
+    busy = false;
+  }
+}
+
+/** Takes a message over: it is shown at once and sent, again and again where need be. */
+export function sendPublic(message: Pick<Outgoing, "id" | "org" | "channel" | "body">): void {
+  set([...waiting, { ...message, error: null, again: null }]);
+  void deliver();
+}
+
+/** Sends again what could not be sent. */
+export function retryPublic({ id }: Outgoing): void {
+  set(waiting.map((one) => (one.id === id ? { ...one, error: null, again: null } : one)));
+  void deliver();
+}
+
+/** Gives up what could not be sent. */
+export function discardPublic({ id }: Outgoing): void {
+  set(waiting.filter((one) => one.id !== id));
+}
+
+globalThis.addEventListener?.("online", () => {
+  set(waiting.map((one) => (one.again !== null ? { ...one, again: 0 } : one)));
+  void deliver();
+});
+
+/** What of a channel is on its way. */
+export function useOutgoing(org: string, channel: Channel): readonly Outgoing[] {
+  const all = useSyncExternalStore(
+    (changed) => {
+      watchers.add(changed);
+      return () => watchers.delete(changed);
+    },
+    () => waiting,
+  );
+  return all.filter((one) => one.org === org && one.channel === channel);
+}

@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { guestCodeInput } from "#core/chat/messenger/inputs.ts";
+import { messengerLimits } from "#core/chat/messenger/model.ts";
+import { guestPhoneInput } from "#core/chat/messenger/phone-input.ts";
+import type { VisitorView } from "#core/chat/messenger/views.ts";
+import { api } from "#web/app/api/api.ts";
+import { useContractForm } from "#web/app/form/contract-form.ts";
+import { FormRefusal } from "#web/app/form/form-refusal.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
+import { messengerKeys } from "../keys.ts";
+import { invalidate } from "#web/app/api/mutation.ts";
+import { knowMe } from "./queries.ts";
+
+type Props = { org: string; me: VisitorView; onClose: () => void };
+
+/** Confirms a guest's phone: the number first, then the code that was sent to it. */
+export default function PhoneDialog({ org, me, onClose }: Props) {
+  const { t } = useTranslation();
+  const [step, setStep] = useState<"number" | "code">(me.codeUntil ? "code" : "number");
+  return (
+    <Dialog
+      size="sm"
+      open
+      onOpenChange={onClose}
+      title={t("messenger.phone.title")}
+      description={t("messenger.phone.lead")}
+      closeLabel={t("common.close")}
+    >
+      {step === "number" ? (
+        <NumberForm org={org} onDone={() => setStep("code")} />
+      ) : (
+        <CodeForm
+          org={org}
+          onAgain={() => setStep("number")}
+          onDone={() => {
+            toast.success(t("messenger.phone.done"));
+            onClose();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function NumberForm({ org, onDone }: { org: string; onDone: () => void }) {
+  const { t } = useTranslation();
+  const { field, submit, busy, refusal } = useContractForm({
+    schema: guestPhoneInput,
+    defaultValues: { org, phone: "" },
+    submit: (values) => api.messenger.sendCode(values),
+    done: (next) => {
+      knowMe(org, next);
+      onDone();
+    },
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <TextField
+        {...field("phone")}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        label={t("messenger.phone.number")}
+        placeholder="+380 67 123 45 67"
+      />
+      <FormRefusal refusal={refusal} busy={busy} />
+      <Button type="submit" variant="primary" busy={busy}>
+        {t("messenger.phone.submit")}
+      </Button>
+    </form>
+  );
+}
+
+type CodeProps = { org: string; onAgain: () => void; onDone: () => void };
+
+function CodeForm({ org, onAgain, onDone }: CodeProps) {
+  const { t } = useTranslation();
+  const { field, submit, busy, refusal } = useContractForm({
+    schema: guestCodeInput,
+    defaultValues: { org, code: "" },
+    submit: (values) => api.messenger.confirm(values),
+    done: (next) => {
+      knowMe(org, next);
+      void invalidate([messengerKeys.messages(org)]);
+      onDone();
+    },
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <TextField
+        {...field("code")}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={messengerLimits.code.digits}
+        label={t("messenger.phone.code")}
+        hint={t("messenger.phone.code_hint")}
+      />
+      <FormRefusal refusal={refusal} busy={busy} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={busy}>
+          {t("messenger.phone.confirm")}
+        </Button>
+        <Button variant="quiet" onClick={onAgain}>
+          {t("messenger.phone.again")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,155 @@
+import { BadgeCheck, Ban, MoreHorizontal, Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PublicMessageView } from "#core/chat/messenger/views.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatMoment } from "#web/app/language/format.ts";
+import { Button, IconButton } from "#web/ui/button.tsx";
+import { Avatar } from "#web/ui/content/avatar.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
+import { discardPublic, type Outgoing, retryPublic } from "./outbox.ts";
+
+type Props = {
+  message: PublicMessageView;
+  /** Follows one of the same author: the name need not be said again. */
+  joined: boolean;
+  onRemove: () => void;
+  onBan: () => void;
+};
+
+const bubble = "min-w-0 rounded-xl border px-3.5 py-2 break-words whitespace-pre-wrap";
+
+/** One public message: plain words, since anybody may write them. */
+export function PublicMessage({ message, joined, onRemove, onBan }: Props) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const { voice, confirmed, mine, body, createdAt, deletedAt, allowed } = message;
+  const name = message.name ?? t("messenger.nobody");
+  return (
+    <article
+      className={cx(
+        "group/message flex min-w-0 gap-2.5",
+        mine && "flex-row-reverse",
+        joined ? "mt-1" : "mt-4",
+      )}
+    >
+      {!mine && (joined ? <span className="w-8 shrink-0" /> : <Avatar name={name} size="sm" />)}
+      <div className={cx("flex max-w-[85%] min-w-0 flex-col", mine && "items-end")}>
+        {!joined && (
+          <p className="flex flex-wrap items-baseline gap-x-2 px-1 text-sm">
+            <span className="font-[600]">
+              <bdi>{mine ? t("messenger.you") : name}</bdi>
+              {confirmed && (
+                <BadgeCheck
+                  role="img"
+                  aria-label={t("messenger.confirmed")}
+                  className="ml-1 inline size-4 align-[-0.2em] text-pine-ink"
+                />
+              )}
+            </span>
+            {!mine && (
+              <span className={voice === "staff" ? "text-pine-ink" : "text-ink-soft"}>
+                {t(`messenger.${voice}`)}
+              </span>
+            )}
+            <time dateTime={createdAt} className="text-xs text-ink-soft">
+              {formatMoment(createdAt, now)}
+            </time>
+          </p>
+        )}
+        <div className={cx("flex max-w-full items-center gap-1", mine && "flex-row-reverse")}>
+          <p
+            dir="auto"
+            className={cx(
+              bubble,
+              deletedAt
+                ? "border-dashed border-line text-ink-soft italic"
+                : mine
+                  ? "border-pine-line bg-pine-soft"
+                  : "border-line bg-surface",
+            )}
+          >
+            {deletedAt ? t("messenger.deleted") : body}
+          </p>
+          {(allowed.delete || allowed.ban) && (
+            <span className="shrink-0 opacity-0 transition-opacity group-focus-within/message:opacity-100 group-hover/message:opacity-100 [@media(hover:none)]:opacity-100">
+              <Menu
+                label={t("messenger.actions", { name })}
+                placement="bottom-end"
+                trigger={
+                  <IconButton
+                    size="sm"
+                    label={t("messenger.actions", { name })}
+                    icon={<MoreHorizontal aria-hidden />}
+                  />
+                }
+              >
+                {allowed.delete && (
+                  <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={onRemove}>
+                    {t("messenger.delete")}
+                  </MenuItem>
+                )}
+                {allowed.ban && (
+                  <MenuItem danger icon={<Ban aria-hidden />} onSelect={onBan}>
+                    {t("messenger.ban.action")}
+                  </MenuItem>
+                )}
+              </Menu>
+            </span>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** A message on its way, or one that could not be sent and waits for its minute or for a decision. */
+export function WaitingMessage({ message }: { message: Outgoing }) {
+  const { t } = useTranslation();
+  const { body, error, again } = message;
+  const limited = error instanceof ApiError && error.code === "api.rate_limit";
+  const seconds = useSecondsUntil(limited ? again : null);
+  return (
+    <article className="mt-4 flex flex-col items-end">
+      <p
+        dir="auto"
+        className={cx(bubble, "max-w-[85%] border-dashed border-pine-line bg-pine-soft")}
+      >
+        {body}
+      </p>
+      {error === null ? (
+        <p className="px-1 text-xs text-ink-soft">{t("messenger.sending")}</p>
+      ) : (
+        <div className="flex flex-wrap items-center justify-end gap-2 pt-1 text-sm">
+          <span role="alert" className="text-right text-brick-ink">
+            {limited
+              ? t("messenger.wait", { count: seconds })
+              : `${t("messenger.unsent")}. ${describeError(error, t).text}`}
+          </span>
+          {!limited && (
+            <Button size="sm" onClick={() => retryPublic(message)}>
+              {t("messenger.retry")}
+            </Button>
+          )}
+          <Button size="sm" variant="quiet" onClick={() => discardPublic(message)}>
+            {t("messenger.discard")}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** Whole seconds until an instant, counted down; 0 where there is none. */
+function useSecondsUntil(instant: number | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (instant === null) return;
+    const tick = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(tick);
+  }, [instant]);
+  return instant === null ? 0 : Math.max(0, Math.ceil((instant - now) / 1_000));
+}

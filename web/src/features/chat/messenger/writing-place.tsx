@@ -1,0 +1,111 @@
+import { Link } from "@tanstack/react-router";
+import { SendHorizontal } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { messengerLimits } from "#core/chat/messenger/model.ts";
+import type { VisitorView } from "#core/chat/messenger/views.ts";
+import type { Channel } from "#core/chat/model.ts";
+import { randomId } from "#web/app/api/random-id.ts";
+import { formatMoment } from "#web/app/language/format.ts";
+import { useNow } from "#web/app/clock.ts";
+import { useAuth } from "#web/app/session/auth-store.ts";
+import { IconButton } from "#web/ui/button.tsx";
+import { TextArea } from "#web/ui/form/text-field.tsx";
+import { useMedia } from "#web/ui/use-media.ts";
+import { NicknameForm } from "./nickname-form.tsx";
+import { sendPublic } from "./outbox.ts";
+
+type Props = { org: string; channel: Channel; me: VisitorView; write: boolean };
+
+const edge = "border-t border-line bg-paper px-3 py-2 sm:px-4 sm:py-3";
+
+/** Below the messages: where one writes, chooses a name first, or is told why one may not. */
+export function WritingPlace({ org, channel, me, write }: Props) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const user = useAuth((state) => state.user);
+  const { ban } = me;
+  if (!write) return <p className={`${edge} text-sm text-ink-soft`}>{t("messenger.read_only")}</p>;
+  if (ban)
+    return (
+      <p className={`${edge} text-brick-ink`}>
+        {t("messenger.ban.told", { reason: ban.reason })}{" "}
+        <span className="block text-sm">
+          {ban.until
+            ? t("messenger.ban.until", { date: formatMoment(ban.until, now) })
+            : t("messenger.ban.for_good")}
+        </span>
+      </p>
+    );
+  if (me.voice) return <Composer key={channel} org={org} channel={channel} />;
+  return (
+    <div className={edge}>
+      <NicknameForm org={org} submitLabel={t("messenger.enter.submit")} inline />
+      {!user && (
+        <p className="pt-1 text-sm">
+          <Link to="/sign-in" className="prose-link inline-flex min-h-6 items-center">
+            {t("messenger.enter.sign_in")}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is typed and not sent, for as long as this page is open. */
+const drafts = new Map<string, string>();
+
+function Composer({ org, channel }: Pick<Props, "org" | "channel">) {
+  const { t } = useTranslation();
+  const draft = `${org} ${channel}`;
+  const [body, setBody] = useState(() => drafts.get(draft) ?? "");
+  const area = useRef<HTMLTextAreaElement>(null);
+  const touch = useMedia("(pointer: coarse)");
+  useEffect(() => {
+    drafts.set(draft, body);
+  }, [draft, body]);
+  const words = body.trim();
+  const { max } = messengerLimits.body;
+  const tooLong = words.length > max;
+  const blocked = words === "" || tooLong;
+  function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (!blocked) {
+      sendPublic({ id: randomId(), org, channel, body: words });
+      setBody("");
+    }
+    area.current?.focus();
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const sends =
+      event.key === "Enter" && (event.ctrlKey || event.metaKey || (!touch && !event.shiftKey));
+    if (!sends || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form noValidate onSubmit={submit} className={`${edge} flex items-end gap-2`}>
+      <TextArea
+        ref={area}
+        className="min-w-0 flex-1"
+        label={t("messenger.write")}
+        hideLabel
+        rows={1}
+        maxRows={8}
+        placeholder={t("messenger.write")}
+        {...(body.length > max * 0.8 ? { counter: { value: body.length, max } } : {})}
+        error={tooLong ? t("validation.max_length", { count: max }) : undefined}
+        value={body}
+        onChange={({ currentTarget }) => setBody(currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+      <IconButton
+        type="submit"
+        variant="primary"
+        label={t("messenger.send")}
+        icon={<SendHorizontal aria-hidden />}
+        aria-disabled={blocked}
+      />
+    </form>
+  );
+}
