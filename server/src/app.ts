@@ -33,7 +33,7 @@ import { openPages } from "./platform/http/pages.ts";
 import { addressKey, createLimits } from "./platform/http/rate-limit.ts";
 import { type CallContext, createRpcHandler, routeNames } from "./platform/http/rpc.ts";
 import { createSending } from "./platform/http/upload-concurrency.ts";
-import { hooksOf, limitsOf } from "./platform/slice.ts";
+import { hooksOf, limitsOf, pagesOf } from "./platform/slice.ts";
 import { createSms } from "./platform/sms/sms.ts";
 import type { World } from "./platform/world.ts";
 import { slices } from "./slices.ts";
@@ -81,6 +81,10 @@ export async function createApp(world: World, webRoot: string | null): Promise<A
         isSignedIn: (cookies) => sessionToken(cookies) !== null,
         publicUrl: world.config.publicUrl,
         speaksTo: world.config.cards?.origin ?? null,
+        rendered: Object.entries(pagesOf(slices)).map(([path, render]) => ({
+          path,
+          render: (asked) => render(world, asked),
+        })),
       })
     : null;
   const http = createHttp(world, pages?.csp ?? "default-src 'none'", routeNames(contract));

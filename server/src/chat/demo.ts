@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Channel } from "#core/chat/model.ts";
 import { minute } from "#core/kernel/time.ts";
 import type { FillDemo } from "../platform/slice.ts";
+import { fillPublicChannels } from "./public-demo.ts";
 import { ensureChannels, ensureConversation, saveRead } from "./store/conversations.ts";
 import { insertMessage } from "./store/messages.ts";
 import { colleaguesOf, someNeighbours } from "./store/people.ts";
@@ -90,7 +91,8 @@ const management: readonly Line[] = [
 ];
 
 /** Weeks of talk in the four channels and a chat with the management; what is older than two hours has been seen. */
-export const fillChatDemo: FillDemo = async (tx, { orgId, by, now, random }) => {
+export const fillChatDemo: FillDemo = async (tx, stage) => {
+  const { orgId, by, now, random } = stage;
   const people = await someNeighbours(tx, orgId);
   const colleagues = await colleaguesOf(tx, orgId);
   if (people.length === 0) return;
@@ -119,6 +121,7 @@ export const fillChatDemo: FillDemo = async (tx, { orgId, by, now, random }) => 
       await saveRead(tx, { orgId, conversationId, personId, number: seen });
   };
   for (const { id, channel } of rows) if (channel) await say(id, talks[channel]);
+  await fillPublicChannels(tx, stage, people);
   const [residentId] = people;
   if (!residentId) return;
   const chat = await ensureConversation(tx, { orgId, kind: "management", residentId }, now);

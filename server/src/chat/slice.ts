@@ -13,6 +13,7 @@ import { chatTopic } from "./inbox/topic.ts";
 import { registerChatJobs } from "./jobs.ts";
 import { limits } from "./limits.ts";
 import { chatPersonalData } from "./personal-data.ts";
+import { renderMessenger } from "./reads/public-page.ts";
 import { maySeeMessage } from "./reads/views.ts";
 import { chatRouter, messengerRouter } from "./router.ts";
 
@@ -22,6 +23,7 @@ export const chatSlice: Slice = {
   jobs: registerChatJobs,
   schemas: { ...inputs, ...views, ...messengerInputs, ...phoneInput, ...messengerViews },
   limits,
+  pages: { "/chat/messenger": renderMessenger },
   personalData: chatPersonalData,
   fileHolders: { message: maySeeMessage },
   topics: [chatTopic],

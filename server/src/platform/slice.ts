@@ -3,6 +3,7 @@ import { type FactWords, kindsWhere, type SliceDeclaration } from "#core/kernel/
 import type { PersonalDataProvider } from "./personal-data.ts";
 import type { Tx } from "./database/database.ts";
 import type { Limit } from "./http/rate-limit.ts";
+import type { PageRenderer } from "./http/rendered-page.ts";
 import type { ApiRouter } from "./http/rpc.ts";
 import type { Random } from "./random.ts";
 import type { Topic } from "./topic.ts";
@@ -36,6 +37,8 @@ export type Slice = {
   topics?: readonly Topic[];
   /** What its tables are called where a row of them stands in the way of an import's undo: one of `builtKinds`. */
   blocksUndo?: Readonly<Record<string, string>>;
+  /** Pages of the application, by path, that can also be read without scripts. */
+  pages?: Readonly<Record<string, PageRenderer>>;
   /** A query of the keys (`key`, `type`) under which it keeps bytes in files storage. */
   storedKeys?: string;
   /** What other services tell it, by the last part of `/api/hooks/…`: calls without a session, proved by themselves. */
@@ -102,6 +105,11 @@ export type Hook = (world: World, call: { headers: Headers; body: Uint8Array }) 
 /** What all slices hear from other services. */
 export function hooksOf(slices: readonly Slice[]): ReadonlyMap<string, Hook> {
   return new Map(slices.flatMap(({ hooks }) => Object.entries(hooks ?? {})));
+}
+
+/** The pages that the server writes itself. */
+export function pagesOf(slices: readonly Slice[]): Readonly<Record<string, PageRenderer>> {
+  return Object.assign({}, ...slices.map(({ pages }) => pages));
 }
 
 /** The limits of all slices. */

@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import type { Hono } from "hono";
+import { type Context, type Hono } from "hono";
+import { html } from "hono/html";
 import type { Env } from "./http.ts";
+import type { PageLanguage as Language, PageRenderer, RenderedPage } from "./rendered-page.ts";
 
 const languages = ["uk", "en", "ru"] as const;
-type Language = (typeof languages)[number];
 
 /** What `web/first-loads.ts` writes. */
 type FirstLoads = {
@@ -27,6 +28,11 @@ type Options = {
   publicUrl: string;
   /** The one other origin that pages speak to; null: none. */
   speaksTo: string | null;
+  /** Pages of the application that are also written here, for who reads without scripts. */
+  rendered?: readonly {
+    path: string;
+    render: (asked: Parameters<PageRenderer>[1]) => Promise<RenderedPage>;
+  }[];
 };
 
 /**
@@ -35,7 +41,7 @@ type Options = {
  */
 export async function openPages(
   root: string,
-  { isKnown, isSignedIn, publicUrl, speaksTo }: Options,
+  { isKnown, isSignedIn, publicUrl, speaksTo, rendered = [] }: Options,
 ): Promise<Pages> {
   const shell = await readFile(join(root, "index.html"), "utf8");
   const site = await readSite(root, publicUrl);
@@ -62,23 +68,22 @@ export async function openPages(
   ) as Record<Language, Record<"visitor" | "signedIn", string>>;
   const documents = [...site.values()].flatMap((page) => Object.values(page));
   const hashes = new Set([shell, ...documents].flatMap(scriptHashes));
-  const listed = sitemap([...site.keys()], publicUrl);
+  const listed = sitemap([...site.keys(), ...rendered.map(({ path }) => path)], publicUrl);
 
   return {
     csp: policy([...hashes], speaksTo),
     mount(app) {
       for (const [path, documents] of site)
         app.get(path, (c) => {
-          const asked = languages.find((one) => one === c.req.query("lang"));
-          const cookie = c.req.header("cookie");
-          const language = asked ?? chooseLanguage(cookie, c.req.header("accept-language"));
-          // Without a script the choice would be forgotten with the next page.
-          if (asked)
-            c.header("set-cookie", `lang=${asked}; Max-Age=31536000; Path=/; SameSite=Lax`);
-          c.header("cache-control", "no-cache");
-          c.header("content-language", language);
-          c.header("vary", "cookie, accept-language");
-          return c.html(documents[language]);
+          return c.html(documents[chosenLanguage(c)]);
+        });
+      for (const { path, render } of rendered)
+        app.get(path, async (c) => {
+          const language = chosenLanguage(c);
+          const query = new URL(c.req.url).searchParams;
+          const page = await render({ query, language });
+          const shell = shells[language].visitor;
+          return c.html(await filled(shell, { page, language, publicUrl }), page.status);
         });
       app.get("/sitemap.xml", (c) => c.body(listed, 200, { "content-type": "application/xml" }));
       app.get("/robots.txt", (c) =>
@@ -114,6 +119,37 @@ export async function openPages(
       });
     },
   };
+}
+
+/** The language that a page is asked for in, or that its reader chose; it is remembered and said. */
+function chosenLanguage(c: Context<Env>): Language {
+  const asked = languages.find((one) => one === c.req.query("lang"));
+  const language = asked ?? chooseLanguage(c.req.header("cookie"), c.req.header("accept-language"));
+  // Without a script the choice would be forgotten with the next page.
+  if (asked) c.header("set-cookie", `lang=${asked}; Max-Age=31536000; Path=/; SameSite=Lax`);
+  c.header("cache-control", "no-cache");
+  c.header("content-language", language);
+  c.header("vary", "cookie, accept-language");
+  return language;
+}
+
+type Filling = { page: RenderedPage; language: Language; publicUrl: string };
+
+/** The application's document with a page's own words in place of what it shows while it loads. */
+async function filled(shell: string, { page, language, publicUrl }: Filling): Promise<string> {
+  const { title, description, canonical, body } = page;
+  const address = canonical === null ? null : `${publicUrl}${canonical}`;
+  const head = await html`<title>${title}</title>
+    <meta name="description" content="${description}" />
+    ${address && html`<link rel="canonical" href="${address}" />`}`;
+  const words = String(await body);
+  return shell
+    .replace(/<html lang="\w+"/, () => `<html lang="${language}"`)
+    .replace(/<meta name="description"[^>]*>/, "")
+    .replace(/<title>[^<]*<\/title>/, () => String(head))
+    .replace(/<meta name="robots"[^>]*>/, (noindex) => (address ? "" : noindex))
+    .replace(/<div class="boot"[\s\S]*?<\/p>\s*<\/div>/, () => words)
+    .replace(/<noscript><p class="boot">[\s\S]*?<\/noscript>/, "");
 }
 
 type Documents = Record<Language, string>;

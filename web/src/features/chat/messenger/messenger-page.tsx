@@ -15,6 +15,9 @@ import { ChannelView } from "./channel-view.tsx";
 import { directoryQuery, messengerQuery } from "./queries.ts";
 import { usePublicLive } from "./use-public-live.ts";
 
+/** An address that nobody has, and one that nobody could have. */
+const gones: readonly string[] = ["generic.not_found", "generic.validation"];
+
 type Props = {
   /** The organisation's address; null where the page was opened without one. */
   org: string | null;
@@ -108,7 +111,7 @@ function Messenger({ org, channel }: { org: string; channel: Channel | null }) {
   );
   if (query.isPending) return <LoadingScreen label={t("shell.loading")} />;
   if (!home || !open) {
-    const gone = home || describeError(query.error, t).code === "generic.not_found";
+    const gone = home || gones.includes(describeError(query.error, t).code);
     return gone ? (
       <EmptyState
         illustration="search"

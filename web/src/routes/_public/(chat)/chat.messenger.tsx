@@ -12,7 +12,7 @@ export const Route = createFileRoute("/_public/(chat)/chat/messenger")({
     const known = channels.find((one) => one === channel);
     const slug = typeof org === "string" || typeof org === "number" ? String(org) : "";
     return {
-      ...(/^[a-z0-9-]{2,60}$/.test(slug) ? { org: slug } : {}),
+      ...(slug ? { org: slug } : {}),
       ...(known ? { channel: known } : {}),
     };
   },

@@ -1,0 +1,157 @@
+import { nicknameKey, publicName, type Voice } from "#core/chat/messenger/model.ts";
+import type { Channel } from "#core/chat/model.ts";
+import { minute } from "#core/kernel/time.ts";
+import type { Tx } from "../platform/database/database.ts";
+import type { DemoStage } from "../platform/slice.ts";
+import { insertBan, insertGuest } from "./store/guests.ts";
+import { insertMessage, saveMessage } from "./store/messages.ts";
+import { nameParts } from "./store/people.ts";
+import { lockPublicChannel, openPublicChannels } from "./store/public-channels.ts";
+
+const day = 24 * 60;
+
+const guests = {
+  marina: { nickname: "Марина", confirmed: true },
+  oleh: { nickname: "Олег із сусіднього двору", confirmed: false },
+  buyer: { nickname: "Покупець квартири", confirmed: true },
+  courier: { nickname: "Кур’єр Андрій", confirmed: false },
+  spam: { nickname: "Вікна недорого", confirmed: false },
+} as const;
+type Guest = keyof typeof guests;
+
+/** `who` is a guest, a neighbour by turn, or the management; `ago` in minutes. */
+type Line = { who: Guest | number | "staff"; ago: number; text: string; removed?: true };
+
+const talks: Readonly<Record<Channel, readonly Line[]>> = {
+  general: [
+    {
+      who: "buyer",
+      ago: 12 * day,
+      text: "Добрий день! Дивимося двокімнатну на шостому поверсі. Як у вас із шумом від проспекту?",
+    },
+    {
+      who: 0,
+      ago: 12 * day - 25,
+      text: "У двір майже не чути. На проспект виходять лише третій і четвертий під’їзди.",
+    },
+    {
+      who: 2,
+      ago: 12 * day - 40,
+      text: "Ми з боку проспекту: із зачиненими вікнами тихо, вікна міняли п’ять років тому.",
+    },
+    { who: "buyer", ago: 12 * day - 55, text: "Дякую! А паркування є чи хто перший приїхав?" },
+    {
+      who: "staff",
+      ago: 11 * day,
+      text: "Добрий день. 42 місця у дворі за списком, решта гостьові. Чергу на місце веде управління, запис через заявку.",
+    },
+    { who: "spam", ago: 6 * day, text: "ВІКНА БАЛКОНИ НЕДОРОГО!!! дзвоніть зараз", removed: true },
+    {
+      who: "oleh",
+      ago: 4 * day,
+      text: "Сусіди, у вашому дворі знайшли рудого кота з нашийником. Чий?",
+    },
+    {
+      who: "marina",
+      ago: 4 * day - 20,
+      text: "Схожий на Рижика з 3-го під’їзду. Зараз перепитаю господарів.",
+    },
+    { who: 1, ago: 4 * day - 50, text: "Це наш! Уже біжимо, дякуємо вам величезне." },
+    { who: "oleh", ago: 4 * day - 45, text: "Чекає біля контейнерів, їсть ковбасу :)" },
+    {
+      who: "courier",
+      ago: 190,
+      text: "Добрий день, підкажіть, де заїзд до другого під’їзду? Навігатор веде в ворота.",
+    },
+    {
+      who: 3,
+      ago: 186,
+      text: "Заїзд із провулка, за аптекою ліворуч. Ворота з проспекту зачинені.",
+    },
+    { who: "courier", ago: 181, text: "Знайшов, дякую!" },
+  ],
+  announcements: [
+    {
+      who: "staff",
+      ago: 9 * day,
+      text: "Прийом жителів і гостей: щовівторка з 16:00 до 19:00, офіс у першому під’їзді.",
+    },
+    {
+      who: "staff",
+      ago: 2 * day,
+      text: "24 листопада з 10:00 до 15:00 не буде холодної води: міняємо засувку на вводі. Питну воду розвозитимуть до під’їздів.",
+    },
+  ],
+  maintenance: [
+    {
+      who: "marina",
+      ago: 5 * day,
+      text: "Ліхтар на розі біля дитячого майданчика не світить третій вечір.",
+    },
+    {
+      who: "staff",
+      ago: 5 * day - 70,
+      text: "Дякуємо, передали електрикам. Замінять завтра до вечора.",
+    },
+    { who: "marina", ago: 3 * day, text: "Світить! Дякую за швидкість." },
+  ],
+  events: [
+    {
+      who: "staff",
+      ago: 7 * day,
+      text: "У неділю о 12:00 у дворі ярмарок: випічка, мед і саджанці. Запрошуємо і сусідні будинки.",
+    },
+    { who: "oleh", ago: 7 * day - 90, text: "А зі своїм медом можна? Маю пасіку під Фастовом." },
+    {
+      who: "staff",
+      ago: 7 * day - 130,
+      text: "Можна, місце безкоштовне. Приходьте об 11:00, покажемо, де стати.",
+    },
+  ],
+};
+
+/** Two weeks of talk in public: neighbours, the management, guests, and one who had to be banned. */
+export async function fillPublicChannels(
+  tx: Tx,
+  { orgId, by, now, random }: DemoStage,
+  people: readonly string[],
+): Promise<void> {
+  const at = (ago: number) => new Date(now.getTime() - ago * minute);
+  await openPublicChannels(tx, orgId, at(30 * day));
+  const ids = {} as Record<Guest, string>;
+  for (const [guest, { nickname, confirmed }] of Object.entries(guests)) {
+    const id = random.uuid();
+    ids[guest as Guest] = id;
+    const seen = at(13 * day);
+    await insertGuest(tx, {
+      ...{ id, orgId, nickname, nicknameKey: nicknameKey(nickname), createdAt: seen },
+      ...{ wroteAt: seen, confirmedAt: confirmed ? seen : null },
+    });
+  }
+  for (const [channel, lines] of Object.entries(talks))
+    for (const { who, ago, text, removed } of lines) {
+      const place = await lockPublicChannel(tx, orgId, channel as Channel);
+      if (!place) throw new Error("a channel that was just opened is not there");
+      const id = random.uuid();
+      await insertMessage(tx, {
+        ...{ id, orgId, conversationId: place.id, number: place.lastNumber + 1 },
+        ...(await signature(who)),
+        ...{ body: text, createdAt: at(ago) },
+      });
+      if (removed) await saveMessage(tx, id, { body: "", deletedAt: at(ago - 15), deletedBy: by });
+    }
+  await insertBan(tx, {
+    ...{ id: random.uuid(), orgId, guestId: ids.spam },
+    ...{ reason: "Реклама", until: null, createdAt: at(6 * day - 16) },
+  });
+
+  async function signature(who: Line["who"]) {
+    if (who !== "staff" && typeof who !== "number")
+      return { guestId: ids[who], signedAs: "guest" as Voice };
+    const authorId = who === "staff" ? by : (people[who % people.length] ?? by);
+    const name = await nameParts(tx, authorId);
+    return who === "staff"
+      ? { authorId, signed: `${name.firstName} ${name.lastName}`, signedAs: "staff" as Voice }
+      : { authorId, signed: publicName(name), signedAs: "member" as Voice };
+  }
+}

@@ -1,0 +1,196 @@
+import { html } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
+import { brand } from "#core/brand.ts";
+import { messengerLimits } from "#core/chat/messenger/model.ts";
+import { en } from "#core/chat/messenger/texts/en.ts";
+import { ru } from "#core/chat/messenger/texts/ru.ts";
+import { uk } from "#core/chat/messenger/texts/uk.ts";
+import { type Channel, channels } from "#core/chat/model.ts";
+import { zone } from "#core/kernel/time.ts";
+import { asGuest } from "../../platform/database/guest.ts";
+import type {
+  PageLanguage,
+  PageRenderer,
+  RenderedPage,
+} from "../../platform/http/rendered-page.ts";
+import type { World } from "../../platform/world.ts";
+import {
+  openChannel,
+  openChannels,
+  openOrganisation,
+  openOrganisations,
+  type PublicOrganisation,
+  type PublicRow,
+  stretchOf,
+} from "./public.ts";
+
+const path = "/chat/messenger";
+const texts = { uk: uk.messenger, en: en.messenger, ru: ru.messenger };
+type Words = (typeof texts)["en"];
+type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+const say = (text: string, values: Record<string, string>) =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
+
+const address = (query: Record<string, string | number>) =>
+  `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
+
+/** The messenger as it is read without scripts: the same channels and messages, read as guests read them. */
+export const renderMessenger: PageRenderer = async (world, { query, language }) => {
+  const t = texts[language];
+  const slug = query.get("org") ?? (await onlyOne(world));
+  if (slug === null) return directory(world, t, language);
+  const channel = channels.find((one) => one === query.get("channel")) ?? null;
+  const before = /^\d{1,9}$/.exec(query.get("before") ?? "")?.[0];
+  const found = await asGuest(world.db, async (tx) => {
+    const organisation = await openOrganisation(tx, slug);
+    if (!organisation) return null;
+    const list = await openChannels(tx, organisation.id);
+    const open = await openChannel(tx, organisation.id, channel ?? "general");
+    const rows = open ? await stretchOf(tx, open.id, before ? { before: Number(before) } : {}) : [];
+    return { organisation, list, rows, lastNumber: open?.lastNumber ?? 0 };
+  });
+  if (!found) return missing(t, language);
+  return talk({ ...found, channel, t, language, paged: before !== undefined });
+};
+
+/** The one organisation whose channels are open; null where there are none or several. */
+async function onlyOne(world: World): Promise<string | null> {
+  const [first, ...more] = await asGuest(world.db, openOrganisations);
+  return first && more.length === 0 ? first.slug : null;
+}
+
+async function directory(world: World, t: Words, language: PageLanguage): Promise<RenderedPage> {
+  const found = await asGuest(world.db, openOrganisations);
+  const lead = found.length > 0 ? t.directory_lead : t.directory_empty;
+  return {
+    status: 200,
+    title: titleOf(t.title, language),
+    description: t.lead,
+    canonical: path,
+    body: page(
+      html`<h1 class="text-3xl">${t.title}</h1>
+        <p class="mt-2 text-lg text-ink-soft">${lead}</p>
+        <ul class="flex flex-col gap-3">
+          ${found.map(
+            ({ name, slug }) =>
+              html`<li><a class="prose-link" href="${address({ org: slug })}">${name}</a></li>`,
+          )}
+        </ul>`,
+    ),
+  };
+}
+
+function missing(t: Words, language: PageLanguage): RenderedPage {
+  return {
+    status: 404,
+    title: titleOf(t.not_found, language),
+    description: t.not_found_text,
+    canonical: null,
+    body: page(
+      html`<h1 class="text-3xl">${t.not_found}</h1>
+        <p class="mt-2 text-lg text-ink-soft">${t.not_found_text}</p>
+        <p><a class="prose-link" href="${path}">${t.all}</a></p>`,
+    ),
+  };
+}
+
+type Talk = {
+  organisation: PublicOrganisation;
+  list: Awaited<ReturnType<typeof openChannels>>;
+  rows: readonly PublicRow[];
+  lastNumber: number;
+  /** The one in the address; the first is shown without it. */
+  channel: Channel | null;
+  t: Words;
+  language: PageLanguage;
+  /** Whether it is a page of older messages. */
+  paged: boolean;
+};
+
+function talk({ organisation, list, rows, channel, t, language, paged }: Talk): RenderedPage {
+  const { name, slug: org } = organisation;
+  const shown = channel ?? "general";
+  const [first, last] = [rows[0]?.number ?? 0, rows.at(-1)?.number ?? 0];
+  const older = first > 1 ? address({ org, channel: shown, before: first }) : null;
+  const next = last + messengerLimits.page.usual + 1;
+  const title = channel
+    ? say(t.channel_of, { channel: t.channels[channel], organisation: name })
+    : say(t.title_of, { organisation: name });
+  const when = new Intl.DateTimeFormat(language, {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: zone,
+  });
+  return {
+    status: 200,
+    title: titleOf(title, language),
+    description: say(t.description, { organisation: name }),
+    canonical: channel
+      ? address({ org, channel, ...(paged ? { before: last + 1 } : {}) })
+      : address({ org, ...(paged ? { before: last + 1 } : {}) }),
+    body: page(
+      html`<h1 class="text-3xl">${name}</h1>
+        <p class="text-ink-soft">${t.lead}</p>
+        <nav aria-label="${t.channels_title}">
+          <ul class="flex flex-wrap gap-3">
+            ${list.map(
+              (one) =>
+                html`<li>
+                  <a
+                    class="prose-link"
+                    href="${address({ org, channel: one.channel })}"
+                    aria-current="${one.channel === shown ? "page" : "false"}"
+                    >${t.channels[one.channel]}</a
+                  >
+                </li>`,
+            )}
+          </ul>
+        </nav>
+        <section class="flex flex-col gap-4" aria-label="${t.messages}">
+          <h2 class="text-lg">${t.channels[shown]}</h2>
+          ${older && html`<p><a class="prose-link" rel="prev" href="${older}">${t.older}</a></p>`}
+          ${rows.length === 0 ? html`<p class="text-ink-soft">${t.empty}</p>` : ""}
+          ${rows.map((row) => line(row, t, when))}
+          ${
+            paged &&
+            html`<p class="flex flex-wrap gap-3">
+              <a
+                class="prose-link"
+                rel="next"
+                href="${address({ org, channel: shown, before: next })}"
+                >${t.newer}</a
+              >
+              <a class="prose-link" href="${address({ org, channel: shown })}">${t.newest}</a>
+            </p>`
+          }
+        </section>
+        <noscript><p class="text-sm text-ink-soft">${t.script}</p></noscript>`,
+    ),
+  };
+}
+
+function line(row: PublicRow, t: Words, when: Intl.DateTimeFormat): Markup {
+  const { nickname, signed, guestId, signedAs, confirmedAt, createdAt, deletedAt, body } = row;
+  const voice = guestId ? "guest" : (signedAs ?? "member");
+  return html`<article>
+    <p class="text-sm">
+      <span class="font-[600]"><bdi>${nickname ?? signed ?? t.nobody}</bdi></span>
+      <span class="text-ink-soft">${t[voice]}${confirmedAt ? `, ${t.confirmed}` : ""}</span>
+      <time class="text-xs text-ink-soft" datetime="${createdAt.toISOString()}"
+        >${when.format(createdAt)}</time
+      >
+    </p>
+    <p class="min-w-0 break-words whitespace-pre-wrap" dir="auto">
+      ${deletedAt ? t.deleted : body}
+    </p>
+  </article>`;
+}
+
+const titleOf = (title: string, language: PageLanguage) =>
+  `${title} · ${brand.localName[language]}`;
+
+const page = (content: Markup): Markup =>
+  html`<main class="mx-auto flex w-full max-w-4xl flex-1 flex-col gap-6 px-4 py-8">
+    ${content}
+  </main>`;
