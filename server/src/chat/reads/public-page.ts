@@ -170,8 +170,12 @@ function talk({ organisation, list, rows, channel, t, language, paged }: Talk): 
   };
 }
 
+const asWritten = "min-w-0 break-words whitespace-pre-wrap";
+
 function line(row: PublicRow, t: Words, when: Intl.DateTimeFormat): Markup {
   const { nickname, signed, guestId, signedAs, confirmedAt, createdAt, deletedAt, body } = row;
+  // In one line: every space in it is shown.
+  const said = html`<p class="${asWritten}" dir="auto">${deletedAt ? t.deleted : body}</p>`;
   const voice = guestId ? "guest" : (signedAs ?? "member");
   return html`<article>
     <p class="text-sm">
@@ -181,9 +185,7 @@ function line(row: PublicRow, t: Words, when: Intl.DateTimeFormat): Markup {
         >${when.format(createdAt)}</time
       >
     </p>
-    <p class="min-w-0 break-words whitespace-pre-wrap" dir="auto">
-      ${deletedAt ? t.deleted : body}
-    </p>
+    ${said}
   </article>`;
 }
 

@@ -7,7 +7,7 @@ export const en: TwoPlurals<typeof uk> = {
     title_of: "Messenger: {{organisation}}",
     channel_of: "{{channel}} · {{organisation}}",
     description:
-      "Public channels of “{{organisation}}”: general, announcements, maintenance, events. Anybody may read.",
+      "{{organisation}}, public channels: general, announcements, maintenance, events. Anybody may read.",
     lead: "Public channels of the building: anybody may read, without an account.",
     directory: "Organisations",
     directory_lead: "Choose whose public channels to read.",
