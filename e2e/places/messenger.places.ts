@@ -1,4 +1,4 @@
-import { answered, chooseFromMenu, type PlacesOf } from "./place.ts";
+import { answered, type PlacesOf } from "./place.ts";
 
 const path = "/chat/messenger";
 const channel = `${path}?org=sonyachnyi&channel=general`;
@@ -39,8 +39,9 @@ export const places: PlacesOf = () => [
     act: async (page, w) => {
       const said = page.getByRole("article").filter({ hasText: "знайшли рудого кота" });
       await said.hover();
-      const actions = await said.getByRole("button").getAttribute("aria-label");
-      await chooseFromMenu(page, actions ?? "", w.messenger.ban.action);
+      await said.getByRole("button").click();
+      await page.getByRole("menuitem", { name: w.messenger.ban.action }).click();
+      await page.getByRole("dialog").waitFor();
     },
   },
   { name: "public-channels", role: "manager", path: "/manager/communications/public" },

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronLeft, X } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConversationView } from "#core/chat/views.ts";
 import { api } from "#web/app/api/api.ts";
@@ -21,6 +21,7 @@ import { Stream } from "./conversation/stream.tsx";
 import { chatKeys } from "./keys.ts";
 import { conversationQuery, conversationsQuery, messageQuery } from "./queries.ts";
 import type { ChatArea } from "./search.ts";
+import { useRoom } from "./use-room.ts";
 
 type Props = {
   area: ChatArea;
@@ -70,29 +71,6 @@ export function ChatsPage({ area, id, thread, onOpen, onThread }: Props) {
       </div>
     </div>
   );
-}
-
-/** As high as the window leaves it between what stands above and the bar below, so that only the talk scrolls. */
-function useRoom() {
-  const frame = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const fit = () => {
-      const element = frame.current;
-      const main = element?.closest("main");
-      if (!element || !main) return;
-      const top = element.getBoundingClientRect().top + window.scrollY;
-      element.style.height = `calc(100dvh - ${top}px - ${getComputedStyle(main).paddingBottom})`;
-    };
-    fit();
-    const watch = new ResizeObserver(fit);
-    watch.observe(document.body);
-    window.addEventListener("resize", fit);
-    return () => {
-      watch.disconnect();
-      window.removeEventListener("resize", fit);
-    };
-  }, []);
-  return frame;
 }
 
 type OpenProps = Pick<Props, "area" | "thread" | "onThread"> & { id: string };

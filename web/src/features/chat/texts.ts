@@ -1,3 +1,4 @@
+import type { uk as messenger } from "#core/chat/messenger/texts/uk.ts";
 import type { uk as chat } from "#core/chat/texts/uk.ts";
 import type { TextPart } from "#web/app/texts/part.ts";
 
@@ -7,7 +8,14 @@ export const chatTexts: TextPart = {
   ru: async () => (await import("#core/chat/texts/ru.ts")).ru,
 };
 
-type Own = typeof chat;
+/** Of the public messenger, which comes without the chats of people who are signed in. */
+export const messengerTexts: TextPart = {
+  uk: async () => (await import("#core/chat/messenger/texts/uk.ts")).uk,
+  en: async () => (await import("#core/chat/messenger/texts/en.ts")).en,
+  ru: async () => (await import("#core/chat/messenger/texts/ru.ts")).ru,
+};
+
+type Own = typeof chat & typeof messenger;
 declare module "#web/app/texts/part.ts" {
   interface PartTexts extends Own {}
 }

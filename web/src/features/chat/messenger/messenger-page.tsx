@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Channel } from "#core/chat/model.ts";
 import { describeError } from "#web/app/api/refusals.ts";
@@ -10,6 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { EmptyState, LoadingScreen } from "#web/ui/content/states.tsx";
 import { cx } from "#web/ui/cx.ts";
+import { useRoom } from "../use-room.ts";
 import { ChannelList } from "./channel-list.tsx";
 import { ChannelView } from "./channel-view.tsx";
 import { directoryQuery, messengerQuery } from "./queries.ts";
@@ -130,7 +132,7 @@ function Messenger({ org, channel }: { org: string; channel: Channel | null }) {
     );
   }
   return (
-    <div className="mx-auto flex h-[calc(100dvh-3.75rem)] min-h-96 w-full max-w-6xl flex-col max-md:h-[calc(100dvh-7.75rem-env(safe-area-inset-bottom))] md:border-x md:border-line">
+    <Frame>
       <div className="flex min-h-0 flex-1">
         <div
           className={cx(
@@ -152,6 +154,19 @@ function Messenger({ org, channel }: { org: string; channel: Channel | null }) {
           className={channel ? "" : "max-md:hidden"}
         />
       </div>
+    </Frame>
+  );
+}
+
+/** As high as the window is between header and bar: the page stands still, only the talk scrolls. */
+function Frame({ children }: { children: ReactNode }) {
+  const frame = useRoom();
+  return (
+    <div
+      ref={frame}
+      className="mx-auto flex min-h-80 w-full max-w-6xl flex-col max-md:[--bar:calc(3.8125rem+env(safe-area-inset-bottom))] md:border-x md:border-line"
+    >
+      {children}
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function NicknameForm({ org, nickname = "", submitLabel, inline = false, 
           type="submit"
           variant="primary"
           busy={busy}
-          className={inline ? "mt-[1.85rem]" : "self-start"}
+          className={inline ? "mt-[1.65rem]" : "self-start"}
         >
           {submitLabel}
         </Button>

@@ -20,7 +20,7 @@ type Props = {
   onBan: () => void;
 };
 
-const bubble = "min-w-0 rounded-xl border px-3.5 py-2 break-words whitespace-pre-wrap";
+const bubble = "min-w-0 rounded-xl border px-3.5 py-2 break-words whitespace-pre-wrap text-wrap";
 
 /** One public message: plain words, since anybody may write them. */
 export function PublicMessage({ message, joined, onRemove, onBan }: Props) {

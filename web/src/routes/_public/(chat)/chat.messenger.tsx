@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { type Channel, channels } from "#core/chat/model.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { MessengerPage } from "#web/features/chat/messenger/messenger-page.tsx";
-import { messengerTexts } from "#web/features/chat/messenger/texts.ts";
+import { messengerTexts } from "#web/features/chat/texts.ts";
 
 export const Route = createFileRoute("/_public/(chat)/chat/messenger")({
   validateSearch: ({
