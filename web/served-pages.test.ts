@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
+import { html } from "hono/html";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildWeb } from "../tools/launch/build-web.mjs";
 import type { Env } from "#server/platform/http/http.ts";
@@ -15,6 +16,18 @@ beforeAll(async () => {
     isKnown: (path) => path === "/sign-in",
     isSignedIn: () => false,
     publicUrl,
+    rendered: [
+      {
+        path: "/chat/messenger",
+        render: async ({ query, language }) => ({
+          status: query.has("org") ? 404 : 200,
+          title: `Розмова $& <${language}>`,
+          description: 'Де "говорять"',
+          canonical: query.has("org") ? null : "/chat/messenger?a=1&b=2",
+          body: html`<main>${"<i>$& сказано</i>"}</main>`,
+        }),
+      },
+    ],
   });
   app = new Hono<Env>();
   pages.mount(app);
@@ -28,6 +41,26 @@ const paths = [
   "/legal/terms",
   "/legal/privacy",
 ];
+
+describe("pages that are also read without scripts", () => {
+  test("carry their own words, head and status in the application's document", async () => {
+    const answer = await app.request("/chat/messenger?lang=en");
+    const text = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("set-cookie")).toContain("lang=en;");
+    expect(text).toContain('<html lang="en"');
+    expect(text).toContain("<title>Розмова $&amp; &lt;en&gt;</title>");
+    expect(text.match(/name="description"/g)).toHaveLength(1);
+    expect(text).toContain('content="Де &quot;говорять&quot;"');
+    expect(text).toContain(`href="${publicUrl}/chat/messenger?a=1&amp;b=2"`);
+    expect(text).toContain("<main>&lt;i&gt;$&amp; сказано&lt;/i&gt;</main>");
+    expect(text).not.toMatch(/noindex|class="boot"/);
+    expect(text).toMatch(/<script type="module"/);
+    const none = await app.request("/chat/messenger?org=x");
+    expect(none.status).toBe(404);
+    expect(await none.text()).toContain("noindex");
+  });
+});
 
 describe("prerendered pages", () => {
   test.each(paths)(

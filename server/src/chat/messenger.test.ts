@@ -23,6 +23,7 @@ import {
   type Member,
   openCaller,
 } from "../testing/organisation.ts";
+import { renderMessenger } from "./reads/public-page.ts";
 import { forgetGuests } from "./verbs/messenger/moderate.ts";
 
 let world: TestWorld;
@@ -155,6 +156,49 @@ describe("who reads", () => {
   });
 });
 
+describe("the page without scripts", () => {
+  const page = async (query: string) => {
+    const asked = { query: new URLSearchParams(query), language: "uk" } as const;
+    const { body, ...rest } = await renderMessenger(world, asked);
+    return { ...rest, html: String(await body) };
+  };
+
+  test("shows the one organisation there is, every word escaped, and what was taken away as a mark", async () => {
+    const who = await guest("Без сценаріїв");
+    await say(who, "<script>alert(1)</script> & <img src=x>");
+    const { id } = await say(who, "Зникне");
+    await who.ask("DELETE", `/messages/${id}`);
+    const { status, title, canonical, html } = await page("");
+    expect([status, title, canonical]).toEqual([
+      200,
+      "Месенджер: ОСББ OPENHOUSE · Оселя",
+      `/chat/messenger?org=${slug}`,
+    ]);
+    expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;img src=x&gt;");
+    expect(html).not.toMatch(/<script|<img|Зникне/);
+    expect(html).toContain("Повідомлення прибрано");
+    expect(html).toContain("Без сценаріїв");
+    const channel = await page(`org=${slug}&channel=announcements`);
+    expect(channel.title).toBe("Оголошення · ОСББ OPENHOUSE · Оселя");
+    for (const strange of ["org=hiddenhouse", "org=<b>", "org='"])
+      expect(await page(strange)).toMatchObject({ status: 404, canonical: null });
+  });
+
+  test("leads on to older and newer messages", async () => {
+    const who = await guest("Довга розмова");
+    for (let n = 1; n <= 60; n++) await say(who, `Репліка ${n}.`, "maintenance");
+    const newest = await page(`org=${slug}&channel=maintenance`);
+    expect(newest.html).toContain("Репліка 60.");
+    expect(newest.html).not.toContain("Репліка 10.");
+    const older = /rel="prev"\s+href="[^"?]*\?([^"]*)"/.exec(newest.html)?.[1];
+    const before = await page((older ?? "").replaceAll("&amp;", "&"));
+    expect(before.html).toContain("Репліка 10.");
+    expect(before.html).not.toContain('rel="prev"');
+    expect(before.html).toContain('rel="next"');
+    expect(before.canonical).toContain("before=");
+  });
+});
+
 describe("the role of guests", () => {
   test("sees public conversations only, whatever tenants a transaction has opened, and writes nothing", async () => {
     const inner = (await call("GET", "/api/conversations", { cookie: cookies.resident })).body as {
@@ -217,7 +261,10 @@ describe("the role of guests", () => {
     await say(who, "Секрет у словах");
     const facts = await readPublicEvents(world.db, 0, 1_000_000, 1000);
     expect(facts.length).toBeGreaterThan(0);
-    expect([...new Set(facts.map(({ kind }) => kind))].toSorted()).toEqual(["messenger.sent"]);
+    expect([...new Set(facts.map(({ kind }) => kind))].toSorted()).toEqual([
+      "messenger.sent",
+      "messenger.withdrawn",
+    ]);
     expect(JSON.stringify(facts)).not.toContain("Секрет");
     expect(facts.every(({ actorId }) => actorId === null)).toBe(true);
   });

@@ -124,8 +124,13 @@ export async function fillPublicChannels(
     ids[guest as Guest] = id;
     const seen = at(13 * day);
     await insertGuest(tx, {
-      ...{ id, orgId, nickname, nicknameKey: nicknameKey(nickname), createdAt: seen },
-      ...{ wroteAt: seen, confirmedAt: confirmed ? seen : null },
+      id,
+      orgId,
+      nickname,
+      nicknameKey: nicknameKey(nickname),
+      createdAt: seen,
+      wroteAt: seen,
+      confirmedAt: confirmed ? seen : null,
     });
   }
   for (const [channel, lines] of Object.entries(talks))
@@ -134,15 +139,23 @@ export async function fillPublicChannels(
       if (!place) throw new Error("a channel that was just opened is not there");
       const id = random.uuid();
       await insertMessage(tx, {
-        ...{ id, orgId, conversationId: place.id, number: place.lastNumber + 1 },
+        id,
+        orgId,
+        conversationId: place.id,
+        number: place.lastNumber + 1,
         ...(await signature(who)),
-        ...{ body: text, createdAt: at(ago) },
+        body: text,
+        createdAt: at(ago),
       });
       if (removed) await saveMessage(tx, id, { body: "", deletedAt: at(ago - 15), deletedBy: by });
     }
   await insertBan(tx, {
-    ...{ id: random.uuid(), orgId, guestId: ids.spam },
-    ...{ reason: "Реклама", until: null, createdAt: at(6 * day - 16) },
+    id: random.uuid(),
+    orgId,
+    guestId: ids.spam,
+    reason: "Реклама",
+    until: null,
+    createdAt: at(6 * day - 16),
   });
 
   async function signature(who: Line["who"]) {

@@ -41,11 +41,9 @@ export function ChannelList({ org, home, current, chosen }: Props) {
               </span>
               <span className="min-w-0 flex-1">
                 <span className="flex items-baseline gap-2">
-                  <span className="min-w-0 truncate font-[560]">
-                    {t(`messenger.channels.${channel}`)}
-                  </span>
+                  <span className="shrink-0 font-[560]">{t(`messenger.channels.${channel}`)}</span>
                   {last && (
-                    <span className="ml-auto shrink-0 text-xs text-ink-soft">
+                    <span className="ml-auto min-w-0 truncate text-xs text-ink-soft">
                       {formatMoment(last.at, now)}
                     </span>
                   )}
