@@ -1,7 +1,7 @@
 import type { BrowserContext } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
-import { closeBrowser, closeDevice, newDevice, signIn } from "../support/browser.ts";
-import { unique } from "../support/requests.ts";
+import { closeBrowser, closeDevice, newDevice, signIn } from "../../support/browser.ts";
+import { unique } from "../../support/requests.ts";
 
 let managers: BrowserContext;
 let owners: BrowserContext;
