@@ -1,6 +1,12 @@
 import type { BrowserContext } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, inject, test } from "vitest";
-import { closeBrowser, closeDevice, newDevice, openBrowser, signIn } from "../../support/browser.ts";
+import {
+  closeBrowser,
+  closeDevice,
+  newDevice,
+  openBrowser,
+  signIn,
+} from "../../support/browser.ts";
 import { unique } from "../../support/requests.ts";
 
 let managers: BrowserContext;
