@@ -52,7 +52,7 @@ export const financeLimits = {
   /** Anomalies that a preview names; it counts all. */
   anomalies: 100,
   /** Invoices that one call issues, in one transaction: it must be over before a call is given up. */
-  chunk: 150,
+  chunk: 50,
 } as const;
 
 /** A tariff as runs see it; `buildingId` null: of every building. */

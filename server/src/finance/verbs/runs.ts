@@ -17,7 +17,7 @@ import { addToRun, finishRun, lockRun, openRun, takeLines } from "../store/runs.
 import { tell } from "./tell.ts";
 
 /**
- * Issues the invoices of a month, some hundreds in a call, which is one transaction: while the run it gives says
+ * Issues the invoices of a month, some dozens in a call, which is one transaction: while the run it gives says
  * `issuing`, it is called once more. An apartment is billed by a tariff for a month once, whoever runs and how often:
  * whose line is taken already is left out. Refuses with finance.nothing_to_issue where that leaves nothing.
  */
