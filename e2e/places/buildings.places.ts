@@ -39,6 +39,7 @@ export const places: PlacesOf = ({ home: { building, entrance, apartment } }) =>
       path: flat,
       act: press((w) => w.buildings.share.title),
     },
+    { name: "my-homes", role: "owner", path: "/apartments" },
     { name: "my-apartment", role: "resident", path: `/apartments/${apartment}` },
   ];
 };

@@ -67,6 +67,11 @@ export const places: PlacesOf = () => [
       await page.getByRole("alertdialog").waitFor();
     },
   },
+  {
+    ...staff,
+    name: "staff-contacts",
+    act: (page, w) => page.getByRole("button", { name: w.contacts.change }).click(),
+  },
   { ...log, name: "audit-log" },
   {
     ...log,

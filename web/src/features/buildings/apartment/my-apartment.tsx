@@ -78,6 +78,7 @@ export function MyApartment({ apartmentId, money, asked, below }: Props) {
         <div className="flex min-w-0 flex-col gap-5">
           <FactsCard apartment={apartment} />
           <OwnersCard apartment={apartment} />
+          <ContactsCard organisation={apartment.organisation} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <ResidentsCard apartment={apartment} />
@@ -88,7 +89,6 @@ export function MyApartment({ apartmentId, money, asked, below }: Props) {
           )}
         </div>
       </div>
-      <ContactsCard organisation={apartment.organisation} />
       {below?.(apartment)}
     </div>
   );
