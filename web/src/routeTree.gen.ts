@@ -56,6 +56,8 @@ import { Route as AppchatCommunicationsChatsIdRouteImport } from './routes/_app/
 import { Route as AppchatManagerCommunicationsIndexRouteImport } from './routes/_app/(chat)/manager.communications.index.tsx'
 import { Route as AppchatManagerCommunicationsIdRouteImport } from './routes/_app/(chat)/manager.communications.$id.tsx'
 import { Route as AppchatManagerCommunicationsPublicRouteImport } from './routes/_app/(chat)/manager.communications.public.tsx'
+import { Route as AppcheckoutPaymentsCardIndexRouteImport } from './routes/_app/(checkout)/payments.card.index.tsx'
+import { Route as AppcheckoutPaymentsCardPaymentIdRouteImport } from './routes/_app/(checkout)/payments.card.$paymentId.tsx'
 import { Route as AppmarketplaceManagerMarketplaceOrdersIndexRouteImport } from './routes/_app/(marketplace)/manager.marketplace-orders.index.tsx'
 import { Route as AppmarketplaceManagerMarketplaceOrdersOrderIdRouteImport } from './routes/_app/(marketplace)/manager.marketplace-orders.$orderId.tsx'
 import { Route as AppmarketplaceServicesOrdersIndexRouteImport } from './routes/_app/(marketplace)/services.orders.index.tsx'
@@ -324,6 +326,18 @@ const AppchatManagerCommunicationsPublicRoute =
     path: '/manager/communications/public',
     getParentRoute: () => AppRoute,
   } as any)
+const AppcheckoutPaymentsCardIndexRoute =
+  AppcheckoutPaymentsCardIndexRouteImport.update({
+    id: '/(checkout)/payments/card/',
+    path: '/payments/card/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppcheckoutPaymentsCardPaymentIdRoute =
+  AppcheckoutPaymentsCardPaymentIdRouteImport.update({
+    id: '/(checkout)/payments/card/$paymentId',
+    path: '/payments/card/$paymentId',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppmarketplaceManagerMarketplaceOrdersIndexRoute =
   AppmarketplaceManagerMarketplaceOrdersIndexRouteImport.update({
     id: '/(marketplace)/manager/marketplace-orders/',
@@ -472,6 +486,7 @@ export interface FileRoutesByFullPath {
   '/communications/chats/$id': typeof AppchatCommunicationsChatsIdRoute
   '/manager/communications/$id': typeof AppchatManagerCommunicationsIdRoute
   '/manager/communications/public': typeof AppchatManagerCommunicationsPublicRoute
+  '/payments/card/$paymentId': typeof AppcheckoutPaymentsCardPaymentIdRoute
   '/manager/marketplace-orders/$orderId': typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
   '/services/orders/$orderId': typeof AppmarketplaceServicesOrdersOrderIdRoute
   '/services/providers/$providerId': typeof AppmarketplaceServicesProvidersProviderIdRoute
@@ -481,6 +496,7 @@ export interface FileRoutesByFullPath {
   '/manager/buildings/import/$importId': typeof AppManagerBuildingsImportImportIdRoute
   '/communications/chats/': typeof AppchatCommunicationsChatsIndexRoute
   '/manager/communications/': typeof AppchatManagerCommunicationsIndexRoute
+  '/payments/card/': typeof AppcheckoutPaymentsCardIndexRoute
   '/manager/marketplace-orders/': typeof AppmarketplaceManagerMarketplaceOrdersIndexRoute
   '/services/orders/': typeof AppmarketplaceServicesOrdersIndexRoute
   '/manager/announcements/': typeof AppnewsManagerAnnouncementsIndexRoute
@@ -537,6 +553,7 @@ export interface FileRoutesByTo {
   '/communications/chats/$id': typeof AppchatCommunicationsChatsIdRoute
   '/manager/communications/$id': typeof AppchatManagerCommunicationsIdRoute
   '/manager/communications/public': typeof AppchatManagerCommunicationsPublicRoute
+  '/payments/card/$paymentId': typeof AppcheckoutPaymentsCardPaymentIdRoute
   '/manager/marketplace-orders/$orderId': typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
   '/services/orders/$orderId': typeof AppmarketplaceServicesOrdersOrderIdRoute
   '/services/providers/$providerId': typeof AppmarketplaceServicesProvidersProviderIdRoute
@@ -546,6 +563,7 @@ export interface FileRoutesByTo {
   '/manager/buildings/import/$importId': typeof AppManagerBuildingsImportImportIdRoute
   '/communications/chats': typeof AppchatCommunicationsChatsIndexRoute
   '/manager/communications': typeof AppchatManagerCommunicationsIndexRoute
+  '/payments/card': typeof AppcheckoutPaymentsCardIndexRoute
   '/manager/marketplace-orders': typeof AppmarketplaceManagerMarketplaceOrdersIndexRoute
   '/services/orders': typeof AppmarketplaceServicesOrdersIndexRoute
   '/manager/announcements': typeof AppnewsManagerAnnouncementsIndexRoute
@@ -604,6 +622,7 @@ export interface FileRoutesById {
   '/_app/(chat)/communications/chats/$id': typeof AppchatCommunicationsChatsIdRoute
   '/_app/(chat)/manager/communications/$id': typeof AppchatManagerCommunicationsIdRoute
   '/_app/(chat)/manager/communications/public': typeof AppchatManagerCommunicationsPublicRoute
+  '/_app/(checkout)/payments/card/$paymentId': typeof AppcheckoutPaymentsCardPaymentIdRoute
   '/_app/(marketplace)/manager/marketplace-orders/$orderId': typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
   '/_app/(marketplace)/services/orders/$orderId': typeof AppmarketplaceServicesOrdersOrderIdRoute
   '/_app/(marketplace)/services/providers/$providerId': typeof AppmarketplaceServicesProvidersProviderIdRoute
@@ -613,6 +632,7 @@ export interface FileRoutesById {
   '/_app/manager/buildings/import/$importId': typeof AppManagerBuildingsImportImportIdRoute
   '/_app/(chat)/communications/chats/': typeof AppchatCommunicationsChatsIndexRoute
   '/_app/(chat)/manager/communications/': typeof AppchatManagerCommunicationsIndexRoute
+  '/_app/(checkout)/payments/card/': typeof AppcheckoutPaymentsCardIndexRoute
   '/_app/(marketplace)/manager/marketplace-orders/': typeof AppmarketplaceManagerMarketplaceOrdersIndexRoute
   '/_app/(marketplace)/services/orders/': typeof AppmarketplaceServicesOrdersIndexRoute
   '/_app/(news)/manager/announcements/': typeof AppnewsManagerAnnouncementsIndexRoute
@@ -671,6 +691,7 @@ export interface FileRouteTypes {
     | '/communications/chats/$id'
     | '/manager/communications/$id'
     | '/manager/communications/public'
+    | '/payments/card/$paymentId'
     | '/manager/marketplace-orders/$orderId'
     | '/services/orders/$orderId'
     | '/services/providers/$providerId'
@@ -680,6 +701,7 @@ export interface FileRouteTypes {
     | '/manager/buildings/import/$importId'
     | '/communications/chats/'
     | '/manager/communications/'
+    | '/payments/card/'
     | '/manager/marketplace-orders/'
     | '/services/orders/'
     | '/manager/announcements/'
@@ -736,6 +758,7 @@ export interface FileRouteTypes {
     | '/communications/chats/$id'
     | '/manager/communications/$id'
     | '/manager/communications/public'
+    | '/payments/card/$paymentId'
     | '/manager/marketplace-orders/$orderId'
     | '/services/orders/$orderId'
     | '/services/providers/$providerId'
@@ -745,6 +768,7 @@ export interface FileRouteTypes {
     | '/manager/buildings/import/$importId'
     | '/communications/chats'
     | '/manager/communications'
+    | '/payments/card'
     | '/manager/marketplace-orders'
     | '/services/orders'
     | '/manager/announcements'
@@ -802,6 +826,7 @@ export interface FileRouteTypes {
     | '/_app/(chat)/communications/chats/$id'
     | '/_app/(chat)/manager/communications/$id'
     | '/_app/(chat)/manager/communications/public'
+    | '/_app/(checkout)/payments/card/$paymentId'
     | '/_app/(marketplace)/manager/marketplace-orders/$orderId'
     | '/_app/(marketplace)/services/orders/$orderId'
     | '/_app/(marketplace)/services/providers/$providerId'
@@ -811,6 +836,7 @@ export interface FileRouteTypes {
     | '/_app/manager/buildings/import/$importId'
     | '/_app/(chat)/communications/chats/'
     | '/_app/(chat)/manager/communications/'
+    | '/_app/(checkout)/payments/card/'
     | '/_app/(marketplace)/manager/marketplace-orders/'
     | '/_app/(marketplace)/services/orders/'
     | '/_app/(news)/manager/announcements/'
@@ -1161,6 +1187,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppchatManagerCommunicationsPublicRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/(checkout)/payments/card/': {
+      id: '/_app/(checkout)/payments/card/'
+      path: '/payments/card'
+      fullPath: '/payments/card/'
+      preLoaderRoute: typeof AppcheckoutPaymentsCardIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/(checkout)/payments/card/$paymentId': {
+      id: '/_app/(checkout)/payments/card/$paymentId'
+      path: '/payments/card/$paymentId'
+      fullPath: '/payments/card/$paymentId'
+      preLoaderRoute: typeof AppcheckoutPaymentsCardPaymentIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/(marketplace)/manager/marketplace-orders/': {
       id: '/_app/(marketplace)/manager/marketplace-orders/'
       path: '/manager/marketplace-orders'
@@ -1313,6 +1353,7 @@ interface AppRouteChildren {
   AppchatCommunicationsChatsIdRoute: typeof AppchatCommunicationsChatsIdRoute
   AppchatManagerCommunicationsIdRoute: typeof AppchatManagerCommunicationsIdRoute
   AppchatManagerCommunicationsPublicRoute: typeof AppchatManagerCommunicationsPublicRoute
+  AppcheckoutPaymentsCardPaymentIdRoute: typeof AppcheckoutPaymentsCardPaymentIdRoute
   AppmarketplaceManagerMarketplaceOrdersOrderIdRoute: typeof AppmarketplaceManagerMarketplaceOrdersOrderIdRoute
   AppmarketplaceServicesOrdersOrderIdRoute: typeof AppmarketplaceServicesOrdersOrderIdRoute
   AppmarketplaceServicesProvidersProviderIdRoute: typeof AppmarketplaceServicesProvidersProviderIdRoute
@@ -1322,6 +1363,7 @@ interface AppRouteChildren {
   AppManagerBuildingsImportImportIdRoute: typeof AppManagerBuildingsImportImportIdRoute
   AppchatCommunicationsChatsIndexRoute: typeof AppchatCommunicationsChatsIndexRoute
   AppchatManagerCommunicationsIndexRoute: typeof AppchatManagerCommunicationsIndexRoute
+  AppcheckoutPaymentsCardIndexRoute: typeof AppcheckoutPaymentsCardIndexRoute
   AppmarketplaceManagerMarketplaceOrdersIndexRoute: typeof AppmarketplaceManagerMarketplaceOrdersIndexRoute
   AppmarketplaceServicesOrdersIndexRoute: typeof AppmarketplaceServicesOrdersIndexRoute
   AppnewsManagerAnnouncementsIndexRoute: typeof AppnewsManagerAnnouncementsIndexRoute
@@ -1365,6 +1407,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppchatManagerCommunicationsIdRoute: AppchatManagerCommunicationsIdRoute,
   AppchatManagerCommunicationsPublicRoute:
     AppchatManagerCommunicationsPublicRoute,
+  AppcheckoutPaymentsCardPaymentIdRoute: AppcheckoutPaymentsCardPaymentIdRoute,
   AppmarketplaceManagerMarketplaceOrdersOrderIdRoute:
     AppmarketplaceManagerMarketplaceOrdersOrderIdRoute,
   AppmarketplaceServicesOrdersOrderIdRoute:
@@ -1380,6 +1423,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppchatCommunicationsChatsIndexRoute: AppchatCommunicationsChatsIndexRoute,
   AppchatManagerCommunicationsIndexRoute:
     AppchatManagerCommunicationsIndexRoute,
+  AppcheckoutPaymentsCardIndexRoute: AppcheckoutPaymentsCardIndexRoute,
   AppmarketplaceManagerMarketplaceOrdersIndexRoute:
     AppmarketplaceManagerMarketplaceOrdersIndexRoute,
   AppmarketplaceServicesOrdersIndexRoute:

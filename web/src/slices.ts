@@ -2,6 +2,7 @@ import type { WebSlice } from "./app/slices/slice.ts";
 import { analyticsSlice } from "./features/analytics/slice.ts";
 import { billingSlice } from "./features/billing/slice.ts";
 import { buildingsSlice } from "./features/buildings/slice.ts";
+import { checkoutSlice } from "./features/checkout/slice.ts";
 import { documentsSlice } from "./features/documents/slice.ts";
 import { financeSlice } from "./features/finance/slice.ts";
 import { homeSlice } from "./features/home/slice.ts";
@@ -28,6 +29,7 @@ export const slices: readonly WebSlice[] = [
   billingSlice,
   newsSlice,
   marketplaceSlice,
+  checkoutSlice,
   financeSlice,
   chatSlice,
   notificationsSlice,

@@ -169,6 +169,7 @@ export const en: TwoPlurals<typeof uk> = {
       done: "Invoice {{number}} cancelled",
     },
     payment: {
+      pdf: "Receipt for {{amount}}, PDF",
       credit: "credit {{amount}}",
       reversed: "Taken back",
       receipt: "receipt {{reference}}",

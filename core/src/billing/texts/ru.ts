@@ -177,6 +177,7 @@ export const ru: typeof uk = {
       done: "Счёт {{number}} отменён",
     },
     payment: {
+      pdf: "Квитанция на {{amount}}, PDF",
       credit: "переплата {{amount}}",
       reversed: "Отменено",
       receipt: "квитанция {{reference}}",

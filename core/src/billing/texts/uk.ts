@@ -176,6 +176,7 @@ export const uk = {
       done: "Рахунок {{number}} скасовано",
     },
     payment: {
+      pdf: "Квитанція про {{amount}}, PDF",
       credit: "переплата {{amount}}",
       reversed: "Скасовано",
       receipt: "квитанція {{reference}}",

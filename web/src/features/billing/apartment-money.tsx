@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { HandCoins, ReceiptText } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AccountView, InvoiceView } from "#core/billing/views.ts";
 import { describeError } from "#web/app/api/refusals.ts";
@@ -28,10 +28,12 @@ type Props = {
   search: MoneySearch;
   /** Puts another state into the address, in place of the one before. */
   onSearch: (search: MoneySearch) => void;
+  /** A way for the household to pay all of it, or an invoice. */
+  pay?: (what: { apartmentId: string; invoiceId?: string }) => ReactNode;
 };
 
 /** The money of an apartment on its page: how it stands, its invoices, what has come in. */
-export function ApartmentMoney({ flat: apartment, staff = false, search, onSearch }: Props) {
+export function ApartmentMoney({ flat: apartment, staff = false, search, onSearch, pay }: Props) {
   const { t } = useTranslation();
   const { history, state } = useRouter();
   const account = useQuery(accountQuery(apartment.id));
@@ -67,6 +69,7 @@ export function ApartmentMoney({ flat: apartment, staff = false, search, onSearc
       <div className="flex flex-col gap-3.5 px-card pb-3.5">
         {account.isPending && <Skeleton className="h-24 rounded-md" />}
         {account.data && <Standing account={account.data} />}
+        {pay && <div className="flex max-sm:*:flex-1">{pay({ apartmentId: apartment.id })}</div>}
         {!account.data && account.isError && (
           <PartialNotice
             action={
@@ -107,6 +110,7 @@ export function ApartmentMoney({ flat: apartment, staff = false, search, onSearc
         apartmentId={apartment.id}
         onClose={close}
         onReceive={receive}
+        pay={({ id }) => pay?.({ apartmentId: apartment.id, invoiceId: id })}
       />
       {staff && account.data && (
         <>

@@ -8,6 +8,7 @@ export function methodText(
 ): string {
   const way = t(`billing.method.${method}`);
   if (!reference) return way;
+  if (method === "card") return `${way} ${reference}`;
   const key = method === "cash" ? "receipt" : "reference";
   return `${way}, ${t(`billing.payment.${key}`, { reference })}`;
 }

@@ -7,6 +7,8 @@ import { readMoneySearch } from "#web/features/billing/search.ts";
 import { MyApartment } from "#web/features/buildings/apartment/my-apartment.tsx";
 import { apartmentQuery } from "#web/features/buildings/queries.ts";
 import { buildingsTexts, contactsTexts } from "#web/features/buildings/texts.ts";
+import { PayByCard } from "#web/features/checkout/public.tsx";
+import { checkoutTexts } from "#web/features/checkout/texts.ts";
 import { documentsTexts } from "#web/features/documents/texts.ts";
 import { joiningTexts } from "#web/features/joining/texts.ts";
 import { HomeDocuments } from "#web/features/documents/public.tsx";
@@ -18,7 +20,7 @@ export const Route = createFileRoute("/_app/apartments/$apartmentId")({
     void queryClient.prefetchQuery(apartmentQuery(apartmentId));
     void queryClient.prefetchQuery(accountQuery(apartmentId));
     void queryClient.prefetchInfiniteQuery(invoicesQuery(apartmentId));
-    await loadTranslations(buildingsTexts, contactsTexts, documentsTexts, joiningTexts);
+    await loadTranslations(buildingsTexts, contactsTexts, documentsTexts, joiningTexts, checkoutTexts);
   },
   component: MyPlace,
 });
@@ -34,6 +36,7 @@ function MyPlace() {
         <ApartmentMoney
           flat={apartment}
           search={search}
+          pay={(what) => <PayByCard {...what} />}
           onSearch={(next) => void navigate({ search: next, resetScroll: false, replace: true })}
         />
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Ban, HandCoins, Printer } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { InvoiceView } from "#core/billing/views.ts";
@@ -24,10 +24,12 @@ type Props = {
   onClose: () => void;
   /** Where staff may write money down. */
   onReceive?: (invoice: InvoiceView) => void;
+  /** Where the household pays it. */
+  pay?: (invoice: InvoiceView) => ReactNode;
 };
 
 /** An invoice over the page of its apartment: what it is for, what has paid it, what can be done. */
-export function InvoiceSheet({ number, orgId, apartmentId, onClose, onReceive }: Props) {
+export function InvoiceSheet({ number, orgId, apartmentId, onClose, onReceive, pay }: Props) {
   const { t } = useTranslation();
   // The last one stays in sight while the sheet leaves.
   const [last, setLast] = useState(number);
@@ -52,7 +54,12 @@ export function InvoiceSheet({ number, orgId, apartmentId, onClose, onReceive }:
         closeLabel={t("common.close")}
         footer={
           invoice && (
-            <Actions invoice={invoice} onReceive={onReceive} onCancel={() => cancel(true)} />
+            <Actions
+              invoice={invoice}
+              onReceive={onReceive}
+              pay={pay}
+              onCancel={() => cancel(true)}
+            />
           )
         }
       >
@@ -85,14 +92,16 @@ export function InvoiceSheet({ number, orgId, apartmentId, onClose, onReceive }:
 type ActionsProps = {
   invoice: InvoiceView;
   onReceive: Props["onReceive"];
+  pay: Props["pay"];
   onCancel: () => void;
 };
 
-function Actions({ invoice, onReceive, onCancel }: ActionsProps) {
+function Actions({ invoice, onReceive, pay, onCancel }: ActionsProps) {
   const { t } = useTranslation();
-  const { allowed } = invoice;
+  const { allowed, remaining } = invoice;
   return (
     <>
+      {remaining > 0 && pay?.(invoice)}
       {onReceive && allowed.includes("receive") && (
         <Button
           variant="primary"

@@ -1,4 +1,3 @@
-import { Banknote, Landmark } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { InvoiceView } from "#core/billing/views.ts";
 import { useNow } from "#web/app/clock.ts";
@@ -10,6 +9,7 @@ import { ByTransfer } from "./by-transfer.tsx";
 import { PaidBar } from "./invoice-list.tsx";
 import { invoiceFacts } from "./invoice-facts.ts";
 import { quantityText } from "./line-text.ts";
+import { methodIcons } from "../method-icon.ts";
 import { methodText } from "../method-text.ts";
 
 /** An invoice as a slip of paper: what is asked above the line to tear, what has been paid below. */
@@ -138,7 +138,7 @@ function Payments({ invoice: { payments, paid, cancelled } }: { invoice: Invoice
       <h4 className="text-sm font-[560] text-ink-soft">{t("billing.invoice.payments")}</h4>
       <ul className="flex flex-col gap-2.5">
         {payments.map(({ paymentId, receivedOn, method, reference, amount }) => {
-          const Icon = method === "cash" ? Banknote : Landmark;
+          const Icon = methodIcons[method];
           return (
             <li key={paymentId} className="flex items-baseline gap-2.5">
               <Icon

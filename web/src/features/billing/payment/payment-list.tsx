@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Banknote, Ellipsis, Landmark, Undo2 } from "lucide-react";
+import { Ellipsis, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PaymentView } from "#core/billing/views.ts";
@@ -12,8 +12,10 @@ import { cx } from "#web/ui/cx.ts";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { ListFailed, ListLoading } from "../list-states.tsx";
+import { methodIcons } from "../method-icon.ts";
 import { methodText } from "../method-text.ts";
 import { paymentsQuery } from "../queries.ts";
+import { ReceiptLink } from "./receipt-link.tsx";
 import { ReversePayment } from "./reverse-payment.tsx";
 
 /** Money that has come for an apartment, or for all one's homes, the newest first, and where it went. */
@@ -64,7 +66,7 @@ function Row({ payment, several }: RowProps) {
   const { t } = useTranslation();
   const now = useNow();
   const { method, amount, receivedOn, reversed, note, writtenBy } = payment;
-  const Icon = method === "cash" ? Banknote : Landmark;
+  const Icon = methodIcons[method];
   return (
     <>
       <span
@@ -103,6 +105,13 @@ function Row({ payment, several }: RowProps) {
         )}
         {note && <p className="mt-1 text-sm wrap-anywhere">{note}</p>}
       </div>
+      {!reversed && (
+        <ReceiptLink
+          compact
+          id={payment.id}
+          label={t("billing.payment.pdf", { amount: formatMoney(amount) })}
+        />
+      )}
       {payment.allowed.includes("reverse") && <Actions payment={payment} />}
     </>
   );

@@ -13,20 +13,23 @@ type Props = {
   typed: string;
   /** To be paid first. */
   chosenIds: readonly string[];
+  /** On a page of its own, not in a dialog. */
+  onPage?: boolean;
 };
 
 /** What the money pays, said before it is sent: by the very rule the server keeps to. */
-export function WhereTo({ open, typed, chosenIds }: Props) {
+export function WhereTo({ open, typed, chosenIds, onPage = false }: Props) {
   const { t } = useTranslation();
   const id = useId();
+  const Heading = onPage ? "h2" : "h3";
   const amount = readMoney(typed);
   const known = amount !== null && amount > 0 && amount <= limits.amount.max;
   const { shares, credit } = known ? whereTo(open, amount, chosenIds) : { shares: [], credit: 0 };
   return (
     <section aria-labelledby={id} className="rounded-md bg-sunken px-4 py-3.5">
-      <h3 id={id} className="text-sm font-[560] text-ink-soft">
+      <Heading id={id} className="text-sm font-[560] text-ink-soft">
         {t("billing.receive.where")}
-      </h3>
+      </Heading>
       <div aria-live="polite">
         {!known && <p className="mt-2">{t("billing.receive.type_amount")}</p>}
         {known && (

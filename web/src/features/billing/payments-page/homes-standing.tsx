@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { HomesView } from "#core/billing/views.ts";
 import { formatMoney } from "#web/app/language/format.ts";
@@ -9,11 +10,19 @@ import { together } from "../standing.ts";
 type Account = HomesView["accounts"][number];
 
 /** What is to be paid in all, and of several homes for which of them. */
-export function HomesStanding({ accounts }: { accounts: readonly Account[] }) {
+export function HomesStanding({
+  accounts,
+  pay,
+}: {
+  accounts: readonly Account[];
+  pay: (what: { apartmentId: string }) => ReactNode;
+}) {
   const { t } = useTranslation();
+  const first = accounts.find(({ balance }) => balance > 0) ?? accounts[0];
   return (
     <section className="flex flex-col gap-3 [--slip-under:var(--paper)] print:hidden">
       <Standing account={together(accounts)} />
+      {first && <div className="flex max-sm:*:flex-1">{pay(first)}</div>}
       {accounts.length > 1 && (
         <Card flush title={t("payments.homes")} headingLevel={2}>
           <ul className="divide-y divide-line border-t border-line">

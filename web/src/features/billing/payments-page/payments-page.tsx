@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { HomesView } from "#core/billing/views.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
@@ -16,10 +17,17 @@ import type { PaymentsSearch } from "../search.ts";
 import { HomeInvoices } from "./home-invoices.tsx";
 import { HomesStanding } from "./homes-standing.tsx";
 
-type Props = { search: PaymentsSearch; onSearch: (search: PaymentsSearch) => void };
+type Props = {
+  search: PaymentsSearch;
+  onSearch: (search: PaymentsSearch) => void;
+  /** A way to pay all of a home, or one of its invoices. */
+  pay: (what: { apartmentId: string; invoiceId?: string }) => ReactNode;
+  /** What is to be known before anything is paid. */
+  notice: ReactNode;
+};
 
 /** The money of all one's homes: what is owed first, then the invoices and what has been paid. */
-export function PaymentsPage({ search, onSearch }: Props) {
+export function PaymentsPage(props: Props) {
   const { t } = useTranslation();
   const query = useQuery(homesQuery);
   usePageTitle(t("payments.title"));
@@ -27,7 +35,7 @@ export function PaymentsPage({ search, onSearch }: Props) {
     <div className="mx-auto flex max-w-4xl flex-col gap-stack px-4 py-6 md:px-8 md:py-9">
       <PageHeader title={t("payments.title")} description={t("payments.lead")} />
       {query.data ? (
-        <Money homes={query.data} search={search} onSearch={onSearch} />
+        <Money homes={query.data} {...props} />
       ) : query.isPending ? (
         <div role="status" aria-busy className="flex flex-col gap-stack">
           <span className="sr-only">{t("shell.loading")}</span>
@@ -45,7 +53,13 @@ export function PaymentsPage({ search, onSearch }: Props) {
   );
 }
 
-function Money({ homes: { accounts }, search, onSearch }: Props & { homes: HomesView }) {
+function Money({
+  homes: { accounts },
+  search,
+  onSearch,
+  pay,
+  notice,
+}: Props & { homes: HomesView }) {
   const { t } = useTranslation();
   const { history, state } = useRouter();
   const [first] = accounts;
@@ -69,7 +83,8 @@ function Money({ homes: { accounts }, search, onSearch }: Props & { homes: Homes
   };
   return (
     <>
-      <HomesStanding accounts={accounts} />
+      {notice}
+      <HomesStanding accounts={accounts} pay={pay} />
       <Card flush>
         <div className="px-card py-3.5 print:hidden">
           <SegmentedControl
@@ -96,6 +111,7 @@ function Money({ homes: { accounts }, search, onSearch }: Props & { homes: Homes
         orgId={home.orgId}
         apartmentId={home.apartmentId}
         onClose={close}
+        pay={({ id, apartment }) => pay({ apartmentId: apartment.id, invoiceId: id })}
       />
     </>
   );

@@ -6,11 +6,16 @@ import { homesQuery } from "#web/features/billing/queries.ts";
 import { readPaymentsSearch } from "#web/features/billing/search.ts";
 import { billingTexts } from "#web/features/billing/texts.ts";
 
+import { PayByCard, UnderWay } from "#web/features/checkout/public.tsx";
+import { overviewQuery } from "#web/features/checkout/queries.ts";
+import { checkoutTexts } from "#web/features/checkout/texts.ts";
+
 export const Route = createFileRoute("/_app/(billing)/payments/")({
   validateSearch: readPaymentsSearch,
   loader: () => {
     void queryClient.prefetchQuery(homesQuery);
-    return loadTranslations(billingTexts);
+    void queryClient.prefetchQuery(overviewQuery);
+    return loadTranslations(billingTexts, checkoutTexts);
   },
   component: Payments,
 });
@@ -20,6 +25,8 @@ function Payments() {
   return (
     <PaymentsPage
       search={Route.useSearch()}
+      pay={(what) => <PayByCard {...what} />}
+      notice={<UnderWay />}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />
   );

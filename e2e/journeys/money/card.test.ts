@@ -1,0 +1,204 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext, Page, Request } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { HomesView } from "#core/billing/views.ts";
+import { joinEmbedded } from "#server/platform/postgres/embedded.ts";
+import { openEveryTenant } from "#server/platform/database/every-tenant.ts";
+import { openSql } from "#server/platform/database/sql.ts";
+import {
+  closeBrowser,
+  closeDevice,
+  openBrowser,
+  signInAs,
+  violations,
+} from "../../support/browser.ts";
+import { openDevice } from "../../support/chromium.ts";
+import { freePort, startApp, stopApp, waitUntilReady } from "../../support/setup.ts";
+
+// A program of its own: afterwards its database and its log are looked through.
+let dataDir: string;
+let port: number;
+let base: string;
+let app: ReturnType<typeof startApp>;
+const devices: BrowserContext[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "oselia-card-"));
+  port = await freePort();
+  base = `http://localhost:${port}`;
+  app = startApp({ dataDir, port, env: { LOG_LEVEL: "trace" } });
+  await waitUntilReady(base, app);
+});
+afterEach(() => Promise.all(devices.splice(0).map(closeDevice)));
+afterAll(async () => {
+  await closeBrowser();
+  await stopApp(app);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const good = "4242424242424242";
+const poor = "4000000000009995";
+const holder = "ZORIANA QUILLFEATHER";
+const cvv = "739";
+
+/** A device signed in as the demo's resident, with all that its pages ask of whomever. */
+async function openHome(width: 390 | 1440 = 1440) {
+  const device = await openDevice(await openBrowser(), base, { width });
+  devices.push(device);
+  const asked: Request[] = [];
+  device.on("request", (request) => void asked.push(request));
+  await signInAs(device, "resident");
+  return { device, asked };
+}
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  const box = page.getByLabel("Номер картки");
+  await box.pressSequentially(number);
+  expect(await box.inputValue()).toBe(number.replaceAll(/(\d{4})(?=\d)/g, "$1 "));
+  await page.getByText("Visa", { exact: true }).waitFor();
+  await page.getByLabel("Ім’я на картці").fill(holder);
+  await page.getByLabel("Термін дії").pressSequentially("1229");
+  expect(await page.getByLabel("Термін дії").inputValue()).toBe("12/29");
+  await page.getByLabel("CVV").fill(cvv);
+}
+
+const pay = (page: Page) => page.getByRole("button", { name: /^Сплатити [\d\s,]+₴$/ });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const standing = async (device: BrowserContext) =>
+  (await (await device.request.get("/api/billing/homes")).json()) as HomesView;
+
+test("a resident pays by card: a refusal, then processing, success, the receipt; the card goes to the provider alone", async () => {
+  const { device, asked } = await openHome(390);
+  const owed = (await standing(device)).accounts[0]?.balance ?? 0;
+  expect(owed).toBeGreaterThan(0);
+  const page = await device.newPage();
+  await page.goto("/payments");
+  await page.getByRole("link", { name: "Сплатити карткою" }).click();
+  await heading(page, "Оплата карткою").waitFor();
+  expect(await violations(page)).toEqual([]);
+
+  // What cannot be a card goes nowhere.
+  await pay(page).click();
+  await page.getByText("Це поле обов’язкове").first().waitFor();
+  await page.getByLabel("Номер картки").fill("4242 4242 4242 4241");
+  await page.getByText("Перевірте номер картки").waitFor();
+  await page.getByLabel("Номер картки").fill("");
+
+  const purpose = "Внески за листопад, від Зоряни";
+  await page.getByLabel("Призначення платежу").fill(purpose);
+  await fillCard(page, poor);
+  await pay(page).click();
+  await heading(page, "Недостатньо коштів").waitFor();
+  expect((await standing(device)).accounts[0]?.balance).toBe(owed);
+  await page.getByRole("link", { name: "Спробувати ще раз" }).click();
+  expect(await page.getByLabel("Призначення платежу").inputValue()).toBe(purpose);
+  for (const name of ["Номер картки", "Ім’я на картці", "Термін дії", "CVV"])
+    expect(await page.getByLabel(name).inputValue()).toBe("");
+
+  await fillCard(page, good);
+  await pay(page).dblclick();
+  await page.waitForURL(/\/payments\/card\/[0-9a-f-]{36}$/);
+  // Whatever tab is looked at, it is the same payment.
+  const other = await device.newPage();
+  await other.goto(page.url());
+  await heading(page, "Оплата успішна").waitFor();
+  await page.getByText("Ваш платіж успішно оброблено").waitFor();
+  await heading(other, "Оплата успішна").waitFor();
+  expect((await standing(device)).accounts[0]?.balance).toBe(0);
+  expect(await violations(page)).toEqual([]);
+
+  const fetched = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Завантажити квитанцію" }).click();
+  const bytes = await readFile(await (await fetched).path());
+  expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+
+  await page.reload();
+  await heading(page, "Оплата успішна").waitFor();
+  await page.getByRole("link", { name: "До платежів" }).first().click();
+  await page.getByText("Усе сплачено").first().waitFor();
+  await page.getByRole("radio", { name: "Платежі" }).check();
+  await page.getByText("Картка •••• 4242").first().waitFor();
+
+  await proveNothingKept(device, page, asked);
+});
+
+test("in English the success says just this", async () => {
+  const { device } = await openHome();
+  await device.addCookies([{ name: "lang", value: "en", url: base }]);
+  const page = await device.newPage();
+  await page.addInitScript(() => localStorage.setItem("i18nextLng", "en"));
+  await page.goto("/payments/card");
+  await page.getByLabel("Amount, ₴").fill("1");
+  await page.getByLabel("Card number").fill(good);
+  await page.getByLabel("Name on the card").fill(holder);
+  await page.getByLabel("Expiry").fill("12/29");
+  await page.getByLabel("CVV").fill(cvv);
+  await page.getByRole("button", { name: /^Pay ₴1/ }).click();
+  await heading(page, "Payment Successful").waitFor();
+  await page.getByText("Your payment has been processed successfully").waitFor();
+});
+
+/** Nothing of a card: not in a call to us, an address, web storage, a log line or a row. */
+async function proveNothingKept(device: BrowserContext, page: Page, asked: readonly Request[]) {
+  const secrets = new RegExp(
+    [good, poor].map((number) => number.replaceAll(/(\d{4})(?=\d)/g, "$1\\D?")).join("|") +
+      `|${holder}|${holder.replace(" ", "[+]|%20")}|"cvv"`,
+    "i",
+  );
+  const toUs = asked.filter((request) => new URL(request.url()).origin === base);
+  const toOthers = asked.filter((request) => new URL(request.url()).origin !== base);
+  expect(toUs.length).toBeGreaterThan(20);
+  for (const request of toUs) {
+    const said = `${request.url()} ${request.postData() ?? ""} ${JSON.stringify(request.headers())}`;
+    expect(said).not.toMatch(secrets);
+    expect(request.postData() ?? "").not.toMatch(new RegExp(`\\b${cvv}\\b`));
+  }
+  // The search finds what it looks for where it has to be.
+  const given = toOthers.filter((request) => secrets.test(request.postData() ?? ""));
+  expect(given).toHaveLength(2);
+  expect(new Set(toOthers.map((request) => new URL(request.url()).pathname))).toEqual(
+    new Set(["/v1/tokens"]),
+  );
+
+  for (const one of device.pages()) expect(one.url()).not.toMatch(secrets);
+  const kept = await page.evaluate(async () =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      history.state,
+      document.cookie,
+      await indexedDB.databases(),
+      await caches.keys(),
+    ]),
+  );
+  expect(kept).not.toMatch(secrets);
+  expect(JSON.stringify(await device.cookies())).not.toMatch(secrets);
+
+  const log = await readFile(join(dataDir, "..", `oselia-e2e-${port}.log`), "utf8");
+  expect(log).toContain("/api/checkout/payments");
+  expect(log).not.toMatch(secrets);
+
+  const sql = openSql(joinEmbedded({ dataDir })?.ownerUrl ?? "");
+  try {
+    await sql.begin(async (tx) => {
+      await openEveryTenant(tx);
+      const tables = await tx`select format('%I.%I', schemaname, tablename) as name from pg_tables
+        where schemaname not in ('pg_catalog', 'information_schema')`;
+      expect(tables.length).toBeGreaterThan(50);
+      const where = (text: string) =>
+        Promise.all(
+          tables.map(async ({ name }) => {
+            const found = `select 1 from ${String(name)} t where t::text ~* $1 limit 1`;
+            return (await tx.query(found, [text])).length > 0 ? [String(name)] : [];
+          }),
+        ).then((names) => names.flat());
+      expect(await where(secrets.source.replaceAll("\\D", "[^0-9]"))).toEqual([]);
+      // The search finds what is there.
+      expect(await where("від Зоряни")).toContain("public.card_payment");
+    });
+  } finally {
+    await sql.end();
+  }
+}

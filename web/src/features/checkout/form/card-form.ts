@@ -1,0 +1,50 @@
+import { startPaymentInput } from "#core/checkout/inputs.ts";
+import { expiryFault, isCardHolder, isCardNumber, isCvv } from "#core/checkout/rules/card.ts";
+import type { FieldIssue } from "#core/kernel/refusal.ts";
+import { readMoney } from "#core/kernel/money.ts";
+import { type Reading, readBy } from "#web/app/form/contract-form.ts";
+import type { TypedCard } from "./tokenise.ts";
+
+export type CardTyped = TypedCard & { amount: string; paymentPurpose: string };
+export type CardMeant = TypedCard & { amount: number; paymentPurpose: string };
+
+const { amount, paymentPurpose } = startPaymentInput.shape;
+
+/** Reads the form as of a month `YYYY-MM`, by the rules of contract and provider. */
+export function readCardForm(typed: CardTyped, month: string): Reading<CardMeant> {
+  const issues: FieldIssue[] = [];
+  const money = readMoney(typed.amount);
+  const sum = readBy(amount, money ?? 0);
+  const rule = typed.amount.trim() === "" ? "required" : money === null ? "money" : "money_range";
+  if (!("output" in sum)) issues.push({ path: "amount", rule });
+  const purpose = readBy(paymentPurpose, typed.paymentPurpose);
+  if ("issues" in purpose)
+    issues.push(...purpose.issues.map((issue) => ({ ...issue, path: "paymentPurpose" })));
+  const check = (path: keyof TypedCard, broken: string | null) => {
+    if (typed[path].trim() === "") issues.push({ path, rule: "required" });
+    else if (broken) issues.push({ path, rule: broken });
+  };
+  check("cardNumber", isCardNumber(typed.cardNumber) ? null : "card_number");
+  check("cardHolder", isCardHolder(typed.cardHolder) ? null : "card_holder");
+  check("expiry", expiryFault(typed.expiry, month));
+  check("cvv", isCvv(typed.cvv) ? null : "card_cvv");
+  if (issues.length > 0 || !("output" in sum) || !("output" in purpose)) return { issues };
+  const { cardNumber, cardHolder, expiry, cvv } = typed;
+  const card = { cardNumber, cardHolder: cardHolder.trim(), expiry, cvv };
+  return { output: { ...card, amount: sum.output, paymentPurpose: purpose.output } };
+}
+
+/** The text of a box after something was typed, and where the caret then stands: behind as many digits as before. */
+export function retyped(
+  text: string,
+  caret: number,
+  format: (text: string) => string,
+): { text: string; caret: number } {
+  const digits = text.slice(0, caret).replaceAll(/\D/g, "").length;
+  const written = format(text);
+  if (caret >= text.length) return { text: written, caret: written.length };
+  let at = 0;
+  for (let seen = 0; at < written.length && seen < digits; at++)
+    if (/\d/.test(written[at] ?? "")) seen++;
+  return { text: written, caret: at };
+}

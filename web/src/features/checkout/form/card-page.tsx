@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { HomesView } from "#core/billing/views.ts";
+import type { CardPaymentView } from "#core/checkout/views.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { homesQuery } from "#web/features/billing/public.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
+import { EmptyState } from "#web/ui/content/states.tsx";
+import { SelectField } from "#web/ui/form/select-field.tsx";
+import { PageHeader } from "#web/ui/navigation/page-header.tsx";
+import { BackLink, Frame } from "../frame.tsx";
+import { cardPaymentQuery, overviewQuery } from "../queries.ts";
+import type { CardSearch } from "../search.ts";
+import { PayForm } from "./pay-form.tsx";
+
+type Props = { search: CardSearch; onCharged: (id: string) => void };
+type Home = HomesView["accounts"][number];
+
+/** Where somebody pays by card for one of their homes. */
+export function CardPage({ search, onCharged }: Props) {
+  const { t } = useTranslation();
+  const homes = useQuery(homesQuery);
+  const overview = useQuery(overviewQuery);
+  const before = useQuery({ ...cardPaymentQuery(search.again ?? ""), enabled: !!search.again });
+  usePageTitle(t("checkout.title"));
+  const asked = [homes, overview, ...(search.again ? [before] : [])];
+  const failed = asked.find(({ data, isError }) => isError && !data);
+  return (
+    <Frame>
+      <PageHeader
+        above={<BackLink />}
+        title={t("checkout.title")}
+        description={t("checkout.lead")}
+      />
+      {homes.data && overview.data && (before.data || !search.again || before.isError) ? (
+        <Choice
+          accounts={homes.data.accounts}
+          provider={overview.data.provider}
+          before={before.data}
+          {...{ search, onCharged }}
+        />
+      ) : failed ? (
+        <LoadFailed
+          error={failed.error}
+          busy={failed.isFetching}
+          onRetry={() => void Promise.all(asked.map((one) => one.refetch()))}
+        />
+      ) : (
+        <div role="status" aria-busy>
+          <span className="sr-only">{t("shell.loading")}</span>
+          <Skeleton className="h-96 rounded-lg" />
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+type ChoiceProps = Props & {
+  accounts: readonly Home[];
+  provider: { test: boolean } | null;
+  before: CardPaymentView | undefined;
+};
+
+function Choice({ accounts, provider, before, search, onCharged }: ChoiceProps) {
+  const { t } = useTranslation();
+  const wanted = before?.apartmentId ?? search.of;
+  const owing = accounts.find(({ balance }) => balance > 0) ?? accounts[0];
+  const [chosen, choose] = useState(wanted);
+  const home = accounts.find(({ apartmentId }) => apartmentId === chosen) ?? owing;
+  if (!home)
+    return (
+      <EmptyState
+        illustration="mailbox"
+        title={t("checkout.no_home.title")}
+        description={t("checkout.no_home.body")}
+      />
+    );
+  if (!provider)
+    return (
+      <EmptyState
+        illustration="search"
+        title={t("checkout.no_provider.title")}
+        description={t("checkout.no_provider.body")}
+      />
+    );
+  const place = ({ address, number }: Home) => t("payments.place", { address, number });
+  return (
+    <Card>
+      <div className="flex flex-col gap-5">
+        {provider.test && (
+          <p className="rounded-md bg-amber-soft px-3.5 py-3 text-amber-ink">
+            {t("checkout.test")}
+          </p>
+        )}
+        {accounts.length > 1 && (
+          <SelectField
+            label={t("checkout.home")}
+            value={home.apartmentId}
+            onValueChange={choose}
+            options={accounts.map((one) => ({ value: one.apartmentId, label: place(one) }))}
+          />
+        )}
+        <PayForm
+          key={home.apartmentId}
+          home={home}
+          place={place(home)}
+          first={search.invoice}
+          before={before?.apartmentId === home.apartmentId ? before : undefined}
+          onCharged={onCharged}
+        />
+      </div>
+    </Card>
+  );
+}

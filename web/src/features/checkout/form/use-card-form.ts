@@ -1,0 +1,66 @@
+import { useRef } from "react";
+import type { StartPaymentInput } from "#core/checkout/inputs.ts";
+import type { StartedPaymentView } from "#core/checkout/views.ts";
+import { api } from "#web/app/api/api.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { mayHaveArrived } from "#web/app/api/idempotency.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
+import { useToday } from "#web/app/clock.ts";
+import { useContractForm } from "#web/app/form/contract-form.ts";
+import { billingKeys } from "#web/features/billing/keys.ts";
+import { cardPaymentChange } from "../queries.ts";
+import { checkoutKeys } from "../keys.ts";
+import { type CardTyped, readCardForm } from "./card-form.ts";
+import { tokenise, type TypedCard } from "./tokenise.ts";
+
+type Options = {
+  apartmentId: string;
+  invoiceIds: readonly string[];
+  amount: string;
+  purpose: string;
+  /** The payment has been charged, or nobody knows: its own page says what comes of it. */
+  onCharged: (id: string) => void;
+};
+
+/** The form of a card: begins the payment with us, has the card turned into a token by the provider, pays with that. */
+export function useCardForm({ apartmentId, invoiceIds, amount, purpose, onCharged }: Options) {
+  const month = useToday().slice(0, 7);
+  const start = useVerb(api.checkout.start, { once: true, invalidates: [] });
+  const refetchOnFailure = [billingKeys.all, checkoutKeys.overview];
+  const pay = useVerb(api.checkout.pay, { ...cardPaymentChange, refetchOnFailure });
+  /** What was begun last, for as long as nothing but the card changes. */
+  const begun = useRef<{ input: string; started: StartedPaymentView } | null>(null);
+
+  async function begin(input: StartPaymentInput): Promise<StartedPaymentView> {
+    const text = JSON.stringify(input);
+    if (begun.current?.input !== text)
+      begun.current = { input: text, started: await start.mutateAsync(input) };
+    return begun.current.started;
+  }
+
+  async function charge(input: StartPaymentInput, card: TypedCard): Promise<string> {
+    const { payment, tokeniser } = await begin(input);
+    const token = await tokenise(tokeniser, card).catch((error: unknown) => {
+      // It may wait for no card any more: the next press begins anew.
+      if (!(error instanceof ApiError) || error.issues.length === 0) begun.current = null;
+      throw error;
+    });
+    try {
+      await pay.mutateAsync({ id: payment.id, token });
+    } catch (error) {
+      begun.current = null;
+      if (!mayHaveArrived(error)) throw error;
+    }
+    return payment.id;
+  }
+
+  const empty = { cardNumber: "", cardHolder: "", expiry: "", cvv: "" };
+  return useContractForm({
+    schema: (typed: CardTyped) => readCardForm(typed, month),
+    mode: "onTouched",
+    defaultValues: { ...empty, amount, paymentPurpose: purpose },
+    submit: ({ amount: sum, paymentPurpose, ...card }) =>
+      charge({ apartmentId, invoiceIds: [...invoiceIds], amount: sum, paymentPurpose }, card),
+    done: onCharged,
+  });
+}

@@ -1,0 +1,180 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { TFunction } from "i18next";
+import { CircleCheck, CircleX, Hourglass } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { CardPaymentView } from "#core/checkout/views.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatMoney } from "#web/app/language/format.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
+import { usePageTitle } from "#web/app/page-title.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
+import { ReceiptLink } from "#web/features/billing/public.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card, Facts } from "#web/ui/content/card.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
+import { Spinner } from "#web/ui/content/spinner.tsx";
+import { EmptyState } from "#web/ui/content/states.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { BackLink, Frame } from "../frame.tsx";
+import { cardPaymentQuery } from "../queries.ts";
+
+/** What comes of a payment by card, from processing to its end; it stays at its address. */
+export function OutcomePage({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const query = useQuery(cardPaymentQuery(id));
+  const { data: payment } = query;
+  usePageTitle(payment ? headingOf(payment, t) : t("checkout.title"));
+  return (
+    <Frame>
+      <BackLink />
+      {payment ? (
+        <Outcome payment={payment} />
+      ) : query.isPending ? (
+        <div role="status" aria-busy>
+          <span className="sr-only">{t("shell.loading")}</span>
+          <Skeleton className="h-64 rounded-lg" />
+        </div>
+      ) : query.error instanceof ApiError && query.error.code === "generic.not_found" ? (
+        <EmptyState
+          illustration="search"
+          headingLevel={1}
+          title={t("checkout.missing.title")}
+          description={t("checkout.missing.body")}
+        />
+      ) : (
+        <LoadFailed
+          error={query.error}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </Frame>
+  );
+}
+
+function headingOf({ status, failure }: CardPaymentView, t: TFunction): string {
+  if (status === "failed") return t(`checkout.failure.${failure ?? "failed"}`);
+  if (status === "succeeded") return t("checkout.success.title");
+  return t(`checkout.${status}.title`);
+}
+
+const looks = {
+  created: { icon: <CircleX aria-hidden />, tone: "bg-sunken text-ink-soft" },
+  processing: { icon: <Hourglass aria-hidden />, tone: "bg-amber-soft text-amber-ink" },
+  succeeded: { icon: <CircleCheck aria-hidden />, tone: "bg-pine-soft text-pine-ink" },
+  failed: { icon: <CircleX aria-hidden />, tone: "bg-brick-soft text-brick-ink" },
+};
+
+/** Milliseconds after which a payment takes longer than usual. */
+const usual = 30_000;
+
+function Outcome({ payment }: { payment: CardPaymentView }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { status, failure, amount, purpose, createdAt } = payment;
+  const { icon, tone } = looks[status];
+  const late = now.getTime() - new Date(createdAt).getTime() > usual;
+  // Who waited for it hears how it ended.
+  const first = useRef(status);
+  useEffect(() => {
+    if (status !== first.current) heading.current?.focus();
+    first.current = status;
+  }, [status]);
+  const body: Record<typeof status, string> = {
+    created: t("checkout.created.body"),
+    processing: t("checkout.processing.body"),
+    succeeded: t("checkout.success.body"),
+    failed: t(`checkout.next.${failure ?? "failed"}`),
+  };
+  return (
+    <Card>
+      <div className="flex flex-col gap-5">
+        <div className="flex flex-col items-start gap-3">
+          <span
+            className={cx(
+              "flex size-12 items-center justify-center rounded-full [&_svg]:size-6",
+              tone,
+            )}
+          >
+            {icon}
+          </span>
+          <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+            {headingOf(payment, t)}
+          </h1>
+          <p role="status" className="text-ink-soft">
+            {body[status]}
+          </p>
+          {status === "processing" && (
+            <p className="flex items-center gap-2.5 text-sm">
+              <Spinner />
+              {late && t("checkout.processing.slow")}
+            </p>
+          )}
+        </div>
+        <Facts
+          items={[
+            { label: t("checkout.amount_fact"), value: formatMoney(amount) },
+            { label: t("checkout.purpose_fact"), value: purpose },
+          ]}
+        />
+        {payment.payment && <Went payment={payment} />}
+        <Actions payment={payment} />
+      </div>
+    </Card>
+  );
+}
+
+function Went({ payment: { invoiceIds, payment } }: { payment: CardPaymentView }) {
+  const { t } = useTranslation();
+  if (!payment) return null;
+  const { invoices, credit } = payment;
+  const overtaken = invoiceIds.length > 0 && !invoices.some(({ id }) => invoiceIds.includes(id));
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-sm font-[560] text-ink-soft">{t("checkout.success.went")}</h2>
+      <ul className="divide-y divide-line border-y border-line tabular-nums">
+        {invoices.map(({ id, number, amount }) => (
+          <Part key={id} amount={amount}>
+            <Link
+              to="/payments"
+              search={{ invoice: number, of: payment.apartmentId }}
+              className="underline decoration-line-control underline-offset-4 hover:decoration-current"
+            >
+              {number}
+            </Link>
+          </Part>
+        ))}
+        {credit > 0 && <Part amount={credit}>{t("checkout.success.credit")}</Part>}
+      </ul>
+      {overtaken && <p>{t("checkout.success.became_credit")}</p>}
+    </section>
+  );
+}
+
+function Part({ amount, children }: { amount: number; children: ReactNode }) {
+  return (
+    <li className="flex items-baseline justify-between gap-4 py-2.5">
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <span className="font-[560] whitespace-nowrap">{formatMoney(amount)}</span>
+    </li>
+  );
+}
+
+function Actions({ payment: { id, status, payment } }: { payment: CardPaymentView }) {
+  const { t } = useTranslation();
+  const unpaid = status === "failed" || status === "created";
+  return (
+    <div className="flex flex-wrap gap-2">
+      {unpaid && (
+        <Button variant="primary" render={<Link to="/payments/card" search={{ again: id }} />}>
+          {t("checkout.again")}
+        </Button>
+      )}
+      {payment && <ReceiptLink id={payment.id} label={t("checkout.receipt")} />}
+      <Button render={<Link to="/payments" />}>{t("checkout.back")}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { CreditCard } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { formatMoney } from "#web/app/language/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Spinner } from "#web/ui/content/spinner.tsx";
+import { overviewQuery } from "./queries.ts";
+
+type What = {
+  apartmentId: string;
+  /** The invoice to be paid; without one all that is owed. */
+  invoiceId?: string;
+};
+
+/** The way to pay by card; nothing where nobody takes cards. */
+export function PayByCard({ apartmentId, invoiceId }: What) {
+  const { t } = useTranslation();
+  const { data } = useQuery(overviewQuery);
+  if (!data?.provider) return null;
+  const search = { of: apartmentId, ...(invoiceId ? { invoice: invoiceId } : {}) };
+  return (
+    <Button
+      variant="primary"
+      icon={<CreditCard aria-hidden />}
+      render={<Link to="/payments/card" search={search} />}
+    >
+      {t("checkout.action")}
+    </Button>
+  );
+}
+
+/** Payments of one's own that are being processed, in whichever tab they were begun. */
+export function UnderWay() {
+  const { t } = useTranslation();
+  const { data } = useQuery(overviewQuery);
+  if (!data?.processing.length) return null;
+  return (
+    <ul role="status" className="flex flex-col gap-2">
+      {data.processing.map(({ id, amount }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-amber-soft px-4 py-3 text-amber-ink"
+        >
+          <Spinner />
+          <span className="min-w-0 flex-1 font-[560]">
+            {t("checkout.under_way", { amount: formatMoney(amount) })}
+          </span>
+          <Button
+            size="sm"
+            render={<Link to="/payments/card/$paymentId" params={{ paymentId: id }} />}
+          >
+            {t("checkout.see")}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { CardPaymentView } from "#core/checkout/views.ts";
+import { api } from "#web/app/api/api.ts";
+import type { Change } from "#web/app/api/mutation.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
+import { checkoutKeys } from "./keys.ts";
+
+/** Whether one can pay by card, and what is being processed. */
+export const overviewQuery = queryOptions({
+  queryKey: checkoutKeys.overview,
+  queryFn: ({ signal }) => api.checkout.overview({}, { signal }),
+});
+
+/** How often a payment that is being processed is asked for, where the live stream says nothing. */
+const askedEvery = 3_000;
+
+export const cardPaymentQuery = (id: string) =>
+  queryOptions({
+    queryKey: checkoutKeys.payment(id),
+    queryFn: ({ signal }) => api.checkout.payment({ id }, { signal }),
+    refetchInterval: ({ state }) => (state.data?.status === "processing" ? askedEvery : false),
+  });
+
+/** A payment that a call has brought on. */
+export const cardPaymentChange: Change<CardPaymentView> = {
+  update: (payment) => queryClient.setQueryData(cardPaymentQuery(payment.id).queryKey, payment),
+  invalidates: [checkoutKeys.overview],
+};

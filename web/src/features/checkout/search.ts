@@ -1,0 +1,17 @@
+import { held, uuidIn } from "#web/app/language/address-words.ts";
+
+/** What the address of the form says: for which apartment, which invoice, and which attempt is made again. Never a card. */
+export type CardSearch = {
+  of?: string | undefined;
+  invoice?: string | undefined;
+  again?: string | undefined;
+};
+
+/** Keeps what makes sense of an address; anything else is as if it were not there. */
+export function readCardSearch(words: Record<string, unknown>): CardSearch {
+  return held({
+    of: uuidIn(words["of"]),
+    invoice: uuidIn(words["invoice"]),
+    again: uuidIn(words["again"]),
+  });
+}

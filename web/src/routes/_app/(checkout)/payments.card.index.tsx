@@ -1,0 +1,32 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { queryClient } from "#web/app/api/query-client.ts";
+import { loadTranslations } from "#web/app/language/language.ts";
+import { homesQuery } from "#web/features/billing/public.tsx";
+import { billingTexts } from "#web/features/billing/texts.ts";
+import { CardPage } from "#web/features/checkout/form/card-page.tsx";
+import { overviewQuery } from "#web/features/checkout/queries.ts";
+import { readCardSearch } from "#web/features/checkout/search.ts";
+import { checkoutTexts } from "#web/features/checkout/texts.ts";
+
+export const Route = createFileRoute("/_app/(checkout)/payments/card/")({
+  validateSearch: readCardSearch,
+  loader: () => {
+    void queryClient.prefetchQuery(homesQuery);
+    void queryClient.prefetchQuery(overviewQuery);
+    return loadTranslations(billingTexts, checkoutTexts);
+  },
+  component: Page,
+});
+
+function Page() {
+  const navigate = Route.useNavigate();
+  return (
+    <CardPage
+      search={Route.useSearch()}
+      // In place of the form: Back leads past it, not to an empty one.
+      onCharged={(paymentId) =>
+        void navigate({ to: "/payments/card/$paymentId", params: { paymentId }, replace: true })
+      }
+    />
+  );
+}
