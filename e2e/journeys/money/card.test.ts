@@ -118,7 +118,7 @@ test("a resident pays by card: a refusal, then processing, success, the receipt;
   await heading(page, "Оплата успішна").waitFor();
   await page.getByRole("link", { name: "До платежів" }).first().click();
   await page.getByText("Усе сплачено").first().waitFor();
-  await page.getByRole("radio", { name: "Платежі" }).check();
+  await page.getByRole("radio", { name: "Надходження" }).check();
   await page.getByText("Картка •••• 4242").first().waitFor();
 
   await proveNothingKept(device, page, asked);

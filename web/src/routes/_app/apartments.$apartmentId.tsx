@@ -20,7 +20,13 @@ export const Route = createFileRoute("/_app/apartments/$apartmentId")({
     void queryClient.prefetchQuery(apartmentQuery(apartmentId));
     void queryClient.prefetchQuery(accountQuery(apartmentId));
     void queryClient.prefetchInfiniteQuery(invoicesQuery(apartmentId));
-    await loadTranslations(buildingsTexts, contactsTexts, documentsTexts, joiningTexts, checkoutTexts);
+    await loadTranslations(
+      buildingsTexts,
+      contactsTexts,
+      documentsTexts,
+      joiningTexts,
+      checkoutTexts,
+    );
   },
   component: MyPlace,
 });

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { formatCardNumber } from "#core/checkout/rules/card.ts";
 import { type CardTyped, readCardForm, retyped } from "./card-form.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
-import { CircleCheck, CircleX, Hourglass } from "lucide-react";
+import { CircleCheck, CircleX } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { CardPaymentView } from "#core/checkout/views.ts";
@@ -62,7 +62,7 @@ function headingOf({ status, failure }: CardPaymentView, t: TFunction): string {
 
 const looks = {
   created: { icon: <CircleX aria-hidden />, tone: "bg-sunken text-ink-soft" },
-  processing: { icon: <Hourglass aria-hidden />, tone: "bg-amber-soft text-amber-ink" },
+  processing: { icon: <Spinner />, tone: "bg-amber-soft text-amber-ink" },
   succeeded: { icon: <CircleCheck aria-hidden />, tone: "bg-pine-soft text-pine-ink" },
   failed: { icon: <CircleX aria-hidden />, tone: "bg-brick-soft text-brick-ink" },
 };
@@ -107,12 +107,7 @@ function Outcome({ payment }: { payment: CardPaymentView }) {
           <p role="status" className="text-ink-soft">
             {body[status]}
           </p>
-          {status === "processing" && (
-            <p className="flex items-center gap-2.5 text-sm">
-              <Spinner />
-              {late && t("checkout.processing.slow")}
-            </p>
-          )}
+          {status === "processing" && late && <p>{t("checkout.processing.slow")}</p>}
         </div>
         <Facts
           items={[
