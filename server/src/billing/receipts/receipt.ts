@@ -17,7 +17,7 @@ type Download = {
 
 /**
  * The receipt of a payment as a PDF. Refuses with generic.not_found where it is not to be seen, generic.conflict where
- * it was taken back, billing.receipt_busy where too many are being drawn.
+ * it was taken back, billing.receipt_busy where too many are being drawn, or one takes too long.
  */
 export async function receipt(
   world: World,
