@@ -9,7 +9,7 @@ import { ByTransfer } from "./by-transfer.tsx";
 import { PaidBar } from "./invoice-list.tsx";
 import { invoiceFacts } from "./invoice-facts.ts";
 import { quantityText } from "./line-text.ts";
-import { methodIcons } from "../method-icon.ts";
+import { methodIcons } from "../payment/method-icon.ts";
 import { methodText } from "../method-text.ts";
 
 /** An invoice as a slip of paper: what is asked above the line to tear, what has been paid below. */

@@ -12,7 +12,7 @@ import { cx } from "#web/ui/cx.ts";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 import { LoadMore } from "#web/ui/table/pagination.tsx";
 import { ListFailed, ListLoading } from "../list-states.tsx";
-import { methodIcons } from "../method-icon.ts";
+import { methodIcons } from "./method-icon.ts";
 import { methodText } from "../method-text.ts";
 import { paymentsQuery } from "../queries.ts";
 import { ReceiptLink } from "./receipt-link.tsx";
