@@ -2,6 +2,14 @@ import type { Page } from "playwright-core";
 import type { AccountView } from "#core/billing/views.ts";
 import { broken, type PlacesOf, press, type Words } from "./place.ts";
 
+/** Fills in a card; only those that are refused are sent, so that nothing is paid. */
+async function fillCard(page: Page, { checkout: w }: Words, number: string): Promise<void> {
+  await page.getByLabel(w.number).fill(number);
+  await page.getByLabel(w.holder).fill("OLENA KOVALENKO");
+  await page.getByLabel(w.expiry).fill("12/29");
+  await page.getByLabel(w.cvv).fill("123");
+}
+
 /** The first invoice of the apartment's page, over the page. */
 const openFirst = async (page: Page) => {
   await page.locator('a[href*="invoice=INV-"]').first().click();
@@ -119,5 +127,34 @@ export const places: PlacesOf = ({ home: { building, apartment } }) => {
     { ...resident, name: "my-billing-invoice", act: openFirst },
     { ...resident, name: "my-billing-none", before: nothing({ credit: 20_000, balance: -20_000 }) },
     { ...resident, name: "my-billing-failed", before: broken(/\/api\/billing\//) },
+    { name: "card", role: "resident", path: "/payments/card" },
+    {
+      name: "card-faults",
+      role: "resident",
+      path: "/payments/card",
+      act: async (page, w) => {
+        await fillCard(page, w, "4242 4242 4242 4241");
+        await page.getByLabel(w.checkout.purpose).fill("");
+        await page.getByRole("button", { name: /₴/ }).click();
+        await page.getByText(w.validation.card_number).waitFor();
+      },
+    },
+    {
+      name: "card-declined",
+      role: "resident",
+      path: "/payments/card",
+      act: async (page, w) => {
+        await fillCard(page, w, "4000 0000 0000 0002");
+        await page.getByRole("button", { name: /₴/ }).click();
+        await page
+          .getByRole("heading", { level: 1, name: w.checkout.failure.card_declined })
+          .waitFor();
+      },
+    },
+    {
+      name: "card-missing",
+      role: "resident",
+      path: "/payments/card/00000000-0000-4000-8000-000000000000",
+    },
   ];
 };
