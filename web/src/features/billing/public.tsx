@@ -3,9 +3,6 @@ import type { DebtorsView } from "#core/billing/views.ts";
 import { debtorsQuery } from "./queries.ts";
 
 export { debtsQuery, homesQuery } from "./queries.ts";
-export { ReceiptLink } from "./payment/receipt-link.tsx";
-export { WhereTo } from "./payment/where-to.tsx";
-export { writeMoney } from "./payment/write-money.ts";
 export { together } from "./standing.ts";
 
 export type Debtors = {

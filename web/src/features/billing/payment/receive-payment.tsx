@@ -26,7 +26,7 @@ import { moneyChange } from "../queries.ts";
 import { receiveForm, type ReceiveTyped } from "./receive-form.ts";
 import { owedOf } from "../standing.ts";
 import { WhereTo } from "./where-to.tsx";
-import { writeMoney } from "./write-money.ts";
+import { writeMoney } from "#web/app/language/write-money.ts";
 
 type What = {
   flat: Apartment;

@@ -14,13 +14,13 @@ import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { BackLink, Frame } from "../frame.tsx";
 import { cardPaymentQuery, overviewQuery } from "../queries.ts";
 import type { CardSearch } from "../search.ts";
-import { PayForm } from "./pay-form.tsx";
+import { PayForm, type WhereTo } from "./pay-form.tsx";
 
-type Props = { search: CardSearch; onCharged: (id: string) => void };
+type Props = { search: CardSearch; onCharged: (id: string) => void; whereTo: WhereTo };
 type Home = HomesView["accounts"][number];
 
 /** Where somebody pays by card for one of their homes. */
-export function CardPage({ search, onCharged }: Props) {
+export function CardPage({ search, ...form }: Props) {
   const { t } = useTranslation();
   const homes = useQuery(homesQuery);
   const overview = useQuery(overviewQuery);
@@ -40,7 +40,8 @@ export function CardPage({ search, onCharged }: Props) {
           accounts={homes.data.accounts}
           provider={overview.data.provider}
           before={before.data}
-          {...{ search, onCharged }}
+          search={search}
+          {...form}
         />
       ) : failed ? (
         <LoadFailed
@@ -64,7 +65,7 @@ type ChoiceProps = Props & {
   before: CardPaymentView | undefined;
 };
 
-function Choice({ accounts, provider, before, search, onCharged }: ChoiceProps) {
+function Choice({ accounts, provider, before, search, ...form }: ChoiceProps) {
   const { t } = useTranslation();
   const wanted = before?.apartmentId ?? search.of;
   const owing = accounts.find(({ balance }) => balance > 0) ?? accounts[0];
@@ -109,7 +110,7 @@ function Choice({ accounts, provider, before, search, onCharged }: ChoiceProps) 
           place={place(home)}
           first={search.invoice}
           before={before?.apartmentId === home.apartmentId ? before : undefined}
-          onCharged={onCharged}
+          {...form}
         />
       </div>
     </Card>

@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { limits } from "#core/billing/model.ts";
@@ -10,7 +10,7 @@ import type { CardPaymentView } from "#core/checkout/views.ts";
 import { readMoney } from "#core/kernel/money.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { formatMoney } from "#web/app/language/format.ts";
-import { WhereTo, writeMoney } from "#web/features/billing/public.tsx";
+import { writeMoney } from "#web/app/language/write-money.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
@@ -18,6 +18,11 @@ import { CardFields } from "./card-fields.tsx";
 import { useCardForm } from "./use-card-form.ts";
 
 type Home = HomesView["accounts"][number];
+export type WhereTo = (what: {
+  open: Home["open"];
+  typed: string;
+  chosenIds: readonly string[];
+}) => ReactNode;
 type Props = {
   home: Home;
   place: string;
@@ -26,10 +31,12 @@ type Props = {
   /** An attempt that came to nothing: all of it but the card stays. */
   before: CardPaymentView | undefined;
   onCharged: (id: string) => void;
+  /** Says where an amount goes, by billing's rule. */
+  whereTo: WhereTo;
 };
 
 /** What is paid, and with which card. */
-export function PayForm({ home, place, first, before, onCharged }: Props) {
+export function PayForm({ home, place, first, before, onCharged, whereTo }: Props) {
   const { t } = useTranslation();
   const { open } = home;
   const [ticked, tick] = useState(() => chosenAtFirst(home, first, before));
@@ -96,7 +103,7 @@ export function PayForm({ home, place, first, before, onCharged }: Props) {
           {...field("paymentPurpose")}
         />
       </div>
-      <WhereTo onPage open={open} typed={amount} chosenIds={chosen.map(({ id }) => id)} />
+      {whereTo({ open, typed: amount, chosenIds: chosen.map(({ id }) => id) })}
       <CardFields brand={brandOf(cardNumber)} field={field} />
       <FormRefusal refusal={refusal} busy={busy} />
       <Button

@@ -10,7 +10,6 @@ import { formatMoney } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { ApiError } from "#web/app/api/api-error.ts";
-import { ReceiptLink } from "#web/features/billing/public.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card, Facts } from "#web/ui/content/card.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
@@ -20,8 +19,11 @@ import { cx } from "#web/ui/cx.ts";
 import { BackLink, Frame } from "../frame.tsx";
 import { cardPaymentQuery } from "../queries.ts";
 
+/** The way to take a payment's receipt along. */
+type Receipt = (what: { id: string; label: string }) => ReactNode;
+
 /** What comes of a payment by card, from processing to its end; it stays at its address. */
-export function OutcomePage({ id }: { id: string }) {
+export function OutcomePage({ id, receipt }: { id: string; receipt: Receipt }) {
   const { t } = useTranslation();
   const query = useQuery(cardPaymentQuery(id));
   const { data: payment } = query;
@@ -30,7 +32,7 @@ export function OutcomePage({ id }: { id: string }) {
     <Frame>
       <BackLink />
       {payment ? (
-        <Outcome payment={payment} />
+        <Outcome payment={payment} receipt={receipt} />
       ) : query.isPending ? (
         <div role="status" aria-busy>
           <span className="sr-only">{t("shell.loading")}</span>
@@ -70,7 +72,9 @@ const looks = {
 /** Milliseconds after which a payment takes longer than usual. */
 const usual = 30_000;
 
-function Outcome({ payment }: { payment: CardPaymentView }) {
+type Props = { payment: CardPaymentView; receipt: Receipt };
+
+function Outcome({ payment, receipt }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -116,7 +120,7 @@ function Outcome({ payment }: { payment: CardPaymentView }) {
           ]}
         />
         {payment.payment && <Went payment={payment} />}
-        <Actions payment={payment} />
+        <Actions payment={payment} receipt={receipt} />
       </div>
     </Card>
   );
@@ -158,7 +162,7 @@ function Part({ amount, children }: { amount: number; children: ReactNode }) {
   );
 }
 
-function Actions({ payment: { id, status, payment } }: { payment: CardPaymentView }) {
+function Actions({ payment: { id, status, payment }, receipt }: Props) {
   const { t } = useTranslation();
   const unpaid = status === "failed" || status === "created";
   return (
@@ -168,7 +172,7 @@ function Actions({ payment: { id, status, payment } }: { payment: CardPaymentVie
           {t("checkout.again")}
         </Button>
       )}
-      {payment && <ReceiptLink id={payment.id} label={t("checkout.receipt")} />}
+      {payment && receipt({ id: payment.id, label: t("checkout.receipt") })}
       <Button render={<Link to="/payments" />}>{t("checkout.back")}</Button>
     </div>
   );

@@ -1,7 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { loadTranslations } from "#web/app/language/language.ts";
-import { homesQuery } from "#web/features/billing/public.tsx";
+import { WhereTo } from "#web/features/billing/payment/where-to.tsx";
+import { homesQuery } from "#web/features/billing/queries.ts";
 import { billingTexts } from "#web/features/billing/texts.ts";
 import { CardPage } from "#web/features/checkout/form/card-page.tsx";
 import { overviewQuery } from "#web/features/checkout/queries.ts";
@@ -23,6 +24,7 @@ function Page() {
   return (
     <CardPage
       search={Route.useSearch()}
+      whereTo={(what) => <WhereTo onPage {...what} />}
       // In place of the form: Back leads past it, not to an empty one.
       onCharged={(paymentId) =>
         void navigate({ to: "/payments/card/$paymentId", params: { paymentId }, replace: true })
