@@ -18,7 +18,7 @@ export const places: PlacesOf = () => [
     path: "/communications/chats",
     act: async (page, w) => {
       await page.getByRole("link", { name: new RegExp(`^${w.chat.channels.maintenance}`) }).click();
-      await page.getByRole("button", { name: /1/ }).last().click();
+      await page.getByRole("log").getByRole("button", { name: /1/ }).last().click();
       await page.getByRole("region", { name: w.chat.thread }).waitFor();
     },
   },

@@ -103,12 +103,19 @@ function Notices() {
 /** A new page begins at its heading, for the keyboard and for ears. The first one is the browser's to focus. */
 function useHeadingFocus(): void {
   const router = useRouter();
-  useEffect(
-    () =>
-      router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
-        if (!pathChanged || !fromLocation) return;
-        void import("#web/ui/overlay/return-focus.ts").then(({ focusPage }) => focusPage());
-      }),
-    [router],
-  );
+  useEffect(() => {
+    let before: Element | null = null;
+    const leaving = router.subscribe("onBeforeLoad", () => {
+      before = document.activeElement;
+    });
+    const arrived = router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
+      if (!pathChanged || !fromLocation) return;
+      const from = before;
+      void import("#web/ui/overlay/return-focus.ts").then(({ focusPage }) => focusPage(from));
+    });
+    return () => {
+      leaving();
+      arrived();
+    };
+  }, [router]);
 }

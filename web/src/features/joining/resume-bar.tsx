@@ -17,10 +17,11 @@ export function ResumeBar() {
   const step = onboardingSteps.find((known) => known === kept);
   const [ready, setReady] = useState(false);
   useEffect(() => void loadTranslations(joiningTexts).then(() => setReady(true)), []);
-  // A building may have come another way: by a register, or from a colleague.
-  const any = useQuery({ ...anyBuildingQuery, enabled: step === "first_building" });
-  const done = step === "first_building" && any.data !== false;
-  if (!ready || !step || done) return null;
+  // A building may have come another way: by a register, or from a colleague. Then the next step waits.
+  const first = step === "first_building";
+  const building = useQuery({ ...anyBuildingQuery, enabled: first }).data;
+  if (!ready || !step || (first && building === undefined)) return null;
+  const waiting = first && building ? "invite_staff" : step;
   return (
     <aside
       data-screen-only
@@ -29,7 +30,7 @@ export function ResumeBar() {
     >
       <Footprints aria-hidden className="size-5 shrink-0" />
       <p className="min-w-0 flex-1 basis-48">
-        {t("joining.flow.resume", { step: t(`joining.step.${step}`) })}
+        {t("joining.flow.resume", { step: t(`joining.step.${waiting}`) })}
       </p>
       <Button size="sm" render={<Link to="/onboarding" />}>
         {t("joining.flow.resume_action")}

@@ -11,7 +11,7 @@ export function InboxPanel({ onLeave }: { onLeave: () => void }) {
   const { needed, busy, readAll } = useReadAll(items);
   return (
     <>
-      <header className="sticky top-0 z-10 flex min-h-14 items-center gap-2 border-b border-line bg-raised px-4 py-2">
+      <div className="sticky top-0 z-10 flex min-h-14 items-center gap-2 border-b border-line bg-raised px-4 py-2">
         <h2 className="min-w-0 flex-1 text-lg">{t("inbox.title")}</h2>
         {needed && (
           <Button
@@ -24,9 +24,9 @@ export function InboxPanel({ onLeave }: { onLeave: () => void }) {
             {t("inbox.read_all")}
           </Button>
         )}
-      </header>
+      </div>
       <InboxList inbox={inbox} items={items} onLeave={onLeave} />
-      <footer className="sticky bottom-0 flex flex-wrap justify-between gap-2 border-t border-line bg-raised px-2 py-1.5">
+      <div className="sticky bottom-0 flex flex-wrap justify-between gap-2 border-t border-line bg-raised px-2 py-1.5">
         <Button size="sm" variant="quiet" render={<Link to="/notifications" onClick={onLeave} />}>
           {t("inbox.see_all")}
         </Button>
@@ -37,7 +37,7 @@ export function InboxPanel({ onLeave }: { onLeave: () => void }) {
         >
           {t("inbox.settings")}
         </Button>
-      </footer>
+      </div>
     </>
   );
 }

@@ -80,6 +80,16 @@ test("a page that has put the focus into a field keeps it", () => {
   expect(document.activeElement).toBe(box);
 });
 
+test("a page that has put the focus on one of its buttons keeps it; one that was there before does not", () => {
+  document.body.innerHTML = "<main><h1 tabindex='-1'>Building</h1><button>10</button></main>";
+  const flat = document.querySelector("button");
+  flat?.focus();
+  focusPage(document.body);
+  expect(document.activeElement).toBe(flat);
+  focusPage(flat);
+  expect(document.activeElement?.tagName).toBe("H1");
+});
+
 test("what a person focuses or leaves by pressing is theirs", async () => {
   document.body.innerHTML = "<main><h1 tabindex='-1'>One</h1><button>Go</button></main>";
   focusPage();

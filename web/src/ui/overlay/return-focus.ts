@@ -17,11 +17,15 @@ export function rememberFocus(): () => void {
   return () => keepFocus(around);
 }
 
-/** After another page has come: its heading, unless it put the focus somewhere itself. */
-export function focusPage(): void {
+/**
+ * After another page has come: its heading, unless the page put the focus somewhere itself. `before` had the focus when
+ * the way there began, and stands in both pages where they share a frame.
+ */
+export function focusPage(before: Element | null = null): void {
   const focused = document.activeElement;
-  const taken = focused?.matches("main :is(input, textarea, select), [data-autofocus]") ?? false;
-  if (!taken && !topModal()) heading()?.focus({ preventScroll: true });
+  const typing = focused?.matches("main :is(input, textarea, select), [data-autofocus]") ?? false;
+  const put = focused !== before && (focused?.matches("main *") ?? false);
+  if (!typing && !put && !topModal()) heading()?.focus({ preventScroll: true });
   keepFocus([]);
 }
 
