@@ -100,7 +100,7 @@ test.for(roles)("the pages of %s have no accessibility violations", async (role)
   if (faults.flat().length > 0) expect.fail(faults.flat().toSorted().join("\n"));
 });
 
-/** The languages that go side by side. One person may make 300 calls a minute: the manager's many pages stay below. */
+/** The languages that go side by side; the many pages of the manager go in two lanes, so that the cores suffice. */
 function lanesOf(role: Role | null): Language[][] {
   if (role !== "manager") return languages.map((language) => [language]);
   const [first, second, ...rest] = languages;

@@ -1,6 +1,6 @@
 import { notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
-import { triesAgain, waitBeforeTry } from "./retrying.ts";
+import { sendsAgainIn, triesAgain, waitBeforeTry } from "./retrying.ts";
 
 /** What no longer is there for this person. A session that ended is another matter: it is taken up again. */
 const lost = new Set(["generic.not_found", "generic.forbidden"]);
@@ -20,6 +20,14 @@ export const queryClient = new QueryClient({
       // Names and numbers do not stay on the screen of whom they no longer concern.
       if (gone && query.state.data !== undefined)
         query.setState({ data: undefined, dataUpdatedAt: 0, status: "error", error });
+      // What is shown must not stay old because the person was quick: it is read when it may be.
+      if (error instanceof ApiError && error.code === "api.rate_limit" && query.state.data)
+        setTimeout(
+          () => {
+            void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true });
+          },
+          sendsAgainIn(error) ?? 0,
+        );
     },
   }),
   defaultOptions: {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "./api-error.ts";
-import { triesAgain, waitBeforeTry } from "./retrying.ts";
+import { sendsAgainIn, triesAgain, waitBeforeTry } from "./retrying.ts";
 
 const unavailable = new ApiError("api.unavailable", { status: 503, data: { retryAfter: 1 } });
 
@@ -27,3 +27,17 @@ test("nobody waits longer than five seconds between two tries", () => {
   expect(waitBeforeTry(0, late)).toBe(5_000);
   expect(waitBeforeTry(30, unavailable)).toBe(5_000);
 });
+
+test.each([
+  [new ApiError("generic.network"), 5_000],
+  [new ApiError("generic.timeout"), 5_000],
+  [new ApiError("generic.server", { status: 500 }), 5_000],
+  [new ApiError("api.unavailable", { status: 503, data: { retryAfter: 30 } }), 30_000],
+  [new ApiError("api.rate_limit", { status: 429, data: { retryAfter: 40 } }), 40_000],
+  [new ApiError("api.rate_limit", { status: 429 }), 1_000],
+  [new TypeError("cut off"), 5_000],
+  [new ApiError("generic.forbidden", { status: 403 }), null],
+  [new ApiError("generic.validation", { status: 422 }), null],
+])("what was written is sent again after %s in %s ms", (error, wait) =>
+  expect(sendsAgainIn(error)).toBe(wait),
+);

@@ -23,3 +23,16 @@ export function waitBeforeTry(failures: number, error: unknown): number {
   const asked = error instanceof ApiError ? (error.data.retryAfter ?? 0) * 1_000 : 0;
   return Math.min(Math.max(600 * 2 ** failures, asked), longestWait);
 }
+
+const noAnswer = new Set<RefusalCode>(["generic.network", "generic.timeout"]);
+
+/**
+ * Milliseconds until what is written under an id of its own is sent again by itself: five seconds where nobody
+ * knows whether it arrived, as long as the server says where it is asked too often. Null: somebody has to decide.
+ */
+export function sendsAgainIn(error: unknown): number | null {
+  if (!(error instanceof ApiError)) return longestWait;
+  const asked = (error.data.retryAfter ?? 0) * 1_000;
+  if (error.code === "api.rate_limit") return Math.max(asked, 1_000);
+  return noAnswer.has(error.code) || error.status >= 500 ? Math.max(asked, longestWait) : null;
+}

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import type { FileView } from "#core/files/model.ts";
 import { api } from "#web/app/api/api.ts";
-import { ApiError } from "#web/app/api/api-error.ts";
 import { invalidate } from "#web/app/api/mutation.ts";
+import { sendsAgainIn } from "#web/app/api/retrying.ts";
 import { chatKeys } from "./keys.ts";
 import { placeMessage } from "./queries.ts";
 
@@ -29,10 +29,8 @@ function set(next: readonly Outgoing[]): void {
 const later = (message: Outgoing, error: unknown) =>
   set(waiting.map((one) => (one.id === message.id ? { ...one, error } : one)));
 
-/** Whether it may pass: without an answer nobody knows, and the same id makes asking again safe. */
-const mayPass = (error: unknown) =>
-  error !== null &&
-  (!(error instanceof ApiError) || error.code === "generic.network" || error.status >= 500);
+/** Whether what holds a message up may pass by itself. */
+const mayPass = (error: unknown) => error !== null && sendsAgainIn(error) !== null;
 
 /** Sends what waits in a conversation, one after the other, so that it arrives in the order it was written. */
 async function deliver(conversationId: string): Promise<void> {
@@ -61,7 +59,8 @@ async function deliver(conversationId: string): Promise<void> {
       } catch (error) {
         later(next, error);
         // What cannot pass stands still alone; without a network everything waits, and is tried again.
-        if (mayPass(error)) return void setTimeout(sendAgain, pause);
+        const wait = sendsAgainIn(error);
+        if (wait !== null) return void setTimeout(sendAgain, wait);
       }
     }
   } finally {
@@ -85,9 +84,6 @@ export function retryMessage({ id, conversationId }: Outgoing): void {
 export function discardMessage({ id }: Outgoing): void {
   set(waiting.filter((one) => one.id !== id));
 }
-
-/** Between two tries while there is no answer, in milliseconds. */
-const pause = 5_000;
 
 function sendAgain(): void {
   set(waiting.map((one) => (mayPass(one.error) ? { ...one, error: null } : one)));

@@ -69,7 +69,7 @@ export function useResidentFirst({ waiting, unrated }: Lists): Waiting[] | null 
 
 /**
  * What waits for staff, from the very figures beside the links; `asking` is how many want to be let in. Null until
- * all are known or have failed.
+ * each is known or has failed once.
  */
 export function useStaffFirst(asking: NavigationBadge): Waiting[] | null {
   const { t } = useTranslation();
@@ -77,7 +77,9 @@ export function useStaffFirst(asking: NavigationBadge): Waiting[] | null {
   const orders = useQuery(orderCountsQuery);
   const joins = useQuery(asking);
   const chats = useQuery(conversationsQuery);
-  if ([requests, orders, joins, chats].some(({ isPending }) => isPending)) return null;
+  // What fails and is tried again holds nobody up.
+  if ([requests, orders, joins, chats].some((one) => one.isPending && one.failureCount === 0))
+    return null;
   // The resident said the last word.
   const unanswered = (chats.data ?? []).filter(
     ({ kind, unread, last, person }) =>

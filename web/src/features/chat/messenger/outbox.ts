@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import type { Channel } from "#core/chat/model.ts";
 import { api } from "#web/app/api/api.ts";
-import { ApiError } from "#web/app/api/api-error.ts";
 import { invalidate } from "#web/app/api/mutation.ts";
+import { sendsAgainIn } from "#web/app/api/retrying.ts";
 import { messengerKeys } from "../keys.ts";
 import { placeMessages } from "./queries.ts";
 
@@ -27,17 +27,6 @@ function set(next: readonly Outgoing[]): void {
   for (const changed of watchers) changed();
 }
 
-/** Between two tries while there is no answer, in milliseconds. */
-const pause = 5_000;
-
-/** Milliseconds after which a failure may have passed; null where it will not. */
-function passesIn(error: unknown): number | null {
-  if (!(error instanceof ApiError) || error.code === "generic.network") return pause;
-  // Too many in a minute: the words wait, and go when they may.
-  if (error.code === "api.rate_limit") return (error.data.retryAfter ?? 1) * 1_000;
-  return error.status >= 500 ? pause : null;
-}
-
 /** Sends what waits, one after the other, so that it arrives in the order it was written. */
 async function deliver(): Promise<void> {
   if (busy) return;
@@ -52,7 +41,7 @@ async function deliver(): Promise<void> {
         placeMessages(org, channel, [sent]);
         set(waiting.filter((one) => one.id !== messageId));
       } catch (error) {
-        const wait = passesIn(error);
+        const wait = sendsAgainIn(error);
         const again = wait === null ? null : Date.now() + wait;
         set(waiting.map((one) => (one.id === messageId ? { ...one, error, again } : one)));
         if (wait !== null) return void setTimeout(() => void deliver(), wait);
