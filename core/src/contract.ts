@@ -6,6 +6,7 @@ import { apartmentsContract, buildingsContract } from "./buildings/contract.ts";
 import { residenciesContract } from "./buildings/residency/contract.ts";
 import { registerContract } from "./register/contract.ts";
 import { chatContract } from "./chat/contract.ts";
+import { deskContract } from "./chat/desk/contract.ts";
 import { checkoutContract } from "./checkout/contract.ts";
 import { messengerContract } from "./chat/messenger/contract.ts";
 import { documentsContract } from "./documents/contract.ts";
@@ -33,6 +34,7 @@ export const contract = {
   finance: financeContract,
   news: newsContract,
   chat: chatContract,
+  desk: deskContract,
   messenger: messengerContract,
   marketplace: marketplaceContract,
   checkout: checkoutContract,

@@ -7,7 +7,7 @@ export type ChatFact = keyof typeof facts;
 
 /** Who hears of it: whoever reads the conversation. What is public reaches everybody by a stream of its own. */
 export function audience(conversation: ConversationSubject): Audience {
-  const { kind, residentId, residentBuildings, memberIds } = conversation;
+  const { kind, residentId, residentBuildings, memberIds, buildingId } = conversation;
   if (kind === "direct") return { people: [...memberIds] };
   if (kind === "management")
     return {
@@ -15,6 +15,8 @@ export function audience(conversation: ConversationSubject): Audience {
       staffBuildings: [...residentBuildings],
       people: residentId ? [residentId] : [],
     };
+  if (kind === "building")
+    return { staff: true, staffBuilding: buildingId, buildings: buildingId ? [buildingId] : [] };
   if (kind === "public") return { staff: true, public: true };
   return { staff: true, households: true };
 }

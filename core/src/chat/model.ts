@@ -4,9 +4,9 @@ export type Channel = (typeof channels)[number];
 
 /**
  * `channel`: everybody of the organisation. `management`: one resident and the staff who serve where they live.
- * `direct`: two members of staff. `public`: anybody, guests too.
+ * `direct`: two members of staff. `building`: who lives in a building and who serves it. `public`: anybody, guests too.
  */
-export const conversationKinds = ["channel", "management", "direct", "public"] as const;
+export const conversationKinds = ["channel", "management", "direct", "building", "public"] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 
 export const chatLimits = {
@@ -30,12 +30,18 @@ export type ConversationSubject = {
   residentBuildings: readonly string[];
   /** The two of a direct chat. */
   memberIds: readonly string[];
+  /** Of a building's channel. */
+  buildingId: string | null;
+  /** A building's channel that staff have switched off. */
+  closed: boolean;
 };
 
 /** As much of a message as decides what may be done with it. */
 export type MessageSubject = {
   authorId: string | null;
   guestId: string | null;
+  /** A note among staff. */
+  internal?: boolean;
   createdAt: Date;
   deleted: boolean;
 };

@@ -32,6 +32,8 @@ const subject = (over: Partial<ConversationSubject> = {}): ConversationSubject =
   residentId: null,
   residentBuildings: [],
   memberIds: [],
+  buildingId: null,
+  closed: false,
   ...over,
 });
 const management = subject({
@@ -144,6 +146,7 @@ test("who reads a conversation hears of it, and nobody else", () => {
           })),
       }),
     );
+  const nowhere = { buildingId: fc.constant(null), closed: fc.constant(false) };
   const anyConversation: fc.Arbitrary<ConversationSubject> = fc.oneof(
     fc.record({
       orgId: some("o", 2),
@@ -152,6 +155,17 @@ test("who reads a conversation hears of it, and nobody else", () => {
       residentId: fc.constant(null),
       residentBuildings: fc.constant([]),
       memberIds: fc.constant([]),
+      ...nowhere,
+    }),
+    fc.record({
+      orgId: some("o", 2),
+      kind: fc.constant("building" as const),
+      channel: fc.constant(null),
+      residentId: fc.constant(null),
+      residentBuildings: fc.constant([]),
+      memberIds: fc.constant([]),
+      buildingId: some("b", 3),
+      closed: fc.constant(false),
     }),
     fc.record({
       orgId: some("o", 2),
@@ -161,6 +175,7 @@ test("who reads a conversation hears of it, and nobody else", () => {
       residentId: fc.constant("r1"),
       residentBuildings: fc.uniqueArray(some("b", 3), { minLength: 1 }),
       memberIds: fc.constant([]),
+      ...nowhere,
     }),
   );
   let read = 0;

@@ -17,7 +17,7 @@ export function can(
 
 /** Whether the actor reads a conversation; anybody reads what is public. */
 export function isReadable(actor: Actor, conversation: ConversationSubject): boolean {
-  const { orgId, kind, residentId, residentBuildings, memberIds } = conversation;
+  const { orgId, kind, residentId, residentBuildings, memberIds, buildingId } = conversation;
   if (kind === "public") return true;
   if (!actor.orgIds.includes(orgId)) return false;
   if (kind === "direct") return isStaff(actor) && memberIds.includes(actor.personId);
@@ -26,7 +26,15 @@ export function isReadable(actor: Actor, conversation: ConversationSubject): boo
     // Who serves all of the organisation keeps the chat when the resident has moved out.
     return servesAll(actor) || residentBuildings.some((one) => serves(actor, orgId, one));
   }
+  if (kind === "building")
+    return !conversation.closed && buildingId !== null && belongsTo(actor, orgId, buildingId);
   return isStaffOf(actor, orgId) || isMember(actor, orgId);
+}
+
+/** Whether the actor serves a building, or lives or owns in it today. */
+function belongsTo(actor: Actor, orgId: string, buildingId: string): boolean {
+  if (isStaff(actor)) return serves(actor, orgId, buildingId);
+  return actor.places.some((home) => home.orgId === orgId && home.buildingId === buildingId);
 }
 
 /** In channels of announcements only staff write; elsewhere whoever reads, a stranger in public too. */

@@ -48,6 +48,8 @@ export const conversationView = z.object({
   organisation: z.string(),
   kind: z.enum(conversationKinds),
   channel: z.nullable(z.enum(channels)),
+  /** Whose channel it is. */
+  building: z.nullable(z.object({ id: id(), address: z.string() })),
   /** The other person: the resident for staff, the colleague of a direct chat; null for channels. */
   person: z.nullable(z.object({ id: id(), name: z.string() })),
   lastNumber: z.int(),

@@ -1,9 +1,11 @@
 import { implement } from "@orpc/server";
 import { chatContract } from "#core/chat/contract.ts";
+import { deskContract } from "#core/chat/desk/contract.ts";
 import { messengerContract } from "#core/chat/messenger/contract.ts";
 import { jarOf } from "../platform/http/cookies.ts";
 import { chooseLanguage } from "../platform/http/pages.ts";
 import { anyone, type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
+import { listColleagues } from "./reads/colleagues.ts";
 import * as open from "./reads/public-view.ts";
 import * as views from "./reads/views.ts";
 import type { Knock } from "./reads/visitor.ts";
@@ -30,6 +32,12 @@ export const chatRouter = {
   edit: os.edit.handler(calls(editMessage)),
   remove: os.remove.handler(calls(removeMessage)),
   markRead: os.markRead.handler(calls(markRead)),
+};
+
+const desk = implement(deskContract).$context<CallContext>().use(signedIn);
+
+export const deskRouter = {
+  colleagues: desk.colleagues.handler(calls(listColleagues)),
 };
 
 const messenger = implement(messengerContract).$context<CallContext>();

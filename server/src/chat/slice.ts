@@ -3,6 +3,8 @@ import * as inputs from "#core/chat/inputs.ts";
 import { facts as en } from "#core/chat/texts/facts/en.ts";
 import { facts as ru } from "#core/chat/texts/facts/ru.ts";
 import { facts as uk } from "#core/chat/texts/facts/uk.ts";
+import * as deskInputs from "#core/chat/desk/inputs.ts";
+import * as deskViews from "#core/chat/desk/views.ts";
 import * as views from "#core/chat/views.ts";
 import type { Slice } from "../platform/slice.ts";
 import * as messengerInputs from "#core/chat/messenger/inputs.ts";
@@ -15,13 +17,22 @@ import { limits } from "./limits.ts";
 import { chatPersonalData } from "./personal-data.ts";
 import { renderMessenger } from "./reads/public-page.ts";
 import { maySeeMessage } from "./reads/views.ts";
-import { chatRouter, messengerRouter } from "./router.ts";
+import { chatRouter, deskRouter, messengerRouter } from "./router.ts";
 
 export const chatSlice: Slice = {
   core,
-  router: { chat: chatRouter, messenger: messengerRouter },
+  router: { chat: chatRouter, desk: deskRouter, messenger: messengerRouter },
   jobs: registerChatJobs,
-  schemas: { ...inputs, ...views, ...messengerInputs, ...phoneInput, ...messengerViews },
+  blocksUndo: { conversation: "other" },
+  schemas: {
+    ...inputs,
+    ...views,
+    ...deskInputs,
+    ...deskViews,
+    ...messengerInputs,
+    ...phoneInput,
+    ...messengerViews,
+  },
   limits,
   pages: { "/chat/messenger": renderMessenger },
   personalData: chatPersonalData,

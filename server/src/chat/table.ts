@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   foreignKey,
   index,
@@ -16,8 +17,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { voices } from "#core/chat/messenger/model.ts";
 import { channels, conversationKinds } from "#core/chat/model.ts";
-import { organisation } from "#server/buildings/table.ts";
+import { building, organisation } from "#server/buildings/table.ts";
 import { person } from "#server/identity/table.ts";
+import { request } from "#server/requests/table.ts";
 
 const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -39,8 +41,14 @@ export const conversation = pgTable(
     /** The number of its newest message; taken under this row's lock. */
     lastNumber: number("last_number").notNull().default(0),
     lastAt: instant("last_at"),
-    /** Of a public channel: since when guests see nothing of it. */
+    /** Of a public channel: since when guests see nothing of it; of a building's: since when nobody does. */
     closedAt: instant("closed_at"),
+    buildingId: uuid("building_id").references(() => building.id),
+    /** Of a management chat: who of the staff answers. */
+    takenBy: uuid("taken_by").references(() => person.id),
+    takenAt: instant("taken_at"),
+    /** Of a management chat: since when the resident waits for an answer. */
+    waitingSince: instant("waiting_since"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
@@ -54,6 +62,13 @@ export const conversation = pgTable(
     uniqueIndex("conversation_direct")
       .on(table.orgId, table.firstId, table.secondId)
       .where(sql`first_id is not null`),
+    uniqueIndex("conversation_building")
+      .on(table.buildingId)
+      .where(sql`building_id is not null`),
+    index("conversation_waiting")
+      .on(table.orgId)
+      .where(sql`waiting_since is not null`),
+    index("conversation_taken").on(table.takenBy),
     index("conversation_resident").on(table.residentId),
     index("conversation_first").on(table.firstId),
     index("conversation_second").on(table.secondId),
@@ -63,12 +78,14 @@ export const conversation = pgTable(
     check(
       "conversation_kind",
       sql`case ${table.kind}
-        when 'management' then num_nonnulls(${table.channel}, ${table.firstId}, ${table.secondId}) = 0 and ${table.residentId} is not null
-        when 'direct' then num_nonnulls(${table.channel}, ${table.residentId}) = 0 and ${table.firstId} < ${table.secondId}
-        when 'channel' then ${table.channel} is not null and num_nonnulls(${table.residentId}, ${table.firstId}, ${table.secondId}) = 0
-        when 'public' then ${table.channel} is not null and num_nonnulls(${table.residentId}, ${table.firstId}, ${table.secondId}) = 0
+        when 'management' then num_nonnulls(${table.channel}, ${table.firstId}, ${table.secondId}, ${table.buildingId}) = 0 and ${table.residentId} is not null
+        when 'direct' then num_nonnulls(${table.channel}, ${table.residentId}, ${table.buildingId}) = 0 and ${table.firstId} < ${table.secondId}
+        when 'channel' then ${table.channel} is not null and num_nonnulls(${table.residentId}, ${table.firstId}, ${table.secondId}, ${table.buildingId}) = 0
+        when 'building' then ${table.buildingId} is not null and num_nonnulls(${table.channel}, ${table.residentId}, ${table.firstId}, ${table.secondId}) = 0
+        when 'public' then ${table.channel} is not null and num_nonnulls(${table.residentId}, ${table.firstId}, ${table.secondId}, ${table.buildingId}) = 0
         else false end`,
     ),
+    check("conversation_taken_at", sql`num_nonnulls(${table.takenBy}, ${table.takenAt}) in (0, 2)`),
     check("conversation_channels", sql`${table.channel} in (${list(channels)})`),
   ],
 );
@@ -166,6 +183,8 @@ export const message = pgTable(
     signedAs: text("signed_as", { enum: voices }),
     /** The message whose thread it stands in. */
     threadOf: uuid("thread_of").references((): AnyPgColumn => message.id),
+    /** A note among staff in a management chat: row-level security keeps it from everybody else. */
+    internal: boolean().notNull().default(false),
     /** Emptied once it is deleted. */
     body: text().notNull(),
     createdAt: instant("created_at").notNull(),
@@ -190,6 +209,7 @@ export const message = pgTable(
       .where(sql`thread_of is not null`),
     index("message_author").on(table.authorId),
     index("message_guest").on(table.guestId),
+    check("message_internal", sql`not ${table.internal} or ${table.guestId} is null`),
     check("message_one_author", sql`num_nonnulls(${table.authorId}, ${table.guestId}) < 2`),
     check("message_deleted", sql`${table.deletedAt} is null or ${table.body} = ''`),
   ],
@@ -215,4 +235,36 @@ export const messageRead = pgTable(
     }),
     index("message_read_person").on(table.personId),
   ],
+);
+
+/** Words that staff answer with again and again. */
+export const chatTemplate = pgTable(
+  "chat_template",
+  {
+    id: uuid().primaryKey(),
+    orgId: uuid("org_id")
+      .notNull()
+      .references(() => organisation.id),
+    title: text().notNull(),
+    body: text().notNull(),
+    version: integer().notNull().default(1),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("chat_template_org").on(table.orgId)],
+);
+
+/** The request that staff have made of a message. */
+export const messageRequest = pgTable(
+  "message_request",
+  {
+    messageId: uuid("message_id")
+      .primaryKey()
+      .references(() => message.id),
+    orgId: uuid("org_id").notNull(),
+    requestId: uuid("request_id")
+      .notNull()
+      .references(() => request.id),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("message_request_of").on(table.requestId)],
 );

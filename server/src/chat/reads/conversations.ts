@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type AccessScope } from "#core/kernel/access.ts";
 import { holdsOn } from "#server/buildings/fragments.ts";
-import { apartment, organisation, residency } from "#server/buildings/table.ts";
+import { apartment, building, organisation, residency } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import {
@@ -21,16 +21,22 @@ export function isReadable(scope: AccessScope, today: SQL): SQL {
   const tenant = sql`${conversation.orgId} = any (${listParam(scope.orgIds, "uuid")})`;
   if (scope.kind === "household") {
     const homes = listParam([...new Set(scope.homes.map(({ orgId }) => orgId))], "uuid");
+    const dwelt = listParam([...new Set(scope.homes.map((home) => home.buildingId))], "uuid");
     return sql`${tenant} and case ${conversation.kind}
       when 'channel' then ${conversation.orgId} = any (${homes})
+      when 'building' then ${conversation.closedAt} is null and ${conversation.buildingId} = any (${dwelt})
       when 'management' then ${conversation.residentId} = ${me} else false end`;
   }
+  const near = scope.buildingIds
+    ? sql`${conversation.buildingId} = any (${listParam(scope.buildingIds, "uuid")})`
+    : sql`true`;
   const served = scope.buildingIds
     ? sql`exists (select 1 from ${residency} join ${apartment} on ${apartment.id} = ${residency.apartmentId}
         where ${residency.personId} = ${conversation.residentId} and ${residency.orgId} = ${conversation.orgId}
           and ${holdsOn(residency, today)} and ${apartment.buildingId} = any (${listParam(scope.buildingIds, "uuid")}))`
     : sql`true`;
   return sql`${tenant} and case ${conversation.kind} when 'channel' then true when 'management' then ${served}
+    when 'building' then ${conversation.closedAt} is null and ${near}
     when 'direct' then ${me} in (${conversation.firstId}, ${conversation.secondId}) else false end`;
 }
 
@@ -68,6 +74,8 @@ const fields = (me: SQL, now: SQL) => {
     residentId: conversation.residentId,
     firstId: conversation.firstId,
     secondId: conversation.secondId,
+    closed: sql<boolean>`${conversation.closedAt} is not null`,
+    building: jsonObjectIf(building.id, { id: building.id, address: building.address }),
     person: jsonObjectIf(person.id, { id: person.id, name: nameOf(person) }),
     lastNumber: conversation.lastNumber,
     last: sql<ValueOf<typeof last> | null>`(select ${last} from ${newest.from}
@@ -80,6 +88,7 @@ const fields = (me: SQL, now: SQL) => {
 };
 
 const joins = (me: SQL) => sql`join ${organisation} on ${organisation.id} = ${conversation.orgId}
+  left join ${building} on ${building.id} = ${conversation.buildingId}
   left join ${person} on ${person.id} = case ${conversation.kind} when 'management' then ${conversation.residentId}
     when 'direct' then case when ${conversation.firstId} = ${me} then ${conversation.secondId} else ${conversation.firstId} end end`;
 
@@ -89,7 +98,7 @@ type Asked = { scope: AccessScope; today: string; now: Date };
 export function conversationsQuery({ scope, today, now }: Asked) {
   const me = param(scope.personId, "uuid");
   const row = jsonObject(fields(me, param(now, "timestamptz")));
-  const place = sql`${conversation.kind} <> 'channel', case when ${conversation.kind} = 'channel' then ${conversation.orgId} end,
+  const place = sql`array_position(array['channel', 'building'], ${conversation.kind}), case when ${conversation.kind} = 'channel' then ${conversation.orgId} end,
     case ${conversation.channel} when 'general' then 0 when 'announcements' then 1 when 'maintenance' then 2 else 3 end,
     coalesce(${conversation.lastAt}, ${conversation.createdAt}) desc, ${conversation.id}`;
   return select(

@@ -117,13 +117,15 @@ type ConversationRow = NonNullable<ValueOf<ReturnType<typeof conversationQuery>>
 
 function toConversation(
   actor: Actor,
-  { residentId, firstId, secondId, ...shown }: ConversationRow,
+  { residentId, firstId, secondId, closed, ...shown }: ConversationRow,
 ): ConversationView {
-  const { orgId, kind, channel } = shown;
+  const { orgId, kind, channel, building } = shown;
   const memberIds = [firstId, secondId].flatMap((id) => id ?? []);
   const mine = residentId === actor.personId;
   // The row was found by what the actor reads: only the right to write is left to decide.
-  const subject = { orgId, kind, channel, residentId, residentBuildings: [], memberIds };
+  const buildingId = building?.id ?? null;
+  const who = { orgId, kind, channel, residentId, residentBuildings: [], memberIds };
+  const subject = { ...who, buildingId, closed };
   const open = kind === "management" && !mine ? null : can(actor, "write", subject);
   return {
     ...shown,

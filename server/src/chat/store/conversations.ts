@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { type ConversationSubject, channels } from "#core/chat/model.ts";
 import { apartment, residency } from "#server/buildings/table.ts";
 import { staff } from "#server/staff/table.ts";
@@ -26,10 +26,11 @@ export async function subjectOf(
   row: ConversationRecord,
   today: string,
 ): Promise<ConversationSubject> {
-  const { orgId, kind, channel, residentId, firstId, secondId } = row;
+  const { orgId, kind, channel, residentId, firstId, secondId, buildingId, closedAt } = row;
   const residentBuildings = residentId ? await buildingsOf(tx, orgId, residentId, today) : [];
   const memberIds = [firstId, secondId].flatMap((id) => id ?? []);
-  return { orgId, kind, channel, residentId, residentBuildings, memberIds };
+  const closed = closedAt !== null;
+  return { orgId, kind, channel, residentId, residentBuildings, memberIds, buildingId, closed };
 }
 
 /** The buildings where somebody lives or owns on a local date. */
@@ -58,12 +59,14 @@ export async function isColleague(tx: Tx, orgId: string, personId: string): Prom
   const [row] = await tx
     .select({ id: staff.personId })
     .from(staff)
-    .where(and(eq(staff.orgId, orgId), eq(staff.personId, personId)));
+    .where(and(eq(staff.orgId, orgId), eq(staff.personId, personId), isNull(staff.disabledAt)));
   return row !== undefined;
 }
 
 type New = Pick<ConversationRecord, "orgId" | "kind"> &
-  Partial<Pick<ConversationRecord, "channel" | "residentId" | "firstId" | "secondId">>;
+  Partial<
+    Pick<ConversationRecord, "channel" | "residentId" | "firstId" | "secondId" | "buildingId">
+  >;
 
 /** The conversation of this kind and these people: the one there is, or a new one. */
 export async function ensureConversation(tx: Tx, wanted: New, createdAt: Date): Promise<string> {
@@ -71,7 +74,7 @@ export async function ensureConversation(tx: Tx, wanted: New, createdAt: Date): 
     .insert(conversation)
     .values({ id: randomUUID(), ...wanted, createdAt })
     .onConflictDoNothing();
-  const { orgId, kind, residentId, firstId, secondId, channel } = wanted;
+  const { orgId, kind, residentId, firstId, secondId, channel, buildingId } = wanted;
   const [row] = await tx
     .select({ id: conversation.id })
     .from(conversation)
@@ -84,6 +87,7 @@ export async function ensureConversation(tx: Tx, wanted: New, createdAt: Date): 
           ? and(eq(conversation.firstId, firstId), eq(conversation.secondId, secondId))
           : undefined,
         channel ? eq(conversation.channel, channel) : undefined,
+        buildingId ? eq(conversation.buildingId, buildingId) : undefined,
       ),
     );
   if (!row) throw new Error("a conversation that was just ensured is not there");

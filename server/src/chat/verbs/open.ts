@@ -15,6 +15,8 @@ import {
   saveRead,
 } from "../store/conversations.ts";
 
+const nowhere = { channel: null, memberIds: [], buildingId: null, closed: false };
+
 /**
  * The chat of a resident with the management, opened where there is none. A resident opens their own, staff one with
  * a resident of a building they serve. Refuses with generic.not_found.
@@ -32,8 +34,7 @@ export async function openManagement(
     const residentBuildings = await buildingsOf(tx, orgId, residentId, toLocal(now).date);
     if (residentBuildings.length === 0) throw new Refusal("generic.not_found");
     const kind = "management" as const;
-    const subject = { orgId, kind, channel: null, residentId, residentBuildings, memberIds: [] };
-    orRefuse(can(actor, "read", subject));
+    orRefuse(can(actor, "read", { ...nowhere, orgId, kind, residentId, residentBuildings }));
     return ensureConversation(tx, { orgId, kind, residentId }, now);
   });
   return getConversation(world, actor, { id });

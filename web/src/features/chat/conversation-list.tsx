@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Globe, Headset, Hash, Megaphone } from "lucide-react";
+import { Building2, Globe, Headset, Hash, Megaphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConversationView } from "#core/chat/views.ts";
@@ -16,6 +16,7 @@ import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { nameOf } from "./conversation-name.ts";
+import { NewDirectChat } from "./desk/new-direct-chat.tsx";
 import { chatKeys } from "./keys.ts";
 import { conversationsQuery } from "./queries.ts";
 import type { ChatArea } from "./search.ts";
@@ -42,8 +43,9 @@ export function ConversationList({ area, current, onOpen }: Props) {
       />
     );
   const several = new Set(list.data.map(({ orgId }) => orgId)).size > 1;
-  const channels = list.data.filter(({ kind }) => kind === "channel");
-  const chats = list.data.filter(({ kind }) => kind !== "channel");
+  const isChannel = ({ kind }: ConversationView) => kind === "channel" || kind === "building";
+  const channels = list.data.filter(isChannel);
+  const chats = list.data.filter((one) => !isChannel(one));
   // Of each organisation that one has not written to yet.
   const silent = channels.filter(
     ({ channel, orgId }) =>
@@ -78,7 +80,10 @@ export function ConversationList({ area, current, onOpen }: Props) {
         </ul>
       </section>
       <section>
-        <h2 className="px-3 pb-1 text-sm font-[560] text-ink-soft">{t("chat.chats_title")}</h2>
+        <div className="flex items-center pb-1 pl-3">
+          <h2 className="flex-1 text-sm font-[560] text-ink-soft">{t("chat.chats_title")}</h2>
+          {area === "manager" && <NewDirectChat onOpen={onOpen} />}
+        </div>
         <ul>
           {chats.map(row)}
           {area === "resident" &&
@@ -118,7 +123,7 @@ type RowProps = {
 function Row({ area, conversation, current, several }: RowProps) {
   const { t } = useTranslation();
   const now = useNow();
-  const { id, kind, channel, last, unread, organisation } = conversation;
+  const { id, kind, channel, building, last, unread, organisation } = conversation;
   const name = nameOf(conversation, t, several);
   const said = last && (last.text || t("chat.file"));
   const line =
@@ -139,8 +144,10 @@ function Row({ area, conversation, current, several }: RowProps) {
           current && "bg-pine-soft hover:bg-pine-soft",
         )}
       >
-        {channel ? (
-          <Mark>{channel === "announcements" ? <Megaphone /> : <Hash />}</Mark>
+        {channel || building ? (
+          <Mark>
+            {building ? <Building2 /> : channel === "announcements" ? <Megaphone /> : <Hash />}
+          </Mark>
         ) : kind === "management" && area === "resident" ? (
           <Mark>
             <Headset />

@@ -3,11 +3,12 @@ import type { ConversationView } from "#core/chat/views.ts";
 
 /** What a conversation is called; `several` where somebody belongs to more than one organisation. */
 export function nameOf(
-  { kind, channel, person, organisation }: ConversationView,
+  { kind, channel, person, building, organisation }: ConversationView,
   t: TFunction,
   several: boolean,
 ): string {
   if (channel) return t(`chat.channels.${channel}`);
+  if (building) return building.address;
   if (person) return person.name;
   if (kind === "management" && several) return t("chat.management_of", { organisation });
   return t("chat.management");

@@ -6,6 +6,7 @@ export const chatKeys = {
   all,
   list: [...all, "list"],
   counts: [...all, "counts"],
+  colleagues: (conversationId: string | null) => [...all, "colleagues", conversationId] as const,
   conversation: (id: string) => [...all, "one", id] as const,
   messages: (id: string) => [...all, "messages", id] as const,
   stretch: (id: string, thread: string | null) =>

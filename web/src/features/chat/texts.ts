@@ -1,3 +1,4 @@
+import type { uk as desk } from "#core/chat/desk/texts/uk.ts";
 import type { uk as messenger } from "#core/chat/messenger/texts/uk.ts";
 import type { uk as chat } from "#core/chat/texts/uk.ts";
 import type { TextPart } from "#web/app/texts/part.ts";
@@ -8,6 +9,13 @@ export const chatTexts: TextPart = {
   ru: async () => (await import("#core/chat/texts/ru.ts")).ru,
 };
 
+/** Of what staff do in chats, which residents never fetch. */
+export const deskTexts: TextPart = {
+  uk: async () => (await import("#core/chat/desk/texts/uk.ts")).uk,
+  en: async () => (await import("#core/chat/desk/texts/en.ts")).en,
+  ru: async () => (await import("#core/chat/desk/texts/ru.ts")).ru,
+};
+
 /** Of the public messenger, which comes without the chats of people who are signed in. */
 export const messengerTexts: TextPart = {
   uk: async () => (await import("#core/chat/messenger/texts/uk.ts")).uk,
@@ -15,7 +23,7 @@ export const messengerTexts: TextPart = {
   ru: async () => (await import("#core/chat/messenger/texts/ru.ts")).ru,
 };
 
-type Own = typeof chat & typeof messenger;
+type Own = typeof chat & typeof desk & typeof messenger;
 declare module "#web/app/texts/part.ts" {
   interface PartTexts extends Own {}
 }

@@ -8,7 +8,7 @@ import {
   messagesQuery,
 } from "#web/features/chat/queries.ts";
 import { readChatSearch } from "#web/features/chat/search.ts";
-import { chatTexts } from "#web/features/chat/texts.ts";
+import { chatTexts, deskTexts } from "#web/features/chat/texts.ts";
 
 export const Route = createFileRoute("/_app/(chat)/manager/communications/$id")({
   validateSearch: readChatSearch,
@@ -16,7 +16,7 @@ export const Route = createFileRoute("/_app/(chat)/manager/communications/$id")(
     void queryClient.prefetchQuery(conversationsQuery);
     void queryClient.prefetchQuery(conversationQuery(params.id));
     void queryClient.prefetchInfiniteQuery(messagesQuery(params.id, null));
-    return loadTranslations(chatTexts);
+    return loadTranslations(chatTexts, deskTexts);
   },
   component: Chats,
 });

@@ -1,0 +1,51 @@
+import { type Actor, type Audience, isStaffOf } from "../../kernel/actor.ts";
+import type { Refused } from "../../kernel/refusal.ts";
+import { audience } from "../events.ts";
+import type { ConversationSubject } from "../model.ts";
+import { isReadable } from "../policy.ts";
+
+/** A member of staff; `buildingIds` null: all of the organisation. */
+export type Colleague = { id: string; buildingIds: readonly string[] | null };
+
+/** Whether the actor is at the desk that answers here: staff who read this management chat and are not its resident. */
+export function isAtDesk(actor: Actor, conversation: ConversationSubject): boolean {
+  const { kind, orgId, residentId } = conversation;
+  const own = residentId === actor.personId;
+  return (
+    kind === "management" && isStaffOf(actor, orgId) && !own && isReadable(actor, conversation)
+  );
+}
+
+/** Null for who answers here; what one may not read does not exist. */
+export function canAnswer(actor: Actor, conversation: ConversationSubject): Refused | null {
+  if (isAtDesk(actor, conversation)) return null;
+  const readable = isReadable(actor, conversation);
+  return { code: readable ? "generic.forbidden" : "generic.not_found" };
+}
+
+/** Whether the actor reads a message of a conversation that they read: notes are of the desk alone. */
+export function isHeard(
+  actor: Actor,
+  conversation: ConversationSubject,
+  { internal = false }: { internal?: boolean },
+): boolean {
+  return !internal || isAtDesk(actor, conversation);
+}
+
+/** Who hears of a message: of a note only the staff who read the conversation. */
+export function audienceOf(
+  conversation: ConversationSubject,
+  { internal = false }: { internal?: boolean },
+): Audience {
+  const all = audience(conversation);
+  return internal ? { ...all, people: [] } : all;
+}
+
+/** Whether a colleague can be given a chat: they serve where its resident lives, or all of the organisation. */
+export function canBeGiven(
+  { id, buildingIds }: Colleague,
+  { residentId, residentBuildings }: ConversationSubject,
+): boolean {
+  if (id === residentId) return false;
+  return buildingIds === null || residentBuildings.some((one) => buildingIds.includes(one));
+}
