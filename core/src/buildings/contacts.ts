@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Actor, isStaff } from "../kernel/actor.ts";
+import { type Actor, servesAll } from "../kernel/actor.ts";
 import type { Refused } from "../kernel/refusal.ts";
 import { id, text } from "../kernel/validation.ts";
 
@@ -41,9 +41,9 @@ export const contactsView = z.object({
 });
 export type ContactsView = z.infer<typeof contactsView>;
 
-/** Null where the actor may say what residents read of their management. */
+/** Null where the actor may say what residents read of their management: staff who serve all of it. */
 export function canSaveContacts(actor: Actor): Refused | null {
-  return isStaff(actor) && actor.role === "admin" ? null : { code: "generic.forbidden" };
+  return servesAll(actor) ? null : { code: "generic.forbidden" };
 }
 
 /** How many apartments in use there are, and of how many somebody with an account is owner or resident today. */

@@ -52,7 +52,7 @@ export const buildingsContract = {
     method: "PUT",
     path: "/places/contacts",
     summary: "Write down how residents reach the management",
-    access: "admin",
+    access: "staff",
     input: contacts.saveContactsInput,
     output: contacts.contactsView,
     refuses: ["generic.forbidden", ...changed],

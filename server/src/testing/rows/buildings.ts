@@ -90,9 +90,13 @@ export const buildings: Record<string, Row> = {
         version,
       };
     },
-    ok: ["admin"],
+    ok: ["manager", "admin"],
     // They write their own, whose version is another.
-    others: { "foreign admin": "generic.conflict" },
+    others: {
+      "foreign manager": "generic.conflict",
+      "foreign admin": "generic.conflict",
+      "limited manager": "generic.forbidden",
+    },
   },
   "buildings.joined": { ok: everyManagement },
   "buildings.apartments": {

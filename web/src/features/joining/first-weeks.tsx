@@ -15,7 +15,7 @@ export function FirstWeeks({ admin }: { admin: boolean }) {
   const { t } = useTranslation();
   const { data } = useQuery(joinedQuery);
   const newest = useQuery(newestBuildingsQuery).data?.items[0];
-  const contacts = useQuery({ ...contactsQuery, enabled: admin }).data?.[0];
+  const contacts = useQuery(contactsQuery).data?.[0];
   if (!data) return null;
   const { joined, apartments } = data;
   const words = t("joining.start.joined", { joined, count: apartments });
@@ -33,8 +33,8 @@ export function FirstWeeks({ admin }: { admin: boolean }) {
           />
         )}
         <Step name="post" link={<Link to="/manager/announcements/new" />} />
-        {admin && contacts?.name === "" && (
-          <Step name="contacts" link={<Link to="/manager/staff" />} />
+        {contacts?.name === "" && (
+          <Step name="contacts" link={<Link to="/manager/buildings" hash="contacts" />} />
         )}
         {admin && (
           <Step name="team" link={<Link to="/manager/staff" search={{ invite: true }} />} />

@@ -3,4 +3,3 @@ export { BuildingLetters } from "./invitations/building-letters.tsx";
 export { FirstBuilding as FirstHouse } from "./first-steps/first-building.tsx";
 export { SentInvitations } from "./invitations/sent-invitations.tsx";
 export { OwnJoin } from "./own-join.tsx";
-export { FirstWeeks } from "./first-weeks.tsx";

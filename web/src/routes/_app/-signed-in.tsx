@@ -7,6 +7,7 @@ import { entryQuery } from "#web/app/session/session.ts";
 import { type Offers, OffersContext } from "#web/app/slices/offers.ts";
 import { AppShell } from "#web/app/shell/app-shell.tsx";
 import { HomeDues } from "#web/features/billing/home-dues.tsx";
+import { ContactsCard } from "#web/features/buildings/contacts/contacts-card.tsx";
 import { ManagerHome } from "#web/features/home/manager-home.tsx";
 import { ResidentHome } from "#web/features/home/resident-home.tsx";
 import { Bell } from "#web/features/notifications/bell.tsx";
@@ -83,26 +84,9 @@ function Inside({ user }: { user: AuthUser }) {
   );
 }
 
-/** Below all else, so nothing moves when it comes. */
-const Contacts = lazy(async () => {
-  const [{ ContactsCard }, { contactsTexts }] = await Promise.all([
-    import("#web/features/buildings/contacts/contacts-card.tsx"),
-    import("#web/features/buildings/texts.ts"),
-  ]);
-  await loadTranslations(contactsTexts);
-  return { default: ContactsCard };
-});
-
 export function Dashboard() {
   return (
-    <ResidentHome
-      money={(places) => <HomeDues places={places} />}
-      contacts={
-        <Suspense>
-          <Contacts />
-        </Suspense>
-      }
-    />
+    <ResidentHome money={(places) => <HomeDues places={places} />} contacts={<ContactsCard />} />
   );
 }
 
@@ -117,7 +101,7 @@ const FirstBuilding = lazy(async () => {
 
 const FirstWeeks = lazy(async () => {
   const [{ FirstWeeks: component }] = await Promise.all([
-    import("#web/features/joining/public.tsx"),
+    import("#web/features/joining/first-weeks.tsx"),
     loadTranslations(joiningTexts),
   ]);
   return { default: component };

@@ -6,7 +6,7 @@ import { accountQuery, invoicesQuery } from "#web/features/billing/queries.ts";
 import { readMoneySearch } from "#web/features/billing/search.ts";
 import { MyApartment } from "#web/features/buildings/apartment/my-apartment.tsx";
 import { apartmentQuery } from "#web/features/buildings/queries.ts";
-import { buildingsTexts, contactsTexts } from "#web/features/buildings/texts.ts";
+import { buildingsTexts } from "#web/features/buildings/texts.ts";
 import { PayByCard } from "#web/features/checkout/public.tsx";
 import { checkoutTexts } from "#web/features/checkout/texts.ts";
 import { documentsTexts } from "#web/features/documents/texts.ts";
@@ -20,13 +20,7 @@ export const Route = createFileRoute("/_app/apartments/$apartmentId")({
     void queryClient.prefetchQuery(apartmentQuery(apartmentId));
     void queryClient.prefetchQuery(accountQuery(apartmentId));
     void queryClient.prefetchInfiniteQuery(invoicesQuery(apartmentId));
-    await loadTranslations(
-      buildingsTexts,
-      contactsTexts,
-      documentsTexts,
-      joiningTexts,
-      checkoutTexts,
-    );
+    await loadTranslations(buildingsTexts, documentsTexts, joiningTexts, checkoutTexts);
   },
   component: MyPlace,
 });

@@ -23,6 +23,8 @@ export function EditContacts() {
   if (!contacts) return null;
   return (
     <Card
+      id="contacts"
+      className="scroll-mt-20"
       title={t("contacts.title")}
       description={t("contacts.lead")}
       actions={

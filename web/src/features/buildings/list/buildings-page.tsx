@@ -29,10 +29,12 @@ type Props = {
   onOpen: (buildingId: string) => void;
   /** What other features have to offer here: import and export. */
   actions?: ReactNode;
+  /** How residents reach the management, for who may change it. */
+  contacts: ReactNode;
 };
 
 /** All buildings one serves, with their figures. */
-export function BuildingsPage({ search, onSearch, onOpen, actions }: Props) {
+export function BuildingsPage({ search, onSearch, onOpen, actions, contacts }: Props) {
   const { t } = useTranslation();
   usePageTitle(t("buildings.title"));
   const servesAll = useServesAll();
@@ -101,6 +103,7 @@ export function BuildingsPage({ search, onSearch, onOpen, actions }: Props) {
           summary={t("buildings.count", { count: rows.length }) + (list.hasNextPage ? "…" : "")}
         />
       )}
+      {servesAll && rows.length > 0 && !search.archived && contacts}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
+import { EditContacts } from "#web/features/buildings/contacts/edit-contacts.tsx";
 import { BuildingsPage, listInput } from "#web/features/buildings/list/buildings-page.tsx";
+import { contactsQuery } from "#web/features/buildings/public.tsx";
 import { buildingsQuery } from "#web/features/buildings/queries.ts";
 import { readBuildingsSearch } from "#web/features/buildings/search.ts";
 import { buildingsTexts } from "#web/features/buildings/texts.ts";
@@ -13,6 +15,7 @@ export const Route = createFileRoute("/_app/manager/buildings/")({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     void queryClient.prefetchInfiniteQuery(buildingsQuery(listInput(deps)));
+    void queryClient.prefetchQuery(contactsQuery);
     await loadTranslations(buildingsTexts, importingTexts);
   },
   component: Buildings,
@@ -28,6 +31,7 @@ function Buildings() {
       onOpen={(buildingId) =>
         void navigate({ to: "/manager/buildings/$buildingId", params: { buildingId } })
       }
+      contacts={<EditContacts />}
       actions={
         <>
           <ImportLink />

@@ -5,7 +5,6 @@ import { BankCard } from "#web/features/billing/bank-card.tsx";
 import { bankQuery } from "#web/features/billing/queries.ts";
 import { billingTexts } from "#web/features/billing/texts.ts";
 import { EditContacts } from "#web/features/buildings/contacts/edit-contacts.tsx";
-import { contactsTexts } from "#web/features/buildings/texts.ts";
 import { staffQuery } from "#web/features/staff/queries.ts";
 import { StaffPage } from "#web/features/staff/staff-page.tsx";
 import { staffTexts } from "#web/features/staff/texts.ts";
@@ -16,7 +15,7 @@ export const Route = createFileRoute("/_app/manager/staff")({
   loader: () => {
     void queryClient.prefetchQuery(staffQuery);
     void queryClient.prefetchQuery(bankQuery);
-    return loadTranslations(staffTexts, contactsTexts, billingTexts);
+    return loadTranslations(staffTexts, billingTexts);
   },
   component: Staff,
 });
