@@ -41,6 +41,8 @@ export const sendInput = z
     messageId: id(),
     body: body(),
     threadOf: z.optional(z.nullable(id())),
+    /** A note among staff; in the thread of a note everything is one. */
+    internal: z.optional(z.boolean()),
     /** Pictures and papers uploaded by the sender for use "attachment". */
     fileIds: z.optional(z.array(id()).check(z.maxLength(limits.files))),
   })

@@ -8,6 +8,8 @@ export const facts = {
   "chat.withdrawn": { audit: false },
   /** By staff. */
   "chat.removed": { audit: true },
+  /** Who answers in a management chat. */
+  "chat.taken": { audit: false },
   /** In public channels. */
   "messenger.sent": { audit: false },
   "messenger.withdrawn": { audit: false },

@@ -21,6 +21,8 @@ export const messageView = z.object({
   author: z.nullable(authorView),
   guest: z.nullable(guestView),
   mine: z.boolean(),
+  /** A note among staff. */
+  internal: z.boolean(),
   /** Empty once it is deleted. */
   body: z.string(),
   files: z.array(fileView),
@@ -59,14 +61,21 @@ export const conversationView = z.object({
       author: z.nullable(z.string()),
       at: instant(),
       mine: z.boolean(),
+      internal: z.boolean(),
     }),
   ),
+  /** Of a management chat: who of the staff answers there. */
+  takenBy: z.nullable(z.object({ id: id(), name: z.string() })),
+  /** For staff, of a management chat: since when the resident waits for an answer. */
+  waitingSince: z.nullable(instant()),
   /** The number up to which the caller has seen it, and how much came since from others. */
   readNumber: z.int(),
   unread: z.int(),
-  allowed: z.object({ write: z.boolean() }),
+  /** `answer`: is one of the staff who answer in this management chat. */
+  allowed: z.object({ write: z.boolean(), answer: z.boolean() }),
 });
 export type ConversationView = z.infer<typeof conversationView>;
 
-export const conversationCounts = z.object({ unread: z.int() });
+/** For staff `unread` leaves out management chats: of these they count who waits for an answer. */
+export const conversationCounts = z.object({ unread: z.int(), unanswered: z.int() });
 export type ConversationCounts = z.infer<typeof conversationCounts>;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ColleagueView } from "#core/chat/desk/views.ts";
-import type { ConversationView, MessageView } from "#core/chat/views.ts";
+import type { ConversationCounts, ConversationView, MessageView } from "#core/chat/views.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
 import {
   addLimitedManager,
@@ -85,5 +85,73 @@ describe("colleagues", () => {
       "generic.not_found",
     );
     expect(await refused("resident", "GET", "/api/chat-colleagues")).toBe("generic.not_found");
+  });
+});
+
+describe("the desk", () => {
+  const at = async (who: Who, id: string) => {
+    const found = (await all(who)).find((one) => one.id === id);
+    if (!found) throw new Error("no such conversation");
+    return found;
+  };
+  const counts = (who: Who) => asked<ConversationCounts>(who, "GET", "/api/conversation-counts");
+  const give = (who: Who, id: string, personId: string | null, was: string | null) =>
+    send(who, "PUT", `/api/conversations/${id}/taken`, { personId, was });
+
+  test("who has the last word decides who waits; who answers has taken it, and the resident sees who", async () => {
+    const { id } = await opened("owner");
+    const before = (await counts("admin")).unanswered;
+    const { createdAt } = await say("owner", id, "Перше");
+    const second = await say("owner", id, "Друге");
+    expect(await at("manager", id)).toMatchObject({ waitingSince: createdAt, takenBy: null });
+    expect((await counts("admin")).unanswered).toBe(before + 1);
+    expect((await counts("limited")).unanswered).toBe(0);
+    expect((await counts("owner")).unanswered).toBe(0);
+    const answer = await say("manager", id, "Відповідь");
+    const manager = { id: home.people.manager.id };
+    expect(await at("admin", id)).toMatchObject({ waitingSince: null, takenBy: manager });
+    expect(await at("owner", id)).toMatchObject({ waitingSince: null, takenBy: manager });
+    expect((await counts("admin")).unanswered).toBe(before);
+    // Without the answer the resident waits again, and without a question nobody does.
+    await asked("manager", "DELETE", `/api/messages/${answer.id}`);
+    expect((await at("manager", id)).waitingSince).toBe(second.createdAt);
+    await asked("owner", "DELETE", `/api/messages/${second.id}`);
+    expect((await at("manager", id)).waitingSince).not.toBeNull();
+    // How long somebody waits is no matter of theirs.
+    expect((await at("owner", id)).waitingSince).toBeNull();
+  });
+
+  test("who waits stands first", async () => {
+    const { id } = await opened("neighbour");
+    await say("neighbour", id, "Агов");
+    const chats = (await all("manager")).filter(({ kind }) => kind === "management");
+    const waiting = chats.map(({ waitingSince }) => waitingSince !== null);
+    expect(waiting).toEqual(waiting.toSorted((a, b) => Number(b) - Number(a)));
+    expect(waiting[0]).toBe(true);
+  });
+
+  test("of two who take it at once one has it, and hands it over", async () => {
+    const { id } = await opened("resident");
+    const { manager, admin } = home.people;
+    const both = await Promise.all([
+      give("manager", id, manager.id, null),
+      give("admin", id, admin.id, null),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const taker = (await at("manager", id)).takenBy?.id ?? "";
+    const other = taker === manager.id ? admin.id : manager.id;
+    // Again it changes nothing.
+    expect((await give("manager", id, taker, null)).status).toBe(200);
+    expect((await give("manager", id, other, taker)).body).toMatchObject({
+      takenBy: { id: other },
+    });
+    expect((await give("admin", id, null, other)).body).toMatchObject({ takenBy: null });
+    expect((await give("resident", id, manager.id, null)).status).toBe(404);
+    expect((await give("limited", id, manager.id, null)).status).toBe(404);
+    expect((await give("manager", id, home.people.owner.id, null)).status).toBe(404);
+    const { id: channel } = (await all("manager")).find((one) => one.channel === "general") ?? {
+      id: "",
+    };
+    expect((await give("manager", channel, manager.id, null)).status).toBe(403);
   });
 });

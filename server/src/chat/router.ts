@@ -9,6 +9,7 @@ import { listColleagues } from "./reads/colleagues.ts";
 import * as open from "./reads/public-view.ts";
 import * as views from "./reads/views.ts";
 import type { Knock } from "./reads/visitor.ts";
+import { take } from "./verbs/desk/take.ts";
 import { editMessage, removeMessage } from "./verbs/change.ts";
 import { enter, leave } from "./verbs/messenger/enter.ts";
 import { ban, changePublicChannels, liftBan } from "./verbs/messenger/moderate.ts";
@@ -38,6 +39,7 @@ const desk = implement(deskContract).$context<CallContext>().use(signedIn);
 
 export const deskRouter = {
   colleagues: desk.colleagues.handler(calls(listColleagues)),
+  take: desk.take.handler(calls(take)),
 };
 
 const messenger = implement(messengerContract).$context<CallContext>();

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { proceduresWith } from "../../kernel/procedure.ts";
 import { refusals } from "../slice.ts";
-import { colleaguesInput } from "./inputs.ts";
+import { conversationView } from "../views.ts";
+import { colleaguesInput, takeInput } from "./inputs.ts";
 import { colleagueView } from "./views.ts";
 
 const procedure = proceduresWith(refusals);
@@ -15,5 +16,15 @@ export const deskContract = {
     access: "staff",
     input: colleaguesInput,
     output: z.array(colleagueView),
+    refuses: ["generic.forbidden"],
+  }),
+  take: procedure({
+    method: "PUT",
+    path: "/conversations/{id}/taken",
+    summary: "Say who of the staff answers in a management chat, or that nobody does",
+    access: "staff",
+    input: takeInput,
+    output: conversationView,
+    refuses: ["generic.forbidden", "generic.conflict"],
   }),
 };

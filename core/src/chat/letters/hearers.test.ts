@@ -5,7 +5,15 @@ const staff = [
   { id: "max", role: "manager" },
   { id: "ada", role: "admin" },
 ] as const;
-const chat: Sent = { authorId: "ann", kind: "management", residentId: "ann", memberIds: [], staff };
+const chat: Sent = {
+  authorId: "ann",
+  kind: "management",
+  residentId: "ann",
+  memberIds: [],
+  staff,
+  takenBy: null,
+  internal: false,
+};
 
 test("whom a chat is with hears of a message, never who wrote it", () => {
   expect(hearersOf(chat)).toEqual(["max"]);
@@ -13,6 +21,18 @@ test("whom a chat is with hears of a message, never who wrote it", () => {
   expect(hearersOf({ ...chat, authorId: "max" })).toEqual(["ann"]);
   const direct = { kind: "direct", residentId: null, memberIds: ["ada", "max"] } as const;
   expect(hearersOf({ ...chat, ...direct, authorId: "max" })).toEqual(["ada"]);
+});
+
+test("who has taken a chat hears alone of it, as long as they serve there", () => {
+  expect(hearersOf({ ...chat, takenBy: "ada" })).toEqual(["ada"]);
+  expect(hearersOf({ ...chat, takenBy: "gone" })).toEqual(["max"]);
+});
+
+test("a note is told to who has taken the chat, never to the resident", () => {
+  const note = { ...chat, authorId: "max", internal: true };
+  expect(hearersOf(note)).toEqual([]);
+  expect(hearersOf({ ...note, takenBy: "ada" })).toEqual(["ada"]);
+  expect(hearersOf({ ...note, takenBy: "max" })).toEqual([]);
 });
 
 test("a channel tells nobody", () => {

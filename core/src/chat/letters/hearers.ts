@@ -8,20 +8,25 @@ export type Sent = {
   residentId: string | null;
   /** The two of a direct chat. */
   memberIds: readonly (string | null)[];
-  /** Those who serve where the resident lives. */
+  /** Those who serve where the resident lives, and who of them answers in the chat. */
   staff: readonly Serving[];
+  takenBy: string | null;
+  /** A note among staff. */
+  internal: boolean;
 };
 
 /** Who is told of a message: whom a chat is with. Channels are read when people look in. */
-export function hearersOf({ authorId, kind, residentId, memberIds, staff }: Sent): string[] {
+export function hearersOf(sent: Sent): string[] {
+  const heard = sent.kind === "direct" ? sent.memberIds : atDesk(sent);
+  return heard.flatMap((id) => (id && id !== sent.authorId ? [id] : []));
+}
+
+/** Of a management chat: the resident of what staff say, of all else who answers there, or who is on duty. */
+function atDesk({ kind, authorId, residentId, staff, takenBy, internal }: Sent) {
+  if (kind !== "management") return [];
+  const taker = staff.find(({ id }) => id === takenBy);
+  if (internal) return [taker?.id ?? null];
   const own = residentId !== null && authorId === residentId;
-  const heard =
-    kind === "direct"
-      ? memberIds
-      : kind === "management"
-        ? own
-          ? onDuty(staff).map(({ id }) => id)
-          : [residentId]
-        : [];
-  return heard.flatMap((id) => (id && id !== authorId ? [id] : []));
+  if (!own) return [residentId];
+  return taker ? [taker.id] : onDuty(staff).map(({ id }) => id);
 }

@@ -13,6 +13,7 @@ import {
   type ValueOf,
 } from "#server/platform/read/json.ts";
 import { listParam, param } from "#server/platform/read/statement.ts";
+import { staff } from "#server/staff/table.ts";
 import { conversation, message, messageRead } from "../table.ts";
 
 /** The policy's `isReadable` as a condition on conversations; what is public is read elsewhere. */
@@ -42,6 +43,7 @@ export function isReadable(scope: AccessScope, today: SQL): SQL {
 
 const newest = named(message, "newest");
 const sender = named(person, "sender");
+const taker = named(person, "taker");
 
 /** The number up to which somebody has seen the conversation of the row. */
 const seenBy = (
@@ -49,21 +51,36 @@ const seenBy = (
 ): SQL<number> => sql`coalesce((select ${messageRead.number} from ${messageRead}
   where ${messageRead.conversationId} = ${conversation.id} and ${messageRead.personId} = ${me}), 0)`;
 
+/** The policy's `isHeard` as a condition on messages of the conversation of the row. */
+const isHeard = (scope: AccessScope, me: SQL, one: typeof message): SQL =>
+  scope.kind === "staff"
+    ? sql`(not ${one.internal} or ${conversation.residentId} is distinct from ${me})`
+    : sql`not ${one.internal}`;
+
 /** What came from others since, counted to a hundred; of a conversation never opened only the last month counts. */
 const unreadOf = (
+  scope: AccessScope,
   me: SQL,
   now: SQL,
 ): SQL<number> => sql`(select count(*) from (select 1 from ${newest.from}
   where ${newest.as.conversationId} = ${conversation.id} and ${newest.as.number} > ${seenBy(me)}
-    and ${newest.as.authorId} is distinct from ${me} and ${newest.as.deletedAt} is null
+    and ${newest.as.authorId} is distinct from ${me} and ${newest.as.deletedAt} is null and ${isHeard(scope, me, newest.as)}
     and ${newest.as.createdAt} > ${now} - interval '30 days' limit 100) u)`;
 
-const fields = (me: SQL, now: SQL) => {
+/** The newest number that the reader sees: of a note only the desk knows. */
+const lastNumberOf = (scope: AccessScope, me: SQL): SQL<number> =>
+  sql`case when ${conversation.kind} = 'management' and ${
+    scope.kind === "staff" ? sql`${conversation.residentId} = ${me}` : sql`true`
+  } then coalesce((select max(${newest.as.number}) from ${newest.from}
+      where ${newest.as.conversationId} = ${conversation.id} and not ${newest.as.internal}), 0) else ${conversation.lastNumber} end`;
+
+const fields = (scope: AccessScope, me: SQL, now: SQL) => {
   const last = jsonObject({
     text: newest.as.body,
     author: sql<string | null>`case when ${sender.as.id} is not null then ${nameOf(sender.as)} end`,
     at: newest.as.createdAt,
     mine: sql<boolean>`${newest.as.authorId} is not distinct from ${me}`,
+    internal: newest.as.internal,
   });
   return {
     id: conversation.id,
@@ -77,18 +94,22 @@ const fields = (me: SQL, now: SQL) => {
     closed: sql<boolean>`${conversation.closedAt} is not null`,
     building: jsonObjectIf(building.id, { id: building.id, address: building.address }),
     person: jsonObjectIf(person.id, { id: person.id, name: nameOf(person) }),
-    lastNumber: conversation.lastNumber,
+    takenBy: jsonObjectIf(taker.as.id, { id: taker.as.id, name: nameOf(taker.as) }),
+    waitingSince: conversation.waitingSince,
+    lastNumber: lastNumberOf(scope, me),
     last: sql<ValueOf<typeof last> | null>`(select ${last} from ${newest.from}
       left join ${sender.from} on ${sender.as.id} = ${newest.as.authorId}
-      where ${newest.as.conversationId} = ${conversation.id} and ${newest.as.deletedAt} is null
+      where ${newest.as.conversationId} = ${conversation.id} and ${newest.as.deletedAt} is null and ${isHeard(scope, me, newest.as)}
       order by ${newest.as.number} desc limit 1)`,
     readNumber: seenBy(me),
-    unread: unreadOf(me, now),
+    unread: unreadOf(scope, me, now),
   };
 };
 
 const joins = (me: SQL) => sql`join ${organisation} on ${organisation.id} = ${conversation.orgId}
   left join ${building} on ${building.id} = ${conversation.buildingId}
+  left join ${taker.from} on ${taker.as.id} = ${conversation.takenBy} and exists (select from ${staff}
+    where ${staff.orgId} = ${conversation.orgId} and ${staff.personId} = ${taker.as.id} and ${staff.disabledAt} is null)
   left join ${person} on ${person.id} = case ${conversation.kind} when 'management' then ${conversation.residentId}
     when 'direct' then case when ${conversation.firstId} = ${me} then ${conversation.secondId} else ${conversation.firstId} end end`;
 
@@ -97,10 +118,10 @@ type Asked = { scope: AccessScope; today: string; now: Date };
 /** Every conversation of a scope: channels in their order, then chats, the most recent first. */
 export function conversationsQuery({ scope, today, now }: Asked) {
   const me = param(scope.personId, "uuid");
-  const row = jsonObject(fields(me, param(now, "timestamptz")));
+  const row = jsonObject(fields(scope, me, param(now, "timestamptz")));
   const place = sql`array_position(array['channel', 'building'], ${conversation.kind}), case when ${conversation.kind} = 'channel' then ${conversation.orgId} end,
     case ${conversation.channel} when 'general' then 0 when 'announcements' then 1 when 'maintenance' then 2 else 3 end,
-    coalesce(${conversation.lastAt}, ${conversation.createdAt}) desc, ${conversation.id}`;
+    ${conversation.waitingSince}, coalesce(${conversation.lastAt}, ${conversation.createdAt}) desc, ${conversation.id}`;
   return select(
     jsonList(row, place),
     sql`from ${conversation} ${joins(me)} where ${isReadable(scope, param(today, "date"))}`,
@@ -110,19 +131,29 @@ export function conversationsQuery({ scope, today, now }: Asked) {
 /** One conversation, whoever reads it: the policy decides. */
 export function conversationQuery({ scope, now }: Omit<Asked, "today">, id: string) {
   const me = param(scope.personId, "uuid");
-  const row = jsonObject(fields(me, param(now, "timestamptz")));
+  const row = jsonObject(fields(scope, me, param(now, "timestamptz")));
   return select(
     row as SQL<ValueOf<typeof row> | null>,
     sql`from ${conversation} ${joins(me)} where ${conversation.id} = ${param(id, "uuid")}`,
   );
 }
 
-/** How many messages wait in all of them. */
+/** How many messages wait in all of them; for staff, of management chats how many residents wait for an answer. */
 export function unreadQuery({ scope, today, now }: Asked) {
   const me = param(scope.personId, "uuid");
-  const unread = unreadOf(me, param(now, "timestamptz"));
+  const unread = unreadOf(scope, me, param(now, "timestamptz"));
+  const [elsewhere, waiting] =
+    scope.kind === "staff"
+      ? [
+          sql`filter (where ${conversation.kind} <> 'management')`,
+          sql`filter (where ${conversation.waitingSince} is not null)`,
+        ]
+      : [sql``, sql`filter (where false)`];
   return select(
-    jsonObject({ unread: sql<number>`coalesce(sum(${unread}), 0)::int` }),
+    jsonObject({
+      unread: sql<number>`coalesce(sum(${unread}) ${elsewhere}, 0)::int`,
+      unanswered: sql<number>`(count(*) ${waiting})::int`,
+    }),
     sql`from ${conversation} where ${isReadable(scope, param(today, "date"))}`,
   );
 }

@@ -18,8 +18,14 @@ import { message } from "../table.ts";
 
 const reply = named(message, "reply");
 
+/** Whether notes among staff are shown: to who reads as one of those who answer there. */
+type Shown = { notes: boolean };
+
+const heard = (one: typeof message, { notes }: Shown) =>
+  notes ? sql`true` : sql`not ${one.internal}`;
+
 /** A message as it is shown, but for what its reader may do with it. */
-export const messageRow = fixed(
+const rowOf = (shown: Shown) =>
   jsonObject({
     id: message.id,
     conversationId: message.conversationId,
@@ -31,36 +37,38 @@ export const messageRow = fixed(
       staff: sql<boolean>`exists (select 1 from ${staff}
         where ${staff.orgId} = ${message.orgId} and ${staff.personId} = ${person.id})`,
     }),
+    internal: message.internal,
     body: message.body,
     files: sql<
       ValueOf<ReturnType<typeof filesOf>>
     >`case when ${message.deletedAt} is null then ${filesOf("message", sql`${message.id}`)} else '[]'::json end`,
     threadOf: message.threadOf,
     replies: sql<number>`(select count(*) from ${reply.from}
-      where ${reply.as.threadOf} = ${message.id} and ${reply.as.deletedAt} is null)`,
+      where ${reply.as.threadOf} = ${message.id} and ${reply.as.deletedAt} is null and ${heard(reply.as, shown)})`,
     createdAt: message.createdAt,
     editedAt: message.editedAt,
     deletedAt: message.deletedAt,
-  }),
-);
-export type MessageRow = ValueOf<typeof messageRow>;
+  });
+const [said, saidAndNoted] = [fixed(rowOf({ notes: false })), fixed(rowOf({ notes: true }))];
+const messageRow = ({ notes }: Shown) => (notes ? saidAndNoted : said);
+export type MessageRow = ValueOf<typeof said>;
 
 const joins = fixed(sql`left join ${person} on ${person.id} = ${message.authorId}`);
 
 /** One message; null where the tenants have none. */
-export function messageQuery(id: string) {
+export function messageQuery(id: string, shown: Shown) {
   return select(
-    messageRow as SQL<MessageRow | null>,
+    messageRow(shown) as SQL<MessageRow | null>,
     sql`from ${message} ${joins} where ${message.id} = ${param(id, "uuid")}`,
   );
 }
 
 /** A stretch of a conversation, or of a thread of it, with whether more lies on either side. */
-export function messagesQuery(input: MessagesInput) {
+export function messagesQuery(input: MessagesInput, shown: Shown) {
   const { id, before, after, around, thread, limit = chatLimits.page.usual } = input;
   const inside = sql`${message.conversationId} = ${param(id, "uuid")} and ${
     thread ? sql`${message.threadOf} = ${param(thread, "uuid")}` : sql`${message.threadOf} is null`
-  }`;
+  } and ${heard(message, shown)}`;
   const some = (condition: SQL, direction: "asc" | "desc", most: number) =>
     sql`(select ${message}.* from ${message} where ${inside} and ${condition}
       order by ${message.number} ${sql.raw(direction)} limit ${param(most, "int")})`;
@@ -78,7 +86,7 @@ export function messagesQuery(input: MessagesInput) {
   const beyond = (sign: "<" | ">", edge: "min" | "max") =>
     sql<boolean>`exists (select 1 from ${message} where ${inside}
       and ${message.number} ${sql.raw(sign)} (select ${sql.raw(edge)}(p.number) from picked p))`;
-  const items = jsonList(messageRow, sql`${message.number}`);
+  const items = jsonList(messageRow(shown), sql`${message.number}`);
   const stretch = jsonObject({
     items: sql<ValueOf<typeof items>>`(select ${items} from picked ${message} ${joins})`,
     older: beyond("<", "min"),

@@ -29,6 +29,7 @@ export async function recipients(tx: Tx, eventIds: readonly number[], now: Date)
       and ${holdsOn(residency, today)}`;
   const rows = await tx.execute<Row>(sql`
     select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at}, ${event.actorId} as "authorId",
+      ${conversation.takenBy} as "takenBy", coalesce((${event.data}->>'internal')::boolean, false) as internal,
       ${conversation.id} as about, ${conversation.kind}, ${conversation.residentId} as "residentId",
       json_build_array(${conversation.firstId}, ${conversation.secondId}) as "memberIds",
       ${servingAt(sql`${conversation.orgId}`, homes)} as staff

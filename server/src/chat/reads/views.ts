@@ -1,5 +1,6 @@
 import type { MessagesInput } from "#core/chat/inputs.ts";
 import type { ConversationSubject } from "#core/chat/model.ts";
+import { isAtDesk, isHeard } from "#core/chat/desk/policy.ts";
 import { can, canDelete, canEdit } from "#core/chat/policy.ts";
 import type {
   ConversationCounts,
@@ -8,7 +9,7 @@ import type {
   MessageView,
 } from "#core/chat/views.ts";
 import { accessScope } from "#core/kernel/access.ts";
-import type { Actor } from "#core/kernel/actor.ts";
+import { type Actor, isStaff, isStaffOf } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { inTenant } from "../../platform/database/database.ts";
@@ -69,7 +70,11 @@ export async function listMessages(
   input: MessagesInput,
 ): Promise<MessagesView> {
   const subject = await readableConversation(world, actor, input.id);
-  const { items, ...edges } = await read(world.db, actor, messagesQuery(input));
+  const { items, ...edges } = await read(
+    world.db,
+    actor,
+    messagesQuery(input, { notes: isAtDesk(actor, subject) }),
+  );
   return { ...edges, items: items.map((row) => toMessage(actor, subject, row, world.clock())) };
 }
 
@@ -79,18 +84,23 @@ export async function getMessage(
   actor: Actor,
   { id }: { id: string },
 ): Promise<MessageView> {
-  const row = await read(world.db, actor, messageQuery(id));
-  if (!row) throw new Refusal("generic.not_found");
-  const subject = await readableConversation(world, actor, row.conversationId);
-  return toMessage(actor, subject, row, world.clock());
+  const found = await readableMessage(world, actor, id);
+  if (!found) throw new Refusal("generic.not_found");
+  return toMessage(actor, found.subject, found.row, world.clock());
 }
 
 /** Whether the actor may see what hangs on a message. */
 export async function maySeeMessage(world: World, actor: Actor, id: string): Promise<boolean> {
-  const row = await read(world.db, actor, messageQuery(id));
-  if (!row || row.deletedAt) return false;
-  const subject = await subjectFor(world, actor, row.conversationId);
-  return subject !== null && can(actor, "read", subject) === null;
+  const found = await readableMessage(world, actor, id);
+  return found !== null && found.row.deletedAt === null;
+}
+
+/** A message that the actor reads, and what decides about its conversation; null where there is none. */
+async function readableMessage(world: World, actor: Actor, id: string) {
+  const row = await read(world.db, actor, messageQuery(id, { notes: isStaff(actor) }));
+  const subject = row && (await subjectFor(world, actor, row.conversationId));
+  const may = subject && subject.kind !== "public" && can(actor, "read", subject) === null;
+  return may && isHeard(actor, subject, row) ? { row, subject } : null;
 }
 
 /** What decides about a conversation that the actor reads. Refuses with generic.not_found. */
@@ -127,11 +137,13 @@ function toConversation(
   const who = { orgId, kind, channel, residentId, residentBuildings: [], memberIds };
   const subject = { ...who, buildingId, closed };
   const open = kind === "management" && !mine ? null : can(actor, "write", subject);
+  const answer = kind === "management" && !mine && isStaffOf(actor, orgId);
   return {
     ...shown,
     // One's own chat with the management is named by the management.
     person: mine ? null : shown.person,
-    allowed: { write: open === null },
+    waitingSince: answer ? shown.waitingSince : null,
+    allowed: { write: open === null, answer },
   };
 }
 

@@ -28,7 +28,8 @@ export async function insertMessage(tx: Tx, row: typeof message.$inferInsert): P
   if (added.length === 0) throw new Refusal("generic.conflict");
   await tx
     .update(conversation)
-    .set({ lastNumber: row.number, lastAt: row.createdAt })
+    // A note is nothing that was said: it moves the chat up in nobody's list.
+    .set({ lastNumber: row.number, ...(row.internal ? {} : { lastAt: row.createdAt }) })
     .where(eq(conversation.id, row.conversationId));
 }
 

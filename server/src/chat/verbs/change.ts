@@ -1,4 +1,5 @@
 import type { EditInput } from "#core/chat/inputs.ts";
+import { isHeard } from "#core/chat/desk/policy.ts";
 import { can, canDelete, canEdit } from "#core/chat/policy.ts";
 import type { ConversationSubject } from "#core/chat/model.ts";
 import type { MessageView } from "#core/chat/views.ts";
@@ -8,8 +9,9 @@ import { toLocal } from "#core/kernel/time.ts";
 import { inTenant, type Tx } from "../../platform/database/database.ts";
 import type { World } from "../../platform/world.ts";
 import { getMessage } from "../reads/views.ts";
-import { findConversation, subjectOf } from "../store/conversations.ts";
-import { lockMessage, type MessageRecord, saveMessage } from "../store/messages.ts";
+import { type ConversationRecord, lockConversation, subjectOf } from "../store/conversations.ts";
+import { noteWordGone } from "../store/desk.ts";
+import { findMessage, lockMessage, type MessageRecord, saveMessage } from "../store/messages.ts";
 import { tell } from "./tell.ts";
 
 /** Changes one's own words, for fifteen minutes. Refuses with generic.forbidden, generic.conflict, chat.too_late. */
@@ -37,27 +39,30 @@ export async function removeMessage(
 ): Promise<MessageView> {
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
-    const { row, subject } = await lockReadable(tx, actor, id, now);
+    const { row, subject, conversation } = await lockReadable(tx, actor, id, now);
     orRefuse(canDelete(actor, subject, { ...row, guestId: null, deleted: row.deletedAt !== null }));
     if (row.deletedAt) return;
     await saveMessage(tx, id, { body: "", deletedAt: now, deletedBy: actor.personId });
+    if (!row.internal) await noteWordGone(tx, conversation);
     const own = row.authorId === actor.personId;
     await tell(tx, actor, own ? "chat.withdrawn" : "chat.removed", subject, row, now);
   });
   return getMessage(world, actor, { id });
 }
 
+/** The message behind its conversation's lock, in the order in which sending takes both. */
 async function lockReadable(
   tx: Tx,
   actor: Actor,
   id: string,
   now: Date,
-): Promise<{ row: MessageRecord; subject: ConversationSubject }> {
-  const row = await lockMessage(tx, id);
-  const conversation = row && (await findConversation(tx, row.conversationId));
-  if (!row || !conversation || conversation.kind === "public")
-    throw new Refusal("generic.not_found");
+): Promise<{ row: MessageRecord; subject: ConversationSubject; conversation: ConversationRecord }> {
+  const found = await findMessage(tx, id);
+  const conversation = found && (await lockConversation(tx, found.conversationId));
+  const row = conversation && (await lockMessage(tx, id));
+  if (!row || conversation.kind === "public") throw new Refusal("generic.not_found");
   const subject = await subjectOf(tx, conversation, toLocal(now).date);
   orRefuse(can(actor, "read", subject));
-  return { row, subject };
+  if (!isHeard(actor, subject, row)) throw new Refusal("generic.not_found");
+  return { row, subject, conversation };
 }

@@ -1,4 +1,6 @@
 import type { SendInput } from "#core/chat/inputs.ts";
+import { canAnswer, isHeard } from "#core/chat/desk/policy.ts";
+import type { ConversationSubject } from "#core/chat/model.ts";
 import { can } from "#core/chat/policy.ts";
 import type { MessageView } from "#core/chat/views.ts";
 import { storedTypes } from "#core/files/model.ts";
@@ -10,6 +12,7 @@ import { inTenant, type Tx } from "../../platform/database/database.ts";
 import type { World } from "../../platform/world.ts";
 import { getMessage } from "../reads/views.ts";
 import { lockConversation, saveRead, subjectOf } from "../store/conversations.ts";
+import { noteWord } from "../store/desk.ts";
 import { findMessage, insertMessage } from "../store/messages.ts";
 import { tell } from "./tell.ts";
 
@@ -26,17 +29,21 @@ export async function send(world: World, actor: Actor, input: SendInput): Promis
     const subject = await subjectOf(tx, row, toLocal(now).date);
     orRefuse(can(actor, "write", subject));
     if (await isSent(tx, actor, input)) return;
-    const threadOf = await threadIn(tx, input);
+    const root = await rootOf(tx, actor, subject, input);
+    const internal = root?.internal ?? input.internal ?? false;
+    if (internal) orRefuse(canAnswer(actor, subject));
     const { messageId: id, body } = input;
     const number = row.lastNumber + 1;
     const { orgId, id: conversationId } = row;
-    const written = { id, orgId, conversationId, number, threadOf, body };
+    const threadOf = root?.id ?? null;
+    const written = { id, orgId, conversationId, number, threadOf, body, internal };
     await insertMessage(tx, { ...written, authorId: actor.personId, createdAt: now });
     const held = { holder: "message", holderId: id, types: storedTypes };
     const fileIds = input.fileIds ?? [];
     await attach(tx, { orgId, ownerId: actor.personId, fileIds, ...held });
     // Whoever writes has seen what stood there.
     await saveRead(tx, { orgId, conversationId, personId: actor.personId, number });
+    if (!internal) await noteWord(tx, row, actor.personId, now);
     await tell(tx, actor, "chat.sent", subject, written, now);
   });
   return getMessage(world, actor, { id: input.messageId });
@@ -51,10 +58,16 @@ async function isSent(tx: Tx, actor: Actor, input: SendInput): Promise<boolean> 
 }
 
 /** The message that a reply stands below: a reply to a reply stands beside it. */
-async function threadIn(tx: Tx, { id, threadOf }: SendInput): Promise<string | null> {
+async function rootOf(
+  tx: Tx,
+  actor: Actor,
+  conversation: ConversationSubject,
+  { id, threadOf, internal }: SendInput,
+): Promise<{ id: string; internal: boolean | undefined } | null> {
   if (!threadOf) return null;
   const root = await findMessage(tx, threadOf);
-  if (!root || root.conversationId !== id) throw new Refusal("generic.not_found");
+  if (!root || root.conversationId !== id || !isHeard(actor, conversation, root))
+    throw new Refusal("generic.not_found");
   if (root.deletedAt) throw new Refusal("chat.gone");
-  return root.threadOf ?? root.id;
+  return { id: root.threadOf ?? root.id, internal: root.internal || internal };
 }

@@ -1,10 +1,17 @@
 import type { Actor } from "#core/kernel/actor.ts";
-import { audience, type ChatFact } from "#core/chat/events.ts";
+import { audienceOf } from "#core/chat/desk/policy.ts";
+import type { ChatFact } from "#core/chat/events.ts";
 import type { ConversationSubject } from "#core/chat/model.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { publish } from "../../platform/events/events.ts";
 
-type About = { conversationId: string; id: string; number: number; threadOf: string | null };
+type About = {
+  conversationId: string;
+  id: string;
+  number: number;
+  threadOf: string | null;
+  internal: boolean;
+};
 
 /** Tells everyone who reads the conversation which message to look at; its words are asked for, never told. */
 export function tell(
@@ -12,14 +19,14 @@ export function tell(
   actor: Actor,
   kind: ChatFact,
   conversation: ConversationSubject,
-  { conversationId, id, number, threadOf }: About,
+  { conversationId, id, number, threadOf, internal }: About,
   at: Date,
 ): Promise<void> {
   return publish(tx, {
     orgId: conversation.orgId,
     kind,
     actorId: actor.personId,
-    data: {},
+    data: internal ? { internal } : {},
     at,
     subject: {
       conversation: conversationId,
@@ -27,6 +34,6 @@ export function tell(
       number,
       ...(threadOf ? { thread: threadOf } : {}),
     },
-    audience: audience(conversation),
+    audience: audienceOf(conversation, { internal }),
   });
 }

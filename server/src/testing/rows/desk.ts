@@ -10,4 +10,12 @@ const everyStaff = [
 
 export const desk: Record<string, Row> = {
   "desk.colleagues": { input: async () => ({}), ok: everyStaff },
+  "desk.take": {
+    input: async ({ ask, house: { orgId, people } }) => {
+      const chat = await ask("resident", "POST", "/api/management-chats", { orgId });
+      const taken = chat["takenBy"] as { id: string } | null;
+      return { id: chat["id"], personId: people.manager.id, was: taken?.id ?? null };
+    },
+    ok: ["manager", "admin"],
+  },
 };

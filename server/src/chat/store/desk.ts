@@ -1,0 +1,78 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { staff, staffBuilding } from "#server/staff/table.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conversation, message } from "../table.ts";
+import type { ConversationRecord } from "./conversations.ts";
+
+/**
+ * Notes in a locked conversation that somebody said something: the resident of a management chat waits since their
+ * first word without an answer; who answers has taken it, where nobody had.
+ */
+export async function noteWord(
+  tx: Tx,
+  row: ConversationRecord,
+  authorId: string,
+  at: Date,
+): Promise<void> {
+  if (row.kind !== "management") return;
+  const asks = authorId === row.residentId;
+  const taken = row.takenBy === null ? { takenBy: authorId, takenAt: at } : {};
+  await tx
+    .update(conversation)
+    .set(asks ? { waitingSince: row.waitingSince ?? at } : { waitingSince: null, ...taken })
+    .where(eq(conversation.id, row.id));
+}
+
+/** Notes in a locked conversation that something said is gone: who has the last word now decides who waits. */
+export async function noteWordGone(tx: Tx, row: ConversationRecord): Promise<void> {
+  if (row.kind !== "management") return;
+  const [last] = await tx
+    .select({ authorId: message.authorId, at: message.createdAt })
+    .from(message)
+    .where(
+      and(
+        eq(message.conversationId, row.id),
+        isNull(message.deletedAt),
+        eq(message.internal, false),
+      ),
+    )
+    .orderBy(desc(message.number))
+    .limit(1);
+  const waits = last !== undefined && last.authorId === row.residentId;
+  await tx
+    .update(conversation)
+    .set({ waitingSince: waits ? (row.waitingSince ?? last.at) : null })
+    .where(eq(conversation.id, row.id));
+}
+
+/** Says who answers in a locked conversation; null is nobody. */
+export async function saveTaken(
+  tx: Tx,
+  id: string,
+  personId: string | null,
+  at: Date,
+): Promise<void> {
+  await tx
+    .update(conversation)
+    .set({ takenBy: personId, takenAt: personId === null ? null : at })
+    .where(eq(conversation.id, id));
+}
+
+/** Somebody of the staff and the buildings they are limited to; null where they do not work there. */
+export async function findColleague(
+  tx: Tx,
+  orgId: string,
+  personId: string,
+): Promise<{ id: string; buildingIds: string[] | null } | null> {
+  const [row] = await tx
+    .select({ role: staff.role, all: staff.allBuildings })
+    .from(staff)
+    .where(and(eq(staff.orgId, orgId), eq(staff.personId, personId), isNull(staff.disabledAt)));
+  if (!row) return null;
+  if (row.all || row.role === "admin") return { id: personId, buildingIds: null };
+  const served = await tx
+    .select({ id: staffBuilding.buildingId })
+    .from(staffBuilding)
+    .where(and(eq(staffBuilding.orgId, orgId), eq(staffBuilding.personId, personId)));
+  return { id: personId, buildingIds: served.map(({ id }) => id) };
+}

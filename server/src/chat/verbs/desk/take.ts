@@ -1,0 +1,50 @@
+import type { TakeInput } from "#core/chat/desk/inputs.ts";
+import { canAnswer, canBeGiven } from "#core/chat/desk/policy.ts";
+import { audience } from "#core/chat/events.ts";
+import type { ConversationView } from "#core/chat/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { inTenant } from "../../../platform/database/database.ts";
+import { publish } from "../../../platform/events/events.ts";
+import type { World } from "../../../platform/world.ts";
+import { getConversation } from "../../reads/views.ts";
+import { lockConversation, subjectOf } from "../../store/conversations.ts";
+import { findColleague, saveTaken } from "../../store/desk.ts";
+
+/**
+ * Gives a management chat to somebody of the staff who serve its resident, or lets it go. Who is no longer staff has
+ * nothing. Refuses with generic.not_found, generic.forbidden (not a chat one answers in), generic.conflict (somebody
+ * else has it by now).
+ */
+export async function take(
+  world: World,
+  actor: Actor,
+  { id, personId, was }: TakeInput,
+): Promise<ConversationView> {
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    const row = await lockConversation(tx, id);
+    if (!row) throw new Refusal("generic.not_found");
+    const subject = await subjectOf(tx, row, toLocal(now).date);
+    if (subject.kind === "public") throw new Refusal("generic.not_found");
+    orRefuse(canAnswer(actor, subject));
+    const holder = row.takenBy ? await findColleague(tx, row.orgId, row.takenBy) : null;
+    if ((holder?.id ?? null) === personId) return;
+    if ((holder?.id ?? null) !== was) throw new Refusal("generic.conflict");
+    const next = personId ? await findColleague(tx, row.orgId, personId) : null;
+    if (personId && (!next || !canBeGiven(next, subject))) throw new Refusal("generic.not_found");
+    await saveTaken(tx, id, personId, now);
+    const about = { conversation: id, ...(personId ? { person: personId } : {}) };
+    await publish(tx, {
+      orgId: row.orgId,
+      kind: "chat.taken",
+      actorId: actor.personId,
+      data: {},
+      at: now,
+      subject: about,
+      audience: audience(subject),
+    });
+  });
+  return getConversation(world, actor, { id });
+}
