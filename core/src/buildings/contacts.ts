@@ -46,6 +46,13 @@ export function canSaveContacts(actor: Actor): Refused | null {
   return servesAll(actor) ? null : { code: "generic.forbidden" };
 }
 
-/** How many apartments in use there are, and of how many somebody with an account is owner or resident today. */
-export const joinedView = z.object({ apartments: z.int(), joined: z.int() });
+/**
+ * How many apartments in use there are, of how many somebody with an account is owner or resident today, and the
+ * local date on which the organisation began; null without an apartment.
+ */
+export const joinedView = z.object({
+  apartments: z.int(),
+  joined: z.int(),
+  begunOn: z.nullable(z.iso.date()),
+});
 export type JoinedView = z.infer<typeof joinedView>;

@@ -44,6 +44,7 @@ const figures = fixed(
   jsonObject({
     apartments: sql<number>`count(*)`,
     joined: sql<number>`count(*) filter (where f.joined)`,
+    begunOn: sql<string | null>`(min(${organisation.createdAt}) at time zone 'Europe/Kyiv')::date`,
   }),
 );
 
@@ -52,7 +53,8 @@ export async function joined(world: World, actor: Actor): Promise<JoinedView> {
   const today = param(toLocal(world.clock()).date, "date");
   const query = select(
     figures,
-    sql`from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId},
+    sql`from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId}
+      join ${organisation} on ${organisation.id} = ${apartment.orgId},
       lateral (select exists (select 1 from ${residency}
         join ${person} on ${person.id} = ${residency.personId}
         where ${residency.apartmentId} = ${apartment.id} and ${holdsOn(residency, today)}

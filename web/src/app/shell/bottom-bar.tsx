@@ -27,7 +27,7 @@ export function BottomBar({ items, counts }: Props) {
               to={to}
               activeOptions={{ includeSearch: false }}
               aria-label={spoken(t(label), counts[to] ?? 0)}
-              className="flex min-h-15 flex-col items-center justify-center gap-1 text-xs font-[540] text-ink-soft focus-visible:-outline-offset-2 aria-[current=page]:text-pine-ink"
+              className="flex min-h-15 flex-col items-center justify-center gap-1 text-[0.6875rem] leading-4 font-[540] text-ink-soft focus-visible:-outline-offset-2 aria-[current=page]:text-pine-ink"
             >
               <span className="relative">
                 <Icon aria-hidden className="size-5.5" />
@@ -39,7 +39,7 @@ export function BottomBar({ items, counts }: Props) {
                   />
                 )}
               </span>
-              <span aria-hidden className="max-w-full truncate px-1">
+              <span aria-hidden className="max-w-full truncate">
                 {shortLabel(t(label))}
               </span>
             </Link>

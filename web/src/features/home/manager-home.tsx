@@ -4,8 +4,9 @@ import { CircleCheck } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListInput } from "#core/requests/inputs.ts";
+import { addDays } from "#core/kernel/time.ts";
 import { openStatuses } from "#core/requests/model.ts";
-import { useNow } from "#web/app/clock.ts";
+import { useNow, useToday } from "#web/app/clock.ts";
 import { formatNumber } from "#web/app/language/format.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { entryQuery } from "#web/app/session/session.ts";
@@ -78,10 +79,12 @@ export function ManagerHome({ first, growing, asking }: Props) {
   );
 }
 
-/** Until the first tenth has joined there is more to begin than to look at. */
+/** Sixty days, or until the first tenth has joined, there is more to begin than to look at. */
 function useFirstWeeks(enabled: boolean): boolean {
   const { data } = useQuery({ ...joinedQuery, enabled });
-  return data !== undefined && data.apartments > 0 && data.joined * 10 < data.apartments;
+  const today = useToday();
+  if (!data?.begunOn) return false;
+  return data.joined * 10 < data.apartments && today <= addDays(data.begunOn, 60);
 }
 
 /** `quiet`: nothing is shown where there is nothing yet. */
