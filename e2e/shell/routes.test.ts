@@ -97,6 +97,22 @@ test.for(["guest", "resident", "owner", "manager", "admin"] as const)(
   },
 );
 
+/** The specification's own list. */
+const specified = `
+  / /chat /chat/messenger /chat/assistant /guides /pricing /legal/terms /legal/privacy
+  /sign-in /sign-up /forgot-password /reset-password /design-system /onboarding /login
+  /dashboard /communications /requests /payments /services /profile /manager/dashboard
+  /manager/announcements /manager/requests /manager/buildings /manager/marketplace-orders
+  /manager/finance /manager/analytics
+`
+  .trim()
+  .split(/\s+/);
+
+test("every route of the specification has been opened", () => {
+  const all = new Set([...opened, ...leadOn, ...prerendered().map(({ path }) => path)]);
+  expect(specified.filter((path) => !all.has(path))).toEqual([]);
+});
+
 test("no route is forgotten", () => {
   expect(routes.filter((route) => !opened.has(route) && !leadOn.includes(route))).toEqual([]);
 });
