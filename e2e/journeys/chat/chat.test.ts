@@ -13,7 +13,13 @@ afterEach(() => Promise.all([closeDevice(managers), closeDevice(owners)]));
 afterAll(closeBrowser);
 
 test("an owner writes to the management, staff answer, a line that was cut off arrives once and in order", async () => {
-  const [question, answer, first, second] = ["Питання", "Відповідь", "Перше", "Друге"].map(unique);
+  const [question, answer, first, second, note] = [
+    "Питання",
+    "Відповідь",
+    "Перше",
+    "Друге",
+    "Нотатка",
+  ].map(unique);
   const home = await signIn(owners, "owner", "/communications/chats");
   const open = home.getByRole("button", { name: /Написати управлінню/ });
   const chat = home.getByRole("link", { name: /^Управління/ });
@@ -30,12 +36,23 @@ test("an owner writes to the management, staff answer, a line that was cut off a
   await desk.getByRole("link", { name: new RegExp(question ?? "") }).click();
   const log = desk.getByRole("log");
   await log.getByText(question ?? "").waitFor();
-  await desk.getByRole("textbox", { name: "Повідомлення" }).fill(answer ?? "");
-  await desk.keyboard.press("Enter");
+  // A note stays among staff; then the answer, and who answers is seen on the other side.
+  const place = desk.getByRole("textbox", { name: "Повідомлення" });
+  const noting = desk.getByRole("button", { name: "Нотатка для своїх" });
+  await noting.click();
+  await place.fill(note ?? "");
+  await place.press("Enter");
+  await log.getByText(note ?? "").waitFor();
+  await noting.click();
+  await place.fill(answer ?? "");
+  await place.press("Enter");
   await home
     .getByRole("log")
     .getByText(answer ?? "")
     .waitFor();
+
+  await home.getByText(/^Відповідає /).waitFor();
+  expect(await home.getByText(note ?? "").count()).toBe(0);
 
   // Without a network both wait; afterwards each is there once, the first one first.
   await owners.setOffline(true);

@@ -21,6 +21,7 @@ export const en: TwoPlurals<typeof uk> = {
     management_of: "Management: {{organisation}}",
     open_management: "Write to the management",
     open_management_hint: "Somebody on the staff of your building will answer",
+    answers: "{{name}} answers",
     choose: "Choose a channel or a chat",
     choose_text: "All neighbours read the channels; only you and the staff read your chat.",
     unread_one: "{{count}} unread",

@@ -20,6 +20,7 @@ export const ru: typeof uk = {
     management_of: "Управление: {{organisation}}",
     open_management: "Написать управлению",
     open_management_hint: "Ответит кто-то из сотрудников вашего дома",
+    answers: "Отвечает {{name}}",
     choose: "Выберите канал или чат",
     choose_text: "Каналы читают все соседи, чат с управлением — только вы и сотрудники.",
     unread_one: "{{count}} непрочитанное",

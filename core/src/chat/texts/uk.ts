@@ -19,6 +19,7 @@ export const uk = {
     management_of: "Управління: {{organisation}}",
     open_management: "Написати управлінню",
     open_management_hint: "Відповість хтось із працівників вашого будинку",
+    answers: "Відповідає {{name}}",
     choose: "Виберіть канал або чат",
     choose_text: "Канали читають усі сусіди, чат з управлінням — лише ви та працівники.",
     unread_one: "{{count}} непрочитане",

@@ -18,6 +18,7 @@ import { ConversationList } from "./conversation-list.tsx";
 import { nameOf } from "./conversation-name.ts";
 import { Message } from "./conversation/message.tsx";
 import { Stream } from "./conversation/stream.tsx";
+import { TakenMenu } from "./desk/taken-menu.tsx";
 import { chatKeys } from "./keys.ts";
 import { conversationQuery, conversationsQuery, messageQuery } from "./queries.ts";
 import type { ChatArea } from "./search.ts";
@@ -117,7 +118,18 @@ function Open({ area, id, thread, onThread }: OpenProps) {
           >
             <ChevronLeft aria-hidden className="size-5" />
           </Link>
-          <h2 className="min-w-0 truncate text-lg">{name}</h2>
+          <h2 className="max-w-[60%] min-w-0 shrink-0 truncate text-lg">{name}</h2>
+          <span className="ml-auto min-w-0 truncate pr-1">
+            {conversation.allowed.answer ? (
+              <TakenMenu conversation={conversation} />
+            ) : (
+              conversation.takenBy && (
+                <span className="text-sm text-ink-soft">
+                  {t("chat.answers", { name: conversation.takenBy.name })}
+                </span>
+              )
+            )}
+          </span>
         </header>
         <Seen conversation={conversation} onThread={onThread} />
       </section>
@@ -171,6 +183,7 @@ function Thread({ conversation, thread, onThread }: ThreadProps) {
         conversation={conversation}
         thread={thread}
         seen={0}
+        inNote={root.data?.internal ?? false}
         above={
           root.data && (
             <div className="border-b border-line pb-4">

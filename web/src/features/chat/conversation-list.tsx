@@ -16,6 +16,8 @@ import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { nameOf } from "./conversation-name.ts";
+import { useDeskFilter } from "./desk/desk-filter.tsx";
+import { DeskLine } from "./desk/desk-line.tsx";
 import { NewDirectChat } from "./desk/new-direct-chat.tsx";
 import { chatKeys } from "./keys.ts";
 import { conversationsQuery } from "./queries.ts";
@@ -23,10 +25,14 @@ import type { ChatArea } from "./search.ts";
 
 type Props = { area: ChatArea; current: string | null; onOpen: (id: string) => void };
 
+const isChannel = ({ kind }: ConversationView) => kind === "channel" || kind === "building";
+
 /** Channels first, then chats, the most recent first. */
 export function ConversationList({ area, current, onOpen }: Props) {
   const { t } = useTranslation();
   const list = useQuery(conversationsQuery);
+  const chats = (list.data ?? []).filter((one) => !isChannel(one));
+  const { shown, filter } = useDeskFilter(chats, area === "manager");
   const open = useVerb(api.chat.openManagement, {
     invalidates: [chatKeys.list],
     done: ({ id }) => onOpen(id),
@@ -43,9 +49,7 @@ export function ConversationList({ area, current, onOpen }: Props) {
       />
     );
   const several = new Set(list.data.map(({ orgId }) => orgId)).size > 1;
-  const isChannel = ({ kind }: ConversationView) => kind === "channel" || kind === "building";
   const channels = list.data.filter(isChannel);
-  const chats = list.data.filter((one) => !isChannel(one));
   // Of each organisation that one has not written to yet.
   const silent = channels.filter(
     ({ channel, orgId }) =>
@@ -84,8 +88,9 @@ export function ConversationList({ area, current, onOpen }: Props) {
           <h2 className="flex-1 text-sm font-[560] text-ink-soft">{t("chat.chats_title")}</h2>
           {area === "manager" && <NewDirectChat onOpen={onOpen} />}
         </div>
+        {filter}
         <ul>
-          {chats.map(row)}
+          {shown.map(row)}
           {area === "resident" &&
             silent.map(({ orgId, organisation }) => (
               <li key={orgId}>
@@ -128,11 +133,13 @@ function Row({ area, conversation, current, several }: RowProps) {
   const said = last && (last.text || t("chat.file"));
   const line =
     said &&
-    (last.mine
-      ? t("chat.you", { text: said })
-      : last.author
-        ? t("chat.said", { name: last.author, text: said })
-        : said);
+    (last.internal
+      ? t("desk.noted", { text: said })
+      : last.mine
+        ? t("chat.you", { text: said })
+        : last.author
+          ? t("chat.said", { name: last.author, text: said })
+          : said);
   return (
     <li>
       <Link
@@ -172,6 +179,7 @@ function Row({ area, conversation, current, several }: RowProps) {
             </span>
             <CountBadge count={unread} tone="pine" label={t("chat.unread", { count: unread })} />
           </span>
+          {area === "manager" && <DeskLine conversation={conversation} />}
         </span>
       </Link>
     </li>

@@ -13,6 +13,8 @@ export type Outgoing = {
   threadOf: string | null;
   body: string;
   files: readonly FileView[];
+  /** A note among staff. */
+  internal: boolean;
   /** Why it stays here: null while it is being sent or waits for the network. */
   error: unknown;
 };
@@ -43,7 +45,7 @@ async function deliver(conversationId: string): Promise<void> {
           one.conversationId === conversationId && (one.error === null || mayPass(one.error)),
       );
       if (!next) return;
-      const { id: messageId, threadOf, body, files } = next;
+      const { id: messageId, threadOf, body, files, internal } = next;
       const fileIds = files.map(({ id }) => id);
       try {
         const sent = await api.chat.send({
@@ -52,6 +54,7 @@ async function deliver(conversationId: string): Promise<void> {
           body,
           threadOf,
           fileIds,
+          internal,
         });
         placeMessage(sent);
         set(waiting.filter((one) => one.id !== messageId));

@@ -1,7 +1,11 @@
 import { MessagesSquare } from "lucide-react";
+import type { ConversationCounts } from "#core/chat/views.ts";
 import { badge, type WebSlice } from "#web/app/slices/slice.ts";
 import { liveKeys as live } from "./keys.ts";
 import { chatCountsQuery } from "./queries.ts";
+
+/** For staff `unread` leaves out the chats that `unanswered` counts. */
+const waiting = ({ unread, unanswered }: ConversationCounts) => unread + unanswered;
 
 export const chatSlice: WebSlice = {
   name: "chat",
@@ -12,11 +16,11 @@ export const chatSlice: WebSlice = {
       icon: MessagesSquare,
       area: "manager",
       position: 25,
-      badge: badge(chatCountsQuery, ({ unread }) => unread),
+      badge: badge(chatCountsQuery, waiting),
       drawerOnly: true,
     },
   ],
   // Residents find news and chats behind one link.
-  adds: [{ to: "/communications", badge: badge(chatCountsQuery, ({ unread }) => unread) }],
+  adds: [{ to: "/communications", badge: badge(chatCountsQuery, waiting) }],
   live,
 };

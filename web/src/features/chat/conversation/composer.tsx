@@ -1,5 +1,12 @@
 import { Check, Paperclip, SendHorizontal, X } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useTranslation } from "react-i18next";
 import { chatLimits } from "#core/chat/model.ts";
 import type { FileView } from "#core/files/model.ts";
@@ -18,13 +25,15 @@ type Props = {
   /** Fulfilled once the change is written; rejected it leaves the words here. */
   onEdit: (message: MessageView, body: string) => Promise<unknown>;
   onCancelEdit: () => void;
+  /** Stands beside the paper clip; what is given, is put where one writes. */
+  aside?: ReactNode;
 };
 
 /** What is typed and not sent, for as long as this page is open. */
 const drafts = new Map<string, string>();
 
 /** Where one writes. Enter sends on a desk; on a phone it makes a line. */
-export function Composer({ draft, editing, onSend, onEdit, onCancelEdit }: Props) {
+export function Composer({ draft, editing, onSend, onEdit, onCancelEdit, aside }: Props) {
   const { t } = useTranslation();
   const [body, setBody] = useState(() => drafts.get(draft) ?? "");
   const [changing, setChanging] = useState(false);
@@ -134,6 +143,7 @@ export function Composer({ draft, editing, onSend, onEdit, onCancelEdit }: Props
               icon={<Paperclip aria-hidden />}
               onClick={() => input.current?.click()}
             />
+            {aside}
           </>
         )}
         <TextArea

@@ -8,6 +8,7 @@ import { Avatar } from "#web/ui/content/avatar.tsx";
 import { Markdown } from "#web/ui/content/markdown.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
+import { NoteMark } from "../desk/note-switch.tsx";
 import { MessageFiles } from "./files.tsx";
 
 type Props = {
@@ -23,8 +24,19 @@ type Props = {
 export function Message({ message, joined, onReply, onEdit, onDelete }: Props) {
   const { t } = useTranslation();
   const now = useNow();
-  const { author, guest, mine, body, files, replies, createdAt, editedAt, deletedAt, allowed } =
-    message;
+  const {
+    author,
+    guest,
+    mine,
+    internal,
+    body,
+    files,
+    replies,
+    createdAt,
+    editedAt,
+    deletedAt,
+    allowed,
+  } = message;
   const name = author?.name ?? guest?.nickname ?? t("chat.nobody");
   const acts = !deletedAt && (onReply || allowed.edit || allowed.delete);
   return (
@@ -52,11 +64,14 @@ export function Message({ message, joined, onReply, onEdit, onDelete }: Props) {
               "min-w-0 rounded-xl border px-3.5 py-2",
               deletedAt
                 ? "border-dashed border-line text-ink-soft italic"
-                : mine
-                  ? "border-pine-line bg-pine-soft"
-                  : "border-line bg-surface",
+                : internal
+                  ? "border-amber-line bg-amber-soft"
+                  : mine
+                    ? "border-pine-line bg-pine-soft"
+                    : "border-line bg-surface",
             )}
           >
+            {internal && <NoteMark />}
             {deletedAt ? t("chat.deleted") : <Markdown text={body} className="gap-2" />}
             <MessageFiles files={files} />
             {editedAt && !deletedAt && (

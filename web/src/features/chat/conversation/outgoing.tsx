@@ -2,16 +2,24 @@ import { useTranslation } from "react-i18next";
 import { describeError } from "#web/app/api/refusals.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Markdown } from "#web/ui/content/markdown.tsx";
+import { cx } from "#web/ui/cx.ts";
+import { NoteMark } from "../desk/note-switch.tsx";
 import { discardMessage, type Outgoing, retryMessage } from "../outbox.ts";
 import { MessageFiles } from "./files.tsx";
 
 /** A message on its way, or one that could not be sent and waits for a decision. */
 export function OutgoingMessage({ message }: { message: Outgoing }) {
   const { t } = useTranslation();
-  const { body, files, error } = message;
+  const { body, files, internal, error } = message;
   return (
     <article className="mt-4 flex flex-col items-end">
-      <div className="max-w-[85%] rounded-xl border border-dashed border-pine-line bg-pine-soft px-3.5 py-2">
+      <div
+        className={cx(
+          "max-w-[85%] rounded-xl border border-dashed px-3.5 py-2",
+          internal ? "border-amber-line bg-amber-soft" : "border-pine-line bg-pine-soft",
+        )}
+      >
+        {internal && <NoteMark />}
         {body && <Markdown text={body} className="gap-2" />}
         <MessageFiles files={files} />
       </div>

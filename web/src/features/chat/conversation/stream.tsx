@@ -12,6 +12,8 @@ import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
+import { useNoteMode } from "../desk/note-mode.ts";
+import { NoteBand, NoteSwitch } from "../desk/note-switch.tsx";
 import { chatKeys } from "../keys.ts";
 import { sendMessage, useOutgoing } from "../outbox.ts";
 import { inOrder, messagesQuery, placeMessage } from "../queries.ts";
@@ -29,6 +31,8 @@ type Props = {
   onThread?: (id: string) => void;
   /** Stands before the first message: of a thread, what it is about. */
   above?: ReactNode;
+  /** It is the thread of a note. */
+  inNote?: boolean;
 };
 
 const minutesTogether = 5;
@@ -42,7 +46,7 @@ function joins(before: MessageView | undefined, one: MessageView): boolean {
 }
 
 /** What was said, the newest at the bottom, and where one writes. */
-export function Stream({ conversation, thread, seen, onThread, above }: Props) {
+export function Stream({ conversation, thread, seen, onThread, above, inNote = false }: Props) {
   const { t } = useTranslation();
   const { id, allowed } = conversation;
   const list = useInfiniteQuery(messagesQuery(id, thread));
@@ -55,6 +59,10 @@ export function Stream({ conversation, thread, seen, onThread, above }: Props) {
   const remove = useVerb(api.chat.remove, changed);
   const messages = list.data ? inOrder(list.data.pages) : [];
   const firstNew = thread ? undefined : messages.find(({ number, mine }) => number > seen && !mine);
+  const draft = `${id}:${thread ?? ""}`;
+  const [noting, setNoting] = useNoteMode(draft);
+  // In the thread of a note everything is one.
+  const internal = allowed.answer && (noting || inNote);
   const { box, keepPlace } = useBottom(
     `${messages.at(-1)?.id} ${outgoing.length} ${list.data?.pages.length ?? 0}`,
   );
@@ -123,13 +131,22 @@ export function Stream({ conversation, thread, seen, onThread, above }: Props) {
           </>
         )}
       </div>
+      {allowed.write && internal && <NoteBand />}
       {allowed.write ? (
         <Composer
-          draft={`${id}:${thread ?? ""}`}
+          draft={draft}
           editing={editing}
           onSend={(body, files) =>
-            sendMessage({ id: randomId(), conversationId: id, threadOf: thread, body, files })
+            sendMessage({
+              id: randomId(),
+              conversationId: id,
+              threadOf: thread,
+              body,
+              files,
+              internal,
+            })
           }
+          aside={allowed.answer && !inNote && <NoteSwitch on={noting} onChange={setNoting} />}
           onEdit={async (message, body) => {
             await edit.mutateAsync({ id: message.id, body });
             setEditing(null);
