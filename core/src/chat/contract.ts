@@ -11,12 +11,14 @@ import {
   sendInput,
 } from "./inputs.ts";
 import { refusals } from "./slice.ts";
+import { talkContract } from "./talk/contract.ts";
 import { conversationCounts, conversationView, messagesView, messageView } from "./views.ts";
 
 const procedure = proceduresWith(refusals);
 const done = z.object({ ok: z.literal(true) });
 
 export const chatContract = {
+  ...talkContract,
   conversations: procedure({
     method: "GET",
     path: "/conversations",

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { id, queryInt, text } from "../kernel/validation.ts";
 import { chatLimits as limits } from "./model.ts";
+import { mentionIds } from "./talk/inputs.ts";
 
 const one = { id: id() };
 const number = () => queryInt(0, 999_999_999);
@@ -43,6 +44,10 @@ export const sendInput = z
     threadOf: z.optional(z.nullable(id())),
     /** A note among staff; in the thread of a note everything is one. */
     internal: z.optional(z.boolean()),
+    /** A message of the same conversation that it quotes. */
+    quoteOf: z.optional(z.nullable(id())),
+    /** Whom the words name; whoever does not read the conversation is left out. */
+    mentions: z.optional(mentionIds()),
     /** Pictures and papers uploaded by the sender for use "attachment". */
     fileIds: z.optional(z.array(id()).check(z.maxLength(limits.files))),
   })

@@ -4,6 +4,9 @@ import type { SliceDeclaration } from "../kernel/slice.ts";
 export const facts = {
   "chat.sent": { audit: false },
   "chat.edited": { audit: false },
+  "chat.reacted": { audit: false },
+  /** Of those whom a message names. */
+  "chat.mentioned": { audit: false },
   /** By its author. */
   "chat.withdrawn": { audit: false },
   /** By staff. */

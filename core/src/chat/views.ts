@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { fileView } from "../files/model.ts";
 import { id, instant } from "../kernel/validation.ts";
 import { channels, conversationKinds } from "./model.ts";
+import { mentionView, muteView, quoteView, reactionView } from "./talk/views.ts";
 
 const authorView = z.object({
   id: id(),
@@ -28,6 +29,9 @@ export const messageView = z.object({
   files: z.array(fileView),
   threadOf: z.nullable(id()),
   replies: z.int(),
+  quote: z.nullable(quoteView),
+  reactions: z.array(reactionView),
+  mentions: z.array(mentionView),
   createdAt: instant(),
   editedAt: z.nullable(instant()),
   deletedAt: z.nullable(instant()),
@@ -71,6 +75,8 @@ export const conversationView = z.object({
   /** The number up to which the caller has seen it, and how much came since from others. */
   readNumber: z.int(),
   unread: z.int(),
+  /** Null while it is heard of. */
+  muted: z.nullable(muteView),
   /** `answer`: is one of the staff who answer in this management chat. */
   allowed: z.object({ write: z.boolean(), answer: z.boolean() }),
 });

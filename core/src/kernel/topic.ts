@@ -6,6 +6,7 @@ export const topics = [
   "events",
   "orders",
   "chat",
+  "mentions",
   "joining",
 ] as const;
 export type TopicName = (typeof topics)[number];

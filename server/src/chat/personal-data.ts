@@ -1,6 +1,7 @@
 import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
 import { writtenBy } from "./reads/archive.ts";
 import { deleteReads } from "./store/messages.ts";
+import { deleteTalk } from "./store/talk.ts";
 import { unsign } from "./store/public-channels.ts";
 
 /** What somebody wrote goes along as a list; it stays in its conversations when they go, without their name. */
@@ -13,6 +14,7 @@ export const chatPersonalData: PersonalDataProvider = {
   sections: (db, subject) => [sectionOf(db, subject, "messages", writtenBy)],
   leave: async (tx, { personId }) => {
     await deleteReads(tx, personId);
+    await deleteTalk(tx, personId);
     await unsign(tx, personId);
   },
 };

@@ -7,6 +7,7 @@ import { chooseLanguage } from "../platform/http/pages.ts";
 import { anyone, type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
 import { listColleagues } from "./reads/colleagues.ts";
 import * as open from "./reads/public-view.ts";
+import * as talk from "./reads/talk-views.ts";
 import * as views from "./reads/views.ts";
 import type { Knock } from "./reads/visitor.ts";
 import { take } from "./verbs/desk/take.ts";
@@ -16,6 +17,8 @@ import { ban, changePublicChannels, liftBan } from "./verbs/messenger/moderate.t
 import { confirmPhone, sendCode } from "./verbs/messenger/phone.ts";
 import { removePublic, sendPublic } from "./verbs/messenger/write.ts";
 import type { World } from "../platform/world.ts";
+import { mute } from "./verbs/talk/mute.ts";
+import { react } from "./verbs/talk/react.ts";
 import { markRead, openDirect, openManagement } from "./verbs/open.ts";
 import { send } from "./verbs/send.ts";
 
@@ -33,6 +36,11 @@ export const chatRouter = {
   edit: os.edit.handler(calls(editMessage)),
   remove: os.remove.handler(calls(removeMessage)),
   markRead: os.markRead.handler(calls(markRead)),
+  react: os.react.handler(calls(react)),
+  search: os.search.handler(calls(talk.searchMessages)),
+  day: os.day.handler(calls(talk.dayOf)),
+  mute: os.mute.handler(calls(mute)),
+  mentionable: os.mentionable.handler(calls(talk.listMentionable)),
 };
 
 const desk = implement(deskContract).$context<CallContext>().use(signedIn);

@@ -5,6 +5,8 @@ import { facts as ru } from "#core/chat/texts/facts/ru.ts";
 import { facts as uk } from "#core/chat/texts/facts/uk.ts";
 import * as deskInputs from "#core/chat/desk/inputs.ts";
 import * as deskViews from "#core/chat/desk/views.ts";
+import * as talkInputs from "#core/chat/talk/inputs.ts";
+import * as talkViews from "#core/chat/talk/views.ts";
 import * as views from "#core/chat/views.ts";
 import type { Slice } from "../platform/slice.ts";
 import * as messengerInputs from "#core/chat/messenger/inputs.ts";
@@ -12,6 +14,7 @@ import * as phoneInput from "#core/chat/messenger/phone-input.ts";
 import * as messengerViews from "#core/chat/messenger/views.ts";
 import { fillChatDemo } from "./demo.ts";
 import { chatTopic } from "./inbox/topic.ts";
+import { mentionTopic } from "./inbox/mention-topic.ts";
 import { registerChatJobs } from "./jobs.ts";
 import { limits } from "./limits.ts";
 import { chatPersonalData } from "./personal-data.ts";
@@ -29,6 +32,8 @@ export const chatSlice: Slice = {
     ...views,
     ...deskInputs,
     ...deskViews,
+    ...talkInputs,
+    ...talkViews,
     ...messengerInputs,
     ...phoneInput,
     ...messengerViews,
@@ -37,7 +42,7 @@ export const chatSlice: Slice = {
   pages: { "/chat/messenger": renderMessenger },
   personalData: chatPersonalData,
   fileHolders: { message: maySeeMessage },
-  topics: [chatTopic],
+  topics: [chatTopic, mentionTopic],
   fillDemo: fillChatDemo,
   factWords: { uk, en, ru },
   labels: {

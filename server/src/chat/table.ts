@@ -185,6 +185,8 @@ export const message = pgTable(
     threadOf: uuid("thread_of").references((): AnyPgColumn => message.id),
     /** A note among staff in a management chat: row-level security keeps it from everybody else. */
     internal: boolean().notNull().default(false),
+    /** The message of the same conversation that it quotes. */
+    quoteOf: uuid("quote_of").references((): AnyPgColumn => message.id),
     /** Emptied once it is deleted. */
     body: text().notNull(),
     createdAt: instant("created_at").notNull(),
@@ -207,6 +209,9 @@ export const message = pgTable(
     index("message_thread")
       .on(table.threadOf, table.number)
       .where(sql`thread_of is not null`),
+    index("message_quote")
+      .on(table.quoteOf)
+      .where(sql`quote_of is not null`),
     index("message_author").on(table.authorId),
     index("message_guest").on(table.guestId),
     check("message_internal", sql`not ${table.internal} or ${table.guestId} is null`),

@@ -15,6 +15,7 @@ import {
 import { listParam, param } from "#server/platform/read/statement.ts";
 import { staff } from "#server/staff/table.ts";
 import { conversation, message, messageRead } from "../table.ts";
+import { conversationMute, messageMention } from "../talk-table.ts";
 
 /** The policy's `isReadable` as a condition on conversations; what is public is read elsewhere. */
 export function isReadable(scope: AccessScope, today: SQL): SQL {
@@ -52,7 +53,7 @@ const seenBy = (
   where ${messageRead.conversationId} = ${conversation.id} and ${messageRead.personId} = ${me}), 0)`;
 
 /** The policy's `isHeard` as a condition on messages of the conversation of the row. */
-const isHeard = (scope: AccessScope, me: SQL, one: typeof message): SQL =>
+export const isHeard = (scope: AccessScope, me: SQL, one: typeof message): SQL =>
   scope.kind === "staff"
     ? sql`(not ${one.internal} or ${conversation.residentId} is distinct from ${me})`
     : sql`not ${one.internal}`;
@@ -74,7 +75,18 @@ const lastNumberOf = (scope: AccessScope, me: SQL): SQL<number> =>
   } then coalesce((select max(${newest.as.number}) from ${newest.from}
       where ${newest.as.conversationId} = ${conversation.id} and not ${newest.as.internal}), 0) else ${conversation.lastNumber} end`;
 
+/** Those of them that name the reader: they count in a muted conversation too. */
+const mentionedIn = (me: SQL): SQL<number> => sql`(select count(*) from ${messageMention}
+  join ${newest.from} on ${newest.as.id} = ${messageMention.messageId}
+  where ${messageMention.personId} = ${me} and ${newest.as.conversationId} = ${conversation.id}
+    and ${newest.as.number} > ${seenBy(me)} and ${newest.as.deletedAt} is null)`;
+
+const mutedBy = (me: SQL, now: SQL) => sql`from ${conversationMute}
+  where ${conversationMute.conversationId} = ${conversation.id} and ${conversationMute.personId} = ${me}
+    and (${conversationMute.until} is null or ${conversationMute.until} > ${now})`;
+
 const fields = (scope: AccessScope, me: SQL, now: SQL) => {
+  const muted = jsonObject({ until: conversationMute.until });
   const last = jsonObject({
     text: newest.as.body,
     author: sql<string | null>`case when ${sender.as.id} is not null then ${nameOf(sender.as)} end`,
@@ -103,6 +115,7 @@ const fields = (scope: AccessScope, me: SQL, now: SQL) => {
       order by ${newest.as.number} desc limit 1)`,
     readNumber: seenBy(me),
     unread: unreadOf(scope, me, now),
+    muted: sql<ValueOf<typeof muted> | null>`(select ${muted} ${mutedBy(me, now)})`,
   };
 };
 
@@ -141,7 +154,8 @@ export function conversationQuery({ scope, now }: Omit<Asked, "today">, id: stri
 /** How many messages wait in all of them; for staff, of management chats how many residents wait for an answer. */
 export function unreadQuery({ scope, today, now }: Asked) {
   const me = param(scope.personId, "uuid");
-  const unread = unreadOf(scope, me, param(now, "timestamptz"));
+  const at = param(now, "timestamptz");
+  const unread = sql`case when exists (select 1 ${mutedBy(me, at)}) then ${mentionedIn(me)} else ${unreadOf(scope, me, at)} end`;
   const [elsewhere, waiting] =
     scope.kind === "staff"
       ? [

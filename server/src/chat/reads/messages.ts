@@ -15,6 +15,7 @@ import {
 } from "#server/platform/read/json.ts";
 import { fixed, param } from "#server/platform/read/statement.ts";
 import { message } from "../table.ts";
+import { talkFields } from "./talk.ts";
 
 const reply = named(message, "reply");
 
@@ -45,6 +46,7 @@ const rowOf = (shown: Shown) =>
     threadOf: message.threadOf,
     replies: sql<number>`(select count(*) from ${reply.from}
       where ${reply.as.threadOf} = ${message.id} and ${reply.as.deletedAt} is null and ${heard(reply.as, shown)})`,
+    ...talkFields((one) => heard(one, shown)),
     createdAt: message.createdAt,
     editedAt: message.editedAt,
     deletedAt: message.deletedAt,

@@ -15,10 +15,18 @@ import type { World } from "#server/platform/world.ts";
 import { servingAt } from "#server/staff/fragments.ts";
 import { isReadable } from "./conversations.ts";
 import { conversation } from "../table.ts";
+import { conversationMute, messageMention } from "../talk-table.ts";
 
 export const kinds = ["chat.sent"] as const;
 
-type Row = Sent & { eventId: number; orgId: string; about: string; at: string };
+type Row = Sent & {
+  eventId: number;
+  orgId: string;
+  about: string;
+  at: string;
+  /** Who muted the chat, and whom the message names: these hear of it as a mention. */
+  apart: string[];
+};
 
 /** Whom the chats of these messages are with. */
 export async function recipients(tx: Tx, eventIds: readonly number[], now: Date) {
@@ -32,25 +40,31 @@ export async function recipients(tx: Tx, eventIds: readonly number[], now: Date)
       ${conversation.takenBy} as "takenBy", coalesce((${event.data}->>'internal')::boolean, false) as internal,
       ${conversation.id} as about, ${conversation.kind}, ${conversation.residentId} as "residentId",
       json_build_array(${conversation.firstId}, ${conversation.secondId}) as "memberIds",
-      ${servingAt(sql`${conversation.orgId}`, homes)} as staff
+      ${servingAt(sql`${conversation.orgId}`, homes)} as staff, to_json(array(
+        select ${conversationMute.personId} from ${conversationMute} where ${conversationMute.conversationId} = ${conversation.id}
+          and (${conversationMute.until} is null or ${conversationMute.until} > ${event.at})
+        union all select ${messageMention.personId} from ${messageMention}
+        where ${messageMention.messageId} = (${event.subject}->>'message')::uuid)) as apart
     from ${event} join ${conversation}
       on ${conversation.orgId} = ${event.orgId} and ${conversation.id} = (${event.subject}->>'conversation')::uuid
     where ${event.id} = any (${`{${eventIds.join(",")}}`}::bigint[]) and ${event.kind} = any (${sql.param([...kinds])}::text[])
       and ${conversation.kind} in ('management', 'direct')
     order by ${event.id}`);
   return rows.flatMap((row) =>
-    hearersOf(row).map((personId) => ({
-      eventId: row.eventId,
-      orgId: row.orgId,
-      about: row.about,
-      personId,
-      topic: "chat" as const,
-      news: "message",
-      reason: row.kind,
-      entry: null,
-      at: new Date(row.at),
-      urgent: false,
-    })),
+    hearersOf(row)
+      .filter((personId) => !row.apart.includes(personId))
+      .map((personId) => ({
+        eventId: row.eventId,
+        orgId: row.orgId,
+        about: row.about,
+        personId,
+        topic: "chat" as const,
+        news: "message",
+        reason: row.kind,
+        entry: null,
+        at: new Date(row.at),
+        urgent: false,
+      })),
   );
 }
 

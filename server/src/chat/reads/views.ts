@@ -19,6 +19,7 @@ import type { World } from "../../platform/world.ts";
 import { ensureChannels, findConversation, subjectOf } from "../store/conversations.ts";
 import { conversationQuery, conversationsQuery, unreadQuery } from "./conversations.ts";
 import { messageQuery, type MessageRow, messagesQuery } from "./messages.ts";
+import { toReactions } from "./talk.ts";
 
 /** Channels and chats of the actor. An organisation's channels come into being with the first look at them. */
 export async function listConversations(world: World, actor: Actor): Promise<ConversationView[]> {
@@ -150,7 +151,7 @@ function toConversation(
 function toMessage(
   actor: Actor,
   subject: ConversationSubject,
-  { authorId, ...shown }: MessageRow,
+  { authorId, reactions, ...shown }: MessageRow,
   now: Date,
 ): MessageView {
   const deleted = shown.deletedAt !== null;
@@ -159,6 +160,7 @@ function toMessage(
   return {
     ...shown,
     guest: null,
+    reactions: toReactions(actor.personId, reactions),
     mine: authorId === actor.personId,
     allowed: {
       edit: canEdit(actor, about, now) === null,

@@ -12,6 +12,7 @@ import { getMessage } from "../reads/views.ts";
 import { type ConversationRecord, lockConversation, subjectOf } from "../store/conversations.ts";
 import { noteWordGone } from "../store/desk.ts";
 import { findMessage, lockMessage, type MessageRecord, saveMessage } from "../store/messages.ts";
+import { pruneMentions } from "../store/readers.ts";
 import { tell } from "./tell.ts";
 
 /** Changes one's own words, for fifteen minutes. Refuses with generic.forbidden, generic.conflict, chat.too_late. */
@@ -26,6 +27,7 @@ export async function editMessage(
     orRefuse(canEdit(actor, { ...row, guestId: null, deleted: row.deletedAt !== null }, now));
     if (row.body === body) return;
     await saveMessage(tx, id, { body, editedAt: now });
+    await pruneMentions(tx, id, body);
     await tell(tx, actor, "chat.edited", subject, row, now);
   });
   return getMessage(world, actor, { id });

@@ -4,7 +4,7 @@ import type { ConversationSubject } from "#core/chat/model.ts";
 import { can } from "#core/chat/policy.ts";
 import type { MessageView } from "#core/chat/views.ts";
 import { storedTypes } from "#core/files/model.ts";
-import type { Actor } from "#core/kernel/actor.ts";
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
 import { attach } from "../../files/service.ts";
@@ -14,6 +14,7 @@ import { getMessage } from "../reads/views.ts";
 import { lockConversation, saveRead, subjectOf } from "../store/conversations.ts";
 import { noteWord } from "../store/desk.ts";
 import { findMessage, insertMessage } from "../store/messages.ts";
+import { saveMentions } from "../store/readers.ts";
 import { tell } from "./tell.ts";
 
 /**
@@ -32,11 +33,12 @@ export async function send(world: World, actor: Actor, input: SendInput): Promis
     const root = await rootOf(tx, actor, subject, input);
     const internal = root?.internal ?? input.internal ?? false;
     if (internal) orRefuse(canAnswer(actor, subject));
+    const quoteOf = await quoteIn(tx, actor, subject, input);
     const { messageId: id, body } = input;
     const number = row.lastNumber + 1;
     const { orgId, id: conversationId } = row;
     const threadOf = root?.id ?? null;
-    const written = { id, orgId, conversationId, number, threadOf, body, internal };
+    const written = { id, orgId, conversationId, number, threadOf, quoteOf, body, internal };
     await insertMessage(tx, { ...written, authorId: actor.personId, createdAt: now });
     const held = { holder: "message", holderId: id, types: storedTypes };
     const fileIds = input.fileIds ?? [];
@@ -45,6 +47,11 @@ export async function send(world: World, actor: Actor, input: SendInput): Promis
     await saveRead(tx, { orgId, conversationId, personId: actor.personId, number });
     if (!internal) await noteWord(tx, row, actor.personId, now);
     await tell(tx, actor, "chat.sent", subject, written, now);
+    const ids = input.mentions ?? [];
+    const named = { messageId: id, conversationId, by: actor.personId, ids, body, internal };
+    const { date: today } = toLocal(now);
+    const told = await saveMentions(tx, { ...named, today, knowsAll: isStaff(actor) });
+    if (told > 0) await tell(tx, actor, "chat.mentioned", subject, written, now);
   });
   return getMessage(world, actor, { id: input.messageId });
 }
@@ -70,4 +77,18 @@ async function rootOf(
     throw new Refusal("generic.not_found");
   if (root.deletedAt) throw new Refusal("chat.gone");
   return { id: root.threadOf ?? root.id, internal: root.internal || internal };
+}
+
+/** The message that is quoted: one of the same conversation. What was deleted meanwhile is quoted as such. */
+async function quoteIn(
+  tx: Tx,
+  actor: Actor,
+  conversation: ConversationSubject,
+  { id, quoteOf }: SendInput,
+): Promise<string | null> {
+  if (!quoteOf) return null;
+  const quoted = await findMessage(tx, quoteOf);
+  if (!quoted || quoted.conversationId !== id || !isHeard(actor, conversation, quoted))
+    throw new Refusal("generic.not_found");
+  return quoted.id;
 }

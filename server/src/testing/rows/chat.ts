@@ -53,6 +53,29 @@ export const chat: Record<string, Row> = {
     others: { manager: "generic.forbidden", admin: "generic.forbidden" },
   },
   "chat.remove": { input: sent, ok: ["resident", ...management] },
+  "chat.react": {
+    input: async (stage) => ({ ...(await sent(stage)), emoji: "👍", on: true }),
+    ok: ["resident", ...management],
+  },
+  "chat.search": {
+    input: async (stage) => {
+      await sent(stage);
+      return { query: stage.house.canary };
+    },
+    ok: "signed in",
+  },
+  "chat.day": {
+    input: async (stage) => ({ ...(await opened(stage)), date: stage.today() }),
+    ok: ["resident", ...management],
+  },
+  "chat.mute": {
+    input: async (stage) => ({ ...(await opened(stage)), span: "hours" }),
+    ok: ["resident", ...management],
+  },
+  "chat.mentionable": {
+    input: async (stage) => ({ ...(await opened(stage)), name: "" }),
+    ok: ["resident", ...management],
+  },
   "chat.markRead": {
     input: async (stage) => ({ ...(await opened(stage)), number: 1 }),
     ok: ["resident", ...management],

@@ -5,6 +5,7 @@ import {
 } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import {
+  AtSign,
   CalendarDays,
   DoorOpen,
   HandHelping,
@@ -56,6 +57,7 @@ const icons: Readonly<Record<TopicName, LucideIcon>> = {
   events: CalendarDays,
   orders: HandHelping,
   chat: MessagesSquare,
+  mentions: AtSign,
   joining: DoorOpen,
 };
 

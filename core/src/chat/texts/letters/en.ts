@@ -4,4 +4,7 @@ export const letters: typeof uk = {
   message: "New message",
   management: "Chat with the management",
   with: "Chat with {{name}}",
+  mention: "You were mentioned",
+  mentioned: "Somebody mentioned you in a chat",
+  mentioned_by: "{{name}} mentioned you in a chat",
 };

@@ -4,4 +4,7 @@ export const letters: typeof uk = {
   message: "Новое сообщение",
   management: "Чат с управляющим",
   with: "Чат: {{name}}",
+  mention: "Вас упомянули",
+  mentioned: "Вас упомянули в чате",
+  mentioned_by: "{{name}} упоминает вас в чате",
 };

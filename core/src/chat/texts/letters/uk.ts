@@ -3,4 +3,7 @@ export const letters = {
   message: "Нове повідомлення",
   management: "Чат з управителем",
   with: "Чат: {{name}}",
+  mention: "Вас згадали",
+  mentioned: "У чаті вас згадали",
+  mentioned_by: "{{name}} згадує вас у чаті",
 };

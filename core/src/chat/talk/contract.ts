@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { proceduresWith } from "../../kernel/procedure.ts";
+import { refusals } from "../slice.ts";
+import { conversationView, messageView } from "../views.ts";
+import * as inputs from "./inputs.ts";
+import * as views from "./views.ts";
+
+const procedure = proceduresWith(refusals);
+
+/** What neighbours do in chats beside writing; part of the chat's contract. */
+export const talkContract = {
+  react: procedure({
+    method: "PUT",
+    path: "/messages/{id}/reaction",
+    summary: "Put a sign under a message or take it away",
+    access: "person",
+    input: inputs.reactInput,
+    output: messageView,
+    refuses: ["generic.conflict"],
+  }),
+  search: procedure({
+    method: "GET",
+    path: "/message-search",
+    summary: "Messages with these words among all that the caller reads, the newest first",
+    access: "person",
+    input: inputs.chatSearchInput,
+    output: views.chatSearchView,
+  }),
+  day: procedure({
+    method: "GET",
+    path: "/conversations/{id}/days/{date}",
+    summary: "Where a day begins in a conversation",
+    access: "person",
+    input: inputs.chatDayInput,
+    output: views.chatDayView,
+  }),
+  mute: procedure({
+    method: "PUT",
+    path: "/conversations/{id}/mute",
+    summary: "Hear nothing of a conversation for a while",
+    access: "person",
+    input: inputs.muteInput,
+    output: conversationView,
+  }),
+  mentionable: procedure({
+    method: "GET",
+    path: "/conversations/{id}/mentionable",
+    summary: "Who reads a conversation and can be named in it, by the beginning of a name",
+    access: "person",
+    input: inputs.mentionableInput,
+    output: z.array(views.mentionableView),
+  }),
+};

@@ -1,0 +1,21 @@
+import { isStaff } from "#core/kernel/actor.ts";
+import { inboxOf, type Topic } from "#server/platform/topic.ts";
+import { mentionKinds, mentioned, mentionsOf } from "../reads/told-mentions.ts";
+import { wordsIn } from "./words.ts";
+
+/** That a message names somebody: in the inbox at once, from muted conversations too. */
+export const mentionTopic: Topic = {
+  name: "mentions",
+  kinds: mentionKinds,
+  newestOnly: true,
+  recipients: mentioned,
+  inbox: inboxOf(mentionsOf, ({ id, by, number, thread }, _, { actor, language }) => {
+    const t = wordsIn(language);
+    const search = `?${thread ? `thread=${thread}&` : ""}message=${number}`;
+    return {
+      title: t("mention"),
+      text: by === null ? t("mentioned") : t("mentioned_by", { name: by }),
+      path: `${isStaff(actor) ? "/manager/communications" : "/communications/chats"}/${id}${search}`,
+    };
+  }),
+};

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import type { AccessScope } from "#core/kernel/access.ts";
+import { organisation } from "#server/buildings/table.ts";
+import { nameOf } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
+import {
+  jsonList,
+  jsonObject,
+  jsonObjectIf,
+  named,
+  select,
+  type ValueOf,
+} from "#server/platform/read/json.ts";
+import { param } from "#server/platform/read/statement.ts";
+import { conversation, message } from "../table.ts";
+import { isHeard, isReadable } from "./conversations.ts";
+
+const author = named(person, "author");
+
+type Asked = {
+  scope: AccessScope;
+  today: string;
+  words: string;
+  /** The last message that was found before. */
+  before: string | undefined;
+  most: number;
+};
+
+/**
+ * Messages that the scope reads and that have these words, the newest first, with one more than asked for. The
+ * function gets the conversations one reads: words of others take no part in what is found.
+ */
+export function searchQuery({ scope, today, words, before, most }: Asked) {
+  const me = param(scope.personId, "uuid");
+  const last = named(message, "last_found");
+  const edge = (column: "created_at" | "id", type: "timestamptz" | "uuid") =>
+    before
+      ? sql`(select last_found.${sql.raw(column)} from ${last.from} where last_found.id = ${param(before, "uuid")})`
+      : sql.raw(`null::${type}`);
+  const row = jsonObject({
+    id: message.id,
+    number: message.number,
+    threadOf: message.threadOf,
+    author: sql<string | null>`case when ${author.as.id} is not null then ${nameOf(author.as)} end`,
+    body: message.body,
+    createdAt: message.createdAt,
+    conversation: jsonObject({
+      id: conversation.id,
+      kind: conversation.kind,
+      channel: conversation.channel,
+      organisation: organisation.name,
+      person: jsonObjectIf(person.id, { id: person.id, name: nameOf(person) }),
+    }),
+  });
+  const items = jsonList(row, sql`found.sent_at desc, found.id desc`);
+  return sql<ValueOf<typeof items>>`with readable as materialized (
+      select ${conversation.id} as id from ${conversation} where ${isReadable(scope, param(today, "date"))}),
+    found as materialized (select * from message_matches(${param(words, "tsquery")}, array(select id from readable), ${param(scope.kind === "staff", "boolean")},
+      ${edge("created_at", "timestamptz")}, ${edge("id", "uuid")}, ${param(most + 1, "int")}))
+    ${select(
+      items,
+      sql`from found join ${message} on ${message.id} = found.id
+        join ${conversation} on ${conversation.id} = ${message.conversationId}
+        join ${organisation} on ${organisation.id} = ${conversation.orgId}
+        left join ${author.from} on ${author.as.id} = ${message.authorId}
+        left join ${person} on ${person.id} = case ${conversation.kind}
+          when 'management' then nullif(${conversation.residentId}, ${me})
+          when 'direct' then case when ${conversation.firstId} = ${me} then ${conversation.secondId} else ${conversation.firstId} end end
+        where ${message.deletedAt} is null and ${isHeard(scope, me, message)}`,
+    )}`;
+}

@@ -1,0 +1,85 @@
+import { sql } from "drizzle-orm";
+import { isAtDesk } from "#core/chat/desk/policy.ts";
+import type { ChatDayInput, ChatSearchInput, MentionableInput } from "#core/chat/talk/inputs.ts";
+import { talkLimits } from "#core/chat/talk/model.ts";
+import { searchQueryOf } from "#core/chat/talk/search.ts";
+import type { ChatSearchView, MentionableView } from "#core/chat/talk/views.ts";
+import { accessScope } from "#core/kernel/access.ts";
+import { type Actor, isStaff } from "#core/kernel/actor.ts";
+import { fromLocal, toLocal } from "#core/kernel/time.ts";
+import { folded, patterns } from "#server/buildings/fragments.ts";
+import { nameOf } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
+import { jsonList, jsonObject, select } from "../../platform/read/json.ts";
+import { allOf, param, read } from "../../platform/read/statement.ts";
+import type { World } from "../../platform/world.ts";
+import { isMentionable, isStaffThere } from "../store/readers.ts";
+import { conversation, message } from "../table.ts";
+import { searchQuery } from "./search.ts";
+import { readableConversation } from "./views.ts";
+
+/** What is found among all that the actor reads, the newest first; words that are none find nothing. */
+export async function searchMessages(
+  world: World,
+  actor: Actor,
+  { query, before }: ChatSearchInput,
+): Promise<ChatSearchView> {
+  const words = searchQueryOf(query);
+  if (!words) return { items: [], before: null };
+  const most = talkLimits.search.page;
+  const asked = { scope: accessScope(actor), today: toLocal(world.clock()).date, words, before };
+  const found = await read(world.db, actor, searchQuery({ ...asked, most }));
+  const items = found.slice(0, most);
+  return { items, before: found.length > most ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** The number of the first message of a local day, or of the first one after it. Refuses with generic.not_found. */
+export async function dayOf(
+  world: World,
+  actor: Actor,
+  { id, date }: ChatDayInput,
+): Promise<{ number: number | null }> {
+  const notes = isAtDesk(actor, await readableConversation(world, actor, id));
+  const number = sql<number | null>`min(${message.number})`;
+  return read(
+    world.db,
+    actor,
+    select(
+      jsonObject({ number }),
+      sql`from ${message} where ${message.conversationId} = ${param(id, "uuid")} and ${message.threadOf} is null and (${param(notes, "boolean")} or not ${message.internal})
+        and ${message.createdAt} >= ${param(fromLocal(date, 0), "timestamptz")}`,
+    ),
+  );
+}
+
+const offered = 8;
+
+/** Whom a beginning of a name may mean in a conversation, staff first. Refuses with generic.not_found. */
+export async function listMentionable(
+  world: World,
+  actor: Actor,
+  { id, name }: MentionableInput,
+): Promise<MentionableView[]> {
+  await readableConversation(world, actor, id);
+  const today = param(toLocal(world.clock()).date, "date");
+  const fits = patterns(name).map(
+    (pattern) => sql`${folded(nameOf(person))} like ${param(pattern, "text")}`,
+  );
+  const shown = jsonObject({
+    id: sql<string>`p.id`,
+    name: sql<string>`p.name`,
+    staff: sql<boolean>`p.staff`,
+  });
+  return read(
+    world.db,
+    actor,
+    select(
+      jsonList(shown, sql`p.staff desc, p.name, p.id`),
+      sql`from (select ${person.id} as id, ${nameOf(person)} as name, ${isStaffThere} as staff
+        from ${conversation} cross join ${person}
+        where ${conversation.id} = ${param(id, "uuid")} and ${person.id} <> ${param(actor.personId, "uuid")}
+          and ${allOf(fits)} and ${isMentionable(today, param(isStaff(actor), "boolean"))}
+        order by ${isStaffThere} desc, ${nameOf(person)}, ${person.id} limit ${param(offered, "int")}) p`,
+    ),
+  );
+}

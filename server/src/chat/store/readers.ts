@@ -1,0 +1,88 @@
+import { type SQL, sql } from "drizzle-orm";
+import { holdsOn } from "#server/buildings/fragments.ts";
+import { apartment, residency } from "#server/buildings/table.ts";
+import { hasJoined, nameOf } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
+import { staff, staffBuilding } from "#server/staff/table.ts";
+import type { Tx } from "../../platform/database/database.ts";
+import { conversation, message } from "../table.ts";
+import { messageMention } from "../talk-table.ts";
+
+/** That the person of the row works where the conversation of the row is. */
+export const isStaffThere: SQL<boolean> = sql`exists (select 1 from ${staff} where ${staff.orgId} = ${conversation.orgId}
+  and ${staff.personId} = ${person.id} and ${staff.disabledAt} is null)`;
+
+/** The homes of the resident that the conversation of the row is with. */
+const homes = (today: SQL) => sql`select ${apartment.buildingId} from ${residency}
+  join ${apartment} on ${apartment.id} = ${residency.apartmentId}
+  where ${residency.orgId} = ${conversation.orgId} and ${residency.personId} = ${conversation.residentId}
+    and ${holdsOn(residency, today)}`;
+
+const livesInBuilding = (today: SQL) => sql`exists (select 1 from ${residency}
+  join ${apartment} on ${apartment.id} = ${residency.apartmentId}
+  where ${apartment.buildingId} = ${conversation.buildingId} and ${residency.orgId} = ${conversation.orgId}
+    and ${residency.personId} = ${person.id} and ${holdsOn(residency, today)})`;
+
+const serves = (
+  buildings: SQL,
+) => sql`exists (select 1 from ${staff} where ${staff.orgId} = ${conversation.orgId}
+  and ${staff.personId} = ${person.id} and ${staff.disabledAt} is null
+  and (${staff.allBuildings} or ${staff.role} = 'admin' or exists (select 1 from ${staffBuilding}
+    where ${staffBuilding.orgId} = ${staff.orgId} and ${staffBuilding.personId} = ${staff.personId}
+      and ${staffBuilding.buildingId} in (${buildings}))))`;
+
+const dwellsThere = (today: SQL) => sql`exists (select 1 from ${residency}
+  where ${residency.orgId} = ${conversation.orgId} and ${residency.personId} = ${person.id} and ${holdsOn(residency, today)})`;
+
+const hasWritten = sql`exists (select 1 from ${message}
+  where ${message.conversationId} = ${conversation.id} and ${message.authorId} = ${person.id})`;
+
+/**
+ * That the person of the row reads the conversation of the row and may be named in it. Staff may name everybody;
+ * a neighbour (`knowsAll` false) the staff, and those neighbours whose name stands there because they wrote.
+ */
+export const isMentionable = (
+  today: SQL,
+  knowsAll: SQL,
+): SQL => sql`${hasJoined(person)} and case ${conversation.kind}
+  when 'channel' then ${isStaffThere} or (${dwellsThere(today)} and (${knowsAll} or ${hasWritten}))
+  when 'management' then ${person.id} = ${conversation.residentId} or ${serves(homes(today))}
+  when 'building' then ${serves(sql`${conversation.buildingId}`)} or (${livesInBuilding(today)} and (${knowsAll} or ${hasWritten}))
+  when 'direct' then ${person.id} in (${conversation.firstId}, ${conversation.secondId}) else false end`;
+
+type Named = {
+  messageId: string;
+  conversationId: string;
+  /** Whoever names them: they cannot name themselves. */
+  by: string;
+  ids: readonly string[];
+  body: string;
+  /** A note among staff names nobody else. */
+  internal: boolean;
+  today: string;
+  knowsAll: boolean;
+};
+
+/** Notes whom a message names: of these people those who may be named there and whose name stands in the words. */
+export async function saveMentions(tx: Tx, named: Named): Promise<number> {
+  if (named.ids.length === 0) return 0;
+  const rows = await tx.execute(sql`
+    insert into ${messageMention} (org_id, message_id, person_id, name)
+    select ${conversation.orgId}, ${named.messageId}::uuid, ${person.id}, ${nameOf(person)}
+    from ${conversation} cross join ${person}
+    where ${conversation.id} = ${named.conversationId}::uuid and ${person.id} = any (${sql.param([...named.ids])}::uuid[])
+      and ${person.id} <> ${named.by}::uuid and position('@' || ${nameOf(person)} in ${named.body}::text) > 0
+      and (not ${named.internal}::boolean or ${person.id} is distinct from ${conversation.residentId})
+      and ${isMentionable(sql`${named.today}::date`, sql`${named.knowsAll}::boolean`)}
+    on conflict do nothing returning person_id`);
+  return rows.length;
+}
+
+/** Forgets those whom changed words no longer name. */
+export async function pruneMentions(tx: Tx, messageId: string, body: string): Promise<void> {
+  await tx
+    .delete(messageMention)
+    .where(
+      sql`${messageMention.messageId} = ${messageId}::uuid and position('@' || ${messageMention.name} in ${body}::text) = 0`,
+    );
+}

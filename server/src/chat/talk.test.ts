@@ -1,0 +1,281 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ChatSearchView, MentionableView } from "#core/chat/talk/views.ts";
+import type {
+  ConversationCounts,
+  ConversationView,
+  MessagesView,
+  MessageView,
+} from "#core/chat/views.ts";
+import type { InboxPage } from "#core/notifications/views.ts";
+import { day, hour } from "#core/kernel/time.ts";
+import { beginFollowing, follow } from "../notifications/verbs/follow.ts";
+import { openTestWorld, type TestWorld } from "../platform/testing.ts";
+import {
+  addLimitedManager,
+  type Building,
+  type Caller,
+  cookieOf,
+  foundOrganisation,
+  type Member,
+  openCaller,
+} from "../testing/organisation.ts";
+
+let world: TestWorld;
+let call: Caller;
+let close: () => Promise<void>;
+let home: Building;
+type Who = Member | "limited";
+const cookies = {} as Record<Who, string>;
+
+beforeAll(async () => {
+  world = await openTestWorld({ demo: true });
+  ({ call, close } = await openCaller(world));
+  world.limits.consume = async () => undefined;
+  home = await foundOrganisation(world, "TALKHOUSE");
+  await beginFollowing(world);
+  const people = { ...home.people, limited: await addLimitedManager(world, home) };
+  for (const who of Object.keys(people) as Who[])
+    cookies[who] = await cookieOf(call, people[who].email);
+});
+afterAll(async () => {
+  await close();
+  await world.close();
+});
+
+const send = (who: Who, method: string, path: string, body?: unknown) =>
+  call(method, path, { cookie: cookies[who], ...(body ? { body } : {}) });
+const asked = async <T>(who: Who, method: string, path: string, body?: unknown): Promise<T> => {
+  const answer = await send(who, method, path, body);
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  return answer.body as T;
+};
+const refused = async (who: Who, method: string, path: string, body?: unknown) =>
+  ((await send(who, method, path, body)).body as { code: string }).code;
+const channel = async (who: Who, name: string) => {
+  const all = await asked<ConversationView[]>(who, "GET", "/api/conversations");
+  const found = all.find((one) => one.channel === name);
+  if (!found) throw new Error(`no channel ${name}`);
+  return found;
+};
+const management = async (who: Who) =>
+  (
+    await asked<ConversationView>(who, "POST", "/api/management-chats", {
+      orgId: home.orgId,
+      residentId: home.people.resident.id,
+    })
+  ).id;
+const say = (who: Who, id: string, body: string, over: object = {}) => {
+  world.setNow(new Date(world.clock().getTime() + 1_000));
+  const message = { messageId: randomUUID(), body, ...over };
+  return asked<MessageView>(who, "POST", `/api/conversations/${id}/messages`, message);
+};
+const seen = (who: Who, id: string) => asked<MessageView>(who, "GET", `/api/messages/${id}`);
+const unread = async (who: Who) =>
+  (await asked<ConversationCounts>(who, "GET", "/api/conversation-counts")).unread;
+
+describe("signs under messages", () => {
+  const react = (who: Who, id: string, emoji: string, on = true) =>
+    asked<MessageView>(who, "PUT", `/api/messages/${id}/reaction`, { emoji, on });
+
+  test("each of a person's signs stands once, from however many tabs, and everybody sees whose they are", async () => {
+    const { id } = await channel("resident", "announcements");
+    const { id: message } = await say("manager", id, "Ліфт працює");
+    await Promise.all([1, 2, 3].map(() => react("resident", message, "👍")));
+    await react("owner", message, "👍");
+    await react("owner", message, "❤️");
+    const { reactions } = await seen("resident", message);
+    expect(reactions.map(({ emoji, count, mine }) => [emoji, count, mine])).toEqual([
+      ["👍", 2, true],
+      ["❤️", 1, false],
+    ]);
+    expect(reactions[0]?.names).toHaveLength(2);
+    await Promise.all([1, 2].map(() => react("resident", message, "👍", false)));
+    expect((await seen("resident", message)).reactions[0]).toMatchObject({ count: 1, mine: false });
+  });
+
+  test("what was deleted bears none; where one does not read, there is nothing; a sign of one's own making is none", async () => {
+    const id = await management("resident");
+    const { id: message } = await say("resident", id, "Дякую");
+    await react("manager", message, "🙏");
+    const at = `/api/messages/${message}/reaction`;
+    const sign = { emoji: "👍", on: true };
+    for (const who of ["owner", "neighbour", "limited"] as const)
+      expect(await refused(who, "PUT", at, sign)).toBe("generic.not_found");
+    expect(await refused("manager", "PUT", at, { emoji: "<b>", on: true })).toBe(
+      "generic.validation",
+    );
+    await asked("resident", "DELETE", `/api/messages/${message}`);
+    expect((await seen("manager", message)).reactions).toEqual([]);
+    expect(await refused("manager", "PUT", at, sign)).toBe("generic.conflict");
+  });
+});
+
+describe("quotes", () => {
+  test("a quote says what stands there now, of its own conversation only", async () => {
+    const { id } = await channel("resident", "general");
+    const first = await say("resident", id, "Хто зна, коли вмикають воду?");
+    const answer = await say("owner", id, "У п’ятницю", { quoteOf: first.id });
+    expect(answer.quote).toMatchObject({
+      number: first.number,
+      text: "Хто зна, коли вмикають воду?",
+      deleted: false,
+    });
+    await asked("resident", "DELETE", `/api/messages/${first.id}`);
+    expect((await seen("owner", answer.id)).quote).toMatchObject({ text: "", deleted: true });
+    const secret = await say("resident", await management("resident"), "Між нами");
+    const stolen = { messageId: randomUUID(), body: "Ось", quoteOf: secret.id };
+    expect(await refused("owner", "POST", `/api/conversations/${id}/messages`, stolen)).toBe(
+      "generic.not_found",
+    );
+  });
+});
+
+describe("search", () => {
+  const search = (who: Who, query: string, before?: string) =>
+    asked<ChatSearchView>(
+      who,
+      "GET",
+      `/api/message-search?query=${encodeURIComponent(query)}${before ? `&before=${before}` : ""}`,
+    );
+  const bodies = async (who: Who, query: string) =>
+    (await search(who, query)).items.map(({ body }) => body);
+
+  test("words are found in their other cases, in both languages, until they change or go", async () => {
+    const { id } = await channel("resident", "general");
+    const one = await say("resident", id, "Біля третього під’їзду стоїть чорний Гарбуз");
+    await say("owner", id, "Ещё нет гарячої воды");
+    expect(await bodies("neighbour", "під'їзд гарбуза")).toEqual([one.body]);
+    expect(await bodies("manager", "еще вода")).toEqual(["Ещё нет гарячої воды"]);
+    await asked("resident", "PATCH", `/api/messages/${one.id}`, { body: "Стоїть диня" });
+    expect(await bodies("neighbour", "гарбуз")).toEqual([]);
+    expect(await bodies("neighbour", "дині")).toEqual(["Стоїть диня"]);
+    await asked("resident", "DELETE", `/api/messages/${one.id}`);
+    expect(await bodies("neighbour", "диня")).toEqual([]);
+    expect(await bodies("neighbour", "?!'")).toEqual([]);
+  });
+
+  test("only what one reads is found", async () => {
+    const id = await management("resident");
+    await say("resident", id, "Таємничий барвінок");
+    expect(await bodies("resident", "барвінок")).toHaveLength(1);
+    expect(await bodies("manager", "барвінку")).toHaveLength(1);
+    for (const who of ["owner", "neighbour", "limited"] as const)
+      expect(await bodies(who, "барвінок")).toEqual([]);
+  });
+
+  test("pages go on where the last one ended", async () => {
+    const { id } = await channel("owner", "events");
+    for (let n = 0; n < 23; n++) await say("owner", id, `Толока номер ${n}`);
+    const first = await search("resident", "толока");
+    expect(first.items[0]?.body).toBe("Толока номер 22");
+    const second = await search("resident", "толока", first.before ?? "");
+    expect(first.items).toHaveLength(20);
+    expect(second.items.map(({ body }) => body)).toEqual([2, 1, 0].map((n) => `Толока номер ${n}`));
+    expect(second.before).toBeNull();
+  });
+
+  test("a day begins at its first message, or at the first after it", async () => {
+    const { id } = await channel("owner", "maintenance");
+    const old = await say("owner", id, "Тоді");
+    world.setNow(new Date(world.clock().getTime() + 3 * day));
+    const { number } = await say("owner", id, "Тепер");
+    const on = (date: string) =>
+      asked<{ number: number | null }>("resident", "GET", `/api/conversations/${id}/days/${date}`);
+    const date = (at: Date) => at.toISOString().slice(0, 10);
+    const now = world.clock().getTime();
+    expect(await on(date(new Date(now - day)))).toEqual({ number });
+    expect((await on("2001-01-01")).number).toBeLessThanOrEqual(old.number);
+    expect(await on(date(new Date(now + 2 * day)))).toEqual({ number: null });
+  });
+});
+
+describe("names", () => {
+  const offered = async (who: Who, id: string, name = "") =>
+    (
+      await asked<MentionableView[]>(
+        who,
+        "GET",
+        `/api/conversations/${id}/mentionable?name=${encodeURIComponent(name)}`,
+      )
+    ).map((one) => one.id);
+
+  test("staff and who has written there are offered to a neighbour, everybody to staff, nobody who does not read", async () => {
+    const { id } = await channel("owner", "general");
+    await say("owner", id, "Добрий день");
+    const { resident, owner, neighbour, manager } = home.people;
+    const forResident = await offered("resident", id);
+    expect(forResident).toContain(owner.id);
+    expect(forResident).toContain(manager.id);
+    expect(forResident).not.toContain(resident.id);
+    expect(forResident).not.toContain(neighbour.id);
+    expect(await offered("manager", id)).toContain(neighbour.id);
+    const chat = await management("resident");
+    expect(await offered("manager", chat)).toContain(resident.id);
+    expect(await offered("manager", chat)).not.toContain(owner.id);
+    expect(await refused("owner", "GET", `/api/conversations/${chat}/mentionable?name=`)).toBe(
+      "generic.not_found",
+    );
+  });
+
+  test("who is named is told, though the conversation is muted; who does not read it is not", async () => {
+    const { id } = await channel("owner", "general");
+    const named = await asked<MentionableView[]>(
+      "manager",
+      "GET",
+      `/api/conversations/${id}/mentionable?name=`,
+    );
+    const nameOf = (person: string) => named.find((one) => one.id === person)?.name ?? "";
+    const { owner } = home.people;
+    const before = await unread("owner");
+    await asked("owner", "PUT", `/api/conversations/${id}/mute`, { span: "always" });
+    const quiet = await unread("owner");
+    expect(quiet).toBeLessThanOrEqual(before);
+    await say("manager", id, "Усім");
+    expect(await unread("owner")).toBe(quiet);
+    const body = `Це для @${nameOf(owner.id)}`;
+    const ids = [owner.id, home.people.manager.id, randomUUID()];
+    const message = await say("manager", id, body, { mentions: ids });
+    expect(message.mentions).toEqual([{ id: owner.id, name: nameOf(owner.id) }]);
+    expect(await unread("owner")).toBe(quiet + 1);
+    const between = await say("manager", await management("manager"), body, { mentions: ids });
+    expect(between.mentions).toEqual([]);
+    await follow(world);
+    const inbox = async (who: Who) =>
+      (await asked<InboxPage>(who, "GET", "/api/notifications?language=uk")).items.filter(
+        ({ topic }) => topic === "mentions",
+      );
+    expect(await inbox("owner")).toMatchObject([
+      { about: id, path: `/communications/chats/${id}?message=${message.number}` },
+    ]);
+    expect(await inbox("resident")).toEqual([]);
+    await asked("owner", "PUT", `/api/conversations/${id}/mute`, { span: null });
+    await asked("manager", "PATCH", `/api/messages/${message.id}`, { body: "Нікому" });
+    expect((await seen("owner", message.id)).mentions).toEqual([]);
+  });
+
+  test("a muted chat tells nothing until its time is over", async () => {
+    const id = await management("resident");
+    const path = `/api/conversations/${id}/mute`;
+    const { muted } = await asked<ConversationView>("resident", "PUT", path, { span: "hours" });
+    expect(Date.parse(muted?.until ?? "")).toBe(world.clock().getTime() + 8 * hour);
+    const heard = async () => {
+      await follow(world);
+      const inbox = await asked<InboxPage>("resident", "GET", "/api/notifications?language=uk");
+      return inbox.items.find(({ topic }) => topic === "chat")?.at;
+    };
+    const before = await heard();
+    const quiet = await unread("resident");
+    await say("manager", id, "Тихо");
+    expect([await heard(), await unread("resident")]).toEqual([before, quiet]);
+    world.setNow(new Date(world.clock().getTime() + 9 * hour));
+    const loud = await say("manager", id, "Голосно");
+    expect(await heard()).toBe(loud.createdAt);
+    const { items } = await asked<MessagesView>(
+      "resident",
+      "GET",
+      `/api/conversations/${id}/messages`,
+    );
+    expect(items.at(-1)?.body).toBe("Голосно");
+  });
+});

@@ -1,0 +1,37 @@
+import { canReact } from "#core/chat/talk/policy.ts";
+import type { ReactInput } from "#core/chat/talk/inputs.ts";
+import type { MessageView } from "#core/chat/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { inTenant } from "../../../platform/database/database.ts";
+import type { World } from "../../../platform/world.ts";
+import { getMessage } from "../../reads/views.ts";
+import { findConversation, subjectOf } from "../../store/conversations.ts";
+import { lockMessage } from "../../store/messages.ts";
+import { addReaction, deleteReaction } from "../../store/talk.ts";
+import { tell } from "../tell.ts";
+
+/**
+ * Puts a sign under a message or takes it away; what is so already changes nothing, so that two tabs agree. Refuses
+ * with generic.not_found, generic.conflict (the message was deleted).
+ */
+export async function react(
+  world: World,
+  actor: Actor,
+  { id, emoji, on }: ReactInput,
+): Promise<MessageView> {
+  const now = world.clock();
+  await inTenant(world.db, actor, async (tx) => {
+    // Whoever deletes the message holds its row: no sign comes after that.
+    const row = await lockMessage(tx, id);
+    const conversation = row && (await findConversation(tx, row.conversationId));
+    if (!row || !conversation) throw new Refusal("generic.not_found");
+    const subject = await subjectOf(tx, conversation, toLocal(now).date);
+    orRefuse(canReact(actor, subject, { deleted: row.deletedAt !== null, internal: row.internal }));
+    const sign = { orgId: row.orgId, messageId: id, personId: actor.personId, emoji };
+    const changed = on ? await addReaction(tx, sign, now) : await deleteReaction(tx, sign);
+    if (changed) await tell(tx, actor, "chat.reacted", subject, row, now);
+  });
+  return getMessage(world, actor, { id });
+}
