@@ -4,7 +4,7 @@ export default defineConfig({
   dialect: "postgresql",
   schema: [
     "./server/src/platform/{table,events/event-table}.ts",
-    "./server/src/*/{table,*-table}.ts",
+    "./server/src/*/{table,table/*-table}.ts",
   ],
   out: "./server/migrations",
 });

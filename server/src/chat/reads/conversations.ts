@@ -15,7 +15,7 @@ import {
 import { listParam, param } from "#server/platform/read/statement.ts";
 import { staff } from "#server/staff/table.ts";
 import { conversation, message, messageRead } from "../table.ts";
-import { conversationMute, messageMention } from "../talk-table.ts";
+import { conversationMute, messageMention } from "../table/talk-table.ts";
 
 /** The policy's `isReadable` as a condition on conversations; what is public is read elsewhere. */
 export function isReadable(scope: AccessScope, today: SQL): SQL {

@@ -6,7 +6,7 @@ import { person } from "#server/identity/table.ts";
 import { jsonList, jsonObject, named, type ValueOf } from "#server/platform/read/json.ts";
 import { literal } from "#server/platform/read/statement.ts";
 import { message } from "../table.ts";
-import { messageMention, messageReaction } from "../talk-table.ts";
+import { messageMention, messageReaction } from "../table/talk-table.ts";
 
 const quoted = named(message, "quoted");
 const quotedAuthor = named(person, "quoted_author");

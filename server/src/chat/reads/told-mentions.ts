@@ -10,7 +10,7 @@ import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
 import { listParam, param, read } from "#server/platform/read/statement.ts";
 import type { World } from "#server/platform/world.ts";
 import { conversation, message } from "../table.ts";
-import { messageMention } from "../talk-table.ts";
+import { messageMention } from "../table/talk-table.ts";
 import { isHeard, isReadable } from "./conversations.ts";
 
 export const mentionKinds = ["chat.mentioned"] as const;

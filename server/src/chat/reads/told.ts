@@ -15,7 +15,7 @@ import type { World } from "#server/platform/world.ts";
 import { servingAt } from "#server/staff/fragments.ts";
 import { isReadable } from "./conversations.ts";
 import { conversation } from "../table.ts";
-import { conversationMute, messageMention } from "../talk-table.ts";
+import { conversationMute, messageMention } from "../table/talk-table.ts";
 
 export const kinds = ["chat.sent"] as const;
 

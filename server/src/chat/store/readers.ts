@@ -6,7 +6,7 @@ import { person } from "#server/identity/table.ts";
 import { staff, staffBuilding } from "#server/staff/table.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conversation, message } from "../table.ts";
-import { messageMention } from "../talk-table.ts";
+import { messageMention } from "../table/talk-table.ts";
 
 /** That the person of the row works where the conversation of the row is. */
 export const isStaffThere: SQL<boolean> = sql`exists (select 1 from ${staff} where ${staff.orgId} = ${conversation.orgId}

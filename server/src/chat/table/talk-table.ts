@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { emojis } from "#core/chat/talk/model.ts";
 import { person } from "#server/identity/table.ts";
-import { conversation, message } from "./table.ts";
+import { conversation, message } from "../table.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
