@@ -177,6 +177,28 @@ describe("a month's invoices", () => {
     expect(found.counts.tripled).toBe(2);
   });
 
+  test("are billed anew once their invoice is cancelled, by one of two at once", async () => {
+    const period = "2026-08";
+    await tariff({ validFrom: period, validTo: period });
+    await asked("admin", "POST", "/finance/runs", run({ period }));
+    const found = await asked<{ items: { number: string; period: string }[] }>(
+      "admin",
+      "GET",
+      `/billing/invoices?apartmentId=${home.apartmentId}`,
+    );
+    const number = found.items.find((one) => one.period === period)?.number;
+    expect(await preview(period)).toMatchObject({ invoices: 0 });
+    const reason = { reason: "Не той тариф" };
+    await asked("admin", "POST", `/billing/invoices/${number}/cancel`, reason);
+    expect(await preview(period)).toMatchObject({ invoices: 1 });
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => send("admin", "POST", "/finance/runs", run({ period }))),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(await invoices(period)).toBe(3);
+    expect(await preview(period)).toMatchObject({ invoices: 0 });
+  });
+
   test("are the administrators'; others are told so, and a due day that has passed is refused", async () => {
     expect(await refused("manager", "POST", "/finance/runs", run())).toBe("generic.not_found");
     expect(await refused("resident", "GET", "/finance/runs/preview?period=2026-11")).toBe(

@@ -104,11 +104,13 @@ export const runLine = pgTable(
     apartmentId: uuid("apartment_id").notNull(),
     tariffId: uuid("tariff_id").notNull(),
     period: text().notNull(),
+    /** 1, and one more for each invoice before it that was cancelled: then the month is billed anew. */
+    round: integer().notNull().default(1),
     invoiceId: uuid("invoice_id").notNull(),
     kopecks: kopecks("kopecks").notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.apartmentId, table.tariffId, table.period] }),
+    primaryKey({ columns: [table.apartmentId, table.tariffId, table.period, table.round] }),
     foreignKey({
       name: "run_line_run",
       columns: [table.orgId, table.runId],

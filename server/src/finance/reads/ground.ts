@@ -61,11 +61,12 @@ export function apartmentsQuery(
   );
 }
 
-/** What was billed for a month already, by apartment and tariff. */
+/** What was billed for a month already, by apartment and tariff; not in invoices that were cancelled. */
 export function billedLinesQuery({ orgIds }: Whose, period: string): SQL<Ground["billed"]> {
   return select(
     jsonList(jsonObject({ apartmentId: runLine.apartmentId, tariffId: runLine.tariffId })),
-    sql`from ${runLine} where ${runLine.orgId} = any (${listParam(orgIds, "uuid")})
+    sql`from ${runLine} join ${invoice} on ${invoice.id} = ${runLine.invoiceId} and ${invoice.cancelledAt} is null
+      where ${runLine.orgId} = any (${listParam(orgIds, "uuid")})
       and ${runLine.period} = ${param(period, "text")}`,
   );
 }

@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
+import { invoice } from "#server/billing/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { billingRun, runLine } from "../table.ts";
 
@@ -17,11 +18,11 @@ export async function lockRun(tx: Tx, id: string): Promise<RunRecord | null> {
   return row ?? null;
 }
 
-type Line = typeof runLine.$inferInsert;
+type Line = Omit<typeof runLine.$inferInsert, "round">;
 
 /**
- * Takes lines for a run; gives those that were free. Waits for whoever takes the same: in one order, so that two never
- * wait for each other.
+ * Takes lines for a run; gives those that were free: never billed, or in an invoice that was cancelled. Waits for
+ * whoever takes the same: in one order, so that two never wait for each other.
  */
 export async function takeLines(tx: Tx, lines: readonly Line[]): Promise<Set<string>> {
   const key = ({ apartmentId, tariffId }: Pick<Line, "apartmentId" | "tariffId">) =>
@@ -29,11 +30,17 @@ export async function takeLines(tx: Tx, lines: readonly Line[]): Promise<Set<str
   const ordered = lines.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
   const taken = await tx
     .insert(runLine)
-    .values(ordered)
+    .values(ordered.map((line) => ({ ...line, round: roundOf(line) })))
     .onConflictDoNothing()
     .returning({ apartmentId: runLine.apartmentId, tariffId: runLine.tariffId });
   return new Set(taken.map(key));
 }
+
+/** One more than there are cancelled invoices of the line: taken already where its newest invoice stands. */
+const roundOf = ({ apartmentId, tariffId, period }: Line): SQL<number> =>
+  sql`1 + (select count(*)::int from ${runLine} join ${invoice} on ${invoice.id} = ${runLine.invoiceId}
+    where ${runLine.apartmentId} = ${apartmentId} and ${runLine.tariffId} = ${tariffId}
+      and ${runLine.period} = ${period} and ${invoice.cancelledAt} is not null)`;
 
 /** Adds to what a run has issued. */
 export async function addToRun(
