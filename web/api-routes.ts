@@ -1,4 +1,5 @@
 import { type Plugin, runnerImport } from "vite";
+import { segmentOf } from "./src/app/api/segment.ts";
 
 const virtualId = "virtual:api-routes";
 
@@ -25,12 +26,14 @@ export function apiRoutes(contractFile: string): Plugin {
 type Procedure = { "~orpc": { route: { method?: string; path?: string } } };
 type Router = { [key: string]: Router | Procedure };
 
-function slim(node: Router | Procedure): unknown {
+function slim(node: Router | Procedure, name = ""): unknown {
   if (isProcedure(node)) {
-    const { method, path } = node["~orpc"].route;
-    return `${method} ${path}`;
+    const { method, path = "" } = node["~orpc"].route;
+    const usual = segmentOf(name);
+    // What a call's own name says is not said twice: the first page carries all of them.
+    return `${method} ${path.endsWith(`/${usual}`) ? path.slice(0, -usual.length) : path}`;
   }
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, slim(value)]));
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, slim(value, key)]));
 }
 
 function isProcedure(node: Router | Procedure): node is Procedure {

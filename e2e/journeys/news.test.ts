@@ -1,6 +1,7 @@
 import type { BrowserContext } from "playwright-core";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { closeBrowser, closeDevice, newDevice, signIn } from "../support/browser.ts";
+import { photo } from "../support/pictures.ts";
 import { unique } from "../support/requests.ts";
 
 let managers: BrowserContext;
@@ -26,7 +27,20 @@ test("a manager drafts and publishes, a resident sees it come and reads it, then
   await desk.getByRole("button", { name: "Зберегти чернетку" }).click();
   await desk.getByRole("group", { name: "Будинки" }).getByRole("checkbox").first().check();
   await desk.getByText("Усім мешканцям").click();
+  await desk.getByText(/^Побач(ить|ать) \d+/).waitFor();
+  await desk
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles(await photo("двір.jpg"));
+  await desk.getByRole("textbox", { name: "Що на знімку двір.jpg" }).fill("Яма біля під’їзду");
   await desk.getByRole("button", { name: "Зберегти чернетку" }).click();
+
+  // It may wait for tomorrow morning, or be put up at once after all.
+  await desk.getByRole("button", { name: `Дії з оголошенням «${title}»` }).click();
+  await desk.getByRole("menuitem", { name: "Запланувати…" }).click();
+  await desk.getByRole("dialog").getByRole("button", { name: "Запланувати" }).click();
+  const row = desk.getByRole("listitem").filter({ hasText: title });
+  await row.getByText(/Вийде завтра о 09:00/).waitFor();
 
   // A draft is the staff's own; published, it comes without a reload.
   await desk.getByRole("button", { name: `Дії з оголошенням «${title}»` }).click();
@@ -35,6 +49,7 @@ test("a manager drafts and publishes, a resident sees it come and reads it, then
   await desk.getByRole("alertdialog").getByRole("button", { name: "Опублікувати" }).click();
   await home.getByRole("link", { name: title }).click();
   await home.getByRole("heading", { level: 1, name: title }).waitFor();
+  await home.getByRole("img", { name: "Яма біля під’їзду" }).waitFor();
   expect(await home.locator("article strong").textContent()).toBe("Завтра");
   expect(await home.locator("article li").textContent()).toBe("до обіду");
 

@@ -2,14 +2,16 @@ import * as z from "zod/mini";
 import { proceduresWith } from "../kernel/procedure.ts";
 import {
   changeNewsInput,
+  newsAudienceInput,
   newsInput,
   newsListInput,
   pinNewsInput,
+  scheduleNewsInput,
   versionedNewsInput,
   writeNewsInput,
 } from "./inputs.ts";
 import { refusals } from "./slice.ts";
-import { newsCounts, newsPage, newsView } from "./views.ts";
+import { newsAudienceSize, newsCounts, newsPage, newsView } from "./views.ts";
 
 const procedure = proceduresWith(refusals);
 
@@ -67,7 +69,34 @@ export const newsContract = {
     access: "staff",
     input: versionedNewsInput,
     output: newsView,
+    refuses: [...late, "news.nobody_left"],
+  }),
+  schedule: procedure({
+    method: "POST",
+    path: "/news/{id}/schedule",
+    summary: "Let the clock put a draft up at a local time (Europe/Kyiv)",
+    access: "staff",
+    input: scheduleNewsInput,
+    output: newsView,
+    refuses: [...late, "news.in_past"],
+  }),
+  unschedule: procedure({
+    method: "POST",
+    path: "/news/{id}/unschedule",
+    summary: "Let a draft wait for nobody's clock",
+    access: "staff",
+    input: versionedNewsInput,
+    output: newsView,
     refuses: late,
+  }),
+  audienceSize: procedure({
+    method: "POST",
+    path: "/news-audience",
+    summary: "How many people in how many apartments an audience is",
+    access: "staff",
+    input: newsAudienceInput,
+    output: newsAudienceSize,
+    refuses: ["generic.forbidden"],
   }),
   pin: procedure({
     method: "POST",

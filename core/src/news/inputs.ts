@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { id, queryInt, text, version } from "../kernel/validation.ts";
+import { id, localDate, queryInt, text, version } from "../kernel/validation.ts";
 import {
+  lastMinute,
   newsAudiences,
   newsCategories,
   newsFilters,
@@ -18,11 +19,29 @@ const audience = {
   /** Of audience "entrances". */
   entranceIds: z.array(id()).check(z.maxLength(limits.places)),
 };
+const minuteOfDay = () => z.int().check(z.minimum(0), z.maximum(lastMinute));
+const event = z
+  .strictObject({
+    day: localDate(),
+    from: minuteOfDay(),
+    to: minuteOfDay(),
+    place: text(limits.eventPlace.min, limits.eventPlace.max),
+  })
+  .check(z.refine(({ from, to }) => from < to, { path: ["to"], error: "invalid" }));
 const words = {
   title: text(limits.title.min, limits.title.max),
   body: text(limits.body.min, limits.body.max),
   category: z.enum(newsCategories),
   important: z.boolean(),
+  /** When and where, of category "events"; left out nothing of it changes. */
+  event: z.optional(z.nullable(event)),
+  commentsAllowed: z.optional(z.boolean()),
+  /** All its pictures and papers, in their order; left out they stay. What is new was uploaded by the caller. */
+  files: z.optional(
+    z
+      .array(z.strictObject({ fileId: id(), alt: text(0, limits.alt) }))
+      .check(z.maxLength(limits.files)),
+  ),
 };
 
 export const newsListInput = z.strictObject({
@@ -48,3 +67,15 @@ export type VersionedNewsInput = z.infer<typeof versionedNewsInput>;
 
 export const pinNewsInput = z.strictObject({ ...one, ...seen, pinned: z.boolean() });
 export type PinNewsInput = z.infer<typeof pinNewsInput>;
+
+/** When a draft goes up: a local day and its minute (Europe/Kyiv). */
+export const scheduleNewsInput = z.strictObject({
+  ...one,
+  ...seen,
+  day: localDate(),
+  minutes: minuteOfDay(),
+});
+export type ScheduleNewsInput = z.infer<typeof scheduleNewsInput>;
+
+export const newsAudienceInput = z.strictObject(audience);
+export type NewsAudienceInput = z.infer<typeof newsAudienceInput>;

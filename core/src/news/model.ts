@@ -22,6 +22,12 @@ export const newsLimits = {
   /** Buildings or entrances that one post names. */
   places: 500,
   pinned: 5,
+  /** Pictures and papers of one post. */
+  files: 10,
+  /** Characters of the words that say what a picture shows. */
+  alt: 300,
+  eventPlace: { min: 1, max: 200 },
+  comment: { min: 1, max: 2_000 },
   page: { usual: 20, max: 100 },
 } as const;
 
@@ -37,3 +43,9 @@ export type NewsSubject = {
   status: NewsStatus;
   archived: boolean;
 };
+
+/** A minute of the day; an event that ends at midnight ends at the last. */
+export const lastMinute = 24 * 60 - 1;
+
+/** When and where an event is: a local day (Europe/Kyiv), minutes from its midnight, and a place in words. */
+export type NewsEvent = { day: string; from: number; to: number; place: string };

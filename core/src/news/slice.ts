@@ -3,6 +3,9 @@ import type { SliceDeclaration } from "../kernel/slice.ts";
 
 export const facts = {
   "news.drafted": { audit: true },
+  "news.scheduled": { audit: true },
+  "news.unscheduled": { audit: true },
+  "news.held": { audit: true },
   "news.published": { audit: true },
   "news.changed": { audit: true },
   "news.pinned": { audit: true },
@@ -13,6 +16,8 @@ export const facts = {
 
 export const refusals = {
   "news.too_many_pinned": 409,
+  "news.in_past": 422,
+  "news.nobody_left": 409,
 } as const satisfies SliceDeclaration["refusals"];
 
 export const newsSlice = {

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { id, instant } from "../kernel/validation.ts";
+import { fileView } from "../files/model.ts";
+import { id, instant, localDate } from "../kernel/validation.ts";
 import { newsAudiences, newsCategories, newsStatuses } from "./model.ts";
 
 const placeView = z.object({
@@ -8,6 +9,17 @@ const placeView = z.object({
   entranceId: z.nullable(id()),
   entrance: z.nullable(z.string()),
 });
+
+/** Minutes count from the day's midnight, Europe/Kyiv. */
+const eventView = z.object({
+  day: localDate(),
+  from: z.int(),
+  to: z.int(),
+  place: z.string(),
+});
+
+const newsFileView = z.extend(fileView, { alt: z.string() });
+export type NewsFileView = z.infer<typeof newsFileView>;
 
 /** A post in a list; the whole text, since a feed shows it. */
 export const newsRow = z.object({
@@ -19,17 +31,25 @@ export const newsRow = z.object({
   pinned: z.boolean(),
   status: z.enum(newsStatuses),
   organisation: z.string(),
+  /** Of a draft: when the clock puts it up. */
+  scheduledAt: z.nullable(instant()),
   publishedAt: z.nullable(instant()),
   /** Of the last edit after publishing. */
   changedAt: z.nullable(instant()),
   /** Whether the caller has seen it. */
   read: z.boolean(),
+  event: z.nullable(eventView),
+  /** How many pictures and papers it has, and its first picture. */
+  fileCount: z.int(),
+  picture: z.nullable(z.object({ id: id(), alt: z.string() })),
 });
 export type NewsRow = z.infer<typeof newsRow>;
 
 export const newsView = z.extend(newsRow, {
   audience: z.enum(newsAudiences),
   places: z.array(placeView),
+  files: z.array(newsFileView),
+  commentsAllowed: z.boolean(),
   archivedAt: z.nullable(instant()),
   createdAt: instant(),
   /** Staff only: who wrote it, how many people have seen it. */
@@ -49,3 +69,11 @@ export type NewsPage = z.infer<typeof newsPage>;
 /** How much waits: unread of what the caller sees; drafts for staff. */
 export const newsCounts = z.object({ unread: z.int(), drafts: z.int() });
 export type NewsCounts = z.infer<typeof newsCounts>;
+
+/** Who will see a post: people with an account and the apartments where they live, and how many there have none. */
+export const newsAudienceSize = z.object({
+  people: z.int(),
+  apartments: z.int(),
+  without: z.int(),
+});
+export type NewsAudienceSize = z.infer<typeof newsAudienceSize>;

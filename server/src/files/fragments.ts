@@ -4,8 +4,8 @@ import { jsonList, jsonObject, type ValueOf } from "#server/platform/read/json.t
 import { literal } from "#server/platform/read/statement.ts";
 import { file } from "#server/files/table.ts";
 
-/** A file as it is shown (`fileView`). */
-export const fileJson = jsonObject({
+/** What is shown of a file (`fileView`). */
+export const fileFields = {
   id: file.id,
   name: file.name,
   type: sql<StoredType>`${file.type}`,
@@ -14,7 +14,9 @@ export const fileJson = jsonObject({
   height: file.height,
   preview: sql<boolean>`${file.previewKey} is not null`,
   createdAt: file.createdAt,
-});
+};
+
+export const fileJson = jsonObject(fileFields);
 
 /** What hangs on something of a kind (`holdable`), the oldest first. */
 export const filesOf = (holder: string, holderId: SQL) => {

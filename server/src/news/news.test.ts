@@ -1,73 +1,28 @@
 import { inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hour, minute } from "#core/kernel/time.ts";
+import { hour } from "#core/kernel/time.ts";
 import type { NewsCounts, NewsPage, NewsView } from "#core/news/views.ts";
 import { inTenant } from "../platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
-import {
-  addLimitedManager,
-  type Building,
-  type Caller,
-  cookieOf,
-  foundOrganisation,
-  type Member,
-  openCaller,
-} from "../testing/organisation.ts";
 import { newsVersion } from "./table.ts";
+import { type NewsDesk, openNewsDesk, type Who } from "./testing.ts";
 
 let world: TestWorld;
-let call: Caller;
-let close: () => Promise<void>;
-let home: Building;
-type Who = Member | "limited";
-const cookies = {} as Record<Who, string>;
-
+let desk: NewsDesk;
 beforeAll(async () => {
   world = await openTestWorld({ demo: true });
-  ({ call, close } = await openCaller(world));
-  world.limits.consume = async () => undefined;
-  home = await foundOrganisation(world, "NEWSHOUSE");
-  const people = { ...home.people, limited: await addLimitedManager(world, home) };
-  for (const who of Object.keys(people) as Who[])
-    cookies[who] = await cookieOf(call, people[who].email);
+  desk = await openNewsDesk(world, "NEWSHOUSE");
 });
 afterAll(async () => {
-  await close();
+  await desk.close();
   await world.close();
 });
-
-const send = (who: Who, method: string, path: string, body?: unknown, key?: string) =>
-  call(method, path, {
-    cookie: cookies[who],
-    ...(body ? { body } : {}),
-    ...(key ? { headers: { "idempotency-key": key } } : {}),
-  });
-const asked = async <T>(who: Who, method: string, path: string, body?: unknown): Promise<T> => {
-  const answer = await send(who, method, path, body);
-  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-  return answer.body as T;
-};
-const refused = async (who: Who, method: string, path: string, body?: unknown) =>
-  ((await send(who, method, path, body)).body as { code: string }).code;
-
-let n = 0;
-const words = (over: object = {}) => ({
-  title: `Оголошення ${++n}`,
-  body: "Воду вимкнуть **о 9:00**.",
-  category: "general",
-  important: false,
-  audience: "organisation",
-  buildingIds: [],
-  entranceIds: [],
-  publish: true,
-  ...over,
-});
-const write = (over: object = {}, who: Who = "manager") => {
-  world.setNow(new Date(world.clock().getTime() + minute));
-  return asked<NewsView>(who, "POST", "/api/news", words(over));
-};
-const titles = async (who: Who, query = "") =>
-  (await asked<NewsPage>(who, "GET", `/api/news${query}`)).items.map(({ title }) => title);
+const send: NewsDesk["send"] = (...call) => desk.send(...call);
+const asked: NewsDesk["asked"] = (...call) => desk.asked(...call);
+const refused: NewsDesk["refused"] = (...call) => desk.refused(...call);
+const words: NewsDesk["words"] = (over) => desk.words(over);
+const write: NewsDesk["write"] = (...post) => desk.write(...post);
+const titles: NewsDesk["titles"] = (...list) => desk.titles(...list);
 const without = ({ publish: _, ...rest }: ReturnType<typeof words>) => rest;
 
 describe("who reads what", () => {
@@ -75,12 +30,12 @@ describe("who reads what", () => {
     const all = await write();
     const here = await write({
       audience: "buildings",
-      buildingIds: [home.buildingId],
+      buildingIds: [desk.home.buildingId],
       important: true,
     });
     const door = await write({
       audience: "entrances",
-      entranceIds: [home.entranceId],
+      entranceIds: [desk.home.entranceId],
       category: "events",
     });
     const draft = await write({ publish: false });
@@ -132,15 +87,15 @@ describe("who writes", () => {
   test("staff who serve all of its audience", async () => {
     expect(await refused("resident", "POST", "/api/news", words())).toBe("generic.not_found");
     expect(await refused("limited", "POST", "/api/news", words())).toBe("generic.forbidden");
-    const there = { audience: "buildings", buildingIds: [home.buildingId] };
+    const there = { audience: "buildings", buildingIds: [desk.home.buildingId] };
     expect(await refused("limited", "POST", "/api/news", words(there))).toBe("generic.forbidden");
   });
 
   test("an audience names places that are there", async () => {
     for (const over of [
       { audience: "buildings" },
-      { audience: "buildings", buildingIds: [home.entranceId] },
-      { audience: "entrances", entranceIds: [home.buildingId] },
+      { audience: "buildings", buildingIds: [desk.home.entranceId] },
+      { audience: "entrances", entranceIds: [desk.home.buildingId] },
     ])
       expect(await refused("manager", "POST", "/api/news", words(over))).toBe("generic.validation");
   });
@@ -175,7 +130,7 @@ describe("who writes", () => {
     expect(
       (await asked<NewsView>("manager", "PUT", `/api/news/${draft.id}`, again)).changedAt,
     ).toBeNull();
-    const rows = await inTenant(world.db, { orgIds: [home.orgId] }, (tx) =>
+    const rows = await inTenant(world.db, { orgIds: [desk.home.orgId] }, (tx) =>
       tx
         .select()
         .from(newsVersion)

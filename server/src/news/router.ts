@@ -2,7 +2,16 @@ import { implement } from "@orpc/server";
 import { newsContract } from "#core/news/contract.ts";
 import { type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
 import { countNews, getPost, listNews } from "./reads/views.ts";
-import { archivePost, changePost, pinPost, publishPost, restorePost } from "./verbs/change.ts";
+import { sizeAudience } from "./reads/audience-view.ts";
+import {
+  archivePost,
+  changePost,
+  pinPost,
+  publishPost,
+  restorePost,
+  schedulePost,
+  unschedulePost,
+} from "./verbs/change.ts";
 import { markRead } from "./verbs/mark-read.ts";
 import { writePost } from "./verbs/write.ts";
 
@@ -15,6 +24,9 @@ export const newsRouter = {
   write: os.write.handler(calls(writePost)),
   change: os.change.handler(calls(changePost)),
   publish: os.publish.handler(calls(publishPost)),
+  schedule: os.schedule.handler(calls(schedulePost)),
+  unschedule: os.unschedule.handler(calls(unschedulePost)),
+  audienceSize: os.audienceSize.handler(calls(sizeAudience)),
   pin: os.pin.handler(calls(pinPost)),
   archive: os.archive.handler(calls(archivePost)),
   restore: os.restore.handler(calls(restorePost)),

@@ -7,12 +7,15 @@ import { facts as uk } from "#core/news/texts/facts/uk.ts";
 import type { Slice } from "../platform/slice.ts";
 import { fillNewsDemo } from "./demo.ts";
 import { announcementsTopic, eventsTopic } from "./letters/topics.ts";
+import { registerNewsJobs } from "./jobs.ts";
 import { newsPersonalData } from "./personal-data.ts";
+import { maySeeFile } from "./reads/views.ts";
 import { newsRouter } from "./router.ts";
 
 export const newsSlice: Slice = {
   core,
   router: { news: newsRouter },
+  jobs: registerNewsJobs,
   schemas: { ...inputs, ...views },
   personalData: newsPersonalData,
   factWords: { uk, en, ru },
@@ -20,6 +23,7 @@ export const newsSlice: Slice = {
     post: ({ things }) =>
       `select id, title as text, null as address from news_post where id = any (${things})`,
   },
+  fileHolders: { news: maySeeFile },
   topics: [announcementsTopic, eventsTopic],
   blocksUndo: { news_place: "other" },
   fillDemo: fillNewsDemo,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -12,8 +13,9 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { newsAudiences, newsCategories, newsStatuses } from "#core/news/model.ts";
+import { lastMinute, newsAudiences, newsCategories, newsStatuses } from "#core/news/model.ts";
 import { building, entrance, organisation } from "#server/buildings/table.ts";
+import { file } from "#server/files/table.ts";
 import { person } from "#server/identity/table.ts";
 
 const list = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
@@ -34,11 +36,22 @@ export const newsPost = pgTable(
     status: text({ enum: newsStatuses }).notNull(),
     /** With `news_place` for buildings and entrances. */
     audience: text({ enum: newsAudiences }).notNull(),
+    /** When the clock puts a draft up, in whose name. */
+    scheduledAt: instant("scheduled_at"),
+    scheduledBy: uuid("scheduled_by"),
     publishedAt: instant("published_at"),
     pinnedAt: instant("pinned_at"),
     /** Of the last edit after publishing. */
     changedAt: instant("changed_at"),
     archivedAt: instant("archived_at"),
+    /** When and where an event is: all of it or nothing. Minutes count from the day's midnight, Europe/Kyiv. */
+    eventDay: date("event_day", { mode: "string" }),
+    eventFrom: integer("event_from"),
+    eventTo: integer("event_to"),
+    eventPlace: text("event_place"),
+    commentsAllowed: boolean("comments_allowed").notNull().default(false),
+    /** When those who had not read it were reminded; once. */
+    remindedAt: instant("reminded_at"),
     /** Raised by every change; the compare-and-set of editors. */
     version: integer().notNull().default(1),
     createdAt: instant("created_at").notNull(),
@@ -57,6 +70,24 @@ export const newsPost = pgTable(
       "news_post_pinned",
       sql`${table.pinnedAt} is null or (${table.publishedAt} is not null and ${table.archivedAt} is null)`,
     ),
+    check(
+      "news_post_scheduled",
+      sql`num_nulls(${table.scheduledAt}, ${table.scheduledBy}) in (0, 2)
+        and (${table.scheduledAt} is null or (${table.status} = 'draft' and ${table.archivedAt} is null))`,
+    ),
+    check(
+      "news_post_event",
+      sql`num_nulls(${table.eventDay}, ${table.eventFrom}, ${table.eventTo}, ${table.eventPlace}) in (0, 4)
+        and (${table.eventDay} is null or ${table.category} = 'events')
+        and ${table.eventFrom} >= 0 and ${table.eventTo} > ${table.eventFrom} and ${table.eventTo} <= ${sql.raw(String(lastMinute))}`,
+    ),
+    check(
+      "news_post_reminded",
+      sql`${table.remindedAt} is null or ${table.publishedAt} is not null`,
+    ),
+    index("news_post_scheduled")
+      .on(table.scheduledAt)
+      .where(sql`scheduled_at is not null`),
   ],
 );
 
@@ -139,5 +170,81 @@ export const newsRead = pgTable(
       foreignColumns: [newsPost.orgId, newsPost.id],
     }),
     index("news_read_person").on(table.personId),
+  ],
+);
+
+/** A picture or paper of a post. The file hangs on this row, so that taken out of the post nobody sees it. */
+export const newsFile = pgTable(
+  "news_file",
+  {
+    id: uuid().primaryKey(),
+    orgId: uuid("org_id").notNull(),
+    postId: uuid("post_id").notNull(),
+    fileId: uuid("file_id")
+      .notNull()
+      .references(() => file.id),
+    /** What a picture shows, for who does not see it. */
+    alt: text().notNull(),
+    position: integer().notNull(),
+    removedAt: instant("removed_at"),
+  },
+  (table) => [
+    foreignKey({
+      name: "news_file_of",
+      columns: [table.orgId, table.postId],
+      foreignColumns: [newsPost.orgId, newsPost.id],
+    }),
+    unique("news_file_once").on(table.fileId),
+    index("news_file_post").on(table.postId, table.position),
+  ],
+);
+
+/** Who will come to an event. */
+export const newsComing = pgTable(
+  "news_coming",
+  {
+    orgId: uuid("org_id").notNull(),
+    postId: uuid("post_id").notNull(),
+    personId: uuid("person_id")
+      .notNull()
+      .references(() => person.id),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.personId] }),
+    foreignKey({
+      name: "news_coming_of",
+      columns: [table.orgId, table.postId],
+      foreignColumns: [newsPost.orgId, newsPost.id],
+    }),
+    index("news_coming_person").on(table.personId),
+  ],
+);
+
+/** What somebody said below a post. What is deleted keeps its place and loses its words. */
+export const newsComment = pgTable(
+  "news_comment",
+  {
+    /** Made by who writes: sent again it is the same comment. */
+    id: uuid().primaryKey(),
+    orgId: uuid("org_id").notNull(),
+    postId: uuid("post_id").notNull(),
+    authorId: uuid("author_id")
+      .notNull()
+      .references(() => person.id),
+    body: text().notNull(),
+    createdAt: instant("created_at").notNull(),
+    deletedAt: instant("deleted_at"),
+    deletedBy: uuid("deleted_by"),
+  },
+  (table) => [
+    foreignKey({
+      name: "news_comment_of",
+      columns: [table.orgId, table.postId],
+      foreignColumns: [newsPost.orgId, newsPost.id],
+    }),
+    index("news_comment_thread").on(table.postId, table.createdAt, table.id),
+    index("news_comment_author").on(table.authorId),
+    check("news_comment_deleted", sql`${table.deletedAt} is null or ${table.body} = ''`),
   ],
 );

@@ -26,12 +26,15 @@ export async function newsLetterFor(
   { actor, to, base }: Reader,
   waiting: readonly Heard[],
 ): Promise<Told> {
-  const ids = waiting.map(({ about }) => about);
+  // What is said to staff about their own posts stands in the inbox alone.
+  const told = waiting.filter(({ reason }) => reason === "household");
+  const ids = told.map(({ about }) => about);
   const found = actor ? await readPosts(world, actor, ids) : [];
   const posts = new Map(found.map((post) => [post.id, post]));
   const outcomes = new Map(
     waiting.map((fact): [Heard, TopicOutcome] => {
       const post = posts.get(fact.about);
+      if (!told.includes(fact)) return [fact, "past"];
       return [fact, post ? (post.read ? "past" : "sent") : "hidden"];
     }),
   );

@@ -30,6 +30,7 @@ const inbox = inboxOf(
     ),
   ({ id, title, important }, { news }, { actor, language }) => {
     const t = wordsIn(language);
+    if (news === "held") return { title, text: t("held"), path: `/manager/announcements/${id}` };
     const kind = t(`kind.${news}`);
     return {
       title,

@@ -1,23 +1,26 @@
 import { sql } from "drizzle-orm";
 import { toLocal } from "#core/kernel/time.ts";
 import type { NewsCategory } from "#core/news/model.ts";
-import { holdsOn } from "#server/buildings/fragments.ts";
-import { apartment, residency } from "#server/buildings/table.ts";
 import { hasJoined } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import type { Topic } from "#server/platform/topic.ts";
-import { newsPlace, newsPost } from "../table.ts";
+import { newsPost } from "../table.ts";
+import { dwellers, isForApartment } from "./audience.ts";
 
-/** A post is told once: when it is put up. Changing, pinning and restoring it tells nobody. */
-export const newsKinds = ["news.published"] as const;
+/**
+ * A post is told once: when it is put up. Changing, pinning and restoring it tells nobody. That the clock could not put
+ * it up is told to who scheduled it.
+ */
+export const newsKinds = ["news.published", "news.held"] as const;
 
 type Row = {
   eventId: number;
   orgId: string;
   about: string;
   at: string;
+  kind: (typeof newsKinds)[number];
   category: NewsCategory;
   important: boolean;
   hearers: string[];
@@ -31,28 +34,24 @@ export const newsHearers =
   (topic: "announcements" | "events"): Topic["recipients"] =>
   async (tx: Tx, eventIds: readonly number[], now: Date) => {
     const today = sql`${toLocal(now).date}::date`;
-    const here = sql`(${newsPost.audience} = 'organisation' or exists (select from ${newsPlace}
-      where ${newsPlace.postId} = ${newsPost.id} and ${newsPlace.buildingId} = ${apartment.buildingId}
-        and (${newsPlace.entranceId} is null or ${newsPlace.entranceId} = ${apartment.entranceId})))`;
     const rows = await tx.execute<Row>(sql`
-      select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at}, ${newsPost.id} as about,
+      select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at}, ${event.kind}, ${newsPost.id} as about,
         ${newsPost.category}, ${newsPost.important},
-        (select coalesce(json_agg(distinct ${residency.personId}), '[]') from ${residency}
-          join ${apartment} on ${apartment.id} = ${residency.apartmentId}
-          join ${person} on ${person.id} = ${residency.personId}
-          where ${residency.orgId} = ${newsPost.orgId} and ${holdsOn(residency, today)} and ${here}
-            and ${hasJoined(person)} and ${person.id} is distinct from ${event.actorId}) as hearers
+        case when ${event.kind} = 'news.held' then json_build_array(${event.actorId}) else
+          (select coalesce(json_agg(distinct ${person.id}), '[]') from ${dwellers(sql`${newsPost.orgId}`, today)}
+            where ${isForApartment} and ${hasJoined(person)} and ${person.id} is distinct from ${event.actorId})
+          end as hearers
       from ${event} join ${newsPost} on ${newsPost.orgId} = ${event.orgId} and ${newsPost.id} = (${event.subject}->>'post')::uuid
       where ${event.id} = any (${`{${eventIds.join(",")}}`}::bigint[]) and ${event.kind} = any (${sql.param([...newsKinds])}::text[])
         and (${newsPost.category} = 'events') = ${topic === "events"}
       order by ${event.id}`);
-    return rows.flatMap(({ hearers, category: news, important: urgent, at, ...row }) =>
+    return rows.flatMap(({ hearers, category, kind, important: urgent, at, ...row }) =>
       hearers.map((personId) => ({
         ...row,
         personId,
         topic,
-        news,
-        reason: "household",
+        news: kind === "news.held" ? "held" : category,
+        reason: kind === "news.held" ? "author" : "household",
         entry: null,
         at: new Date(at),
         urgent,

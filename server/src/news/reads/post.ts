@@ -1,16 +1,21 @@
 import { type SQL, sql } from "drizzle-orm";
 import { building, entrance, organisation } from "#server/buildings/table.ts";
+import { fileFields } from "#server/files/fragments.ts";
+import { file } from "#server/files/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import {
   jsonList,
   jsonObject,
+  jsonObjectIf,
   optional,
   select,
   type ValueOf,
 } from "#server/platform/read/json.ts";
 import { param } from "#server/platform/read/statement.ts";
-import { newsPlace, newsPost, newsRead } from "../table.ts";
+import { newsFile, newsPlace, newsPost, newsRead } from "../table.ts";
+
+const hangsThere = sql`${newsFile.postId} = ${newsPost.id} and ${newsFile.removedAt} is null`;
 
 /** What a list shows of a post; `personId` is whose reading it tells. */
 export const rowFields = (personId: SQL) => ({
@@ -22,10 +27,24 @@ export const rowFields = (personId: SQL) => ({
   pinned: sql<boolean>`${newsPost.pinnedAt} is not null`,
   status: newsPost.status,
   organisation: organisation.name,
+  scheduledAt: newsPost.scheduledAt,
   publishedAt: newsPost.publishedAt,
   changedAt: newsPost.changedAt,
   read: sql<boolean>`exists (select 1 from ${newsRead}
     where ${newsRead.postId} = ${newsPost.id} and ${newsRead.personId} = ${personId})`,
+  event: jsonObjectIf(newsPost.eventDay, {
+    day: sql<string>`${newsPost.eventDay}`,
+    from: sql<number>`${newsPost.eventFrom}`,
+    to: sql<number>`${newsPost.eventTo}`,
+    place: sql<string>`${newsPost.eventPlace}`,
+  }),
+  fileCount: sql<number>`(select count(*) from ${newsFile} where ${hangsThere})`,
+  picture: sql<{
+    id: string;
+    alt: string;
+  } | null>`(select json_build_object('id', ${file.id}, 'alt', ${newsFile.alt})
+    from ${newsFile} join ${file} on ${file.id} = ${newsFile.fileId}
+    where ${hangsThere} and ${file.previewKey} is not null order by ${newsFile.position} limit 1)`,
 });
 
 export const rowJoins = sql`join ${organisation} on ${organisation.id} = ${newsPost.orgId}`;
@@ -42,6 +61,11 @@ const places = sql<ValueOf<typeof placeRows>>`(select ${placeRows} from ${newsPl
   left join ${entrance} on ${entrance.id} = ${newsPlace.entranceId}
   where ${newsPlace.postId} = ${newsPost.id})`;
 
+const fileRow = jsonObject({ ...fileFields, alt: newsFile.alt });
+const fileRows = jsonList(fileRow, sql`${newsFile.position}`);
+const files = sql<ValueOf<typeof fileRows>>`(select ${fileRows} from ${newsFile}
+  join ${file} on ${file.id} = ${newsFile.fileId} where ${hangsThere})`;
+
 /** A post with what decides who may see it; no row where the tenants have none. */
 export function postQuery(personId: string, id: string) {
   const whole = jsonObject({
@@ -49,6 +73,8 @@ export function postQuery(personId: string, id: string) {
     archivedAt: newsPost.archivedAt,
     createdAt: newsPost.createdAt,
     places,
+    files,
+    commentsAllowed: newsPost.commentsAllowed,
     audience: newsPost.audience,
     version: newsPost.version,
     orgId: newsPost.orgId,
@@ -60,5 +86,13 @@ export function postQuery(personId: string, id: string) {
   return select(
     whole as SQL<ValueOf<typeof whole> | null>,
     sql`from ${newsPost} ${rowJoins} where ${newsPost.id} = ${param(id, "uuid")}`,
+  );
+}
+
+/** The post that a picture or paper hangs on; null where it was taken out, or the tenants have none such. */
+export function postOfFileQuery(id: string) {
+  return select(
+    sql<string | null>`to_json(${newsFile.postId})`,
+    sql`from ${newsFile} where ${newsFile.id} = ${param(id, "uuid")} and ${newsFile.removedAt} is null`,
   );
 }

@@ -9,7 +9,7 @@ import { pageOf } from "../../platform/read/page.ts";
 import { read } from "../../platform/read/statement.ts";
 import type { World } from "../../platform/world.ts";
 import { byNews, countsQuery, listQuery } from "./list.ts";
-import { postQuery } from "./post.ts";
+import { postOfFileQuery, postQuery } from "./post.ts";
 
 /** A page of what the actor may see. Refuses with generic.not_found where who is no staff asks for drafts. */
 export async function listNews(
@@ -44,4 +44,12 @@ export async function getPost(
     staff: isStaffOf(actor, orgId) ? { author, readers } : null,
     allowed: { edit: can(actor, "write", subject) === null },
   };
+}
+
+/** Whether the actor may see what hangs on a post by this row. */
+export async function maySeeFile(world: World, actor: Actor, id: string): Promise<boolean> {
+  const postId = await read(world.db, actor, postOfFileQuery(id));
+  const post = postId && (await read(world.db, actor, postQuery(actor.personId, postId)));
+  if (!post) return false;
+  return can(actor, "see", { ...post, archived: post.archivedAt !== null }) === null;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { NewsPlace } from "#core/news/model.ts";
 import { building, entrance, residency } from "#server/buildings/table.ts";
 import { account } from "#server/identity/table.ts";
@@ -18,11 +18,50 @@ export async function lockPost(
 ): Promise<(PostRecord & { places: NewsPlace[] }) | null> {
   const [row] = await tx.select().from(newsPost).where(eq(newsPost.id, id)).for("update");
   if (!row) return null;
-  const places = await tx
+  return { ...row, places: await placesOfPost(tx, id) };
+}
+
+/** The oldest draft of an organisation that is due, locked; what another process puts up is passed by. */
+export async function lockDue(
+  tx: Tx,
+  orgId: string,
+  now: Date,
+): Promise<(PostRecord & { places: NewsPlace[] }) | null> {
+  const [row] = await tx
+    .select()
+    .from(newsPost)
+    .where(and(eq(newsPost.orgId, orgId), lte(newsPost.scheduledAt, now)))
+    .orderBy(newsPost.scheduledAt, newsPost.id)
+    .limit(1)
+    .for("update", { skipLocked: true });
+  return row ? { ...row, places: await placesOfPost(tx, row.id) } : null;
+}
+
+/** Organisations with a draft that is due. */
+export async function organisationsWithDue(tx: Tx, now: Date): Promise<string[]> {
+  const rows = await tx.execute<{ orgId: string }>(
+    sql`select org_id as "orgId" from organisations_with_news_due(${now.toISOString()}::timestamptz)`,
+  );
+  return rows.map(({ orgId }) => orgId);
+}
+
+async function placesOfPost(tx: Tx, postId: string): Promise<NewsPlace[]> {
+  return tx
     .select({ buildingId: newsPlace.buildingId, entranceId: newsPlace.entranceId })
     .from(newsPlace)
-    .where(eq(newsPlace.postId, id));
-  return { ...row, places };
+    .where(eq(newsPlace.postId, postId));
+}
+
+/** Those of a post's places whose building is not archived. */
+export async function standingPlaces(tx: Tx, places: readonly NewsPlace[]): Promise<NewsPlace[]> {
+  if (places.length === 0) return [];
+  const ids = [...new Set(places.map(({ buildingId }) => buildingId))];
+  const rows = await tx
+    .select({ id: building.id })
+    .from(building)
+    .where(and(inArray(building.id, ids), isNull(building.archivedAt)));
+  const standing = new Set(rows.map(({ id }) => id));
+  return places.filter(({ buildingId }) => standing.has(buildingId));
 }
 
 export async function insertPost(

@@ -1,13 +1,20 @@
 import type { Actor } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import type { NewsFact } from "#core/news/events.ts";
-import type { ChangeNewsInput, PinNewsInput, VersionedNewsInput } from "#core/news/inputs.ts";
+import type {
+  ChangeNewsInput,
+  PinNewsInput,
+  ScheduleNewsInput,
+  VersionedNewsInput,
+} from "#core/news/inputs.ts";
+import { fromLocal } from "#core/kernel/time.ts";
 import { newsLimits, type NewsPlace } from "#core/news/model.ts";
 import { can, canWriteFor } from "#core/news/policy.ts";
 import type { NewsView } from "#core/news/views.ts";
 import { inTenant, type Tx } from "../../platform/database/database.ts";
 import type { World } from "../../platform/world.ts";
 import { getPost } from "../reads/views.ts";
+import { eventColumns, eventOf } from "../store/events.ts";
 import {
   insertVersion,
   lockPinned,
@@ -16,11 +23,13 @@ import {
   type PostRecord,
   replacePlaces,
   savePost,
+  standingPlaces,
 } from "../store/posts.ts";
+import { replaceFiles } from "./files.ts";
 import { tell } from "./tell.ts";
 import { placesOf } from "./write.ts";
 
-/** Changes words and audience. Of a post that is up the words before stay in `news_version`. */
+/** Changes words, audience, event and files. Of a post that is up the words before stay in `news_version`. */
 export function changePost(world: World, actor: Actor, input: ChangeNewsInput): Promise<NewsView> {
   return edit(world, actor, input, async (tx, row, now) => {
     const { title, body, category, important, audience } = input;
@@ -30,7 +39,17 @@ export function changePost(world: World, actor: Actor, input: ChangeNewsInput): 
     const up = row.status === "published";
     if (up && reworded) await insertVersion(tx, row, now, actor.personId);
     await replacePlaces(tx, row, places);
-    const change = { title, body, category, important, audience };
+    if (input.files) await replaceFiles(tx, actor, row, input.files, now);
+    const { commentsAllowed = row.commentsAllowed } = input;
+    const change = {
+      title,
+      body,
+      category,
+      important,
+      audience,
+      commentsAllowed,
+      ...eventColumns(category, input.event === undefined ? eventOf(row) : input.event),
+    };
     return {
       fact: "news.changed" as const,
       places,
@@ -52,11 +71,24 @@ export function publishPost(
   actor: Actor,
   input: VersionedNewsInput,
 ): Promise<NewsView> {
-  return edit(world, actor, input, async (_, row, now) => {
+  return edit(world, actor, input, async (tx, row, now) => {
     if (row.status === "published" || row.archivedAt) throw new Refusal("generic.conflict");
-    const change = { status: "published" as const, publishedAt: now };
-    return { fact: "news.published", change, said: { title: row.title } };
+    const found = await putUp(tx, row, now);
+    if (!found) throw new Refusal("news.nobody_left");
+    return { fact: "news.published", said: { title: row.title }, ...found };
   });
+}
+
+/**
+ * Puts up a draft: what its state becomes, and its places without buildings archived meanwhile. Null where it was for
+ * places and none of them is left.
+ */
+export async function putUp(tx: Tx, row: Post, now: Date) {
+  const places = await standingPlaces(tx, row.places);
+  if (row.audience !== "organisation" && places.length === 0) return null;
+  if (places.length !== row.places.length) await replacePlaces(tx, row, places);
+  const status = "published" as const;
+  return { change: { status, publishedAt: now, scheduledAt: null, scheduledBy: null }, places };
 }
 
 /** Pins a post above the others, or lets it go. Refuses with news.too_many_pinned. */
@@ -68,6 +100,37 @@ export function pinPost(world: World, actor: Actor, input: PinNewsInput): Promis
     if (!row.pinnedAt && pinned >= newsLimits.pinned)
       throw new Refusal("news.too_many_pinned", { params: { count: newsLimits.pinned } });
     return { fact: "news.pinned", change: { pinnedAt: row.pinnedAt ?? now }, said: {} };
+  });
+}
+
+/** Lets the clock put a draft up. Refuses with news.in_past. */
+export function schedulePost(
+  world: World,
+  actor: Actor,
+  input: ScheduleNewsInput,
+): Promise<NewsView> {
+  return edit(world, actor, input, async (_, row, now) => {
+    if (row.status === "published" || row.archivedAt) throw new Refusal("generic.conflict");
+    const scheduledAt = fromLocal(input.day, input.minutes);
+    if (scheduledAt <= now) throw new Refusal("news.in_past");
+    return {
+      fact: "news.scheduled",
+      change: { scheduledAt, scheduledBy: actor.personId },
+      said: {},
+    };
+  });
+}
+
+/** Lets a draft wait for nobody's clock; one that does not wait stays as it is. */
+export function unschedulePost(
+  world: World,
+  actor: Actor,
+  input: VersionedNewsInput,
+): Promise<NewsView> {
+  return edit(world, actor, input, async (_, row) => {
+    if (!row.scheduledAt) throw new Refusal("generic.conflict");
+    const change = { scheduledAt: null, scheduledBy: null };
+    return { fact: "news.unscheduled", change, said: {} };
   });
 }
 
@@ -83,6 +146,8 @@ export function archivePost(
     change: {
       archivedAt: row.archivedAt ?? now,
       pinnedAt: null,
+      scheduledAt: null,
+      scheduledBy: null,
     },
   }));
 }
@@ -100,7 +165,7 @@ export function restorePost(
   }));
 }
 
-type Post = PostRecord & { places: NewsPlace[] };
+export type Post = PostRecord & { places: NewsPlace[] };
 type Edited = {
   fact: NewsFact;
   change: PostChange;

@@ -1,4 +1,3 @@
-import type { Actor } from "#core/kernel/actor.ts";
 import { audience, type NewsFact } from "#core/news/events.ts";
 import type { NewsPlace } from "#core/news/model.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -12,7 +11,8 @@ type Told = Pick<PostRecord, "id" | "orgId" | "title" | "audience" | "status" | 
 /** Tells a fact about a post to everyone entitled to hear it. */
 export function tell(
   tx: Tx,
-  actor: Actor,
+  /** Who did it, or in whose name the clock does. */
+  actor: { personId: string },
   kind: NewsFact,
   post: Told,
   at: Date,

@@ -9,7 +9,9 @@ import { inTenant, type Tx } from "../../platform/database/database.ts";
 import { once } from "../../platform/database/idempotency.ts";
 import type { World } from "../../platform/world.ts";
 import { getPost } from "../reads/views.ts";
+import { eventColumns } from "../store/events.ts";
 import { findBuildings, findEntrances, insertPost } from "../store/posts.ts";
+import { replaceFiles } from "./files.ts";
 import { tell } from "./tell.ts";
 
 /**
@@ -45,7 +47,9 @@ export async function writePost(
         createdAt: now,
         createdBy: personId,
       };
-      await insertPost(tx, row, places);
+      const { event = null, commentsAllowed = false } = input;
+      await insertPost(tx, { ...row, commentsAllowed, ...eventColumns(category, event) }, places);
+      if (input.files) await replaceFiles(tx, actor, row, input.files, now);
       const post = { ...row, places, archivedAt: null };
       await tell(tx, actor, publish ? "news.published" : "news.drafted", post, now, { title });
       return postId;

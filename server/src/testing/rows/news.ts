@@ -45,6 +45,27 @@ export const news: Record<string, Row> = {
     ok: management,
   },
   "news.publish": { input: (stage) => written(stage, false), ok: management },
+  "news.schedule": {
+    input: async (stage) => ({ ...(await written(stage, false)), day: "2030-01-02", minutes: 540 }),
+    ok: management,
+  },
+  "news.unschedule": {
+    input: async (stage) => {
+      const { id, version } = await written(stage, false);
+      const when = { version, day: "2030-01-02", minutes: 540 };
+      await stage.ask("manager", "POST", `/api/news/${id}/schedule`, when);
+      return { id, version: version + 1 };
+    },
+    ok: management,
+  },
+  "news.audienceSize": {
+    input: async ({ house }) => ({
+      audience: "buildings",
+      buildingIds: [house.buildingId],
+      entranceIds: [],
+    }),
+    ok: [...management, "limited manager", "foreign manager", "foreign admin"],
+  },
   "news.pin": {
     input: async (stage) => ({ ...(await written(stage)), pinned: false }),
     ok: management,

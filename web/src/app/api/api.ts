@@ -5,6 +5,7 @@ import type { contract } from "#core/contract.ts";
 import { toApiError } from "./api-answer.ts";
 import { ApiError } from "./api-error.ts";
 import { planRequest } from "./api-request.ts";
+import { segmentOf } from "./segment.ts";
 import { noteServerTime } from "../clock.ts";
 
 /** What a single call may say about itself besides its input. */
@@ -111,5 +112,5 @@ function routeOf(names: readonly string[]): string {
     routes,
   );
   if (typeof found !== "string") throw new Error(`the contract has no call ${names.join(".")}`);
-  return found;
+  return found.endsWith("/") ? found + segmentOf(names.at(-1) ?? "") : found;
 }

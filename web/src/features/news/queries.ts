@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { NewsListInput } from "#core/news/inputs.ts";
+import type { NewsAudienceInput, NewsListInput } from "#core/news/inputs.ts";
 import type { NewsView } from "#core/news/views.ts";
 import { api } from "#web/app/api/api.ts";
 import type { Change } from "#web/app/api/mutation.ts";
@@ -26,6 +26,13 @@ export const postQuery = (id: string) =>
   queryOptions({
     queryKey: newsKeys.post(id),
     queryFn: ({ signal }) => api.news.get({ id }, { signal }),
+  });
+
+/** How many people an audience is. */
+export const audienceSizeQuery = (input: NewsAudienceInput) =>
+  queryOptions({
+    queryKey: [...newsKeys.audience, input],
+    queryFn: ({ signal }) => api.news.audienceSize(input, { signal }),
   });
 
 /** A call that changes a post; whoever was too late sees the new state as well. */

@@ -2,6 +2,8 @@ import { newsFilters, type NewsFilter, newsShelves, type NewsShelf } from "#core
 
 export type FeedSearch = { filter?: Exclude<NewsFilter, "all"> | undefined };
 export type ShelfSearch = { shelf?: Exclude<NewsShelf, "published"> | undefined };
+/** `schedule` asks at once when a draft goes up. */
+export type PostSearch = { schedule?: true | undefined };
 
 /** The filter of the feed as its address has it. */
 export function readFeedSearch({ filter }: Record<string, unknown>): FeedSearch {
@@ -13,4 +15,9 @@ export function readFeedSearch({ filter }: Record<string, unknown>): FeedSearch 
 export function readShelfSearch({ shelf }: Record<string, unknown>): ShelfSearch {
   const found = newsShelves.find((one) => one === shelf);
   return found && found !== "published" ? { shelf: found } : {};
+}
+
+/** How an announcement is opened, as its address has it. */
+export function readPostSearch({ schedule }: Record<string, unknown>): PostSearch {
+  return schedule === true ? { schedule: true } : {};
 }

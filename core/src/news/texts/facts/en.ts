@@ -7,6 +7,9 @@ export const facts: FactWords<typeof declared> = {
   },
   kinds: {
     "news.drafted": "Announcement drafted",
+    "news.scheduled": "Announcement scheduled",
+    "news.unscheduled": "Announcement no longer scheduled",
+    "news.held": "Announcement held back: nobody left to see it",
     "news.published": "Announcement published",
     "news.changed": "Announcement changed",
     "news.pinned": "Announcement pinned",

@@ -7,6 +7,9 @@ export const facts: FactWords<typeof declared> = {
   },
   kinds: {
     "news.drafted": "Черновик объявления",
+    "news.scheduled": "Публикация объявления запланирована",
+    "news.unscheduled": "Публикация объявления отменена",
+    "news.held": "Объявление не вышло: некому показать",
     "news.published": "Объявление опубликовано",
     "news.changed": "Объявление изменено",
     "news.pinned": "Объявление закреплено",

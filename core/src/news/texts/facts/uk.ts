@@ -7,6 +7,9 @@ export const facts: FactWords<typeof declared> = {
   },
   kinds: {
     "news.drafted": "Чернетка оголошення",
+    "news.scheduled": "Публікацію оголошення заплановано",
+    "news.unscheduled": "Публікацію оголошення скасовано",
+    "news.held": "Оголошення не вийшло: нікому показати",
     "news.published": "Оголошення опубліковано",
     "news.changed": "Оголошення змінено",
     "news.pinned": "Оголошення закріплено",

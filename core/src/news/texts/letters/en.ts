@@ -7,6 +7,7 @@ export const letters: TwoPlurals<typeof uk> = {
     maintenance: "Maintenance announcement",
     events: "Event",
   },
+  held: "Did not go up as scheduled: the buildings it was for are archived",
   important: "Important",
   subject: "{{kind}}: {{title}}",
   subject_important: "Important: {{title}}",

@@ -6,6 +6,7 @@ export const letters: typeof uk = {
     maintenance: "Объявление о работах",
     events: "Событие",
   },
+  held: "Не вышло в назначенное время: дома, для которых оно, в архиве",
   important: "Важно",
   subject: "{{kind}}: {{title}}",
   subject_important: "Важно: {{title}}",

@@ -5,6 +5,7 @@ export const letters = {
     maintenance: "Оголошення про роботи",
     events: "Подія",
   },
+  held: "Не вийшло у призначений час: будинки, для яких воно, в архіві",
   important: "Важливо",
   subject: "{{kind}}: {{title}}",
   subject_important: "Важливо: {{title}}",

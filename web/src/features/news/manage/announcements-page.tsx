@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { newsShelves, type NewsShelf } from "#core/news/model.ts";
 import type { NewsRow } from "#core/news/views.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatMoment } from "#web/app/language/format.ts";
+import { formatDeadline, formatMoment } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -111,6 +111,7 @@ function Row({ post, archived }: { post: NewsRow; archived: boolean }) {
   const { t } = useTranslation();
   const now = useNow();
   const facts = [
+    post.scheduledAt && t("news.scheduled", { at: formatDeadline(post.scheduledAt, now) }),
     post.publishedAt && t("news.published", { at: formatMoment(post.publishedAt, now) }),
     post.changedAt && t("news.changed", { at: formatMoment(post.changedAt, now) }),
   ].filter(Boolean);

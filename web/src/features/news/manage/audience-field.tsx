@@ -5,6 +5,7 @@ import { useServesAll } from "#web/app/session/serves-all.ts";
 import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { RadioGroup } from "#web/ui/form/radio-group.tsx";
+import { AudienceSize } from "./audience-size.tsx";
 
 export type AudienceValue = {
   audience: NewsAudience;
@@ -90,6 +91,7 @@ export function AudienceField({ value, onChange, error, disabled }: Props) {
           )}
         </fieldset>
       )}
+      <AudienceSize {...value} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { NewsView } from "#core/news/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { useNow } from "#web/app/clock.ts";
-import { formatMoment } from "#web/app/language/format.ts";
+import { formatDeadline, formatMoment } from "#web/app/language/format.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
@@ -18,20 +18,22 @@ import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { NewsSkeleton } from "../list-states.tsx";
 import { PostBadges } from "../post-badges.tsx";
+import { PostFiles } from "../reader/post-files.tsx";
 import { newsChange, postQuery } from "../queries.ts";
-import { Editor, wordsOf } from "./editor.tsx";
+import { Editor } from "./editor.tsx";
+import { formOf } from "./form.ts";
 import { PostMenu } from "./post-menu.tsx";
 import { BackToAnnouncements } from "./write-page.tsx";
 
 /** A post as staff have it: its state, who has seen it, its words to be changed. */
-export function EditPage({ id }: { id: string }) {
+export function EditPage({ id, schedules }: { id: string; schedules: boolean }) {
   const { t } = useTranslation();
   const { data: post, ...query } = useQuery(postQuery(id));
   usePageTitle(post?.title ?? t("news.edit_title"));
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-stack px-4 py-6 md:px-8 md:py-8">
       {post ? (
-        <Post post={post} />
+        <Post post={post} schedules={schedules} />
       ) : query.isPending ? (
         <NewsSkeleton rows={2} />
       ) : describeError(query.error, t).code === "generic.not_found" ? (
@@ -55,13 +57,14 @@ export function EditPage({ id }: { id: string }) {
   );
 }
 
-function Post({ post }: { post: NewsView }) {
+function Post({ post, schedules }: { post: NewsView; schedules: boolean }) {
   const { t } = useTranslation();
   const now = useNow();
   const { id, archivedAt, publishedAt, changedAt, createdAt, staff } = post;
   const at = (key: "published" | "changed" | "begun" | "taken_down", value: string | null) =>
     value && t(`news.${key}`, { at: formatMoment(value, now) });
   const facts = [
+    post.scheduledAt && t("news.scheduled", { at: formatDeadline(post.scheduledAt, now) }),
     at("published", publishedAt) ?? at("begun", createdAt),
     at("changed", changedAt),
     at("taken_down", archivedAt),
@@ -84,13 +87,16 @@ function Post({ post }: { post: NewsView }) {
             )}
           </>
         }
-        actions={<PostMenu id={id} row={post} archived={archivedAt !== null} />}
+        actions={
+          <PostMenu id={id} row={post} archived={archivedAt !== null} schedules={schedules} />
+        }
       />
       {post.allowed.edit && !archivedAt ? (
         <Form key={id} post={post} />
       ) : (
         <article className="max-w-[68ch] text-lg">
           <Markdown text={post.body} headings="h2" />
+          <PostFiles files={post.files} />
         </article>
       )}
     </>
@@ -102,8 +108,8 @@ function Form({ post }: { post: NewsView }) {
   const { t } = useTranslation();
   const { id, version } = post;
   const change = useVerb(api.news.change, newsChange);
-  const opened = useOpened({ known: post, mark: version, written: wordsOf });
-  const seen = wordsOf(opened.seen);
+  const opened = useOpened({ known: post, mark: version, written: formOf });
+  const seen = formOf(opened.seen);
   // Pinned or read meanwhile: nothing of what is written here has changed.
   const same = JSON.stringify(opened.now) === JSON.stringify(seen);
   if (version !== opened.seen.version && same) opened.goOn();
@@ -111,6 +117,7 @@ function Form({ post }: { post: NewsView }) {
     <Editor
       initial={opened.first}
       seen={seen}
+      files={post.files}
       refused={opened.refused}
       actions={[
         {

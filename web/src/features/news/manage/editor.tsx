@@ -1,52 +1,29 @@
 import { type BaseSyntheticEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import * as z from "zod/mini";
-import { changeNewsInput } from "#core/news/inputs.ts";
 import { newsCategories, newsLimits } from "#core/news/model.ts";
-import type { NewsView } from "#core/news/views.ts";
+import type { NewsFileView, NewsView } from "#core/news/views.ts";
 import type { ShownRefusal } from "#web/app/api/refusals.ts";
 import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
+import { Locked } from "#web/app/form/locked.tsx";
 import { useCatchUp } from "#web/app/use-opened.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Card } from "#web/ui/content/card.tsx";
-import { Markdown } from "#web/ui/content/markdown.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
-import { PostBadges } from "../post-badges.tsx";
 import { AudienceField } from "./audience-field.tsx";
-
-const { id: _, version: __, ...fields } = changeNewsInput.shape;
-const words = z.strictObject(fields);
-export type Words = z.output<typeof words>;
-
-export const emptyWords: Words = {
-  title: "",
-  body: "",
-  category: "general",
-  important: false,
-  audience: "organisation",
-  buildingIds: [],
-  entranceIds: [],
-};
-
-export function wordsOf({ title, body, category, important, audience, places }: NewsView): Words {
-  return {
-    title,
-    body,
-    category,
-    important,
-    audience,
-    buildingIds: audience === "buildings" ? places.map(({ buildingId }) => buildingId) : [],
-    entranceIds: places.flatMap(({ entranceId }) => entranceId ?? []),
-  };
-}
+import { EventFields } from "./event-fields.tsx";
+import { FilesField } from "./files-field.tsx";
+import { type PostForm, readForm, type Words } from "./form.ts";
+import { Preview } from "./preview.tsx";
+import { type PostFiles, usePostFiles } from "./use-post-files.ts";
 
 type Props = {
-  initial: Words;
+  initial: PostForm;
   /** What stood there when the form was filled in; once it is another, untouched fields take it over. */
-  seen?: Words;
+  seen?: PostForm;
+  /** What hangs on the post as it is. */
+  files?: readonly NewsFileView[];
   /** Answers a refusal, of a form's `refused`. */
   refused?: (refusal: ShownRefusal) => false;
   /** What pressing a button does; the first one is the main one. */
@@ -54,14 +31,23 @@ type Props = {
   done: (post: NewsView) => void;
 };
 
+const nothing: readonly NewsFileView[] = [];
+
 /** The form of a post with what a resident will see beside it. What was typed stays until it is written. */
-export function Editor({ initial, seen = initial, refused, actions, done }: Props) {
+export function Editor({ initial, seen = initial, files = nothing, refused, ...rest }: Props) {
   const { t } = useTranslation();
+  const { actions, done } = rest;
+  const hung = usePostFiles(files);
   const submits = actions.map(({ submit }) => submit);
+  const saved = (post: NewsView) => {
+    hung.settle();
+    done(post);
+  };
   const { form, field, submit, refusal, busy, unsettled } = useEditorForm(
     initial,
+    hung,
     submits,
-    done,
+    saved,
     refused,
   );
   useCatchUp(form, JSON.stringify(seen), seen);
@@ -69,6 +55,7 @@ export function Editor({ initial, seen = initial, refused, actions, done }: Prop
   const { errors } = form.formState;
   const { audience, buildingIds, entranceIds } = typed;
   const places = audience === "buildings" ? "buildingIds" : "entranceIds";
+  const waits = form.formState.isSubmitted && hung.unfinished;
   return (
     <div className="grid gap-stack lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <form
@@ -79,53 +66,55 @@ export function Editor({ initial, seen = initial, refused, actions, done }: Prop
           void submit(Number(pressed ?? 0), event);
         }}
       >
-        <TextField
-          label={t("news.form.title")}
-          required
-          maxLength={newsLimits.title.max}
-          autoComplete="off"
-          readOnly={unsettled}
-          {...field("title")}
-        />
-        <TextArea
-          label={t("news.form.body")}
-          hint={t("news.form.body_hint")}
-          required
-          rows={10}
-          maxLength={newsLimits.body.max}
-          counter={{ value: typed.body.length, max: newsLimits.body.max }}
-          readOnly={unsettled}
-          {...field("body")}
-        />
-        <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
-          <SelectField
-            className="min-w-0 flex-1 basis-48"
-            label={t("news.form.category")}
-            options={newsCategories.map((value) => ({
-              value,
-              label: t(`news.categories.${value}`),
-            }))}
-            {...field("category")}
+        <Locked while={unsettled}>
+          <TextField
+            label={t("news.form.title")}
+            required
+            maxLength={newsLimits.title.max}
+            autoComplete="off"
+            {...field("title")}
           />
-          <Checkbox
-            className="flex-1 basis-64"
-            label={t("news.form.important")}
-            hint={t("news.form.important_hint")}
-            {...form.register("important")}
+          <TextArea
+            label={t("news.form.body")}
+            hint={t("news.form.body_hint")}
+            required
+            rows={10}
+            maxLength={newsLimits.body.max}
+            counter={{ value: typed.body.length, max: newsLimits.body.max }}
+            {...field("body")}
           />
-        </div>
-        <AudienceField
-          value={{ audience, buildingIds, entranceIds }}
-          disabled={unsettled}
-          error={errors[places] ? field(places).error : undefined}
-          onChange={(value) => {
-            const options = { shouldDirty: true };
-            form.setValue("audience", value.audience, options);
-            form.setValue("buildingIds", value.buildingIds, options);
-            form.setValue("entranceIds", value.entranceIds, options);
-            form.clearErrors(["buildingIds", "entranceIds"]);
-          }}
-        />
+          <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+            <SelectField
+              className="min-w-0 flex-1 basis-48"
+              label={t("news.form.category")}
+              options={newsCategories.map((value) => ({
+                value,
+                label: t(`news.categories.${value}`),
+              }))}
+              {...field("category")}
+            />
+            <Checkbox
+              className="flex-1 basis-64"
+              label={t("news.form.important")}
+              hint={t("news.form.important_hint")}
+              {...form.register("important")}
+            />
+          </div>
+          {typed.category === "events" && <EventFields control={form.control} field={field} />}
+          <FilesField files={hung} error={waits ? t("news.form.files_travel") : undefined} />
+          <AudienceField
+            value={{ audience, buildingIds, entranceIds }}
+            disabled={unsettled}
+            error={errors[places] ? field(places).error : undefined}
+            onChange={(value) => {
+              const options = { shouldDirty: true };
+              form.setValue("audience", value.audience, options);
+              form.setValue("buildingIds", value.buildingIds, options);
+              form.setValue("entranceIds", value.entranceIds, options);
+              form.clearErrors(["buildingIds", "entranceIds"]);
+            }}
+          />
+        </Locked>
         <FormRefusal refusal={refusal} busy={busy} />
         <div className="flex flex-wrap gap-2 max-sm:flex-col">
           {actions.map(({ label }, at) => (
@@ -141,42 +130,28 @@ export function Editor({ initial, seen = initial, refused, actions, done }: Prop
           ))}
         </div>
       </form>
-      <Card title={t("news.preview")} className="self-start lg:sticky lg:top-20">
-        {typed.title || typed.body ? (
-          <article className="flex flex-col gap-2">
-            <PostBadges
-              post={{
-                category: typed.category,
-                important: typed.important,
-                pinned: false,
-                status: "published",
-                read: true,
-              }}
-            />
-            <p className="text-xl font-[620] wrap-anywhere">{typed.title}</p>
-            <Markdown text={typed.body} />
-          </article>
-        ) : (
-          <p className="text-ink-soft">{t("news.preview_empty")}</p>
-        )}
-      </Card>
+      <Preview post={typed} files={hung.stored} />
     </div>
   );
 }
 
 /** One form, several buttons: which one was pressed says what is done with the same words. */
 function useEditorForm(
-  initial: Words,
+  initial: PostForm,
+  files: PostFiles,
   submits: readonly ((words: Words) => Promise<NewsView>)[],
   done: (post: NewsView) => void,
   refused: Props["refused"],
 ) {
   const pressed = useRef(0);
   const { submit, ...rest } = useContractForm({
-    schema: words,
+    schema: (typed: PostForm) =>
+      files.unfinished
+        ? { issues: [{ path: "files", rule: "invalid" }] }
+        : readForm(typed, files.value),
     defaultValues: initial,
     once: true,
-    submit: (values) => {
+    submit: (values: Words) => {
       const call = submits[pressed.current] ?? submits[0];
       if (!call) throw new Error("a form without a button");
       return call(values);

@@ -1,5 +1,15 @@
 import { Link } from "@tanstack/react-router";
-import { Archive, ArchiveRestore, MoreVertical, PenLine, Pin, PinOff, Send } from "lucide-react";
+import {
+  Archive,
+  ArchiveRestore,
+  CalendarClock,
+  CalendarX,
+  MoreVertical,
+  PenLine,
+  Pin,
+  PinOff,
+  Send,
+} from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { NewsRow } from "#core/news/views.ts";
@@ -10,19 +20,24 @@ import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { postQuery } from "../queries.ts";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
 import { usePostVerbs } from "./use-post-verbs.ts";
 
 type Props = {
   id: string;
-  row: Pick<NewsRow, "title" | "status" | "pinned">;
+  row: Pick<NewsRow, "title" | "status" | "pinned" | "scheduledAt">;
   archived: boolean;
+  /** Asks at once when it shall go up. */
+  schedules?: boolean;
 };
 
 /** What staff do with a post from its row. A row has no version: it is asked for when something is done. */
-export function PostMenu({ id, row, archived }: Props) {
+export function PostMenu({ id, row, archived, schedules = false }: Props) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  const { publish, pin, restore, archive, busy } = usePostVerbs();
+  const waits = row.status === "draft" && !archived;
+  const [timing, setTiming] = useState(schedules && waits);
+  const { publish, schedule, unschedule, pin, restore, archive, busy } = usePostVerbs();
   const label = t("news.actions", { title: row.title });
   const withVersion = async (work: (post: { id: string; version: number }) => unknown) => {
     try {
@@ -48,9 +63,22 @@ export function PostMenu({ id, row, archived }: Props) {
             {t("news.edit")}
           </MenuItem>
         )}
-        {row.status === "draft" && !archived && (
+        {waits && (
           <MenuItem icon={<Send aria-hidden />} onSelect={() => setAsking(true)}>
             {t("news.publish")}
+          </MenuItem>
+        )}
+        {waits && (
+          <MenuItem icon={<CalendarClock aria-hidden />} onSelect={() => setTiming(true)}>
+            {t(row.scheduledAt ? "news.reschedule" : "news.schedule_begin")}
+          </MenuItem>
+        )}
+        {waits && row.scheduledAt && (
+          <MenuItem
+            icon={<CalendarX aria-hidden />}
+            onSelect={() => void withVersion((post) => unschedule.mutate(post))}
+          >
+            {t("news.unschedule")}
           </MenuItem>
         )}
         {isUp && (
@@ -79,6 +107,16 @@ export function PostMenu({ id, row, archived }: Props) {
           </MenuItem>
         )}
       </Menu>
+      <ScheduleDialog
+        open={timing}
+        onOpenChange={setTiming}
+        title={row.title}
+        scheduledAt={row.scheduledAt}
+        onSchedule={async (when) => {
+          const { version } = await queryClient.fetchQuery({ ...postQuery(id), staleTime: 0 });
+          return schedule.mutateAsync({ id, version, ...when });
+        }}
+      />
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

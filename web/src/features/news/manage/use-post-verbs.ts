@@ -15,6 +15,15 @@ export function usePostVerbs() {
     done: () => toast.success(t("news.done_published")),
     failed,
   });
+  const schedule = useVerb(api.news.schedule, {
+    ...newsChange,
+    done: () => toast.success(t("news.done_scheduled")),
+  });
+  const unschedule = useVerb(api.news.unschedule, {
+    ...newsChange,
+    done: () => toast.success(t("news.done_unscheduled")),
+    failed,
+  });
   const pin = useVerb(api.news.pin, {
     ...newsChange,
     done: ({ pinned }) => toast.success(t(pinned ? "news.done_pinned" : "news.done_unpinned")),
@@ -33,6 +42,8 @@ export function usePostVerbs() {
     },
     failed,
   });
-  const busy = publish.isPending || pin.isPending || restore.isPending || archive.isPending;
-  return { publish, pin, restore, archive, busy };
+  const busy = [publish, schedule, unschedule, pin, restore, archive].some(
+    ({ isPending }) => isPending,
+  );
+  return { publish, schedule, unschedule, pin, restore, archive, busy };
 }

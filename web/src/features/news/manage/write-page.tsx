@@ -1,5 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
@@ -8,7 +9,8 @@ import { useServesAll } from "#web/app/session/serves-all.ts";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { newsChange } from "../queries.ts";
-import { Editor, emptyWords } from "./editor.tsx";
+import { Editor } from "./editor.tsx";
+import { emptyForm } from "./form.ts";
 
 /** The link back above the title of a post's page. */
 export function BackToAnnouncements() {
@@ -24,29 +26,46 @@ export function BackToAnnouncements() {
   );
 }
 
-/** A new post: put up at once or kept as a draft. */
+/** A new post: put up at once, kept as a draft, or kept and then asked when it goes up. */
 export function WritePage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const servesAll = useServesAll();
   const write = useVerb(api.news.write, { ...newsChange, once: true });
+  const schedules = useRef(false);
   usePageTitle(t("news.write"));
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-stack px-4 py-6 md:px-8 md:py-8">
       <PageHeader above={<BackToAnnouncements />} title={t("news.write")} />
       <Editor
-        initial={servesAll ? emptyWords : { ...emptyWords, audience: "buildings" }}
+        initial={servesAll ? emptyForm : { ...emptyForm, audience: "buildings" }}
         actions={[
           {
             label: t("news.publish"),
             submit: (words) => write.mutateAsync({ ...words, publish: true }),
           },
           {
+            label: t("news.schedule_begin"),
+            submit: (words) => {
+              schedules.current = true;
+              return write.mutateAsync({ ...words, publish: false });
+            },
+          },
+          {
             label: t("news.save_draft"),
-            submit: (words) => write.mutateAsync({ ...words, publish: false }),
+            submit: (words) => {
+              schedules.current = false;
+              return write.mutateAsync({ ...words, publish: false });
+            },
           },
         ]}
-        done={({ status }) => {
+        done={({ id, status }) => {
+          if (schedules.current)
+            return void navigate({
+              to: "/manager/announcements/$postId",
+              params: { postId: id },
+              search: { schedule: true },
+            });
           const draft = status === "draft";
           toast.success(t(draft ? "news.done_draft" : "news.done_published"));
           void navigate({

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Paperclip } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { fileHref } from "#core/files/model.ts";
 import { newsFilters } from "#core/news/model.ts";
 import type { NewsRow } from "#core/news/views.ts";
 import { useNow } from "#web/app/clock.ts";
@@ -15,6 +17,7 @@ import { NewsSkeleton } from "../list-states.tsx";
 import { PostBadges } from "../post-badges.tsx";
 import { newsQuery } from "../queries.ts";
 import type { FeedSearch } from "../search.ts";
+import { EventWhen } from "./event-when.tsx";
 
 type Props = { search: FeedSearch; onSearch: (search: FeedSearch) => void };
 
@@ -108,7 +111,29 @@ function FeedCard({ post }: { post: NewsRow }) {
           {post.title}
         </Link>
       </h2>
-      <p className="mt-1.5 line-clamp-3 text-ink-soft">{plainText(post.body)}</p>
+      <div className="mt-1.5 flex items-start gap-4">
+        <div className="flex min-w-0 flex-1 flex-col gap-2">
+          <p className="line-clamp-3 text-ink-soft">{plainText(post.body)}</p>
+          {post.event && <EventWhen event={post.event} />}
+          {post.fileCount > 0 && (
+            <p className="inline-flex items-center gap-1.5 text-sm text-ink-soft">
+              <Paperclip aria-hidden className="size-4" />
+              {t("news.files", { count: post.fileCount })}
+            </p>
+          )}
+        </div>
+        {post.picture && (
+          <img
+            src={fileHref(post.picture.id, true)}
+            alt={post.picture.alt}
+            width={96}
+            height={96}
+            loading="lazy"
+            decoding="async"
+            className="size-20 shrink-0 rounded-md bg-sunken object-cover sm:size-24"
+          />
+        )}
+      </div>
     </article>
   );
 }

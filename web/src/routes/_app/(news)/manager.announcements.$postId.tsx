@@ -5,8 +5,10 @@ import { newsTexts } from "#web/features/news/texts.ts";
 import { servedBuildingsQuery } from "#web/features/buildings/public.tsx";
 import { EditPage } from "#web/features/news/manage/edit-page.tsx";
 import { postQuery } from "#web/features/news/queries.ts";
+import { readPostSearch } from "#web/features/news/search.ts";
 
 export const Route = createFileRoute("/_app/(news)/manager/announcements/$postId")({
+  validateSearch: readPostSearch,
   loader: ({ params }) => {
     void queryClient.prefetchQuery(postQuery(params.postId));
     void queryClient.prefetchQuery(servedBuildingsQuery);
@@ -16,5 +18,5 @@ export const Route = createFileRoute("/_app/(news)/manager/announcements/$postId
 });
 
 function OneAnnouncement() {
-  return <EditPage id={Route.useParams().postId} />;
+  return <EditPage id={Route.useParams().postId} schedules={Route.useSearch().schedule ?? false} />;
 }

@@ -1,0 +1,12 @@
+import * as z from "zod/mini";
+import { defineJob } from "../platform/jobs.ts";
+import type { World } from "../platform/world.ts";
+import { publishDue } from "./verbs/publish-due.ts";
+
+const publishJob = defineJob("news.publish_due", z.object({}));
+
+/** What the clock does to posts. */
+export function registerNewsJobs(world: World): void {
+  world.jobs.handle(publishJob, () => publishDue(world));
+  world.jobs.every(publishJob, "* * * * *", {});
+}

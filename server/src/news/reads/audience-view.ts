@@ -1,0 +1,25 @@
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import type { NewsAudienceInput } from "#core/news/inputs.ts";
+import { canWriteFor } from "#core/news/policy.ts";
+import type { NewsAudienceSize } from "#core/news/views.ts";
+import { read } from "../../platform/read/statement.ts";
+import type { World } from "../../platform/world.ts";
+import { sizeQuery } from "./audience.ts";
+
+/**
+ * How many people would see a post today. Of places only those count that the actor serves. Refuses with
+ * generic.forbidden who may not write to the whole organisation.
+ */
+export async function sizeAudience(
+  world: World,
+  actor: Actor,
+  input: NewsAudienceInput,
+): Promise<NewsAudienceSize> {
+  const orgId = actor.orgIds[0] ?? "";
+  const { audience } = input;
+  if (audience === "organisation") orRefuse(canWriteFor(actor, orgId, { audience, places: [] }));
+  const today = toLocal(world.clock()).date;
+  return read(world.db, actor, sizeQuery(orgId, input, actor.buildingIds ?? null, today));
+}

@@ -1,0 +1,48 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { NewsAudienceInput } from "#core/news/inputs.ts";
+import { holdsOn } from "#server/buildings/fragments.ts";
+import { apartment, residency } from "#server/buildings/table.ts";
+import { hasJoined } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
+import { jsonObject, select } from "#server/platform/read/json.ts";
+import { allOf, listParam, param } from "#server/platform/read/statement.ts";
+import { newsPlace, newsPost } from "../table.ts";
+
+/** FROM of everybody who dwells in an organisation on a local date, a row for each apartment. */
+export const dwellers = (orgId: SQL, today: SQL): SQL => sql`${residency}
+  join ${apartment} on ${apartment.id} = ${residency.apartmentId}
+    and ${residency.orgId} = ${orgId} and ${holdsOn(residency, today)}
+  join ${person} on ${person.id} = ${residency.personId}`;
+
+/** That a post is for who lives in an apartment. */
+export const isForApartment: SQL = sql`(${newsPost.audience} = 'organisation' or exists (select from ${newsPlace}
+  where ${newsPlace.postId} = ${newsPost.id} and ${newsPlace.buildingId} = ${apartment.buildingId}
+    and (${newsPlace.entranceId} is null or ${newsPlace.entranceId} = ${apartment.entranceId})))`;
+
+/** How many an audience is; `served` are the buildings that count, null for all. */
+export function sizeQuery(
+  orgId: string,
+  { audience, buildingIds, entranceIds }: NewsAudienceInput,
+  served: readonly string[] | null,
+  today: string,
+) {
+  const among = (
+    column: typeof apartment.buildingId | typeof apartment.entranceId,
+    ids: readonly string[],
+  ) => sql`${column} = any (${listParam(ids, "uuid")})`;
+  const conditions = [
+    ...(audience === "buildings" ? [among(apartment.buildingId, buildingIds)] : []),
+    ...(audience === "entrances" ? [among(apartment.entranceId, entranceIds)] : []),
+    ...(served ? [among(apartment.buildingId, served)] : []),
+  ];
+  const joined = hasJoined(person);
+  const count = (what: SQL, condition: SQL) =>
+    sql<number>`count(distinct ${what}) filter (where ${condition})`;
+  const size = jsonObject({
+    people: count(sql`${person.id}`, joined),
+    apartments: count(sql`${apartment.id}`, joined),
+    without: count(sql`${person.id}`, sql`not ${joined}`),
+  });
+  const from = dwellers(param(orgId, "uuid"), param(today, "date"));
+  return select(size, sql`from ${from} where ${allOf(conditions)}`);
+}

@@ -1,0 +1,33 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Tx } from "../../platform/database/database.ts";
+import { newsFile } from "../table.ts";
+
+/** What hangs on a post now, and what once did. */
+export function findFiles(tx: Tx, postId: string) {
+  return tx.select().from(newsFile).where(eq(newsFile.postId, postId));
+}
+
+export async function insertFile(tx: Tx, row: typeof newsFile.$inferInsert): Promise<void> {
+  await tx.insert(newsFile).values(row);
+}
+
+/** Says a file's words and place; one that was taken out stands there again. */
+export async function saveFile(
+  tx: Tx,
+  id: string,
+  change: Pick<typeof newsFile.$inferInsert, "alt" | "position">,
+): Promise<void> {
+  await tx
+    .update(newsFile)
+    .set({ ...change, removedAt: null })
+    .where(eq(newsFile.id, id));
+}
+
+/** Takes files out of their post. */
+export async function removeFiles(tx: Tx, ids: readonly string[], removedAt: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(newsFile)
+    .set({ removedAt })
+    .where(and(inArray(newsFile.id, [...ids]), isNull(newsFile.removedAt)));
+}

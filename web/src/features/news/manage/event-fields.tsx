@@ -1,0 +1,59 @@
+import { Controller, type Control } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { newsLimits } from "#core/news/model.ts";
+import { DayField } from "#web/app/form/day-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
+import type { PostForm, Words } from "./form.ts";
+
+type Name = `event.${keyof PostForm["event"]}`;
+type Props = {
+  control: Control<PostForm, unknown, Words>;
+  field: (name: Name) => { error: string | undefined };
+};
+
+/** When and where an event is; all of it or nothing. */
+export function EventFields({ control, field }: Props) {
+  const { t } = useTranslation();
+  const late = field("event.to").error;
+  return (
+    <fieldset className="flex flex-col gap-4 rounded-md border border-line-strong p-3">
+      <legend className="px-1 text-sm text-ink-soft">{t("news.form.event")}</legend>
+      <div className="flex flex-wrap gap-4">
+        <Controller
+          control={control}
+          name="event.day"
+          render={({ field: { value, onChange, onBlur } }) => (
+            <DayField
+              className="min-w-0 flex-1 basis-44"
+              label={t("news.form.event_day")}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              error={field("event.day").error}
+            />
+          )}
+        />
+        <TextField
+          className="min-w-0 flex-1 basis-32"
+          type="time"
+          label={t("news.form.event_from")}
+          {...field("event.from")}
+        />
+        <TextField
+          className="min-w-0 flex-1 basis-32"
+          type="time"
+          label={t("news.form.event_to")}
+          {...field("event.to")}
+          error={late === t("validation.invalid") ? t("news.form.event_end") : late}
+        />
+      </div>
+      <TextField
+        label={t("news.form.event_place")}
+        maxLength={newsLimits.eventPlace.max}
+        autoComplete="off"
+        {...field("event.place")}
+      />
+      <p className="text-sm text-ink-soft">{t("news.form.event_hint")}</p>
+    </fieldset>
+  );
+}

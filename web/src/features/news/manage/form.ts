@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { clockText, readClock } from "#core/news/clock.ts";
+import { changeNewsInput } from "#core/news/inputs.ts";
+import type { NewsView } from "#core/news/views.ts";
+import { readBy, type Reading } from "#web/app/form/contract-form.ts";
+
+const { id: _, version: __, ...fields } = changeNewsInput.shape;
+const words = z.strictObject(fields);
+/** What a post's calls take of its form. */
+export type Words = z.output<typeof words>;
+
+/** A post as its form holds it: an event is text, and empty texts are none. Files travel beside it. */
+export type PostForm = Required<Omit<Words, "event" | "files">> & {
+  event: { day: string; from: string; to: string; place: string };
+};
+
+const noEvent = { day: "", from: "", to: "", place: "" };
+
+export const emptyForm: PostForm = {
+  title: "",
+  body: "",
+  category: "general",
+  important: false,
+  audience: "organisation",
+  buildingIds: [],
+  entranceIds: [],
+  event: noEvent,
+  commentsAllowed: false,
+};
+
+export function formOf(post: NewsView): PostForm {
+  const { title, body, category, important, audience, places, event, commentsAllowed } = post;
+  return {
+    title,
+    body,
+    category,
+    important,
+    audience,
+    buildingIds: audience === "buildings" ? places.map(({ buildingId }) => buildingId) : [],
+    entranceIds: places.flatMap(({ entranceId }) => entranceId ?? []),
+    event: event
+      ? { ...event, from: clockText(event.from), to: clockText(event.to) }
+      : { ...noEvent },
+    commentsAllowed,
+  };
+}
+
+/** What a form says, with its files where they were touched. */
+export function readForm(form: PostForm, files: Words["files"]): Reading<Words> {
+  const { event, ...rest } = form;
+  const isEvent = form.category === "events" && Object.values(event).some((text) => text.trim());
+  const asked = {
+    ...event,
+    from: readClock(event.from),
+    to: readClock(event.to),
+  };
+  return readBy(words, {
+    ...rest,
+    event: isEvent ? (asked as NonNullable<Words["event"]>) : null,
+    ...(files ? { files } : {}),
+  });
+}
