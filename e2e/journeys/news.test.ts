@@ -51,7 +51,7 @@ test("a manager drafts and publishes, a resident sees it come and reads it, then
   await home.getByRole("heading", { level: 1, name: title }).waitFor();
   await home.getByRole("img", { name: "Яма біля під’їзду" }).waitFor();
   expect(await home.locator("article strong").textContent()).toBe("Завтра");
-  expect(await home.locator("article li").textContent()).toBe("до обіду");
+  await home.getByRole("listitem").filter({ hasText: "до обіду" }).waitFor();
 
   await desk.goto("/manager/announcements");
   await desk.getByRole("link", { name: title }).click();
