@@ -2,6 +2,10 @@ import { type Plugin, runnerImport } from "vite";
 import { segmentOf } from "./src/app/api/segment.ts";
 
 const virtualId = "virtual:api-routes";
+const laterId = `${virtualId}/later`;
+
+/** Slices whose pages nobody begins with: the way to their calls comes when it is first asked for. */
+const later = new Set(["analytics", "checkout", "documents", "finance", "register"]);
 
 /**
  * Gives the browser the contract without its schemas: only methods and paths,
@@ -10,15 +14,19 @@ const virtualId = "virtual:api-routes";
 export function apiRoutes(contractFile: string): Plugin {
   return {
     name: "oselia:api-routes",
-    resolveId: (id) => (id === virtualId ? `\0${virtualId}` : null),
+    resolveId: (id) => (id === virtualId || id === laterId ? `\0${id}` : null),
     async load(id) {
-      if (id !== `\0${virtualId}`) return null;
+      if (id !== `\0${virtualId}` && id !== `\0${laterId}`) return null;
       const { module, dependencies } = await runnerImport<{ contract: Router }>(contractFile, {
         configFile: false,
         logLevel: "warn",
       });
       for (const file of [contractFile, ...dependencies]) this.addWatchFile(file);
-      return `export const routes = ${JSON.stringify(slim(module.contract))};`;
+      const wanted = Object.entries(module.contract).filter(
+        ([slice]) => later.has(slice) === (id === `\0${laterId}`),
+      );
+      const routes = slim(Object.fromEntries(wanted));
+      return `export const routes = ${JSON.stringify(routes)};`;
     },
   };
 }

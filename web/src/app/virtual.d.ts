@@ -5,3 +5,8 @@ declare module "virtual:api-routes" {
   }
   export const routes: Routes;
 }
+
+/** Those of slices whose pages nobody begins with. */
+declare module "virtual:api-routes/later" {
+  export { routes } from "virtual:api-routes";
+}

@@ -46,7 +46,7 @@ export function announceApiError(error: ApiError): void {
 export const api: ContractRouterClient<typeof contract, CallContext> = createORPCClient({
   async call(names, input, { signal, context }) {
     try {
-      return await send(routeOf(names), input, signal, context);
+      return await send(await routeOf(names), input, signal, context);
     } catch (error) {
       if (error instanceof ApiError) announceApiError(error);
       throw error;
@@ -106,10 +106,21 @@ async function readAnswer(response: Response): Promise<unknown> {
   }
 }
 
-function routeOf(names: readonly string[]): string {
+/** Without a network it does not come, and neither would the call's answer. */
+async function laterRoutes(): Promise<Routes> {
+  try {
+    return (await import("virtual:api-routes/later")).routes;
+  } catch {
+    throw new ApiError("generic.network");
+  }
+}
+
+async function routeOf(names: readonly string[]): Promise<string> {
+  const known = names[0] !== undefined && names[0] in routes;
+  const all = known ? routes : await laterRoutes();
   const found = names.reduce<Routes | string | undefined>(
     (node, name) => (typeof node === "object" ? node[name] : undefined),
-    routes,
+    all,
   );
   if (typeof found !== "string") throw new Error(`the contract has no call ${names.join(".")}`);
   return found.endsWith("/") ? found + segmentOf(names.at(-1) ?? "") : found;
