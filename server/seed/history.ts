@@ -188,7 +188,7 @@ function storyOf(random: Random, building: Building, opening: Opening, now: Date
   };
   orRefuse(canOpen(input, place, { today: 0, twin: null }, reporter, at));
   const given = { id: random.uuid(), number: 0, policyVersion: defaultPolicy.version };
-  const request = opened(input, place, given, reporter, at);
+  const request = opened(input, place, { ...given, reporterId: reporter.personId }, at);
   const steps = courseOf(
     random,
     scenario,

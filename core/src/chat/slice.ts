@@ -13,6 +13,8 @@ export const facts = {
   "chat.removed": { audit: true },
   /** Who answers in a management chat. */
   "chat.taken": { audit: false },
+  /** Staff have made a request of it. */
+  "chat.requested": { audit: false },
   /** In public channels. */
   "messenger.sent": { audit: false },
   "messenger.withdrawn": { audit: false },

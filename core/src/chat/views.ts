@@ -27,6 +27,8 @@ export const messageView = z.object({
   /** Empty once it is deleted. */
   body: z.string(),
   files: z.array(fileView),
+  /** The request that staff have made of it, as R-000123. */
+  request: z.nullable(z.string()),
   threadOf: z.nullable(id()),
   replies: z.int(),
   quote: z.nullable(quoteView),
@@ -35,7 +37,7 @@ export const messageView = z.object({
   createdAt: instant(),
   editedAt: z.nullable(instant()),
   deletedAt: z.nullable(instant()),
-  allowed: z.object({ edit: z.boolean(), delete: z.boolean() }),
+  allowed: z.object({ edit: z.boolean(), delete: z.boolean(), request: z.boolean() }),
 });
 export type MessageView = z.infer<typeof messageView>;
 

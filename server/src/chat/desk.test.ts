@@ -2,13 +2,15 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ColleagueView } from "#core/chat/desk/views.ts";
+import type { ColleagueView, ResidentPlaceView } from "#core/chat/desk/views.ts";
 import type {
   ConversationCounts,
   ConversationView,
   MessagesView,
   MessageView,
 } from "#core/chat/views.ts";
+import type { RequestView } from "#core/requests/views.ts";
+import sharp from "sharp";
 import { inTenant } from "../platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
 import {
@@ -328,5 +330,98 @@ describe("notes among staff", () => {
     await say("manager", id, "Думаю", { internal: true });
     expect((await all("resident")).find((one) => one.id === id)).toEqual(before);
     expect((await all("admin")).find((one) => one.id === id)?.waitingSince).not.toBeNull();
+  });
+});
+
+describe("a message becomes a request", () => {
+  const photo = async (who: Who) => {
+    const bytes = await sharp({
+      create: { width: 40, height: 30, channels: 3, background: "#456" },
+    })
+      .jpeg()
+      .toBuffer();
+    const form = new FormData();
+    form.set("file", new File([new Uint8Array(bytes)], "труба.jpg"));
+    form.set("use", "attachment");
+    const stored = await call("POST", "/api/files", { cookie: cookies[who], form });
+    return (stored.body as { id: string }).id;
+  };
+  const made = (over: object = {}) => ({
+    title: "Тече труба",
+    description: "У ванній тече труба під мийкою",
+    category: "plumbing",
+    priority: "high",
+    location: { kind: "apartment", apartmentId: home.apartmentId },
+    confirmDuplicate: true,
+    ...over,
+  });
+  const open = (who: Who, id: string, request: object) =>
+    send(who, "POST", `/api/messages/${id}/request`, { request });
+
+  test("it is the resident's report, with its pictures, once, and each leads to the other", async () => {
+    const chat = await opened("resident");
+    const fileId = await photo("resident");
+    const wanted = await say("resident", chat.id, "Тече труба", { fileIds: [fileId] });
+    const seen = await asked<MessageView>("manager", "GET", `/api/messages/${wanted.id}`);
+    expect(seen.allowed.request).toBe(true);
+    expect(seen.request).toBeNull();
+    const both = await Promise.all(
+      ["manager", "admin"].map((who) =>
+        open(who as Who, wanted.id, made({ attachments: [fileId] })),
+      ),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const message = await asked<MessageView>("resident", "GET", `/api/messages/${wanted.id}`);
+    expect(message.request).toMatch(/^R-\d{6}$/);
+    const request = await asked<RequestView>("resident", "GET", `/api/requests/${message.request}`);
+    expect(request).toMatchObject({
+      title: "Тече труба",
+      reporter: { id: home.people.resident.id },
+    });
+    const [copy, ...others] = request.attachments;
+    expect(others).toEqual([]);
+    expect(copy?.id).not.toBe(fileId);
+    // The copy outlives the message that it came with.
+    await asked("resident", "DELETE", `/api/messages/${wanted.id}`);
+    expect((await send("resident", "GET", `/api/files/${copy?.id}`)).status).toBe(200);
+    expect((await send("resident", "GET", `/api/files/${copy?.id}?preview=1`)).status).toBe(200);
+  });
+
+  test("the request says where it came from to who reads the chat", async () => {
+    const chat = await opened("resident");
+    const { id } = await say("resident", chat.id, "Не горить світло");
+    const { body } = await open("manager", id, made({ title: "Світло", category: "electrical" }));
+    const number = (body as MessageView).request;
+    const request = await asked<RequestView>("manager", "GET", `/api/requests/${number}`);
+    const origin = (who: Who) => asked(who, "GET", `/api/request-origins/${request.id}`);
+    const there = { message: { id, conversationId: chat.id } };
+    expect(await origin("manager")).toEqual(there);
+    expect(await origin("resident")).toEqual(there);
+    // The owner sees the request of the apartment, never the chat.
+    expect(await origin("owner")).toEqual({ message: null });
+  });
+
+  test("only of what the resident said, and only about where they live", async () => {
+    const chat = await opened("resident");
+    const own = await say("manager", chat.id, "Моє");
+    expect((await open("manager", own.id, made())).status).toBe(403);
+    const { id } = await say("resident", chat.id, "Щось");
+    expect((await open("resident", id, made())).status).toBe(404);
+    expect((await open("limited", id, made())).status).toBe(404);
+    const elsewhere = { kind: "apartment", apartmentId: home.neighbourApartmentId };
+    expect((await open("manager", id, made({ location: elsewhere }))).status).toBe(404);
+    const foreign = await photo("owner");
+    const { body } = await open("manager", id, made({ attachments: [foreign] }));
+    const request = await asked<RequestView>(
+      "manager",
+      "GET",
+      `/api/requests/${(body as MessageView).request}`,
+    );
+    expect(request.attachments).toEqual([]);
+    expect(
+      (
+        await asked<ResidentPlaceView[]>("manager", "GET", `/api/conversations/${chat.id}/places`)
+      ).map(({ apartmentId }) => apartmentId),
+    ).toEqual([home.apartmentId]);
   });
 });

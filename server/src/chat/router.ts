@@ -10,6 +10,8 @@ import * as open from "./reads/public-view.ts";
 import * as talk from "./reads/talk-views.ts";
 import * as views from "./reads/views.ts";
 import type { Knock } from "./reads/visitor.ts";
+import { getOrigin, listPlaces } from "./reads/desk.ts";
+import { openRequest } from "./verbs/desk/open-request.ts";
 import { take } from "./verbs/desk/take.ts";
 import { editMessage, removeMessage } from "./verbs/change.ts";
 import { enter, leave } from "./verbs/messenger/enter.ts";
@@ -48,6 +50,9 @@ const desk = implement(deskContract).$context<CallContext>().use(signedIn);
 export const deskRouter = {
   colleagues: desk.colleagues.handler(calls(listColleagues)),
   take: desk.take.handler(calls(take)),
+  places: desk.places.handler(calls(listPlaces)),
+  openRequest: desk.openRequest.handler(calls(openRequest)),
+  requestOrigin: desk.requestOrigin.handler(calls(getOrigin)),
 };
 
 const messenger = implement(messengerContract).$context<CallContext>();

@@ -1,9 +1,12 @@
-import type { FileView, StoredType } from "#core/files/model.ts";
+import { randomUUID } from "node:crypto";
+import { type FileView, type StoredType, unattachedHours } from "#core/files/model.ts";
+import { hour } from "#core/kernel/time.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { inTenant, type Tx } from "../platform/database/database.ts";
 import type { World } from "../platform/world.ts";
-import { deleteFile, type FileRow, lockFiles, saveHolder } from "./store.ts";
+import { expireFile } from "./expire-job.ts";
+import { deleteFile, type FileRow, insertFile, lockFiles, saveHolder } from "./store.ts";
 
 export type Attachment = {
   orgId: string;
@@ -35,6 +38,60 @@ export async function attach(tx: Tx, to: Attachment): Promise<FileView[]> {
   });
   await saveHolder(tx, fileIds, { orgId, holder, holderId });
   return rows.map(toView);
+}
+
+/**
+ * Copies of files that hang on something, as their new owner's own: they hang nowhere yet and go after 24 hours unless
+ * they are attached. Whether the owner may see the originals is the caller's to know. Files that do not hang there,
+ * or whose bytes are gone, are left out.
+ */
+export async function copyAttached(
+  world: World,
+  actor: Actor,
+  from: { holder: string; holderId: string; fileIds: readonly string[] },
+): Promise<string[]> {
+  const held = await inTenant(world.db, actor, (tx) => lockFiles(tx, from.fileIds));
+  const copies: string[] = [];
+  for (const row of held) {
+    if (row.holder !== from.holder || row.holderId !== from.holderId) continue;
+    const id = randomUUID();
+    const copied = (key: string) => key.replace(row.id, id);
+    const preview = row.previewKey;
+    const there = await copyBytes(world, row.key, copied(row.key), row.type);
+    if (!there || (preview && !(await copyBytes(world, preview, copied(preview), "image/webp"))))
+      continue;
+    const createdAt = world.clock();
+    await inTenant(world.db, actor, async (tx) => {
+      await insertFile(tx, {
+        ...row,
+        id,
+        key: copied(row.key),
+        previewKey: preview && copied(preview),
+        orgId: null,
+        ownerId: actor.personId,
+        holder: null,
+        holderId: null,
+        createdAt,
+      });
+      const startAfter = new Date(createdAt.getTime() + unattachedHours * hour);
+      await world.jobs.enqueue(
+        tx,
+        expireFile,
+        { fileId: id, ownerId: actor.personId },
+        { startAfter },
+      );
+    });
+    copies.push(id);
+  }
+  return copies;
+}
+
+/** Says whether there was anything to copy. */
+async function copyBytes(world: World, from: string, to: string, type: string): Promise<boolean> {
+  const found = await world.files.get(from);
+  if (!found) return false;
+  await world.files.put(to, new Uint8Array(await new Response(found.body).arrayBuffer()), type);
+  return true;
 }
 
 /** Removes an own file before it is attached. Refuses with generic.not_found. */

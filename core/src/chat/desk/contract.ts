@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { proceduresWith } from "../../kernel/procedure.ts";
 import { refusals } from "../slice.ts";
-import { conversationView } from "../views.ts";
-import { colleaguesInput, takeInput } from "./inputs.ts";
-import { colleagueView } from "./views.ts";
+import { refusals as requestRefusals } from "../../requests/slice.ts";
+import { conversationView, messageView } from "../views.ts";
+import { colleaguesInput, originInput, placesInput, requestInput, takeInput } from "./inputs.ts";
+import { colleagueView, originView, residentPlaceView } from "./views.ts";
 
-const procedure = proceduresWith(refusals);
+const procedure = proceduresWith({ ...refusals, ...requestRefusals });
 
 /** What staff do in chats, beside what everybody does. */
 export const deskContract = {
@@ -26,5 +27,36 @@ export const deskContract = {
     input: takeInput,
     output: conversationView,
     refuses: ["generic.forbidden", "generic.conflict"],
+  }),
+  places: procedure({
+    method: "GET",
+    path: "/conversations/{id}/places",
+    summary: "Where the resident of a management chat lives or owns, of what the caller serves",
+    access: "staff",
+    input: placesInput,
+    output: z.array(residentPlaceView),
+    refuses: ["generic.forbidden"],
+  }),
+  openRequest: procedure({
+    method: "POST",
+    path: "/messages/{id}/request",
+    summary: "Make a request of a resident's message, on their behalf",
+    access: "staff",
+    input: requestInput,
+    output: messageView,
+    refuses: [
+      "generic.forbidden",
+      "generic.conflict",
+      "requests.duplicate",
+      "requests.urgent_not_allowed",
+    ],
+  }),
+  requestOrigin: procedure({
+    method: "GET",
+    path: "/request-origins/{requestId}",
+    summary: "The message of which a request was made",
+    access: "person",
+    input: originInput,
+    output: originView,
   }),
 };

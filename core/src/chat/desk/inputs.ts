@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { id } from "../../kernel/validation.ts";
+import { openInput } from "../../requests/inputs.ts";
 
 /** Colleagues to write to; with a conversation those who can be given it. */
 export const colleaguesInput = z.strictObject({ conversationId: z.optional(id()) });
@@ -12,3 +13,12 @@ export const takeInput = z.strictObject({
   was: z.nullable(id()),
 });
 export type TakeInput = z.infer<typeof takeInput>;
+
+export const placesInput = z.strictObject({ id: id() });
+
+/** The request that a message becomes; its attachments are those of the message's files that go along. */
+export const requestInput = z.strictObject({ id: id(), request: openInput });
+export type RequestInput = z.infer<typeof requestInput>;
+
+/** Of which message a request was made. */
+export const originInput = z.strictObject({ requestId: id() });

@@ -1,7 +1,7 @@
 import { type Actor, type Audience, isStaffOf } from "../../kernel/actor.ts";
 import type { Refused } from "../../kernel/refusal.ts";
 import { audience } from "../events.ts";
-import type { ConversationSubject } from "../model.ts";
+import type { ConversationSubject, MessageSubject } from "../model.ts";
 import { isReadable } from "../policy.ts";
 
 /** A member of staff; `buildingIds` null: all of the organisation. */
@@ -48,4 +48,16 @@ export function canBeGiven(
 ): boolean {
   if (id === residentId) return false;
   return buildingIds === null || residentBuildings.some((one) => buildingIds.includes(one));
+}
+
+/** Whether the actor may make a request of a message: staff who answer there, of what its resident said. */
+export function canRequest(
+  actor: Actor,
+  conversation: ConversationSubject,
+  { authorId, deleted }: Pick<MessageSubject, "authorId" | "deleted">,
+): Refused | null {
+  const refused = canAnswer(actor, conversation);
+  if (refused) return refused;
+  if (authorId !== conversation.residentId) return { code: "generic.forbidden" };
+  return deleted ? { code: "generic.conflict" } : null;
 }

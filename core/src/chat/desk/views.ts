@@ -4,3 +4,17 @@ import { id } from "../../kernel/validation.ts";
 
 export const colleagueView = z.object({ id: id(), name: z.string(), role: z.enum(staffRoles) });
 export type ColleagueView = z.infer<typeof colleagueView>;
+
+/** Where the resident of a management chat lives or owns. */
+export const residentPlaceView = z.object({
+  apartmentId: id(),
+  apartment: z.string(),
+  buildingId: id(),
+  address: z.string(),
+});
+export type ResidentPlaceView = z.infer<typeof residentPlaceView>;
+
+/** Null where no message of a chat that the caller reads became this request. */
+export const originView = z.object({
+  message: z.nullable(z.object({ id: id(), conversationId: id() })),
+});

@@ -66,6 +66,7 @@ export const en: TwoPlurals<typeof uk> = {
     delete_text: "Its words disappear for everyone; only a mark stays.",
     deleted: "Message deleted",
     actions: "Actions for the message from {{name}}",
+    request: "Request {{number}}",
     back: "All chats",
   },
 };

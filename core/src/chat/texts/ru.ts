@@ -69,6 +69,7 @@ export const ru: typeof uk = {
     delete_text: "Слова исчезнут у всех, останется только пометка.",
     deleted: "Сообщение удалено",
     actions: "Действия с сообщением от {{name}}",
+    request: "Заявка {{number}}",
     back: "Все чаты",
   },
 };

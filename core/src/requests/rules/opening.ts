@@ -35,12 +35,11 @@ function checkEarlier({ today, twin }: Earlier, actor: Actor, confirmed: boolean
   return { code: "requests.duplicate", data: { params: { number: formatNumber(twin) } } };
 }
 
-/** A new request, with all its clocks at the start. */
+/** A new request, with all its clocks at the start; staff open some for whoever told them. */
 export function opened(
   input: OpenInput,
   place: Place,
-  given: { id: string; number: number; policyVersion: number },
-  actor: Actor,
+  given: { id: string; number: number; policyVersion: number; reporterId: string },
   now: Date,
 ): ServiceRequest {
   const { title, description, category, priority } = input;
@@ -55,7 +54,6 @@ export function opened(
     before: null,
     buildingId: place.buildingId,
     apartmentId: place.apartmentId,
-    reporterId: actor.personId,
     assigneeId: null,
     reason: null,
     heldUntil: null,

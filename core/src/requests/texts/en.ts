@@ -381,6 +381,7 @@ export const en: TwoPlurals<typeof uk> = {
       answer_title: "You have been asked a question",
       actions: "All actions",
       closed: "Closed",
+      from_chat: "Made of a message in a chat",
       copy_link: "Copy link",
       print: "Print the job sheet",
       times_one: "{{count}} time",

@@ -389,6 +389,7 @@ export const ru: typeof uk = {
       answer_title: "Вам задали вопрос",
       actions: "Все действия",
       closed: "Закрыто",
+      from_chat: "Создано из сообщения в чате",
       copy_link: "Скопировать ссылку",
       print: "Напечатать наряд",
       times_one: "{{count}} раз",

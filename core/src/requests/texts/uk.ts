@@ -388,6 +388,7 @@ export const uk = {
       answer_title: "Вам поставили запитання",
       actions: "Усі дії",
       closed: "Закрито",
+      from_chat: "Створено з повідомлення в чаті",
       copy_link: "Скопіювати посилання",
       print: "Надрукувати наряд",
       times_one: "{{count}} раз",

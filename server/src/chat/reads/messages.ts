@@ -14,7 +14,8 @@ import {
   type ValueOf,
 } from "#server/platform/read/json.ts";
 import { fixed, param } from "#server/platform/read/statement.ts";
-import { message } from "../table.ts";
+import { request } from "#server/requests/table.ts";
+import { message, messageRequest } from "../table.ts";
 import { talkFields } from "./talk.ts";
 
 const reply = named(message, "reply");
@@ -43,6 +44,8 @@ const rowOf = (shown: Shown) =>
     files: sql<
       ValueOf<ReturnType<typeof filesOf>>
     >`case when ${message.deletedAt} is null then ${filesOf("message", sql`${message.id}`)} else '[]'::json end`,
+    requestNumber: sql<number | null>`(select ${request.number} from ${messageRequest}
+      join ${request} on ${request.id} = ${messageRequest.requestId} where ${messageRequest.messageId} = ${message.id})`,
     threadOf: message.threadOf,
     replies: sql<number>`(select count(*) from ${reply.from}
       where ${reply.as.threadOf} = ${message.id} and ${reply.as.deletedAt} is null and ${heard(reply.as, shown)})`,

@@ -1,6 +1,6 @@
 import type { MessagesInput } from "#core/chat/inputs.ts";
 import type { ConversationSubject } from "#core/chat/model.ts";
-import { isAtDesk, isHeard } from "#core/chat/desk/policy.ts";
+import { canRequest, isAtDesk, isHeard } from "#core/chat/desk/policy.ts";
 import { can, canDelete, canEdit } from "#core/chat/policy.ts";
 import type {
   ConversationCounts,
@@ -12,6 +12,7 @@ import { accessScope } from "#core/kernel/access.ts";
 import { type Actor, isStaff, isStaffOf } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import { toLocal } from "#core/kernel/time.ts";
+import { formatNumber } from "#core/requests/model.ts";
 import { inTenant } from "../../platform/database/database.ts";
 import type { ValueOf } from "../../platform/read/json.ts";
 import { read } from "../../platform/read/statement.ts";
@@ -151,7 +152,7 @@ function toConversation(
 function toMessage(
   actor: Actor,
   subject: ConversationSubject,
-  { authorId, reactions, ...shown }: MessageRow,
+  { authorId, requestNumber, reactions, ...shown }: MessageRow,
   now: Date,
 ): MessageView {
   const deleted = shown.deletedAt !== null;
@@ -161,8 +162,10 @@ function toMessage(
     ...shown,
     guest: null,
     reactions: toReactions(actor.personId, reactions),
+    request: requestNumber === null ? null : formatNumber(requestNumber),
     mine: authorId === actor.personId,
     allowed: {
+      request: requestNumber === null && canRequest(actor, subject, about) === null,
       edit: canEdit(actor, about, now) === null,
       delete: !deleted && canDelete(actor, subject, about) === null,
     },

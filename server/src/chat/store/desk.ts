@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { staff, staffBuilding } from "#server/staff/table.ts";
 import type { Tx } from "../../platform/database/database.ts";
-import { conversation, message } from "../table.ts";
+import { conversation, message, messageRequest } from "../table.ts";
 import type { ConversationRecord } from "./conversations.ts";
 
 /**
@@ -75,4 +75,33 @@ export async function findColleague(
     .from(staffBuilding)
     .where(and(eq(staffBuilding.orgId, orgId), eq(staffBuilding.personId, personId)));
   return { id: personId, buildingIds: served.map(({ id }) => id) };
+}
+
+/** The message that became a request. */
+export async function findMessageOfRequest(
+  tx: Tx,
+  requestId: string,
+): Promise<typeof message.$inferSelect | null> {
+  const [row] = await tx
+    .select({ message })
+    .from(messageRequest)
+    .innerJoin(message, eq(message.id, messageRequest.messageId))
+    .where(eq(messageRequest.requestId, requestId));
+  return row?.message ?? null;
+}
+
+/** Whether a request was made of a message. */
+export async function isRequested(tx: Tx, messageId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: messageRequest.requestId })
+    .from(messageRequest)
+    .where(eq(messageRequest.messageId, messageId));
+  return row !== undefined;
+}
+
+export async function insertMessageRequest(
+  tx: Tx,
+  row: typeof messageRequest.$inferInsert,
+): Promise<void> {
+  await tx.insert(messageRequest).values(row);
 }

@@ -9,7 +9,7 @@ import { canOpen, opened } from "#core/requests/rules/opening.ts";
 import { canReport } from "#core/requests/policy.ts";
 import type { RequestView } from "#core/requests/views.ts";
 import { attach } from "#server/files/service.ts";
-import { inTenant } from "#server/platform/database/database.ts";
+import { inTenant, type Tx } from "#server/platform/database/database.ts";
 import { once } from "#server/platform/database/idempotency.ts";
 import type { World } from "#server/platform/world.ts";
 import { announce } from "./change.ts";
@@ -33,43 +33,59 @@ export async function open(
   const { personId } = actor;
   const id = await inTenant(world.db, actor, (tx) =>
     once(tx, { key, personId, procedure: "requests.open", input, now }, async () => {
-      const place = await findPlace(tx, input.location);
-      if (!place) throw new Refusal("generic.not_found");
-      orRefuse(canReport(actor, place));
-      // Taken first: its lock also lets nobody else open between the look at earlier ones and this.
-      const number = await takeNumber(tx, place.orgId);
-      const earlier = await findEarlier(tx, personId, input, {
-        dayStart: fromLocal(toLocal(now).date, 0),
-        recently: new Date(now.getTime() - limits.duplicateWindow),
-      });
-      orRefuse(canOpen(input, place, earlier, actor, now));
-
-      const policy = await currentPolicy(tx, place.orgId);
-      const given = { id: randomUUID(), number, policyVersion: policy.version };
-      const request = opened(input, place, given, actor, now);
-      await insertRequest(tx, {
-        request,
-        place,
-        location: input.location,
-        preferredDate: input.preferredDate ?? null,
-        policy,
-      });
-      await attach(tx, {
-        orgId: place.orgId,
-        ownerId: personId,
-        fileIds: input.attachments ?? [],
-        types: attachmentTypes,
-        holder: "request",
-        holderId: request.id,
-      });
-      await announce(
-        tx,
-        request,
-        { kind: "request.opened", priority: request.priority },
-        { actorId: personId, at: now },
-      );
-      return request.id;
+      const { id } = await openFor(tx, actor, personId, input, now);
+      return id;
     }),
   );
   return getById(world, actor, id);
+}
+
+/**
+ * Opens a request in the caller's transaction, as the report of `reporterId`: who asks for somebody else has seen to
+ * it that it may be theirs. The actor needs the right to report there; the files are the actor's. Refuses with
+ * generic.not_found, generic.validation, requests.duplicate, requests.daily_limit, requests.urgent_not_allowed.
+ */
+export async function openFor(
+  tx: Tx,
+  actor: Actor,
+  reporterId: string,
+  input: OpenInput,
+  now: Date,
+): Promise<{ id: string; number: number }> {
+  const place = await findPlace(tx, input.location);
+  if (!place) throw new Refusal("generic.not_found");
+  orRefuse(canReport(actor, place));
+  // Taken first: its lock also lets nobody else open between the look at earlier ones and this.
+  const number = await takeNumber(tx, place.orgId);
+  const earlier = await findEarlier(tx, reporterId, input, {
+    dayStart: fromLocal(toLocal(now).date, 0),
+    recently: new Date(now.getTime() - limits.duplicateWindow),
+  });
+  orRefuse(canOpen(input, place, earlier, actor, now));
+
+  const policy = await currentPolicy(tx, place.orgId);
+  const given = { id: randomUUID(), number, policyVersion: policy.version, reporterId };
+  const request = opened(input, place, given, now);
+  await insertRequest(tx, {
+    request,
+    place,
+    location: input.location,
+    preferredDate: input.preferredDate ?? null,
+    policy,
+  });
+  await attach(tx, {
+    orgId: place.orgId,
+    ownerId: actor.personId,
+    fileIds: input.attachments ?? [],
+    types: attachmentTypes,
+    holder: "request",
+    holderId: request.id,
+  });
+  await announce(
+    tx,
+    request,
+    { kind: "request.opened", priority: request.priority },
+    { actorId: actor.personId, at: now },
+  );
+  return { id: request.id, number };
 }

@@ -1,4 +1,5 @@
-import type { Row } from "../matrix-rows.ts";
+import { randomUUID } from "node:crypto";
+import type { Row, Stage } from "../matrix-rows.ts";
 
 const everyStaff = [
   "manager",
@@ -8,6 +9,22 @@ const everyStaff = [
   "foreign admin",
 ] as const;
 
+const management = ["manager", "admin"] as const;
+
+/** The resident's chat with the management. */
+async function opened({ ask, house: { orgId } }: Stage) {
+  const { id } = await ask("resident", "POST", "/api/management-chats", { orgId });
+  return { id: String(id) };
+}
+
+/** A message of the resident there. */
+async function sent(stage: Stage) {
+  const { id } = await opened(stage);
+  const body = { messageId: randomUUID(), body: stage.house.canary };
+  await stage.ask("resident", "POST", `/api/conversations/${id}/messages`, body);
+  return { id: body.messageId };
+}
+
 export const desk: Record<string, Row> = {
   "desk.colleagues": { input: async () => ({}), ok: everyStaff },
   "desk.take": {
@@ -16,6 +33,21 @@ export const desk: Record<string, Row> = {
       const taken = chat["takenBy"] as { id: string } | null;
       return { id: chat["id"], personId: people.manager.id, was: taken?.id ?? null };
     },
-    ok: ["manager", "admin"],
+    ok: management,
+  },
+  "desk.places": { input: opened, ok: management },
+  "desk.openRequest": {
+    input: async (stage) => {
+      const { id } = await sent(stage);
+      const location = { kind: "apartment", apartmentId: stage.house.apartmentId };
+      const words = { title: stage.house.canary, description: `${stage.house.canary} тече труба` };
+      const rest = { category: "plumbing", priority: "medium", confirmDuplicate: true };
+      return { id, request: { ...words, ...rest, location } };
+    },
+    ok: management,
+  },
+  "desk.requestOrigin": {
+    input: async (stage) => ({ requestId: (await stage.newRequest()).id }),
+    ok: "signed in",
   },
 };

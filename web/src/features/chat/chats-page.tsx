@@ -188,7 +188,7 @@ function Thread({ conversation, thread, onThread }: ThreadProps) {
           root.data && (
             <div className="border-b border-line pb-4">
               <Message
-                message={{ ...root.data, allowed: { edit: false, delete: false } }}
+                message={{ ...root.data, allowed: { edit: false, delete: false, request: false } }}
                 joined={false}
                 onEdit={() => undefined}
                 onDelete={() => undefined}

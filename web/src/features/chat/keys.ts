@@ -7,6 +7,8 @@ export const chatKeys = {
   list: [...all, "list"],
   counts: [...all, "counts"],
   colleagues: (conversationId: string | null) => [...all, "colleagues", conversationId] as const,
+  places: (conversationId: string) => [...all, "places", conversationId] as const,
+  origin: (requestId: string) => [...all, "origin", requestId] as const,
   conversation: (id: string) => [...all, "one", id] as const,
   messages: (id: string) => [...all, "messages", id] as const,
   stretch: (id: string, thread: string | null) =>

@@ -26,5 +26,11 @@ export const en: TwoPlurals<typeof uk> = {
     note_band: "Only staff will see this note, not the resident.",
     note_mark: "Note for staff",
     noted: "Note. {{text}}",
+    request: "Make a request",
+    request_lead: "On behalf of {{name}}",
+    request_nowhere: "This resident no longer lives in a building you serve.",
+    request_category: "Choose",
+    request_done: "Request {{number}} is open",
+    request_submit: "Make the request",
   },
 };

@@ -27,5 +27,11 @@ export const ru: typeof uk = {
     note_band: "Заметку увидят только сотрудники, житель — нет.",
     note_mark: "Заметка для своих",
     noted: "Заметка. {{text}}",
+    request: "Создать заявку",
+    request_lead: "От имени жителя: {{name}}",
+    request_nowhere: "Этот житель больше не живёт в доме, который вы обслуживаете.",
+    request_category: "Выберите",
+    request_done: "Создана заявка {{number}}",
+    request_submit: "Создать заявку",
   },
 };

@@ -26,5 +26,11 @@ export const uk = {
     note_band: "Нотатку побачать лише працівники, мешканець — ні.",
     note_mark: "Нотатка для своїх",
     noted: "Нотатка. {{text}}",
+    request: "Створити заявку",
+    request_lead: "Від імені мешканця: {{name}}",
+    request_nowhere: "Цей мешканець уже не живе в будинку, який ви обслуговуєте.",
+    request_category: "Виберіть",
+    request_done: "Створено заявку {{number}}",
+    request_submit: "Створити заявку",
   },
 };

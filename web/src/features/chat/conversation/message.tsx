@@ -1,4 +1,4 @@
-import { MessageSquareReply, MoreHorizontal, PenLine, Trash2 } from "lucide-react";
+import { MessageSquareReply, MoreHorizontal, PenLine, Trash2, Wrench } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { MessageView } from "#core/chat/views.ts";
 import { useNow } from "#web/app/clock.ts";
@@ -9,6 +9,7 @@ import { Markdown } from "#web/ui/content/markdown.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 import { NoteMark } from "../desk/note-switch.tsx";
+import { RequestMark } from "../desk/request-mark.tsx";
 import { MessageFiles } from "./files.tsx";
 
 type Props = {
@@ -18,10 +19,11 @@ type Props = {
   onReply?: (() => void) | undefined;
   onEdit: () => void;
   onDelete: () => void;
+  onRequest?: () => void;
 };
 
 /** One message, with what its reader may do with it. */
-export function Message({ message, joined, onReply, onEdit, onDelete }: Props) {
+export function Message({ message, joined, onReply, onEdit, onDelete, onRequest }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const {
@@ -38,7 +40,7 @@ export function Message({ message, joined, onReply, onEdit, onDelete }: Props) {
     allowed,
   } = message;
   const name = author?.name ?? guest?.nickname ?? t("chat.nobody");
-  const acts = !deletedAt && (onReply || allowed.edit || allowed.delete);
+  const acts = !deletedAt && (onReply || allowed.edit || allowed.delete || allowed.request);
   return (
     <article
       className={cx(
@@ -96,6 +98,11 @@ export function Message({ message, joined, onReply, onEdit, onDelete }: Props) {
                     {t("chat.reply")}
                   </MenuItem>
                 )}
+                {allowed.request && onRequest && (
+                  <MenuItem icon={<Wrench aria-hidden />} onSelect={onRequest}>
+                    {t("desk.request")}
+                  </MenuItem>
+                )}
                 {allowed.edit && (
                   <MenuItem icon={<PenLine aria-hidden />} onSelect={onEdit}>
                     {t("chat.edit")}
@@ -110,6 +117,7 @@ export function Message({ message, joined, onReply, onEdit, onDelete }: Props) {
             </span>
           )}
         </div>
+        {message.request && <RequestMark number={message.request} />}
         {onReply && replies > 0 && (
           <button
             type="button"

@@ -14,6 +14,7 @@ import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { useNoteMode } from "../desk/note-mode.ts";
 import { NoteBand, NoteSwitch } from "../desk/note-switch.tsx";
+import { RequestDialog } from "../desk/request-dialog.tsx";
 import { chatKeys } from "../keys.ts";
 import { sendMessage, useOutgoing } from "../outbox.ts";
 import { inOrder, messagesQuery, placeMessage } from "../queries.ts";
@@ -53,6 +54,7 @@ export function Stream({ conversation, thread, seen, onThread, above, inNote = f
   const outgoing = useOutgoing(id, thread);
   const [editing, setEditing] = useState<MessageView | null>(null);
   const [deleting, setDeleting] = useState<MessageView | null>(null);
+  const [requesting, setRequesting] = useState<MessageView | null>(null);
   const failed = (error: unknown) => toast.error(describeError(error, t).text);
   const changed = { update: placeMessage, invalidates: [chatKeys.list], failed };
   const edit = useVerb(api.chat.edit, changed);
@@ -122,6 +124,7 @@ export function Stream({ conversation, thread, seen, onThread, above, inNote = f
                   onReply={onThread ? () => onThread(message.id) : undefined}
                   onEdit={() => setEditing(message)}
                   onDelete={() => setDeleting(message)}
+                  onRequest={() => setRequesting(message)}
                 />
               </Fragment>
             ))}
@@ -158,6 +161,7 @@ export function Stream({ conversation, thread, seen, onThread, above, inNote = f
           {t("chat.read_only")}
         </p>
       )}
+      {requesting && <RequestDialog message={requesting} onClose={() => setRequesting(null)} />}
       <ConfirmDialog
         open={deleting !== null}
         onOpenChange={(open) => !open && setDeleting(null)}

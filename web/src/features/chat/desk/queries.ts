@@ -9,3 +9,17 @@ export const colleaguesQuery = (conversationId: string | null) =>
     queryFn: ({ signal }) =>
       api.desk.colleagues(conversationId ? { conversationId } : {}, { signal }),
   });
+
+/** Where the resident of a management chat lives or owns. */
+export const placesQuery = (id: string) =>
+  queryOptions({
+    queryKey: chatKeys.places(id),
+    queryFn: ({ signal }) => api.desk.places({ id }, { signal }),
+  });
+
+/** The message that became a request. */
+export const originQuery = (requestId: string) =>
+  queryOptions({
+    queryKey: chatKeys.origin(requestId),
+    queryFn: ({ signal }) => api.desk.requestOrigin({ requestId }, { signal }),
+  });

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouter, useRouterState } from "@tanstack/react-router";
 import { ArrowLeft, ChevronDown, Link2, Printer } from "lucide-react";
-import { type MouseEvent, useEffect, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { leadingClock, toRowClock } from "#core/requests/clock/row-clock.ts";
 import type { RequestView } from "#core/requests/views.ts";
@@ -36,8 +36,11 @@ import { useNews } from "./use-news.ts";
 import { usePrinting } from "./use-printing.ts";
 import { useMe } from "../use-me.ts";
 
+/** Says where a request came from, for what another area knows of it. */
+type Origin = (requestId: string) => ReactNode;
+
 /** One request: where it stands, what was said, what comes next. The same page for both sides. */
-export function RequestPage({ reference }: { reference: Ref }) {
+export function RequestPage({ reference, origin }: { reference: Ref; origin: Origin }) {
   const { t } = useTranslation();
   const query = useQuery(requestQuery(reference));
   const { data, error } = query;
@@ -73,6 +76,7 @@ export function RequestPage({ reference }: { reference: Ref }) {
           key={data.id}
           reference={reference}
           request={data}
+          origin={origin}
           fetchedAt={new Date(query.dataUpdatedAt)}
         />
       )}
@@ -106,7 +110,7 @@ function BackLink() {
 
 type LoadedProps = { reference: Ref; request: RequestView; fetchedAt: Date };
 
-function Loaded({ reference, request, fetchedAt }: LoadedProps) {
+function Loaded({ reference, request, origin, fetchedAt }: LoadedProps & { origin: Origin }) {
   const [asked, setAsked] = useState<{
     action: DialogAction;
     start?: ActionValues | undefined;
@@ -122,6 +126,7 @@ function Loaded({ reference, request, fetchedAt }: LoadedProps) {
           request={request}
           onAction={(action) => setAsked({ action, start: startOf(action, request) })}
         />
+        {origin(request.id)}
         <div className="mt-6 grid items-start gap-6 min-[1180px]:grid-cols-[minmax(0,1fr)_20rem] min-[1180px]:gap-8">
           <Particulars request={request} fetchedAt={fetchedAt} />
           <div className="flex min-w-0 flex-col gap-5">

@@ -1,5 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { queryClient } from "#web/app/api/query-client.ts";
+import { RequestOrigin } from "#web/features/chat/desk/request-origin.tsx";
 import { requestQuery } from "#web/features/requests/queries.ts";
 import { RequestPage } from "#web/features/requests/detail/request-page.tsx";
 import { readOrganisation } from "#web/routes/-organisation.ts";
@@ -15,5 +16,10 @@ export const Route = createFileRoute("/_app/manager/requests/$number")({
 
 function OneRequest() {
   const { number } = Route.useParams();
-  return <RequestPage reference={{ number, orgId: Route.useSearch().org }} />;
+  return (
+    <RequestPage
+      reference={{ number, orgId: Route.useSearch().org }}
+      origin={(requestId) => <RequestOrigin requestId={requestId} />}
+    />
+  );
 }

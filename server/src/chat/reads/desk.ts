@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { canAnswer, isHeard } from "#core/chat/desk/policy.ts";
+import type { ResidentPlaceView } from "#core/chat/desk/views.ts";
+import { can } from "#core/chat/policy.ts";
+import { type Actor, serves } from "#core/kernel/actor.ts";
+import { orRefuse } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { inTenant } from "#server/platform/database/database.ts";
+import { holdsOn, isArchived, natural } from "#server/buildings/fragments.ts";
+import { apartment, building, residency } from "#server/buildings/table.ts";
+import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
+import { param, read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
+import { findConversation, subjectOf } from "../store/conversations.ts";
+import { findMessageOfRequest } from "../store/desk.ts";
+import { readableConversation } from "./views.ts";
+
+/**
+ * Where the resident of a management chat lives or owns today, of the buildings that the actor serves. Refuses with
+ * generic.not_found, generic.forbidden.
+ */
+export async function listPlaces(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<ResidentPlaceView[]> {
+  const subject = await readableConversation(world, actor, id);
+  orRefuse(canAnswer(actor, subject));
+  const { orgId, residentId } = subject;
+  const today = param(toLocal(world.clock()).date, "date");
+  const row = jsonObject({
+    apartmentId: apartment.id,
+    apartment: apartment.number,
+    buildingId: building.id,
+    address: building.address,
+  });
+  const found = await read(
+    world.db,
+    actor,
+    select(
+      jsonList(
+        row,
+        sql`${building.address}, ${natural(sql`${apartment.number}`)}, ${apartment.id}`,
+      ),
+      sql`from ${apartment} join ${building} on ${building.id} = ${apartment.buildingId}
+        where ${apartment.orgId} = ${param(orgId, "uuid")} and not ${isArchived} and exists (select from ${residency}
+          where ${residency.apartmentId} = ${apartment.id} and ${residency.personId} = ${param(residentId ?? "", "uuid")}
+            and ${holdsOn(residency, today)})`,
+    ),
+  );
+  return found.filter(({ buildingId }) => serves(actor, orgId, buildingId));
+}
+
+/** The message that became a request, where the actor reads it. */
+export async function getOrigin(
+  world: World,
+  actor: Actor,
+  { requestId }: { requestId: string },
+): Promise<{ message: { id: string; conversationId: string } | null }> {
+  const today = toLocal(world.clock()).date;
+  return inTenant(world.db, actor, async (tx) => {
+    const found = await findMessageOfRequest(tx, requestId);
+    const conversation = found && (await findConversation(tx, found.conversationId));
+    if (!found || !conversation) return { message: null };
+    const subject = await subjectOf(tx, conversation, today);
+    const read = can(actor, "read", subject) === null && isHeard(actor, subject, found);
+    const { id, conversationId } = found;
+    return { message: read && !found.deletedAt ? { id, conversationId } : null };
+  });
+}

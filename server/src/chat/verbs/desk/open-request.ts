@@ -1,0 +1,65 @@
+import type { RequestInput } from "#core/chat/desk/inputs.ts";
+import { canRequest } from "#core/chat/desk/policy.ts";
+import type { MessageView } from "#core/chat/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { toLocal } from "#core/kernel/time.ts";
+import { copyAttached } from "../../../files/service.ts";
+import { inTenant, type Tx } from "../../../platform/database/database.ts";
+import type { World } from "../../../platform/world.ts";
+import { openFor } from "../../../requests/service.ts";
+import { listPlaces } from "../../reads/desk.ts";
+import { getMessage } from "../../reads/views.ts";
+import { lockConversation, subjectOf } from "../../store/conversations.ts";
+import { insertMessageRequest, isRequested } from "../../store/desk.ts";
+import { findMessage, lockMessage } from "../../store/messages.ts";
+import { tell } from "../tell.ts";
+
+/**
+ * Makes a request of what a resident wrote to the management, as their report, with copies of the message's files.
+ * A message becomes one request at most. Refuses with generic.not_found, generic.forbidden (not the resident's
+ * message), generic.conflict (deleted, or a request already), and as opening a request does.
+ */
+export async function openRequest(
+  world: World,
+  actor: Actor,
+  { id, request }: RequestInput,
+): Promise<MessageView> {
+  const now = world.clock();
+  const { conversationId } = await getMessage(world, actor, { id });
+  const places = await listPlaces(world, actor, { id: conversationId });
+  const { location } = request;
+  const theirs =
+    location.kind === "apartment"
+      ? places.some(({ apartmentId }) => apartmentId === location.apartmentId)
+      : location.kind !== "entrance" &&
+        places.some(({ buildingId }) => buildingId === location.buildingId);
+  if (!theirs) throw new Refusal("generic.not_found");
+  await inTenant(world.db, actor, (tx) => requestable(tx, actor, id, now));
+  // Before the transaction: bytes are copied, and what is not attached in the end goes by itself.
+  const fileIds = request.attachments ?? [];
+  const from = { holder: "message", holderId: id, fileIds };
+  const attachments = fileIds.length > 0 ? await copyAttached(world, actor, from) : [];
+  await inTenant(world.db, actor, async (tx) => {
+    const { row, subject, residentId } = await requestable(tx, actor, id, now);
+    const made = await openFor(tx, actor, residentId, { ...request, attachments }, now);
+    const { orgId } = subject;
+    await insertMessageRequest(tx, { messageId: id, orgId, requestId: made.id, createdAt: now });
+    await tell(tx, actor, "chat.requested", subject, row, now);
+  });
+  return getMessage(world, actor, { id });
+}
+
+/** The message behind its locks, if it may become a request. */
+async function requestable(tx: Tx, actor: Actor, id: string, now: Date) {
+  const found = await findMessage(tx, id);
+  const conversation = found && (await lockConversation(tx, found.conversationId));
+  const row = conversation && (await lockMessage(tx, id));
+  if (!row) throw new Refusal("generic.not_found");
+  const subject = await subjectOf(tx, conversation, toLocal(now).date);
+  orRefuse(canRequest(actor, subject, { ...row, deleted: row.deletedAt !== null }));
+  const { residentId } = subject;
+  if (residentId === null || row.internal) throw new Refusal("generic.not_found");
+  if (await isRequested(tx, id)) throw new Refusal("generic.conflict");
+  return { row, subject, residentId };
+}
