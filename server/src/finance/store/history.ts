@@ -42,6 +42,7 @@ export async function linesFromInvoices(tx: Tx, orgId: string): Promise<void> {
         apartmentId: invoice.apartmentId,
         tariffId: tariff.id,
         period: invoice.period,
+        round: sql<number>`1`.as("round"),
         invoiceId: invoice.id,
         kopecks: invoiceLine.total,
       })
