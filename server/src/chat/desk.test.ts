@@ -218,6 +218,9 @@ describe("notes among staff", () => {
     expect(noted.length).toBeGreaterThan(5);
     expect(said.length).toBeGreaterThan(5);
 
+    // Staff may quote a note where the resident reads on: the words stay with the note.
+    said.push((await say("manager", id, "Як домовлено", { quoteOf: noted[0] })).id);
+
     // Every read there is, by those who may not know.
     const stretches = [
       "",
@@ -240,6 +243,13 @@ describe("notes among staff", () => {
         expect(await ask("DELETE", `/api/messages/${one}`)).toContain("generic.not_found");
       }
       expect((await send(who, "GET", `/api/files/${fileId}`)).status).toBe(404);
+      for (const words of ["NOTEWORD", "NOTEW", "інакше"]) {
+        const found = await ask("GET", `/api/message-search?query=${encodeURIComponent(words)}`);
+        for (const one of noted) expect(found).not.toContain(one);
+      }
+      expect(
+        await ask("PUT", `/api/messages/${noted[0]}/reaction`, { emoji: "👍", on: true }),
+      ).toContain("generic.not_found");
       for (const path of [
         "/api/conversations",
         `/api/conversations/${id}`,

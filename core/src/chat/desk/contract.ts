@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { proceduresWith } from "../../kernel/procedure.ts";
 import { refusals } from "../slice.ts";
-import { refusals as requestRefusals } from "../../requests/slice.ts";
 import { conversationView, messageView } from "../views.ts";
 import { colleaguesInput, originInput, placesInput, requestInput, takeInput } from "./inputs.ts";
 import { colleagueView, originView, residentPlaceView } from "./views.ts";
 
-const procedure = proceduresWith({ ...refusals, ...requestRefusals });
+/** With what opening a request may refuse besides, as its own slice declares it. */
+const ofRequests = { "requests.duplicate": 409, "requests.urgent_not_allowed": 422 } as const;
+const procedure = proceduresWith({ ...refusals, ...ofRequests });
 
 /** What staff do in chats, beside what everybody does. */
 export const deskContract = {
