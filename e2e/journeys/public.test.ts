@@ -60,7 +60,7 @@ test("without a script everything can be read, chosen and followed", async () =>
   await page.getByRole("navigation", { name: "Навигация" }).getByText("Цены").click();
   await page.getByRole("heading", { level: 1, name: "Жильцы не платят никогда" }).waitFor();
   expect(await page.getByRole("spinbutton").count()).toBe(0);
-  await page.getByRole("cell", { name: "Company" }).first().waitFor();
+  await page.getByRole("cell", { name: "Компания" }).first().waitFor();
   await device.close();
 });
 

@@ -91,7 +91,7 @@ export function presentOf(random: Random, building: Building, own: Demo, now: Da
       elsewhere("maintenance", "Розбите вікно в під'їзді", "waiting", ago(7 * 24 * 60)),
       elsewhere("security", "Запис із камер за ніч", "unanswered", since(3, "response")),
       from(own.rented, "plumbing", "Слабкий напір води", "unanswered", since(2, "response")),
-      from(own.rented, "heating", "Завоздушена батарея", "unrated", since(9, "resolution")),
+      from(own.rented, "heating", "Повітря в батареї", "unrated", since(9, "resolution")),
       from(own.rented, "security", "Потрібен додатковий ключ від домофона", "untouched", ago(47)),
       from(own.lived, "maintenance", "Зламаний доводчик на дверях", "under_way", ago(26 * 60)),
       from(own.lived, "other", "Неправильна сума в рахунку", "untouched", ago(190)),

@@ -147,7 +147,10 @@ function open(stage: DemoStage, offers: readonly Offer[], customers: readonly Cu
     const createdAt = new Date(now.getTime() - (begun ? 40 : 3 + n) * hour);
     const order = orderOf(stage, { offer, customer, startsAt, createdAt });
     // Nobody watches the demo's clock: what waits does so until its time.
-    return [{ ...order, status, ...(status === "pending" ? { expiresAt: startsAt } : {}) }];
+    const since = begun ? { changedAt: startsAt } : {};
+    return [
+      { ...order, status, ...since, ...(status === "pending" ? { expiresAt: startsAt } : {}) },
+    ];
   });
 }
 

@@ -11,7 +11,8 @@ const [ukrainian, russian] = [only("uk", "ru"), only("ru", "uk")];
  * between what could be either.
  */
 export function languageOf(question: string, spoken: Language): Language {
-  if (!/\p{Script=Cyrillic}/u.test(question)) return /\p{L}/u.test(question) ? "en" : spoken;
+  if (!/\p{Script=Cyrillic}/u.test(question))
+    return /\p{Script=Latin}/u.test(question) ? "en" : spoken;
   if (/[іїєґ]|\p{L}['’ʼ]\p{L}/iu.test(question)) return "uk";
   if (/[ыэъё]/i.test(question)) return "ru";
   const words = wordsOf(question);

@@ -66,6 +66,7 @@ describe("the language of a question", () => {
     ["квартира", "ru", "ru"],
     ["квартира", "en", "uk"],
     ["104", "en", "en"],
+    ["מה זה?", "uk", "uk"],
     ["", "ru", "ru"],
   ] as const)("%s on a page in %s: %s", (question, spoken, language) => {
     expect(languageOf(question, spoken)).toBe(language);

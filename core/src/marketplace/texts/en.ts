@@ -133,6 +133,8 @@ export const en: TwoPlurals<typeof uk> = {
       rating: "Rating",
       comment: "Comment",
       submit: "Send the review",
+      change: "Change the review",
+      save: "Save changes",
       done: "Thank you for the review",
       star_one: "{{count}} star",
       star_other: "{{count}} stars",

@@ -136,6 +136,8 @@ export const ru: typeof uk = {
       rating: "Оценка",
       comment: "Комментарий",
       submit: "Отправить отзыв",
+      change: "Изменить отзыв",
+      save: "Сохранить изменения",
       done: "Спасибо за отзыв",
       star_one: "{{count}} звезда",
       star_few: "{{count}} звезды",

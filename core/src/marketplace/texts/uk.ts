@@ -135,6 +135,8 @@ export const uk = {
       rating: "Оцінка",
       comment: "Коментар",
       submit: "Надіслати відгук",
+      change: "Змінити відгук",
+      save: "Зберегти зміни",
       done: "Дякуємо за відгук",
       star_one: "{{count}} зірка",
       star_few: "{{count}} зірки",

@@ -71,6 +71,14 @@ test.each([
   expect(control && describedBy(control)).toEqual(["Choose"]);
 });
 
+test("a text area counts what a form writes into it", () => {
+  const write = (area: HTMLTextAreaElement | null) => {
+    if (area) area.value = "abcd";
+  };
+  render = mount(<TextArea ref={write} label="About" maxLength={5} counterLabel="Typed" />);
+  expect(describedBy(get("textbox"))).toEqual(["Typed 4/5"]);
+});
+
 test("a text area counts what is written, and says so of what is too long", () => {
   render = mount(<TextArea label="About" maxLength={5} counterLabel="Typed" defaultValue="ab" />);
   const area = get<HTMLTextAreaElement>("textbox");

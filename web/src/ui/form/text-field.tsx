@@ -96,13 +96,19 @@ export function TextArea({
       ? { value: length, max: area.maxLength, label: counterLabel }
       : undefined);
   const field = { label, hint, error, required, optionalLabel, hideLabel, className };
+  // A form writes what it knows into the element itself, without an event.
+  const held = (element: HTMLTextAreaElement | null) => {
+    if (typeof ref === "function") ref(element);
+    else if (ref) ref.current = element;
+    if (element) setTyped(element.value.length);
+  };
   return (
     <Field {...field} counter={count} id={area.id}>
       {(control) => (
         <textarea
           {...area}
           {...control}
-          ref={ref}
+          ref={held}
           rows={rows}
           style={{ minHeight: tall(rows), maxHeight: tall(maxRows) }}
           onInput={(event) => {

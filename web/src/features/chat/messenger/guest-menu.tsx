@@ -38,9 +38,9 @@ export function GuestMenu({ org, me }: { org: string; me: VisitorView }) {
             size="sm"
             variant="quiet"
             aria-label={t("messenger.me.menu", { name })}
+            icon={me.confirmed ? <BadgeCheck aria-hidden /> : <CircleUser aria-hidden />}
             className="max-w-[45%]"
           >
-            {me.confirmed ? <BadgeCheck aria-hidden /> : <CircleUser aria-hidden />}
             <bdi className="truncate">{name}</bdi>
           </Button>
         }

@@ -1,3 +1,5 @@
+import { Pencil } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import * as z from "zod/mini";
 import { reviewInput } from "#core/marketplace/inputs.ts";
@@ -9,7 +11,7 @@ import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
-import { RatingField } from "#web/ui/form/rating.tsx";
+import { Rating, RatingField } from "#web/ui/form/rating.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { orderChange } from "../queries.ts";
@@ -17,8 +19,32 @@ import { orderChange } from "../queries.ts";
 const { id: _, ...fields } = reviewInput.shape;
 const words = z.strictObject(fields);
 
-/** Asks the customer how it went, and lets them say it anew for a week. */
+/** Asks the customer how it went; what they said stands there, and for a week can be said anew. */
 export function ReviewCard({ order }: { order: OrderView }) {
+  const { t } = useTranslation();
+  const [changing, setChanging] = useState(false);
+  const { review } = order;
+  if (!review || changing) return <ReviewForm order={order} done={() => setChanging(false)} />;
+  return (
+    <Card
+      title={t("market.review.yours")}
+      actions={
+        <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setChanging(true)}>
+          {t("market.review.change")}
+        </Button>
+      }
+    >
+      <Rating
+        size="md"
+        value={review.rating}
+        label={t("market.review.star", { count: review.rating })}
+      />
+      {review.comment && <p className="mt-2 wrap-anywhere whitespace-pre-line">{review.comment}</p>}
+    </Card>
+  );
+}
+
+function ReviewForm({ order, done }: { order: OrderView; done: () => void }) {
   const { t } = useTranslation();
   const { id, review: before } = order;
   const review = useVerb(api.marketplace.review, orderChange);
@@ -27,7 +53,10 @@ export function ReviewCard({ order }: { order: OrderView }) {
     // No star is chosen yet: nought breaks the rule, as nothing does.
     defaultValues: { rating: before?.rating ?? 0, comment: before?.comment ?? "" },
     submit: (values) => review.mutateAsync({ id, ...values }),
-    done: () => toast.success(t("market.review.done")),
+    done: () => {
+      toast.success(t("market.review.done"));
+      done();
+    },
   });
   const rating = form.watch("rating");
   return (
@@ -57,7 +86,7 @@ export function ReviewCard({ order }: { order: OrderView }) {
         />
         <FormRefusal refusal={refusal} busy={busy} />
         <Button type="submit" variant="primary" className="self-start" busy={busy}>
-          {t("market.review.submit")}
+          {t(before ? "market.review.save" : "market.review.submit")}
         </Button>
       </form>
     </Card>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { CircleAlert } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { addDays, toLocal } from "#core/kernel/time.ts";
@@ -103,7 +104,12 @@ function Times({ label, slots, value, onChange, error, disabled }: TimesProps) {
   const name = useId();
   return (
     <fieldset className="min-w-0" aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className="mb-1.5 text-sm font-[560]">{label}</legend>
+      <legend className="mb-1.5 text-sm font-[560]">
+        {label}
+        <span aria-hidden className="text-brick-ink">
+          {"\u00a0*"}
+        </span>
+      </legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2">
         {slots.map((start) => (
           <label
@@ -130,7 +136,8 @@ function Times({ label, slots, value, onChange, error, disabled }: TimesProps) {
         ))}
       </div>
       {error && (
-        <p id={`${name}-error`} role="alert" className="mt-1.5 text-sm text-brick-ink">
+        <p id={`${name}-error`} role="alert" className="mt-1.5 flex gap-1.5 text-sm text-brick-ink">
+          <CircleAlert aria-hidden className="mt-[0.15em] size-[1.1em] shrink-0" />
           {error}
         </p>
       )}
