@@ -99,3 +99,16 @@ test("a process that was held up itself does not take that for silence", async (
   expect(heard).toEqual([]);
   watch.stop();
 });
+
+test("a process that is held up again and again does not either", async () => {
+  const { watch, answers, heard } = watched();
+  answers.next = null;
+  let now = performance.now();
+  const spy = vi.spyOn(performance, "now").mockImplementation(() => (now += 700));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(heard).toEqual([]);
+  spy.mockRestore();
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(heard).toEqual(["lost"]);
+  watch.stop();
+});

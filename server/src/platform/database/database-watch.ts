@@ -6,6 +6,8 @@ const beatMs = 500;
 const silentBeats = 8;
 /** The same of one that is away already: a new connection is tried instead. */
 const silentBeatsAway = 4;
+/** A beat that comes this much late, in milliseconds, says that this process was busy: it does not count. */
+const lateMs = 100;
 
 export type Watch = {
   /** Why the database counts as away; null while it answers. */
@@ -25,13 +27,14 @@ type Doings = {
 };
 
 /**
- * Knows whether the database answers, so that nobody else has to wait to find out. Beats and not
- * instants are counted: a process that was itself held up does not take that for silence.
+ * Knows whether the database answers, so that nobody else has to wait to find out. Beats in time and not
+ * instants are counted: a process that was itself held up, once or again and again, does not take that for silence.
  */
 export function watchDatabase({ ask, drop, lost, found }: Doings): Watch {
   let fault: Error | null = null;
   let asked: Promise<boolean> | null = null;
   let beats = 0;
+  let beatAt = performance.now();
   let stopped = false;
 
   const away = (cause: Error): false => {
@@ -66,7 +69,11 @@ export function watchDatabase({ ask, drop, lost, found }: Doings): Watch {
     return asked;
   };
   const timer = setInterval(() => {
+    const now = performance.now();
+    const late = now - beatAt > beatMs + lateMs;
+    beatAt = now;
     if (asked === null) return void look();
+    if (late) return;
     beats += 1;
     if (beats < (fault ? silentBeatsAway : silentBeats)) return;
     beats = 0;
