@@ -22,6 +22,38 @@ export const places: PlacesOf = () => [
       await page.getByRole("region", { name: w.chat.thread }).waitFor();
     },
   },
+  {
+    name: "chat-search",
+    role: "resident",
+    path: "/communications/chats",
+    act: async (page, w) => {
+      await page.getByRole("searchbox", { name: w.talk.search }).fill("велосипеда");
+      await page.getByRole("region", { name: w.talk.found }).getByRole("link").first().waitFor();
+    },
+  },
+  {
+    name: "chat-names",
+    role: "resident",
+    path: "/communications/chats",
+    act: async (page, w) => {
+      await page.getByRole("link", { name: new RegExp(`^${w.chat.channels.general}`) }).click();
+      const box = page.getByRole("textbox", { name: w.chat.write });
+      await box.fill("");
+      await box.pressSequentially("@");
+      await page.getByRole("listbox", { name: w.talk.mention_list }).waitFor();
+    },
+  },
+  {
+    name: "chat-menu",
+    role: "manager",
+    path: "/manager/communications",
+    act: async (page, w) => {
+      await page.getByRole("link", { name: new RegExp(`^${w.chat.channels.general}`) }).click();
+      await page.getByRole("button", { name: w.talk.menu }).click();
+      await page.getByRole("menuitem", { name: w.talk.jump_to_day }).click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
   { name: "manager-chats", role: "manager", path: "/manager/communications" },
   {
     name: "manager-chat",

@@ -6,6 +6,7 @@ import { fillPublicChannels } from "./public-demo.ts";
 import { ensureChannels, ensureConversation, saveRead } from "./store/conversations.ts";
 import { insertMessage } from "./store/messages.ts";
 import { colleaguesOf, someNeighbours } from "./store/people.ts";
+import { fillTalk } from "./talk-demo.ts";
 import { conversation } from "./table.ts";
 
 /** `who` is a neighbour by turn, or the management; `ago` in minutes. */
@@ -121,6 +122,7 @@ export const fillChatDemo: FillDemo = async (tx, stage) => {
       await saveRead(tx, { orgId, conversationId, personId, number: seen });
   };
   for (const { id, channel } of rows) if (channel) await say(id, talks[channel]);
+  await fillTalk(tx, orgId, people, now);
   await fillPublicChannels(tx, stage, people);
   const [residentId] = people;
   if (!residentId) return;

@@ -25,6 +25,8 @@ export const quoteView = z.object({
   deleted: z.boolean(),
 });
 
+export type QuoteView = z.infer<typeof quoteView>;
+
 /** Somebody whom a message names, as the name stands in its words. */
 export const mentionView = z.object({ id: id(), name: z.string() });
 export type MentionView = z.infer<typeof mentionView>;
@@ -48,10 +50,12 @@ const foundMessageView = z.object({
     kind: z.enum(conversationKinds),
     channel: z.nullable(z.enum(channels)),
     organisation: z.string(),
+    building: z.nullable(z.object({ id: id(), address: z.string() })),
     /** The other person, as in the list of conversations. */
     person: z.nullable(z.object({ id: id(), name: z.string() })),
   }),
 });
+export type FoundMessageView = z.infer<typeof foundMessageView>;
 
 /** The newest first. */
 export const chatSearchView = z.object({

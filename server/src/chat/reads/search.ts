@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { AccessScope } from "#core/kernel/access.ts";
-import { organisation } from "#server/buildings/table.ts";
+import { building, organisation } from "#server/buildings/table.ts";
 import { nameOf } from "#server/identity/fragments.ts";
 import { person } from "#server/identity/table.ts";
 import {
@@ -49,6 +49,7 @@ export function searchQuery({ scope, today, words, before, most }: Asked) {
       kind: conversation.kind,
       channel: conversation.channel,
       organisation: organisation.name,
+      building: jsonObjectIf(building.id, { id: building.id, address: building.address }),
       person: jsonObjectIf(person.id, { id: person.id, name: nameOf(person) }),
     }),
   });
@@ -62,6 +63,7 @@ export function searchQuery({ scope, today, words, before, most }: Asked) {
       sql`from found join ${message} on ${message.id} = found.id
         join ${conversation} on ${conversation.id} = ${message.conversationId}
         join ${organisation} on ${organisation.id} = ${conversation.orgId}
+        left join ${building} on ${building.id} = ${conversation.buildingId}
         left join ${author.from} on ${author.as.id} = ${message.authorId}
         left join ${person} on ${person.id} = case ${conversation.kind}
           when 'management' then nullif(${conversation.residentId}, ${me})

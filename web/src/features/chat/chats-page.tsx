@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft, X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -17,26 +17,30 @@ import { CommunicationsNav } from "./communications-nav.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 import { nameOf } from "./conversation-name.ts";
 import { Message } from "./conversation/message.tsx";
-import { Stream } from "./conversation/stream.tsx";
+import { Stream, type StreamProps } from "./conversation/stream.tsx";
 import { TakenMenu } from "./desk/taken-menu.tsx";
 import { chatKeys } from "./keys.ts";
 import { conversationQuery, conversationsQuery, messageQuery } from "./queries.ts";
-import type { ChatArea } from "./search.ts";
+import type { ChatArea, ChatSearch } from "./search.ts";
+import { ChatSearchPanel } from "./talk/chat-search.tsx";
+import { ConversationMenu } from "./talk/conversation-menu.tsx";
+import { type Look, TalkContext } from "./talk/talk-context.ts";
 import { useRoom } from "./use-room.ts";
 
 type Props = {
   area: ChatArea;
   /** The open conversation; null shows the list, and on a desk an invitation beside it. */
   id: string | null;
-  thread: string | null;
+  /** What of it one looks at. */
+  search: ChatSearch;
   onOpen: (id: string) => void;
-  onThread: (id: string | null) => void;
+  onSearch: (search: ChatSearch) => void;
 };
 
 const home = { resident: "/communications/chats", manager: "/manager/communications" } as const;
 
 /** Channels and chats: one column on a phone; list, conversation and thread side by side on a desk. */
-export function ChatsPage({ area, id, thread, onOpen, onThread }: Props) {
+export function ChatsPage({ area, id, search, onOpen, onSearch }: Props) {
   const { t } = useTranslation();
   const frame = useRoom();
   return (
@@ -56,10 +60,12 @@ export function ChatsPage({ area, id, thread, onOpen, onThread }: Props) {
           <h1 tabIndex={-1} className={cx("px-3 pb-3 text-2xl outline-none", id && "sr-only")}>
             {t("chat.title")}
           </h1>
-          <ConversationList area={area} current={id} onOpen={onOpen} />
+          <ChatSearchPanel area={area}>
+            <ConversationList area={area} current={id} onOpen={onOpen} />
+          </ChatSearchPanel>
         </div>
         {id ? (
-          <Open key={id} {...{ area, id, thread, onThread }} />
+          <Open key={id} {...{ area, id, search, onSearch }} />
         ) : (
           <div className="hidden flex-1 items-center md:flex">
             <EmptyState
@@ -74,10 +80,11 @@ export function ChatsPage({ area, id, thread, onOpen, onThread }: Props) {
   );
 }
 
-type OpenProps = Pick<Props, "area" | "thread" | "onThread"> & { id: string };
+type OpenProps = Pick<Props, "area" | "search" | "onSearch"> & { id: string };
 
-function Open({ area, id, thread, onThread }: OpenProps) {
+function Open({ area, id, search, onSearch }: OpenProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const { data: conversation, ...query } = useQuery(conversationQuery(id));
   const list = useQuery(conversationsQuery);
   const several = new Set(list.data?.map(({ orgId }) => orgId)).size > 1;
@@ -104,8 +111,14 @@ function Open({ area, id, thread, onThread }: OpenProps) {
       </div>
     );
   }
+  const { thread = null, message = null, reply = null } = search;
+  const onThread = (next: string | null) =>
+    onSearch({ ...(message ? { message } : {}), ...(next ? { thread: next } : {}) });
+  const look = ({ number, thread: of }: Look) =>
+    onSearch(of ? { ...search, thread: of, reply: number } : { message: number });
+  const talk = { look, quote: null };
   return (
-    <>
+    <TalkContext value={talk}>
       <section
         aria-label={name}
         className={cx("flex min-w-0 flex-1 flex-col", thread && "max-lg:hidden")}
@@ -130,18 +143,34 @@ function Open({ area, id, thread, onThread }: OpenProps) {
               )
             )}
           </span>
+          <ConversationMenu conversation={conversation} />
         </header>
-        <Seen conversation={conversation} onThread={onThread} />
+        <Seen
+          conversation={conversation}
+          at={message}
+          onThread={onThread}
+          onNewest={() => onSearch(thread ? { thread, ...(reply ? { reply } : {}) } : {})}
+          onLeave={() => void navigate({ to: home[area] })}
+        />
       </section>
-      {thread && <Thread {...{ conversation, thread, onThread }} />}
-    </>
+      {thread && (
+        <Thread
+          {...{ conversation, thread, onThread }}
+          at={reply}
+          onNewest={() => onThread(thread)}
+        />
+      )}
+    </TalkContext>
   );
 }
 
-type SeenProps = { conversation: ConversationView; onThread: (id: string) => void };
+type SeenProps = Pick<StreamProps, "at" | "onNewest" | "onLeave"> & {
+  conversation: ConversationView;
+  onThread: (id: string) => void;
+};
 
 /** The conversation itself; being looked at, what it holds counts as seen. */
-function Seen({ conversation, onThread }: SeenProps) {
+function Seen({ conversation, ...stream }: SeenProps) {
   const { id, lastNumber, readNumber } = conversation;
   // The line above what is new stays where it was when this was opened.
   const [seen] = useState(readNumber);
@@ -158,12 +187,16 @@ function Seen({ conversation, onThread }: SeenProps) {
   useEffect(() => {
     if (visible && lastNumber > readNumber) mutate({ id, number: lastNumber });
   }, [visible, lastNumber, readNumber, id, mutate]);
-  return <Stream conversation={conversation} thread={null} seen={seen} onThread={onThread} />;
+  return <Stream conversation={conversation} thread={null} seen={seen} {...stream} />;
 }
 
-type ThreadProps = Pick<OpenProps, "onThread"> & { conversation: ConversationView; thread: string };
+type ThreadProps = Pick<StreamProps, "at" | "onNewest"> & {
+  conversation: ConversationView;
+  thread: string;
+  onThread: (id: string | null) => void;
+};
 
-function Thread({ conversation, thread, onThread }: ThreadProps) {
+function Thread({ conversation, thread, at, onNewest, onThread }: ThreadProps) {
   const { t } = useTranslation();
   const root = useQuery(messageQuery(conversation.id, thread));
   return (
@@ -183,6 +216,9 @@ function Thread({ conversation, thread, onThread }: ThreadProps) {
         conversation={conversation}
         thread={thread}
         seen={0}
+        at={at}
+        onNewest={onNewest}
+        onLeave={() => onThread(null)}
         inNote={root.data?.internal ?? false}
         above={
           root.data && (

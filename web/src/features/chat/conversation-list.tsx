@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Building2, Globe, Headset, Hash, Megaphone } from "lucide-react";
+import { BellOff, Building2, Globe, Headset, Hash, Megaphone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConversationView } from "#core/chat/views.ts";
@@ -128,7 +128,7 @@ type RowProps = {
 function Row({ area, conversation, current, several }: RowProps) {
   const { t } = useTranslation();
   const now = useNow();
-  const { id, kind, channel, building, last, unread, organisation } = conversation;
+  const { id, kind, channel, building, last, unread, muted, organisation } = conversation;
   const name = nameOf(conversation, t, several);
   const said = last && (last.text || t("chat.file"));
   const line =
@@ -177,7 +177,12 @@ function Row({ area, conversation, current, several }: RowProps) {
             <span className="min-w-0 flex-1 truncate text-sm text-ink-soft">
               {line ?? (several && channel ? organisation : "")}
             </span>
-            <CountBadge count={unread} tone="pine" label={t("chat.unread", { count: unread })} />
+            {muted && <BellOff aria-label={t("talk.muted")} className="size-4 text-ink-soft" />}
+            <CountBadge
+              count={unread}
+              tone={muted ? "neutral" : "pine"}
+              label={t("chat.unread", { count: unread })}
+            />
           </span>
           {area === "manager" && <DeskLine conversation={conversation} />}
         </span>

@@ -1,9 +1,11 @@
 import type { TFunction } from "i18next";
 import type { ConversationView } from "#core/chat/views.ts";
 
+type Named = Pick<ConversationView, "kind" | "channel" | "person" | "organisation" | "building">;
+
 /** What a conversation is called; `several` where somebody belongs to more than one organisation. */
 export function nameOf(
-  { kind, channel, person, building, organisation }: ConversationView,
+  { kind, channel, person, building, organisation }: Named,
   t: TFunction,
   several: boolean,
 ): string {

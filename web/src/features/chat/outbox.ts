@@ -11,6 +11,9 @@ export type Outgoing = {
   id: string;
   conversationId: string;
   threadOf: string | null;
+  /** The message it quotes, and whom it names. */
+  quoteOf: string | null;
+  mentions: string[];
   body: string;
   files: readonly FileView[];
   /** A note among staff. */
@@ -45,7 +48,7 @@ async function deliver(conversationId: string): Promise<void> {
           one.conversationId === conversationId && (one.error === null || mayPass(one.error)),
       );
       if (!next) return;
-      const { id: messageId, threadOf, body, files, internal } = next;
+      const { id: messageId, threadOf, quoteOf, mentions, body, files, internal } = next;
       const fileIds = files.map(({ id }) => id);
       try {
         const sent = await api.chat.send({
@@ -53,6 +56,8 @@ async function deliver(conversationId: string): Promise<void> {
           messageId,
           body,
           threadOf,
+          quoteOf,
+          mentions,
           fileIds,
           internal,
         });

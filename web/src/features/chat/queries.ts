@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { MessagesView, MessageView } from "#core/chat/views.ts";
 import { api } from "#web/app/api/api.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
@@ -20,21 +20,21 @@ export const conversationQuery = (id: string) =>
     queryFn: ({ signal }) => api.chat.conversation({ id }, { signal }),
   });
 
-/** Messages of a conversation, or replies of a thread in it: the newest first, older ones page by page. */
-export const messagesQuery = (id: string, thread: string | null) =>
+type Place = { before?: number; after?: number; around?: number };
+
+/** Messages of a conversation, or replies of a thread in it, page by page: the newest, or what lies around a number. */
+export const messagesQuery = (id: string, thread: string | null, at: number | null = null) =>
   infiniteQueryOptions({
-    queryKey: chatKeys.stretch(id, thread),
+    queryKey: chatKeys.stretch(id, thread, at),
     queryFn: ({ pageParam, signal }) =>
-      api.chat.messages(
-        {
-          id,
-          ...(thread ? { thread } : {}),
-          ...(pageParam === null ? {} : { before: pageParam }),
-        },
-        { signal },
-      ),
-    initialPageParam: null as number | null,
-    getNextPageParam: (page: MessagesView) => (page.older ? page.items[0]?.number : undefined),
+      api.chat.messages({ id, ...(thread ? { thread } : {}), ...pageParam }, { signal }),
+    initialPageParam: (at === null ? {} : { around: at }) as Place,
+    getNextPageParam: ({ older, items }: MessagesView): Place | undefined =>
+      older && items[0] ? { before: items[0].number } : undefined,
+    getPreviousPageParam: ({ newer, items }: MessagesView): Place | undefined => {
+      const last = items.at(-1);
+      return newer && last ? { after: last.number } : undefined;
+    },
   });
 
 /** Everything that is loaded, the oldest first. */
@@ -56,18 +56,21 @@ export const messageQuery = (conversationId: string, id: string) =>
 
 /** Puts a message where it stands, so that it is seen before the list was asked for again. */
 export function placeMessage(message: MessageView): void {
-  const key = messagesQuery(message.conversationId, message.threadOf).queryKey;
-  queryClient.setQueryData(key, (known) => {
+  const { id, conversationId, threadOf } = message;
+  const queryKey = chatKeys.stretches(conversationId, threadOf);
+  queryClient.setQueriesData<InfiniteData<MessagesView>>({ queryKey }, (known) => {
     if (!known) return known;
-    const here = known.pages.some(({ items }) => items.some(({ id }) => id === message.id));
+    const here = known.pages.some(({ items }) => items.some((one) => one.id === id));
     const pages = known.pages.map((page, at) => ({
       ...page,
       items: here
-        ? page.items.map((one) => (one.id === message.id ? message : one))
-        : at === 0
+        ? page.items.map((one) => (one.id === id ? message : one))
+        : at === 0 && !page.newer
           ? [...page.items, message]
           : page.items,
     }));
     return { ...known, pages };
   });
+  const alone = messageQuery(conversationId, id).queryKey;
+  if (queryClient.getQueryData(alone)) queryClient.setQueryData(alone, message);
 }

@@ -1,12 +1,22 @@
 import type { uk as desk } from "#core/chat/desk/texts/uk.ts";
 import type { uk as messenger } from "#core/chat/messenger/texts/uk.ts";
+import type { uk as talk } from "#core/chat/talk/texts/uk.ts";
 import type { uk as chat } from "#core/chat/texts/uk.ts";
 import type { TextPart } from "#web/app/texts/part.ts";
 
 export const chatTexts: TextPart = {
-  uk: async () => (await import("#core/chat/texts/uk.ts")).uk,
-  en: async () => (await import("#core/chat/texts/en.ts")).en,
-  ru: async () => (await import("#core/chat/texts/ru.ts")).ru,
+  uk: async () => ({
+    ...(await import("#core/chat/texts/uk.ts")).uk,
+    ...(await import("#core/chat/talk/texts/uk.ts")).uk,
+  }),
+  en: async () => ({
+    ...(await import("#core/chat/texts/en.ts")).en,
+    ...(await import("#core/chat/talk/texts/en.ts")).en,
+  }),
+  ru: async () => ({
+    ...(await import("#core/chat/texts/ru.ts")).ru,
+    ...(await import("#core/chat/talk/texts/ru.ts")).ru,
+  }),
 };
 
 /** Of what staff do in chats, which residents never fetch. */
@@ -23,7 +33,7 @@ export const messengerTexts: TextPart = {
   ru: async () => (await import("#core/chat/messenger/texts/ru.ts")).ru,
 };
 
-type Own = typeof chat & typeof desk & typeof messenger;
+type Own = typeof chat & typeof talk & typeof desk & typeof messenger;
 declare module "#web/app/texts/part.ts" {
   interface PartTexts extends Own {}
 }

@@ -15,13 +15,22 @@ import { IconButton } from "#web/ui/button.tsx";
 import { FileList } from "#web/ui/form/file-list.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
+import { useDrop } from "../talk/use-drop.ts";
+import { useNames } from "../talk/use-names.tsx";
+import { namedIn, useWords } from "../talk/use-words.ts";
 import { acceptedFiles, useUploads } from "../use-uploads.ts";
 
 type Props = {
   /** Names what is typed: it stays while one looks elsewhere. */
   draft: string;
   editing: MessageView | null;
-  onSend: (body: string, files: readonly FileView[]) => void;
+  conversationId: string;
+  /** `mentions` are those whom the words name. */
+  onSend: (body: string, files: readonly FileView[], mentions: string[]) => void;
+  /** Asks to change what one said last. */
+  onEditLast: () => void;
+  /** Escape, where nothing is being changed. */
+  onEscape: () => void;
   /** Fulfilled once the change is written; rejected it leaves the words here. */
   onEdit: (message: MessageView, body: string) => Promise<unknown>;
   onCancelEdit: () => void;
@@ -29,30 +38,32 @@ type Props = {
   aside?: ReactNode;
 };
 
-/** What is typed and not sent, for as long as this page is open. */
-const drafts = new Map<string, string>();
-
 /** Where one writes. Enter sends on a desk; on a phone it makes a line. */
-export function Composer({ draft, editing, onSend, onEdit, onCancelEdit, aside }: Props) {
+export function Composer(props: Props) {
+  const { draft, conversationId, editing, aside } = props;
+  const { onSend, onEdit, onCancelEdit, onEditLast, onEscape } = props;
   const { t } = useTranslation();
-  const [body, setBody] = useState(() => drafts.get(draft) ?? "");
+  const kept = useWords(draft);
+  const [changed, setChanged] = useState("");
+  const body = editing ? changed : kept.words.body;
+  const setBody = editing ? setChanged : kept.type;
   const [changing, setChanging] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const touch = useMedia("(pointer: coarse)");
   const uploads = useUploads();
+  const dropping = useDrop(form, editing ? null : uploads.add);
+  const names = useNames({ conversationId, area, body, onBody: setBody, onNamed: kept.addName });
 
   const [shown, setShown] = useState<MessageView | null>(null);
   if (editing !== shown) {
     setShown(editing);
-    setBody(editing ? editing.body : (drafts.get(draft) ?? ""));
+    setChanged(editing?.body ?? "");
   }
   useEffect(() => {
     if (editing) area.current?.focus();
   }, [editing]);
-  useEffect(() => {
-    if (!editing) drafts.set(draft, body);
-  }, [draft, body, editing]);
 
   const words = body.trim();
   const nothing = words === "" && (editing !== null || uploads.stored.length === 0);
@@ -62,8 +73,8 @@ export function Composer({ draft, editing, onSend, onEdit, onCancelEdit, aside }
     event?.preventDefault();
     if (blocked) return area.current?.focus();
     if (!editing) {
-      onSend(words, uploads.stored);
-      setBody("");
+      onSend(words, uploads.stored, namedIn(kept.words));
+      kept.clear();
       uploads.clear();
       return area.current?.focus();
     }
@@ -77,7 +88,12 @@ export function Composer({ draft, editing, onSend, onEdit, onCancelEdit, aside }
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && editing) return onCancelEdit();
+    if (names.onKeyDown(event)) return;
+    if (event.key === "Escape") return editing ? onCancelEdit() : onEscape();
+    if (event.key === "ArrowUp" && body === "" && !editing) {
+      event.preventDefault();
+      return onEditLast();
+    }
     const sends =
       event.key === "Enter" && (event.ctrlKey || event.metaKey || (!touch && !event.shiftKey));
     if (!sends || event.nativeEvent.isComposing) return;
@@ -86,6 +102,7 @@ export function Composer({ draft, editing, onSend, onEdit, onCancelEdit, aside }
   };
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => void submit(event)}
       className="border-t border-line bg-paper px-3 py-2 sm:px-4 sm:py-3"
@@ -93,6 +110,12 @@ export function Composer({ draft, editing, onSend, onEdit, onCancelEdit, aside }
         if (clipboardData.files.length > 0 && !editing) uploads.add([...clipboardData.files]);
       }}
     >
+      {names.list}
+      {dropping && (
+        <p className="mb-2 rounded-md border border-dashed border-pine bg-pine-soft px-3 py-4 text-center text-pine-ink">
+          {t("talk.drop_files")}
+        </p>
+      )}
       {editing && (
         <p className="flex items-center gap-2 pb-1.5 text-sm text-ink-soft">
           <span className="flex-1">{t("chat.editing")}</span>
@@ -148,6 +171,7 @@ export function Composer({ draft, editing, onSend, onEdit, onCancelEdit, aside }
         )}
         <TextArea
           ref={area}
+          {...names.props}
           className="min-w-0 flex-1"
           label={t("chat.write")}
           hideLabel

@@ -1,8 +1,18 @@
-import { MessageSquareReply, MoreHorizontal, PenLine, Trash2, Wrench } from "lucide-react";
+import {
+  AtSign,
+  MessageSquareReply,
+  MoreHorizontal,
+  PenLine,
+  Quote as QuoteIcon,
+  Trash2,
+  Wrench,
+} from "lucide-react";
+import { use } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessageView } from "#core/chat/views.ts";
 import { useNow } from "#web/app/clock.ts";
 import { formatMoment } from "#web/app/language/format.ts";
+import { useAuth } from "#web/app/session/auth-store.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { Avatar } from "#web/ui/content/avatar.tsx";
 import { Markdown } from "#web/ui/content/markdown.tsx";
@@ -10,12 +20,18 @@ import { cx } from "#web/ui/cx.ts";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 import { NoteMark } from "../desk/note-switch.tsx";
 import { RequestMark } from "../desk/request-mark.tsx";
+import { Quote } from "../talk/quote.tsx";
+import { SignChoice, Signs } from "../talk/signs.tsx";
+import { TalkContext } from "../talk/talk-context.ts";
+import { withNames } from "../talk/with-names.ts";
 import { MessageFiles } from "./files.tsx";
 
 type Props = {
   message: MessageView;
   /** Follows one of the same author: the name need not be said again. */
   joined: boolean;
+  /** It is what one came to look at. */
+  marked?: boolean;
   onReply?: (() => void) | undefined;
   onEdit: () => void;
   onDelete: () => void;
@@ -23,26 +39,27 @@ type Props = {
 };
 
 /** One message, with what its reader may do with it. */
-export function Message({ message, joined, onReply, onEdit, onDelete, onRequest }: Props) {
+export function Message({
+  message,
+  joined,
+  marked = false,
+  onReply,
+  onEdit,
+  onDelete,
+  onRequest,
+}: Props) {
   const { t } = useTranslation();
   const now = useNow();
-  const {
-    author,
-    guest,
-    mine,
-    internal,
-    body,
-    files,
-    replies,
-    createdAt,
-    editedAt,
-    deletedAt,
-    allowed,
-  } = message;
+  const { author, guest, mine, internal, files, replies, createdAt, editedAt, deletedAt, allowed } =
+    message;
   const name = author?.name ?? guest?.nickname ?? t("chat.nobody");
-  const acts = !deletedAt && (onReply || allowed.edit || allowed.delete || allowed.request);
+  const { quote } = use(TalkContext);
+  const me = useAuth(({ user }) => user?.id);
+  const acts =
+    onReply !== undefined || quote !== null || allowed.edit || allowed.delete || allowed.request;
   return (
     <article
+      data-number={message.number}
       className={cx(
         "group/message flex min-w-0 gap-2.5",
         mine && "flex-row-reverse",
@@ -71,16 +88,28 @@ export function Message({ message, joined, onReply, onEdit, onDelete, onRequest 
                   : mine
                     ? "border-pine-line bg-pine-soft"
                     : "border-line bg-surface",
+              marked && "outline-2 outline-offset-2 outline-pine",
             )}
           >
             {internal && <NoteMark />}
-            {deletedAt ? t("chat.deleted") : <Markdown text={body} className="gap-2" />}
+            {message.quote && <Quote quote={message.quote} />}
+            {message.mentions.some(({ id }) => id === me) && (
+              <p className="flex items-center gap-1 text-xs font-[560] text-pine-ink">
+                <AtSign aria-hidden className="size-3.5" />
+                {t("talk.mentions_you")}
+              </p>
+            )}
+            {deletedAt ? (
+              t("chat.deleted")
+            ) : (
+              <Markdown text={withNames(message)} className="gap-2" />
+            )}
             <MessageFiles files={files} />
             {editedAt && !deletedAt && (
               <span className="text-xs text-ink-soft">{t("chat.edited")}</span>
             )}
           </div>
-          {acts && (
+          {!deletedAt && (
             <span className="shrink-0 opacity-0 transition-opacity group-focus-within/message:opacity-100 group-hover/message:opacity-100 [@media(hover:none)]:opacity-100">
               <Menu
                 label={t("chat.actions", { name })}
@@ -93,6 +122,12 @@ export function Message({ message, joined, onReply, onEdit, onDelete, onRequest 
                   />
                 }
               >
+                <SignChoice message={message} last={!acts} />
+                {quote && (
+                  <MenuItem icon={<QuoteIcon aria-hidden />} onSelect={() => quote(message)}>
+                    {t("talk.quote")}
+                  </MenuItem>
+                )}
                 {onReply && (
                   <MenuItem icon={<MessageSquareReply aria-hidden />} onSelect={onReply}>
                     {t("chat.reply")}
@@ -118,6 +153,7 @@ export function Message({ message, joined, onReply, onEdit, onDelete, onRequest 
           )}
         </div>
         {message.request && <RequestMark number={message.request} />}
+        <Signs message={message} />
         {onReply && replies > 0 && (
           <button
             type="button"

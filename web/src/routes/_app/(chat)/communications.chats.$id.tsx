@@ -12,10 +12,11 @@ import { chatTexts } from "#web/features/chat/texts.ts";
 
 export const Route = createFileRoute("/_app/(chat)/communications/chats/$id")({
   validateSearch: readChatSearch,
-  loader: ({ params }) => {
+  loaderDeps: ({ search: { message } }) => ({ message }),
+  loader: ({ params, deps }) => {
     void queryClient.prefetchQuery(conversationsQuery);
     void queryClient.prefetchQuery(conversationQuery(params.id));
-    void queryClient.prefetchInfiniteQuery(messagesQuery(params.id, null));
+    void queryClient.prefetchInfiniteQuery(messagesQuery(params.id, null, deps.message ?? null));
     return loadTranslations(chatTexts);
   },
   component: Chats,
@@ -24,14 +25,14 @@ export const Route = createFileRoute("/_app/(chat)/communications/chats/$id")({
 function Chats() {
   const navigate = Route.useNavigate();
   const { id } = Route.useParams();
-  const { thread } = Route.useSearch();
+  const search = Route.useSearch();
   return (
     <ChatsPage
       area="resident"
       id={id}
-      thread={thread ?? null}
+      search={search}
       onOpen={(next) => void navigate({ to: "/communications/chats/$id", params: { id: next } })}
-      onThread={(next) => void navigate({ search: next ? { thread: next } : {} })}
+      onSearch={(next) => void navigate({ search: next })}
     />
   );
 }

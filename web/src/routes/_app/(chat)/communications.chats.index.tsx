@@ -19,9 +19,9 @@ function Chats() {
     <ChatsPage
       area="resident"
       id={null}
-      thread={null}
+      search={{}}
       onOpen={(id) => void navigate({ to: "/communications/chats/$id", params: { id } })}
-      onThread={() => undefined}
+      onSearch={() => undefined}
     />
   );
 }

@@ -19,9 +19,9 @@ function Chats() {
     <ChatsPage
       area="manager"
       id={null}
-      thread={null}
+      search={{}}
       onOpen={(id) => void navigate({ to: "/manager/communications/$id", params: { id } })}
-      onThread={() => undefined}
+      onSearch={() => undefined}
     />
   );
 }

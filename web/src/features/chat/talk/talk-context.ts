@@ -1,0 +1,14 @@
+import { createContext } from "react";
+import type { MessageView } from "#core/chat/views.ts";
+
+/** A message to look at: by its number, in a thread or among the others. */
+export type Look = { number: number; thread: string | null };
+
+/** What messages of a conversation can ask of the page around them. */
+export type Talk = {
+  look: (at: Look) => void;
+  /** Null where nobody writes. */
+  quote: ((message: MessageView) => void) | null;
+};
+
+export const TalkContext = createContext<Talk>({ look: () => undefined, quote: null });

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import type { MentionView } from "#core/chat/talk/views.ts";
+import { readDraft, useKeptDraft } from "#web/features/requests/public.tsx";
+
+/** What is typed and not sent, and whom it names. */
+export type Words = { body: string; named: readonly MentionView[] };
+
+const none: Words = { body: "", named: [] };
+
+function readWords(kept: unknown): Words | null {
+  if (typeof kept !== "object" || kept === null) return null;
+  const { body, named } = kept as Record<string, unknown>;
+  if (typeof body !== "string" || !Array.isArray(named)) return null;
+  return { body, named: named.filter(isNamed) };
+}
+
+function isNamed(one: unknown): one is MentionView {
+  if (typeof one !== "object" || one === null) return false;
+  const { id, name } = one as Record<string, unknown>;
+  return typeof id === "string" && typeof name === "string";
+}
+
+/** Words of one conversation or thread that wait to be sent: they are there again after a reload. */
+export function useWords(draft: string) {
+  const name = `chat:${draft}`;
+  const [words, setWords] = useState(() => readDraft(name, readWords) ?? none);
+  useKeptDraft(name, words, words.body.trim() === "");
+  return {
+    words,
+    type: (body: string) => setWords((known) => ({ ...known, body })),
+    addName: (one: MentionView) =>
+      setWords((known) => ({
+        ...known,
+        named: [...known.named.filter(({ id }) => id !== one.id), one],
+      })),
+    clear: () => setWords(none),
+  };
+}
+
+/** Those of the names that still stand in the words. */
+export const namedIn = ({ body, named }: Words): string[] =>
+  named.filter(({ name }) => body.includes(`@${name}`)).map(({ id }) => id);
