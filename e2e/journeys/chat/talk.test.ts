@@ -46,7 +46,7 @@ test("a word in a channel is thanked for, quoted to a name, found again and kept
   await reply.getByText("Вас згадано").waitFor();
   await reply.getByRole("button", { name: /цитують/ }).click();
   await home.waitForURL(/message=\d+/);
-  await word.waitFor();
+  await word.first().waitFor();
 
   // Half a word waits for a reload; a chat that is kept quiet says so.
   await box.fill("Недописане");

@@ -184,7 +184,10 @@ export function Composer(props: Props) {
             : {})}
           error={tooLong ? t("validation.max_length", { count: chatLimits.body.max }) : undefined}
           value={body}
-          onChange={({ currentTarget }) => setBody(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setBody(currentTarget.value);
+            names.note();
+          }}
           onKeyDown={onKeyDown}
         />
         <IconButton

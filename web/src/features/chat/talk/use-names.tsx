@@ -36,8 +36,10 @@ export function useNames({ conversationId, area, body, onBody, onNamed }: Option
   const chosen = offered[Math.min(at, offered.length - 1)];
 
   function take(one: MentionableView) {
-    const from = caret - (name?.length ?? 0);
-    const next = `${body.slice(0, from)}${one.name} ${body.slice(caret)}`;
+    // Where the caret is by now: it may have gone on since this was offered.
+    const to = area.current?.selectionStart ?? caret;
+    const from = to - (begun.exec(body.slice(0, to))?.[1]?.length ?? 0);
+    const next = `${body.slice(0, from)}${one.name} ${body.slice(to)}`;
     const end = from + one.name.length + 1;
     onBody(next);
     onNamed({ id: one.id, name: one.name });
@@ -50,13 +52,16 @@ export function useNames({ conversationId, area, body, onBody, onNamed }: Option
     });
   }
 
+  const note = () => setCaret(area.current?.selectionStart ?? 0);
   return {
     /** For the text area. */
     props: {
       "aria-autocomplete": "list" as const,
       ...(chosen ? { "aria-controls": list, "aria-activedescendant": `${list}-${chosen.id}` } : {}),
-      onSelect: () => setCaret(area.current?.selectionStart ?? 0),
+      onSelect: note,
     },
+    /** After each change of the words. */
+    note,
     /** True where the key was for the list. */
     onKeyDown(event: KeyboardEvent): boolean {
       if (!chosen || event.nativeEvent.isComposing) return false;
