@@ -28,6 +28,7 @@ export const facts = {
 export const refusals = {
   "chat.too_late": 409,
   "chat.gone": 409,
+  "chat.many_templates": 409,
   "messenger.nameless": 409,
   "messenger.name_taken": 409,
   "messenger.banned": 403,

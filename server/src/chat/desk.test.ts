@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ColleagueView, ResidentPlaceView } from "#core/chat/desk/views.ts";
+import type { ColleagueView, ResidentPlaceView, TemplateView } from "#core/chat/desk/views.ts";
 import type {
   ConversationCounts,
   ConversationView,
@@ -433,5 +433,26 @@ describe("a message becomes a request", () => {
         await asked<ResidentPlaceView[]>("manager", "GET", `/api/conversations/${chat.id}/places`)
       ).map(({ apartmentId }) => apartmentId),
     ).toEqual([home.apartmentId]);
+  });
+});
+
+describe("templates", () => {
+  const add = (who: Who, title: string, body = "Дякуємо, {name}!") =>
+    send(who, "POST", "/api/chat-templates", { title, body });
+
+  test("staff keep them together; of two who change one at once one is told", async () => {
+    const { body } = await add("manager", "Дякуємо");
+    const { id, version } = body as TemplateView;
+    const titles = async (who: Who) =>
+      (await asked<TemplateView[]>(who, "GET", "/api/chat-templates")).map(({ title }) => title);
+    expect(await titles("limited")).toEqual(["Дякуємо"]);
+    expect(await refused("resident", "GET", "/api/chat-templates")).toBe("generic.not_found");
+    const change = (title: string) =>
+      send("admin", "PUT", `/api/chat-templates/${id}`, { title, body: "Так", version });
+    const both = await Promise.all([change("А"), change("Б")]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    await asked("limited", "DELETE", `/api/chat-templates/${id}`);
+    expect(await titles("manager")).toEqual([]);
+    expect((await add("manager", "")).status).toBe(422);
   });
 });

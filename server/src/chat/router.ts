@@ -11,6 +11,8 @@ import * as talk from "./reads/talk-views.ts";
 import * as views from "./reads/views.ts";
 import type { Knock } from "./reads/visitor.ts";
 import { getOrigin, listPlaces } from "./reads/desk.ts";
+import { listTemplates } from "./reads/templates.ts";
+import { addTemplate, changeTemplate, removeTemplate } from "./verbs/desk/templates.ts";
 import { openRequest } from "./verbs/desk/open-request.ts";
 import { take } from "./verbs/desk/take.ts";
 import { editMessage, removeMessage } from "./verbs/change.ts";
@@ -52,6 +54,10 @@ export const deskRouter = {
   take: desk.take.handler(calls(take)),
   places: desk.places.handler(calls(listPlaces)),
   openRequest: desk.openRequest.handler(calls(openRequest)),
+  templates: desk.templates.handler(calls(listTemplates)),
+  addTemplate: desk.addTemplate.handler(calls(addTemplate)),
+  changeTemplate: desk.changeTemplate.handler(calls(changeTemplate)),
+  removeTemplate: desk.removeTemplate.handler(calls(removeTemplate)),
   requestOrigin: desk.requestOrigin.handler(calls(getOrigin)),
 };
 

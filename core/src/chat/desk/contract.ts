@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { proceduresWith } from "../../kernel/procedure.ts";
 import { refusals } from "../slice.ts";
 import { conversationView, messageView } from "../views.ts";
-import { colleaguesInput, originInput, placesInput, requestInput, takeInput } from "./inputs.ts";
-import { colleagueView, originView, residentPlaceView } from "./views.ts";
+import * as inputs from "./inputs.ts";
+import * as views from "./views.ts";
 
 /** With what opening a request may refuse besides, as its own slice declares it. */
 const ofRequests = { "requests.duplicate": 409, "requests.urgent_not_allowed": 422 } as const;
@@ -16,8 +16,8 @@ export const deskContract = {
     path: "/chat-colleagues",
     summary: "Colleagues of the caller by name; with a conversation those who can be given it",
     access: "staff",
-    input: colleaguesInput,
-    output: z.array(colleagueView),
+    input: inputs.colleaguesInput,
+    output: z.array(views.colleagueView),
     refuses: ["generic.forbidden"],
   }),
   take: procedure({
@@ -25,7 +25,7 @@ export const deskContract = {
     path: "/conversations/{id}/taken",
     summary: "Say who of the staff answers in a management chat, or that nobody does",
     access: "staff",
-    input: takeInput,
+    input: inputs.takeInput,
     output: conversationView,
     refuses: ["generic.forbidden", "generic.conflict"],
   }),
@@ -34,8 +34,8 @@ export const deskContract = {
     path: "/conversations/{id}/places",
     summary: "Where the resident of a management chat lives or owns, of what the caller serves",
     access: "staff",
-    input: placesInput,
-    output: z.array(residentPlaceView),
+    input: inputs.placesInput,
+    output: z.array(views.residentPlaceView),
     refuses: ["generic.forbidden"],
   }),
   openRequest: procedure({
@@ -43,7 +43,7 @@ export const deskContract = {
     path: "/messages/{id}/request",
     summary: "Make a request of a resident's message, on their behalf",
     access: "staff",
-    input: requestInput,
+    input: inputs.requestInput,
     output: messageView,
     refuses: [
       "generic.forbidden",
@@ -57,7 +57,41 @@ export const deskContract = {
     path: "/request-origins/{requestId}",
     summary: "The message of which a request was made",
     access: "person",
-    input: originInput,
-    output: originView,
+    input: inputs.originInput,
+    output: views.originView,
+  }),
+  templates: procedure({
+    method: "GET",
+    path: "/chat-templates",
+    summary: "Words that the staff answer with again and again, by title",
+    access: "staff",
+    input: z.strictObject({}),
+    output: z.array(views.templateView),
+  }),
+  addTemplate: procedure({
+    method: "POST",
+    path: "/chat-templates",
+    summary: "Keep words to answer with",
+    access: "staff",
+    input: inputs.addTemplateInput,
+    output: views.templateView,
+    refuses: ["chat.many_templates"],
+  }),
+  changeTemplate: procedure({
+    method: "PUT",
+    path: "/chat-templates/{id}",
+    summary: "Change words to answer with",
+    access: "staff",
+    input: inputs.changeTemplateInput,
+    output: views.templateView,
+    refuses: ["generic.conflict"],
+  }),
+  removeTemplate: procedure({
+    method: "DELETE",
+    path: "/chat-templates/{id}",
+    summary: "Keep them no longer",
+    access: "staff",
+    input: inputs.templateInput,
+    output: z.object({ ok: z.literal(true) }),
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { id } from "../../kernel/validation.ts";
+import { id, text, version } from "../../kernel/validation.ts";
 import { openInput } from "../../requests/inputs.ts";
+import { templateLimits as limits } from "./template.ts";
 
 /** Colleagues to write to; with a conversation those who can be given it. */
 export const colleaguesInput = z.strictObject({ conversationId: z.optional(id()) });
@@ -22,3 +23,15 @@ export type RequestInput = z.infer<typeof requestInput>;
 
 /** Of which message a request was made. */
 export const originInput = z.strictObject({ requestId: id() });
+
+const template = {
+  title: text(limits.title.min, limits.title.max),
+  body: text(limits.body.min, limits.body.max),
+};
+export const addTemplateInput = z.strictObject(template);
+export type AddTemplateInput = z.infer<typeof addTemplateInput>;
+
+export const changeTemplateInput = z.strictObject({ id: id(), version: version(), ...template });
+export type ChangeTemplateInput = z.infer<typeof changeTemplateInput>;
+
+export const templateInput = z.strictObject({ id: id() });

@@ -18,3 +18,11 @@ export type ResidentPlaceView = z.infer<typeof residentPlaceView>;
 export const originView = z.object({
   message: z.nullable(z.object({ id: id(), conversationId: id() })),
 });
+
+export const templateView = z.object({
+  id: id(),
+  title: z.string(),
+  body: z.string(),
+  version: z.int(),
+});
+export type TemplateView = z.infer<typeof templateView>;

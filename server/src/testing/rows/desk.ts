@@ -25,6 +25,16 @@ async function sent(stage: Stage) {
   return { id: body.messageId };
 }
 
+const ours = [...management, "limited manager"] as const;
+const words = { title: "Дякуємо", body: "Дякуємо, {name}!" };
+
+/** Words that the manager keeps. */
+async function kept({ ask, house: { canary } }: Stage) {
+  const said = { title: canary, body: canary };
+  const { id, version } = await ask("manager", "POST", "/api/chat-templates", said);
+  return { id: String(id), version: Number(version) };
+}
+
 export const desk: Record<string, Row> = {
   "desk.colleagues": { input: async () => ({}), ok: everyStaff },
   "desk.take": {
@@ -46,6 +56,13 @@ export const desk: Record<string, Row> = {
     },
     ok: management,
   },
+  "desk.templates": { input: async () => ({}), ok: everyStaff },
+  "desk.addTemplate": { input: async () => words, ok: everyStaff },
+  "desk.changeTemplate": {
+    input: async (stage) => ({ ...words, ...(await kept(stage)) }),
+    ok: ours,
+  },
+  "desk.removeTemplate": { input: async (stage) => ({ id: (await kept(stage)).id }), ok: ours },
   "desk.requestOrigin": {
     input: async (stage) => ({ requestId: (await stage.newRequest()).id }),
     ok: "signed in",

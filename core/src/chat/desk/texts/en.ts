@@ -32,5 +32,16 @@ export const en: TwoPlurals<typeof uk> = {
     request_category: "Choose",
     request_done: "Request {{number}} is open",
     request_submit: "Make the request",
+    templates: "Answer templates",
+    templates_hint: "Answer templates: “/” at the start of a message",
+    templates_lead:
+      "Words you answer with again and again. {{name}} and {{address}} become the resident’s name and address.",
+    no_templates: "No templates yet",
+    change_templates: "Change templates",
+    change_template: "Change the template “{{title}}”",
+    remove_template: "Remove the template “{{title}}”",
+    add_template: "Add a template",
+    template_title: "Title",
+    template_body: "Text",
   },
 };

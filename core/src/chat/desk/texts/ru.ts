@@ -33,5 +33,16 @@ export const ru: typeof uk = {
     request_category: "Выберите",
     request_done: "Создана заявка {{number}}",
     request_submit: "Создать заявку",
+    templates: "Шаблоны ответов",
+    templates_hint: "Шаблоны ответов: «/» в начале сообщения",
+    templates_lead:
+      "Слова, которыми вы отвечаете снова и снова. {{name}} и {{address}} заменятся именем жителя и адресом.",
+    no_templates: "Шаблонов пока нет",
+    change_templates: "Изменить шаблоны",
+    change_template: "Изменить шаблон «{{title}}»",
+    remove_template: "Убрать шаблон «{{title}}»",
+    add_template: "Добавить шаблон",
+    template_title: "Название",
+    template_body: "Текст",
   },
 };

@@ -32,5 +32,16 @@ export const uk = {
     request_category: "Виберіть",
     request_done: "Створено заявку {{number}}",
     request_submit: "Створити заявку",
+    templates: "Шаблони відповідей",
+    templates_hint: "Шаблони відповідей: «/» на початку повідомлення",
+    templates_lead:
+      "Слова, якими ви відповідаєте знову й знову. {{name}} та {{address}} заміняться ім’ям мешканця й адресою.",
+    no_templates: "Шаблонів поки немає",
+    change_templates: "Змінити шаблони",
+    change_template: "Змінити шаблон «{{title}}»",
+    remove_template: "Прибрати шаблон «{{title}}»",
+    add_template: "Додати шаблон",
+    template_title: "Назва",
+    template_body: "Текст",
   },
 };

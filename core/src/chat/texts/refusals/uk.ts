@@ -3,6 +3,7 @@ import type { refusals as declared } from "../../slice.ts";
 export const refusals: Record<keyof typeof declared, string> = {
   "chat.too_late": "Змінити повідомлення можна лише протягом {{count}} хвилин",
   "chat.gone": "Повідомлення, на яке ви відповідаєте, уже прибрано",
+  "chat.many_templates": "Шаблонів уже {{count}}. Приберіть зайві",
   "messenger.nameless": "Спершу виберіть, як підписувати ваші повідомлення",
   "messenger.name_taken": "Це ім’я вже хтось має. Виберіть інше",
   "messenger.banned": "Управління заблокувало вам писати в цих каналах",

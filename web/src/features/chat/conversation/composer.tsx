@@ -34,8 +34,8 @@ type Props = {
   /** Fulfilled once the change is written; rejected it leaves the words here. */
   onEdit: (message: MessageView, body: string) => Promise<unknown>;
   onCancelEdit: () => void;
-  /** Stands beside the paper clip; what is given, is put where one writes. */
-  aside?: ReactNode;
+  /** Stands beside the paper clip; `insert` puts words where one writes. */
+  aside?: ((insert: (text: string) => void) => ReactNode) | undefined;
 };
 
 /** Where one writes. Enter sends on a desk; on a phone it makes a line. */
@@ -65,6 +65,11 @@ export function Composer(props: Props) {
     if (editing) area.current?.focus();
   }, [editing]);
 
+  const [inserted, setInserted] = useState(0);
+  useEffect(() => {
+    if (inserted > 0) area.current?.focus();
+  }, [inserted]);
+
   const words = body.trim();
   const nothing = words === "" && (editing !== null || uploads.stored.length === 0);
   const tooLong = words.length > chatLimits.body.max;
@@ -87,8 +92,18 @@ export function Composer(props: Props) {
       setChanging(false);
     }
   }
+  const insert = (text: string) => {
+    setBody(body.trim() ? `${body.trimEnd()}\n${text}` : text);
+    setInserted((times) => times + 1);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (names.onKeyDown(event)) return;
+    // Where there are templates, a slash before all words offers them.
+    const offer = form.current?.querySelector<HTMLElement>("[data-templates]");
+    if (event.key === "/" && body === "" && offer) {
+      event.preventDefault();
+      return offer.click();
+    }
     if (event.key === "Escape") return editing ? onCancelEdit() : onEscape();
     if (event.key === "ArrowUp" && body === "" && !editing) {
       event.preventDefault();
@@ -166,7 +181,7 @@ export function Composer(props: Props) {
               icon={<Paperclip aria-hidden />}
               onClick={() => input.current?.click()}
             />
-            {aside}
+            {aside?.(insert)}
           </>
         )}
         <TextArea

@@ -15,6 +15,7 @@ import { toast } from "#web/ui/toast/toast-store.ts";
 import { useNoteMode } from "../desk/note-mode.ts";
 import { NoteBand, NoteSwitch } from "../desk/note-switch.tsx";
 import { RequestDialog } from "../desk/request-dialog.tsx";
+import { TemplatesMenu } from "../desk/templates-menu.tsx";
 import { chatKeys } from "../keys.ts";
 import { sendMessage, useOutgoing } from "../outbox.ts";
 import { inOrder, messagesQuery, placeMessage } from "../queries.ts";
@@ -216,7 +217,16 @@ export function Stream(props: StreamProps) {
               if (last) setEditing(last);
             }}
             onEscape={() => (quoting ? setQuoting(null) : onLeave())}
-            aside={allowed.answer && !inNote && <NoteSwitch on={noting} onChange={setNoting} />}
+            aside={
+              allowed.answer
+                ? (insert) => (
+                    <>
+                      <TemplatesMenu conversation={conversation} onInsert={insert} />
+                      {!inNote && <NoteSwitch on={noting} onChange={setNoting} />}
+                    </>
+                  )
+                : undefined
+            }
             onEdit={async (message, body) => {
               await edit.mutateAsync({ id: message.id, body });
               setEditing(null);

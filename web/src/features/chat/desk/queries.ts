@@ -23,3 +23,9 @@ export const originQuery = (requestId: string) =>
     queryKey: chatKeys.origin(requestId),
     queryFn: ({ signal }) => api.desk.requestOrigin({ requestId }, { signal }),
   });
+
+/** What the staff keep to answer with. */
+export const templatesQuery = queryOptions({
+  queryKey: chatKeys.templates,
+  queryFn: ({ signal }) => api.desk.templates({}, { signal }),
+});

@@ -1,0 +1,22 @@
+export const templateLimits = {
+  title: { min: 1, max: 80 },
+  body: { min: 1, max: 4_000 },
+  most: 200,
+};
+
+/** What stands for somebody in a template; in Ukrainian as well, since staff write them by hand. */
+const places = {
+  name: /\{(?:name|ім[’'ʼ]я|имя)\}/giu,
+  address: /\{(?:address|адреса|адрес)\}/giu,
+} as const;
+
+/** A template's words for one resident; what is not known stays in braces, to be seen before it is sent. */
+export function filled(
+  body: string,
+  known: { name: string | null; address: string | null },
+): string {
+  // As functions: a name with a dollar sign is no pattern.
+  return body
+    .replace(places.name, (place) => known.name ?? place)
+    .replace(places.address, (place) => known.address ?? place);
+}

@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import type { TemplateView } from "#core/chat/desk/views.ts";
+import type { Actor } from "#core/kernel/actor.ts";
+import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
+import { listParam, read } from "#server/platform/read/statement.ts";
+import type { World } from "#server/platform/world.ts";
+import { chatTemplate } from "../table.ts";
+
+/** What the actor's organisation keeps to answer with, by title. */
+export function listTemplates(world: World, actor: Actor): Promise<TemplateView[]> {
+  const { id, title, body, version } = chatTemplate;
+  return read(
+    world.db,
+    actor,
+    select(
+      jsonList(jsonObject({ id, title, body, version }), sql`lower(${title}), ${id}`),
+      sql`from ${chatTemplate} where ${chatTemplate.orgId} = any (${listParam(actor.orgIds, "uuid")})`,
+    ),
+  );
+}

@@ -1,0 +1,46 @@
+import { and, count, eq, sql } from "drizzle-orm";
+import type { Tx } from "../../platform/database/database.ts";
+import { chatTemplate } from "../table.ts";
+
+export type TemplateRecord = typeof chatTemplate.$inferSelect;
+
+export async function insertTemplate(
+  tx: Tx,
+  row: typeof chatTemplate.$inferInsert,
+): Promise<TemplateRecord> {
+  const [added] = await tx.insert(chatTemplate).values(row).returning();
+  if (!added) throw new Error("a template that was just added is not there");
+  return added;
+}
+
+/** How many an organisation keeps. */
+export async function countTemplates(tx: Tx, orgId: string): Promise<number> {
+  const [row] = await tx
+    .select({ n: count() })
+    .from(chatTemplate)
+    .where(eq(chatTemplate.orgId, orgId));
+  return row?.n ?? 0;
+}
+
+export async function findTemplate(tx: Tx, id: string): Promise<TemplateRecord | null> {
+  const [row] = await tx.select().from(chatTemplate).where(eq(chatTemplate.id, id));
+  return row ?? null;
+}
+
+/** Compare-and-set; null where somebody was faster. */
+export async function saveTemplate(
+  tx: Tx,
+  { id, version }: { id: string; version: number },
+  change: { title: string; body: string },
+): Promise<TemplateRecord | null> {
+  const [row] = await tx
+    .update(chatTemplate)
+    .set({ ...change, version: sql`${chatTemplate.version} + 1` })
+    .where(and(eq(chatTemplate.id, id), eq(chatTemplate.version, version)))
+    .returning();
+  return row ?? null;
+}
+
+export async function deleteTemplate(tx: Tx, id: string): Promise<void> {
+  await tx.delete(chatTemplate).where(eq(chatTemplate.id, id));
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import type { AddTemplateInput, ChangeTemplateInput } from "#core/chat/desk/inputs.ts";
+import { templateLimits } from "#core/chat/desk/template.ts";
+import type { TemplateView } from "#core/chat/desk/views.ts";
+import { type Actor, isStaffOf } from "#core/kernel/actor.ts";
+import { Refusal } from "#core/kernel/refusal.ts";
+import { inTenant, type Tx } from "../../../platform/database/database.ts";
+import type { World } from "../../../platform/world.ts";
+import {
+  countTemplates,
+  deleteTemplate,
+  findTemplate,
+  insertTemplate,
+  saveTemplate,
+  type TemplateRecord,
+} from "../../store/templates.ts";
+
+const toView = ({ id, title, body, version }: TemplateRecord): TemplateView => ({
+  id,
+  title,
+  body,
+  version,
+});
+
+/** Keeps words to answer with. Refuses with chat.many_templates. */
+export async function addTemplate(
+  world: World,
+  actor: Actor,
+  { title, body }: AddTemplateInput,
+): Promise<TemplateView> {
+  const [orgId] = actor.orgIds;
+  if (!orgId || !isStaffOf(actor, orgId)) throw new Refusal("generic.not_found");
+  const row = await inTenant(world.db, actor, async (tx) => {
+    const { most } = templateLimits;
+    if ((await countTemplates(tx, orgId)) >= most)
+      throw new Refusal("chat.many_templates", { params: { count: most } });
+    return insertTemplate(tx, { id: randomUUID(), orgId, title, body, createdAt: world.clock() });
+  });
+  return toView(row);
+}
+
+/** Changes them. Refuses with generic.not_found, generic.conflict. */
+export async function changeTemplate(
+  world: World,
+  actor: Actor,
+  { id, version, title, body }: ChangeTemplateInput,
+): Promise<TemplateView> {
+  const row = await inTenant(world.db, actor, async (tx) => {
+    await requireOwn(tx, actor, id);
+    const saved = await saveTemplate(tx, { id, version }, { title, body });
+    if (!saved) throw new Refusal("generic.conflict");
+    return saved;
+  });
+  return toView(row);
+}
+
+/** Keeps them no longer. Refuses with generic.not_found. */
+export async function removeTemplate(
+  world: World,
+  actor: Actor,
+  { id }: { id: string },
+): Promise<{ ok: true }> {
+  await inTenant(world.db, actor, async (tx) => {
+    await requireOwn(tx, actor, id);
+    await deleteTemplate(tx, id);
+  });
+  return { ok: true };
+}
+
+async function requireOwn(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const found = await findTemplate(tx, id);
+  if (!found || !isStaffOf(actor, found.orgId)) throw new Refusal("generic.not_found");
+}
