@@ -56,10 +56,22 @@ test("a manager drafts and publishes, a resident sees it come and reads it, then
   await desk.goto("/manager/announcements");
   await desk.getByRole("link", { name: title }).click();
   await desk.getByText("Переглянула 1 людина").waitFor();
+  await desk.getByRole("tab", { name: "Прочитали" }).click();
+  await desk.getByRole("list", { name: "Прочитали" }).getByText(/кв\. /).waitFor();
   await desk.getByRole("textbox", { name: "Текст" }).fill("Уже **сьогодні**");
+  await desk.getByLabel("Тема").selectOption("events");
+  await desk.getByRole("textbox", { name: "День" }).fill("06.12.2030");
+  await desk.getByLabel("Початок").fill("18:30");
+  await desk.getByLabel("Кінець").fill("20:00");
+  await desk.getByRole("textbox", { name: "Місце" }).fill("Хол першого під’їзду");
   await desk.getByRole("button", { name: "Зберегти зміни" }).click();
   await home.getByText("сьогодні").waitFor();
   await home.getByText(/змінено/).waitFor();
+  await home.getByText("6 грудня 2030 р., 18:30–20:00").waitFor();
+  await home.getByRole("button", { name: "Я прийду" }).click();
+  await home.getByText("Прийде 1 людина").waitFor();
+  await desk.getByRole("tab", { name: "Прийдуть" }).click();
+  await desk.getByRole("list", { name: "Прийдуть" }).getByText(/кв\. /).waitFor();
 
   await desk.getByRole("button", { name: `Дії з оголошенням «${title}»` }).click();
   await desk.getByRole("menuitem", { name: "Зняти" }).click();

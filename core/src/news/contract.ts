@@ -2,18 +2,27 @@ import * as z from "zod/mini";
 import { proceduresWith } from "../kernel/procedure.ts";
 import {
   changeNewsInput,
+  comingInput,
   newsAudienceInput,
+  newsBoardInput,
   newsInput,
   newsListInput,
+  newsPeopleInput,
   pinNewsInput,
   scheduleNewsInput,
   versionedNewsInput,
   writeNewsInput,
 } from "./inputs.ts";
 import { refusals } from "./slice.ts";
-import { newsAudienceSize, newsCounts, newsPage, newsView } from "./views.ts";
+import { newsAudienceSize, newsCounts, newsPage, newsPeople, newsView } from "./views.ts";
 
 const procedure = proceduresWith(refusals);
+
+const download = z.object({
+  status: z.literal(200),
+  headers: z.record(z.string(), z.string()),
+  body: z.custom<ReadableStream<Uint8Array>>(),
+});
 
 const late = ["generic.conflict", "generic.forbidden"] as const;
 
@@ -124,6 +133,51 @@ export const newsContract = {
     input: versionedNewsInput,
     output: newsView,
     refuses: late,
+  }),
+  people: procedure({
+    method: "GET",
+    path: "/news/{id}/people",
+    summary: "Who has read a post, who has not, or who comes to its event",
+    access: "staff",
+    input: newsPeopleInput,
+    output: newsPeople,
+    refuses: ["generic.forbidden"],
+  }),
+  remind: procedure({
+    method: "POST",
+    path: "/news/{id}/remind",
+    summary: "Remind those who have not read a post; once",
+    access: "staff",
+    input: newsInput,
+    output: newsView,
+    refuses: [...late, "news.reminded"],
+  }),
+  coming: procedure({
+    method: "PUT",
+    path: "/news/{id}/coming",
+    summary: "Say that the caller comes to an event, or does not after all",
+    access: "person",
+    input: comingInput,
+    output: newsView,
+    refuses: ["generic.conflict"],
+  }),
+  calendar: procedure({
+    method: "GET",
+    path: "/news/{id}/calendar",
+    summary: "The event of a post for a calendar, an .ics file",
+    access: "person",
+    outputStructure: "detailed",
+    input: newsInput,
+    output: download,
+  }),
+  board: procedure({
+    method: "GET",
+    path: "/news/{id}/board",
+    summary: "A post as a sheet for the notice board, a PDF",
+    access: "staff",
+    outputStructure: "detailed",
+    input: newsBoardInput,
+    output: download,
   }),
   markRead: procedure({
     method: "PUT",

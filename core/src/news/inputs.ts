@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { languages } from "../identity/choices.ts";
 import { id, localDate, queryInt, text, version } from "../kernel/validation.ts";
 import {
   lastMinute,
@@ -6,6 +7,7 @@ import {
   newsCategories,
   newsFilters,
   newsLimits as limits,
+  newsPeopleLists,
   newsShelves,
 } from "./model.ts";
 
@@ -79,3 +81,17 @@ export type ScheduleNewsInput = z.infer<typeof scheduleNewsInput>;
 
 export const newsAudienceInput = z.strictObject(audience);
 export type NewsAudienceInput = z.infer<typeof newsAudienceInput>;
+
+export const newsPeopleInput = z.strictObject({
+  ...one,
+  list: z.enum(newsPeopleLists),
+  cursor: z.optional(z.string().check(z.maxLength(1_000))),
+  limit: z.optional(queryInt(1, limits.page.max)),
+});
+export type NewsPeopleInput = z.infer<typeof newsPeopleInput>;
+
+export const comingInput = z.strictObject({ ...one, coming: z.boolean() });
+export type ComingInput = z.infer<typeof comingInput>;
+
+export const newsBoardInput = z.strictObject({ ...one, language: z.enum(languages) });
+export type NewsBoardInput = z.infer<typeof newsBoardInput>;

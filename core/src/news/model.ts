@@ -13,6 +13,10 @@ export type NewsFilter = (typeof newsFilters)[number];
 export const newsShelves = ["draft", "published", "archived"] as const;
 export type NewsShelf = (typeof newsShelves)[number];
 
+/** Lists of the people of a post, for its staff. */
+export const newsPeopleLists = ["read", "unread", "coming"] as const;
+export type NewsPeopleList = (typeof newsPeopleLists)[number];
+
 export const newsAudiences = ["organisation", "buildings", "entrances"] as const;
 export type NewsAudience = (typeof newsAudiences)[number];
 

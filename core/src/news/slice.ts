@@ -10,6 +10,8 @@ export const facts = {
   "news.changed": { audit: true },
   "news.pinned": { audit: true },
   "news.unpinned": { audit: true },
+  "news.reminded": { audit: true },
+  "news.coming": { audit: false },
   "news.archived": { audit: true },
   "news.restored": { audit: true },
 } as const satisfies SliceDeclaration["facts"];
@@ -18,6 +20,7 @@ export const refusals = {
   "news.too_many_pinned": 409,
   "news.in_past": 422,
   "news.nobody_left": 409,
+  "news.reminded": 409,
 } as const satisfies SliceDeclaration["refusals"];
 
 export const newsSlice = {

@@ -52,8 +52,16 @@ export const newsView = z.extend(newsRow, {
   commentsAllowed: z.boolean(),
   archivedAt: z.nullable(instant()),
   createdAt: instant(),
-  /** Staff only: who wrote it, how many people have seen it. */
-  staff: z.nullable(z.object({ author: z.nullable(z.string()), readers: z.int() })),
+  /** Staff only: who wrote it, how many people have seen it, when the others were reminded. */
+  staff: z.nullable(
+    z.object({
+      author: z.nullable(z.string()),
+      readers: z.int(),
+      remindedAt: z.nullable(instant()),
+    }),
+  ),
+  /** How many come to its event, and whether the caller does. */
+  coming: z.object({ count: z.int(), mine: z.boolean() }),
   version: z.int(),
   /** What the caller may do with it. */
   allowed: z.object({ edit: z.boolean() }),
@@ -77,3 +85,20 @@ export const newsAudienceSize = z.object({
   without: z.int(),
 });
 export type NewsAudienceSize = z.infer<typeof newsAudienceSize>;
+
+/** Somebody whom a post is for, with the apartments for which it is theirs. */
+const newsPerson = z.object({
+  id: id(),
+  name: z.string(),
+  homes: z.array(z.object({ address: z.string(), apartment: z.string() })),
+  /** When they read it, or said that they come; null for who has not read it. */
+  at: z.nullable(instant()),
+});
+export type NewsPerson = z.infer<typeof newsPerson>;
+
+export const newsPeople = z.object({
+  items: z.array(newsPerson),
+  nextCursor: z.nullable(z.string()),
+  counts: z.object({ read: z.int(), unread: z.int(), coming: z.int() }),
+});
+export type NewsPeople = z.infer<typeof newsPeople>;

@@ -1,6 +1,7 @@
 import type { NewsCategory } from "#core/news/model.ts";
 import { addDays, day, fromLocal, hour, toLocal } from "#core/kernel/time.ts";
 import type { FillDemo } from "../platform/slice.ts";
+import { eventColumns } from "./store/events.ts";
 import { insertPost, insertReads } from "./store/posts.ts";
 
 type Story = {
@@ -11,6 +12,9 @@ type Story = {
   important?: true;
   pinned?: true;
   draft?: true;
+  /** Of an event: in how many days it is, from when to when, and where. */
+  event?: { inDays: number; from: number; to: number; place: string };
+  comments?: true;
   /** For the first so many buildings instead of everybody. */
   buildings?: number;
 };
@@ -30,12 +34,16 @@ const stories: readonly Story[] = [
     category: "events",
     daysAgo: 4,
     important: true,
+    event: { inDays: 14, from: 18 * 60 + 30, to: 20 * 60, place: "Хол першого під’їзду" },
+    comments: true,
   },
   {
     title: "Двір прибираємо разом у суботу",
     body: "Збираємося о 10:00 біля дитячого майданчика. Граблі, мішки й рукавички дасть правління, чай — теж.",
     category: "events",
     daysAgo: 9,
+    event: { inDays: 6, from: 10 * 60, to: 13 * 60, place: "Біля дитячого майданчика" },
+    comments: true,
     buildings: 1,
   },
   {
@@ -81,7 +89,17 @@ const stories: readonly Story[] = [
 
 /** Months of announcements: for everybody and for one building, a pinned one, a draft. */
 export const fillNewsDemo: FillDemo = async (tx, { orgId, buildingIds, by, now, random }) => {
-  for (const { daysAgo, draft, pinned, buildings, important = false, ...words } of stories) {
+  for (const story of stories) {
+    const {
+      daysAgo,
+      draft,
+      pinned,
+      buildings,
+      event,
+      comments,
+      important = false,
+      ...words
+    } = story;
     const at = writtenAt(now, daysAgo, random.int(9 * 60, 17 * 60));
     const status = draft ? ("draft" as const) : ("published" as const);
     const row = {
@@ -89,6 +107,11 @@ export const fillNewsDemo: FillDemo = async (tx, { orgId, buildingIds, by, now, 
       id: random.uuid(),
       orgId,
       important,
+      ...eventColumns(
+        words.category,
+        event ? { ...event, day: addDays(toLocal(now).date, event.inDays) } : null,
+      ),
+      commentsAllowed: comments ?? false,
       status,
       publishedAt: draft ? null : at,
       pinnedAt: pinned ? at : null,

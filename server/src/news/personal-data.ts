@@ -1,17 +1,34 @@
 import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
-import { seenBy, writtenBy } from "./reads/archive.ts";
+import { comingBy, seenBy, writtenBy } from "./reads/archive.ts";
+import { deleteComings } from "./store/coming.ts";
 import { deleteReads } from "./store/posts.ts";
 
 /** What somebody wrote goes along as a list and stays, as the organisation's word; what they have seen goes with them. */
 export const newsPersonalData: PersonalDataProvider = {
   words: {
-    uk: { news: "Оголошення", news_read: "Переглянуті оголошення" },
-    en: { news: "Announcements", news_read: "Announcements seen" },
-    ru: { news: "Объявления", news_read: "Просмотренные объявления" },
+    uk: {
+      news: "Оголошення",
+      news_read: "Переглянуті оголошення",
+      news_coming: "Події, на які йдете",
+    },
+    en: {
+      news: "Announcements",
+      news_read: "Announcements seen",
+      news_coming: "Events you come to",
+    },
+    ru: {
+      news: "Объявления",
+      news_read: "Просмотренные объявления",
+      news_coming: "События, на которые идёте",
+    },
   },
   sections: (db, subject) => [
     sectionOf(db, subject, "news", writtenBy),
     sectionOf(db, subject, "news_read", seenBy),
+    sectionOf(db, subject, "news_coming", comingBy),
   ],
-  leave: (tx, { personId }) => deleteReads(tx, personId),
+  leave: async (tx, { personId }) => {
+    await deleteReads(tx, personId);
+    await deleteComings(tx, personId);
+  },
 };

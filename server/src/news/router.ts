@@ -2,6 +2,11 @@ import { implement } from "@orpc/server";
 import { newsContract } from "#core/news/contract.ts";
 import { type CallContext, calls, signedIn } from "../platform/http/rpc.ts";
 import { countNews, getPost, listNews } from "./reads/views.ts";
+import { drawBoard } from "./board/board.ts";
+import { calendarOf } from "./reads/calendar-view.ts";
+import { listPeople } from "./reads/people-view.ts";
+import { setComing } from "./verbs/coming.ts";
+import { remindPost } from "./verbs/remind.ts";
 import { sizeAudience } from "./reads/audience-view.ts";
 import {
   archivePost,
@@ -30,5 +35,10 @@ export const newsRouter = {
   pin: os.pin.handler(calls(pinPost)),
   archive: os.archive.handler(calls(archivePost)),
   restore: os.restore.handler(calls(restorePost)),
+  people: os.people.handler(calls(listPeople)),
+  remind: os.remind.handler(calls(remindPost)),
+  coming: os.coming.handler(calls(setComing)),
+  calendar: os.calendar.handler(calls(calendarOf)),
+  board: os.board.handler(calls(drawBoard)),
   markRead: os.markRead.handler(calls(markRead)),
 };

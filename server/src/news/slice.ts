@@ -9,6 +9,7 @@ import { fillNewsDemo } from "./demo.ts";
 import { announcementsTopic, eventsTopic } from "./letters/topics.ts";
 import { registerNewsJobs } from "./jobs.ts";
 import { newsPersonalData } from "./personal-data.ts";
+import { limits } from "./limits.ts";
 import { maySeeFile } from "./reads/views.ts";
 import { newsRouter } from "./router.ts";
 
@@ -17,6 +18,7 @@ export const newsSlice: Slice = {
   router: { news: newsRouter },
   jobs: registerNewsJobs,
   schemas: { ...inputs, ...views },
+  limits,
   personalData: newsPersonalData,
   factWords: { uk, en, ru },
   labels: {

@@ -39,7 +39,8 @@ export async function newsLetterFor(
     }),
   );
   const unread = found.filter(({ read: seen }) => !seen);
-  return { outcomes, parts: unread.length > 0 ? newsLetter(to, unread, base) : null };
+  const reminds = told.every(({ news }) => news === "reminder");
+  return { outcomes, parts: unread.length > 0 ? newsLetter(to, unread, base, reminds) : null };
 }
 
 function readPosts(world: World, actor: Actor, ids: readonly string[]): Promise<NewsRow[]> {
@@ -51,6 +52,7 @@ function newsLetter(
   { language }: Reader["to"],
   posts: readonly NewsRow[],
   base: string,
+  reminds: boolean,
 ): TopicLetter {
   const t = wordsIn(language);
   const [first] = posts;
@@ -61,9 +63,11 @@ function newsLetter(
   if (posts.length === 1) {
     const { id, title, body, category, important } = first;
     return {
-      subject: important
-        ? t("subject_important", { title })
-        : t("subject", { kind: t(`kind.${category}`), title }),
+      subject: reminds
+        ? t("subject_reminder", { title })
+        : important
+          ? t("subject_important", { title })
+          : t("subject", { kind: t(`kind.${category}`), title }),
       title,
       paragraphs: [under(first), ...excerpt(plainLines(body).join("\n"), shown).split("\n")],
       action: { label: t("action.open"), href: `${base}/communications/news/${id}` },

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { organisation } from "#server/buildings/table.ts";
 import type { OwnRows } from "#server/platform/personal-data.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
-import { newsPost, newsRead } from "../table.ts";
+import { newsComing, newsPost, newsRead } from "../table.ts";
 
 /** Posts that somebody wrote. */
 export const writtenBy = (personId: SQL): OwnRows => ({
@@ -24,4 +24,12 @@ export const seenBy = (personId: SQL): OwnRows => ({
   row: jsonObject({ title: newsPost.title, read_at: newsRead.readAt }),
   from: sql`from ${newsRead} join ${newsPost} on ${newsPost.id} = ${newsRead.postId}`,
   where: sql`${newsRead.personId} = ${personId}`,
+});
+
+/** Events that somebody is to come to. */
+export const comingBy = (personId: SQL): OwnRows => ({
+  by: newsComing.postId,
+  row: jsonObject({ title: newsPost.title, day: newsPost.eventDay, said_at: newsComing.at }),
+  from: sql`from ${newsComing} join ${newsPost} on ${newsPost.id} = ${newsComing.postId}`,
+  where: sql`${newsComing.personId} = ${personId}`,
 });

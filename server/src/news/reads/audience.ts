@@ -8,10 +8,13 @@ import { jsonObject, select } from "#server/platform/read/json.ts";
 import { allOf, listParam, param } from "#server/platform/read/statement.ts";
 import { newsPlace, newsPost } from "../table.ts";
 
-/** FROM of everybody who dwells in an organisation on a local date, a row for each apartment. */
-export const dwellers = (orgId: SQL, today: SQL): SQL => sql`${residency}
+/** FROM of what is lived in or owned in an organisation on a local date, a row for each apartment of each person. */
+export const dwellings = (orgId: SQL, today: SQL): SQL => sql`${residency}
   join ${apartment} on ${apartment.id} = ${residency.apartmentId}
-    and ${residency.orgId} = ${orgId} and ${holdsOn(residency, today)}
+    and ${residency.orgId} = ${orgId} and ${holdsOn(residency, today)}`;
+
+/** The same with the people. */
+export const dwellers = (orgId: SQL, today: SQL): SQL => sql`${dwellings(orgId, today)}
   join ${person} on ${person.id} = ${residency.personId}`;
 
 /** That a post is for who lives in an apartment. */

@@ -6,14 +6,14 @@ import { person } from "#server/identity/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { event } from "#server/platform/events/event-table.ts";
 import type { Topic } from "#server/platform/topic.ts";
-import { newsPost } from "../table.ts";
+import { newsPost, newsRead } from "../table.ts";
 import { dwellers, isForApartment } from "./audience.ts";
 
 /**
- * A post is told once: when it is put up. Changing, pinning and restoring it tells nobody. That the clock could not put
- * it up is told to who scheduled it.
+ * A post is told when it is put up, and once more to who has not read it, if staff remind them. Changing, pinning and
+ * restoring it tells nobody. That the clock could not put it up is told to who scheduled it.
  */
-export const newsKinds = ["news.published", "news.held"] as const;
+export const newsKinds = ["news.published", "news.held", "news.reminded"] as const;
 
 type Row = {
   eventId: number;
@@ -39,7 +39,9 @@ export const newsHearers =
         ${newsPost.category}, ${newsPost.important},
         case when ${event.kind} = 'news.held' then json_build_array(${event.actorId}) else
           (select coalesce(json_agg(distinct ${person.id}), '[]') from ${dwellers(sql`${newsPost.orgId}`, today)}
-            where ${isForApartment} and ${hasJoined(person)} and ${person.id} is distinct from ${event.actorId})
+            where ${isForApartment} and ${hasJoined(person)} and ${person.id} is distinct from ${event.actorId}
+              and (${event.kind} = 'news.published' or not exists (select 1 from ${newsRead}
+                where ${newsRead.postId} = ${newsPost.id} and ${newsRead.personId} = ${person.id})))
           end as hearers
       from ${event} join ${newsPost} on ${newsPost.orgId} = ${event.orgId} and ${newsPost.id} = (${event.subject}->>'post')::uuid
       where ${event.id} = any (${`{${eventIds.join(",")}}`}::bigint[]) and ${event.kind} = any (${sql.param([...newsKinds])}::text[])
@@ -50,7 +52,7 @@ export const newsHearers =
         ...row,
         personId,
         topic,
-        news: kind === "news.held" ? "held" : category,
+        news: kind === "news.held" ? "held" : kind === "news.reminded" ? "reminder" : category,
         reason: kind === "news.held" ? "author" : "household",
         entry: null,
         at: new Date(at),

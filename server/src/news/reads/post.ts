@@ -13,7 +13,7 @@ import {
   type ValueOf,
 } from "#server/platform/read/json.ts";
 import { param } from "#server/platform/read/statement.ts";
-import { newsFile, newsPlace, newsPost, newsRead } from "../table.ts";
+import { newsComing, newsFile, newsPlace, newsPost, newsRead } from "../table.ts";
 
 const hangsThere = sql`${newsFile.postId} = ${newsPost.id} and ${newsFile.removedAt} is null`;
 
@@ -78,6 +78,12 @@ export function postQuery(personId: string, id: string) {
     audience: newsPost.audience,
     version: newsPost.version,
     orgId: newsPost.orgId,
+    remindedAt: newsPost.remindedAt,
+    coming: jsonObject({
+      count: sql<number>`(select count(*) from ${newsComing} where ${newsComing.postId} = ${newsPost.id})`,
+      mine: sql<boolean>`exists (select 1 from ${newsComing}
+        where ${newsComing.postId} = ${newsPost.id} and ${newsComing.personId} = ${param(personId, "uuid")})`,
+    }),
     author: sql<
       string | null
     >`(select ${nameOf(person)} from ${person} where ${person.id} = ${newsPost.createdBy})`,

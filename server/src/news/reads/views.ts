@@ -36,12 +36,12 @@ export async function getPost(
 ): Promise<NewsView> {
   const found = await read(world.db, actor, postQuery(actor.personId, id));
   if (!found) throw new Refusal("generic.not_found");
-  const { orgId, author, readers, ...shown } = found;
+  const { orgId, author, readers, remindedAt, ...shown } = found;
   const subject = { ...shown, orgId, archived: shown.archivedAt !== null };
   orRefuse(can(actor, "see", subject));
   return {
     ...shown,
-    staff: isStaffOf(actor, orgId) ? { author, readers } : null,
+    staff: isStaffOf(actor, orgId) ? { author, readers, remindedAt } : null,
     allowed: { edit: can(actor, "write", subject) === null },
   };
 }

@@ -175,10 +175,10 @@ type Edited = {
 };
 
 /** Load, decide, save, publish: every change of a post, under its lock. */
-async function edit(
+export async function edit(
   world: World,
   actor: Actor,
-  input: VersionedNewsInput,
+  input: { id: string; version?: number },
   decide: (tx: Tx, row: Post, now: Date) => Promise<Edited>,
 ): Promise<NewsView> {
   const now = world.clock();
@@ -186,7 +186,8 @@ async function edit(
     const row = await lockPost(tx, input.id);
     if (!row) throw new Refusal("generic.not_found");
     orRefuse(can(actor, "write", { ...row, archived: row.archivedAt !== null }));
-    if (row.version !== input.version) throw new Refusal("generic.conflict");
+    if (input.version !== undefined && row.version !== input.version)
+      throw new Refusal("generic.conflict");
     const { fact, change, said, places = row.places } = await decide(tx, row, now);
     await savePost(tx, row, change);
     await tell(tx, actor, fact, { ...row, ...change, places }, now, said);

@@ -21,6 +21,12 @@ async function written(stage: Stage, publish = true) {
   return { id: String(id), version: Number(version) };
 }
 
+async function writtenEvent(stage: Stage) {
+  const event = { day: "2030-01-02", from: 600, to: 660, place: stage.house.canary };
+  const body = { ...words(stage), category: "events", event, publish: true };
+  return String((await stage.ask("manager", "POST", "/api/news", body)).id);
+}
+
 export const news: Record<string, Row> = {
   "news.list": {
     input: async (stage) => {
@@ -72,5 +78,19 @@ export const news: Record<string, Row> = {
   },
   "news.archive": { input: (stage) => written(stage), ok: management },
   "news.restore": { input: (stage) => written(stage), ok: management },
+  "news.people": {
+    input: async (stage) => ({ id: (await written(stage)).id, list: "unread" }),
+    ok: management,
+  },
+  "news.remind": { input: async (stage) => ({ id: (await written(stage)).id }), ok: management },
+  "news.coming": {
+    input: async (stage) => ({ id: await writtenEvent(stage), coming: true }),
+    ok: inside,
+  },
+  "news.calendar": { input: async (stage) => ({ id: await writtenEvent(stage) }), ok: inside },
+  "news.board": {
+    input: async (stage) => ({ id: (await written(stage)).id, language: "uk" }),
+    ok: management,
+  },
   "news.markRead": { input: async (stage) => ({ id: (await written(stage)).id }), ok: inside },
 };

@@ -6,6 +6,7 @@ export const newsKeys = {
   all,
   lists: [...all, "list"],
   counts: [...all, "counts"],
+  people: [...all, "people"],
   audience: [...all, "audience"],
   post: (id: string) => [...all, "one", id] as const,
 } as const;

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { NewsAudienceInput, NewsListInput } from "#core/news/inputs.ts";
+import type { NewsPeopleList } from "#core/news/model.ts";
 import type { NewsView } from "#core/news/views.ts";
 import { api } from "#web/app/api/api.ts";
 import type { Change } from "#web/app/api/mutation.ts";
@@ -26,6 +27,17 @@ export const postQuery = (id: string) =>
   queryOptions({
     queryKey: newsKeys.post(id),
     queryFn: ({ signal }) => api.news.get({ id }, { signal }),
+  });
+
+/** The people of a post by pages. */
+export const peopleQuery = (id: string, list: NewsPeopleList) =>
+  infiniteQueryOptions({
+    queryKey: [...newsKeys.people, id, list],
+    queryFn: ({ pageParam, signal }) =>
+      api.news.people({ id, list, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
   });
 
 /** How many people an audience is. */

@@ -14,6 +14,7 @@ export const facts: FactWords<typeof declared> = {
     "news.changed": "Announcement changed",
     "news.pinned": "Announcement pinned",
     "news.unpinned": "Announcement unpinned",
+    "news.reminded": "Reminded of the announcement",
     "news.archived": "Announcement taken down",
     "news.restored": "Announcement put back",
   },

@@ -14,6 +14,7 @@ export const facts: FactWords<typeof declared> = {
     "news.changed": "Объявление изменено",
     "news.pinned": "Объявление закреплено",
     "news.unpinned": "Объявление откреплено",
+    "news.reminded": "Об объявлении напомнено",
     "news.archived": "Объявление снято",
     "news.restored": "Объявление возвращено",
   },

@@ -14,6 +14,7 @@ export const facts: FactWords<typeof declared> = {
     "news.changed": "Оголошення змінено",
     "news.pinned": "Оголошення закріплено",
     "news.unpinned": "Оголошення відкріплено",
+    "news.reminded": "Про оголошення нагадано",
     "news.archived": "Оголошення знято",
     "news.restored": "Оголошення повернуто",
   },

@@ -22,6 +22,7 @@ import { PostFiles } from "../reader/post-files.tsx";
 import { newsChange, postQuery } from "../queries.ts";
 import { Editor } from "./editor.tsx";
 import { formOf } from "./form.ts";
+import { PeopleCard } from "./people-card.tsx";
 import { PostMenu } from "./post-menu.tsx";
 import { BackToAnnouncements } from "./write-page.tsx";
 
@@ -99,6 +100,7 @@ function Post({ post, schedules }: { post: NewsView; schedules: boolean }) {
           <PostFiles files={post.files} />
         </article>
       )}
+      {post.allowed.edit && post.status === "published" && <PeopleCard post={post} />}
     </>
   );
 }

@@ -8,11 +8,13 @@ import {
   PenLine,
   Pin,
   PinOff,
+  Printer,
   Send,
 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { NewsRow } from "#core/news/views.ts";
+import { currentLanguage } from "#web/app/language/language.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { IconButton } from "#web/ui/button.tsx";
@@ -89,6 +91,20 @@ export function PostMenu({ id, row, archived, schedules = false }: Props) {
             }
           >
             {t(row.pinned ? "news.unpin" : "news.pin")}
+          </MenuItem>
+        )}
+        {!archived && (
+          <MenuItem
+            icon={<Printer aria-hidden />}
+            render={
+              <a
+                aria-label={t("news.board")}
+                href={`/api/news/${id}/board?language=${currentLanguage()}`}
+                download
+              />
+            }
+          >
+            {t("news.board")}
           </MenuItem>
         )}
         {archived ? (

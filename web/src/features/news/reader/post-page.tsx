@@ -19,7 +19,7 @@ import { newsKeys } from "../keys.ts";
 import { NewsSkeleton } from "../list-states.tsx";
 import { PostBadges } from "../post-badges.tsx";
 import { postQuery } from "../queries.ts";
-import { EventWhen } from "./event-when.tsx";
+import { EventCard } from "./event-card.tsx";
 import { PostFiles } from "./post-files.tsx";
 
 /** One post as its audience reads it. Opening it is having seen it. */
@@ -61,7 +61,7 @@ export function PostPage({ id }: { id: string }) {
               .join(" · ")}
             badge={<PostBadges post={post} />}
           />
-          {post.event && <EventWhen event={post.event} />}
+          {post.event && <EventCard post={{ ...post, event: post.event }} />}
           <article className="max-w-[68ch] text-lg">
             <Markdown text={post.body} headings="h2" />
             <PostFiles files={post.files} />

@@ -1,0 +1,96 @@
+import { lexer, type Token, type Tokens } from "marked";
+import type { Content } from "pdfmake/interfaces";
+
+/** Points between blocks of text. */
+const gap = 8;
+
+type Words = { text: string | Words[]; bold?: boolean; decoration?: "underline" | "lineThrough" };
+
+/** More quotes and lists within each other than anybody means: such a text is drawn as it was typed. */
+const bottomless = /^(?:[ \t]*(?:>|[-*+](?=\s)|\d{1,9}[.)](?=\s))[ \t]*){12}/m;
+
+/** A post's Markdown as it is drawn on paper: headings, lists, bold; of a link its words and where it leads. */
+export function drawMarkdown(text: string): Content[] {
+  if (bottomless.test(text)) return [{ text }];
+  return blocks(lexer(text, { gfm: true, breaks: true }));
+}
+
+function blocks(tokens: readonly Token[]): Content[] {
+  return tokens.flatMap((token) => block(token));
+}
+
+function block(token: Token): Content[] {
+  switch (token.type) {
+    case "heading":
+      return [
+        { text: inline(token.tokens), bold: true, fontSize: 17, margin: [0, gap, 0, gap / 2] },
+      ];
+    case "paragraph":
+      return [{ text: inline(token.tokens), margin: [0, 0, 0, gap] }];
+    case "text":
+      return [{ text: token.tokens ? inline(token.tokens) : unescaped(token.text) }];
+    case "list":
+      return [list(token as Tokens.List)];
+    case "blockquote":
+      return [{ stack: blocks(token.tokens ?? []), margin: [12, 0, 0, gap], color: "#4c524f" }];
+    case "space":
+    case "def":
+    case "hr":
+      return [];
+    default:
+      return [{ text: token.raw, margin: [0, 0, 0, gap] }];
+  }
+}
+
+function list({ ordered, start, items }: Tokens.List): Content {
+  const rows = items.map(({ tokens }): Content => ({ stack: blocks(tokens) }));
+  const margin: [number, number, number, number] = [0, 0, 0, gap];
+  return ordered ? { ol: rows, start: Number(start) || 1, margin } : { ul: rows, margin };
+}
+
+function inline(tokens: readonly Token[] | undefined): Words[] {
+  return (tokens ?? []).map(word);
+}
+
+function word(token: Token): Words {
+  switch (token.type) {
+    case "strong":
+      return { text: inline(token.tokens), bold: true };
+    case "em":
+      return { text: inline(token.tokens) };
+    case "del":
+      return { text: inline(token.tokens), decoration: "lineThrough" };
+    case "br":
+      return { text: "\n" };
+    case "link":
+      return link(token as Tokens.Link);
+    case "image":
+      return { text: unescaped(token.text) };
+    case "text":
+    case "escape":
+    case "codespan":
+      return {
+        text: "tokens" in token && token.tokens ? inline(token.tokens) : unescaped(token.text),
+      };
+    default:
+      return { text: token.raw };
+  }
+}
+
+/** Nobody can press paper: an address of the web stands beside the words that led there. */
+function link({ href, text, tokens }: Tokens.Link): Words {
+  const away = /^https?:/i.test(href) && unescaped(text) !== href;
+  return { text: [...inline(tokens), ...(away ? [{ text: ` (${href})` }] : [])] };
+}
+
+/** The parser writes these five for HTML. */
+function unescaped(text: string): string {
+  const letters: Readonly<Record<string, string>> = {
+    "&amp;": "&",
+    "&lt;": "<",
+    "&gt;": ">",
+    "&quot;": '"',
+    "&#39;": "'",
+  };
+  return text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (found) => letters[found] ?? found);
+}

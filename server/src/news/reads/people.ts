@@ -1,0 +1,81 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { NewsPeopleList } from "#core/news/model.ts";
+import { apartment, building, residency } from "#server/buildings/table.ts";
+import { hasJoined, nameOf } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
+import { jsonObject, select } from "#server/platform/read/json.ts";
+import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
+import { allOf, param } from "#server/platform/read/statement.ts";
+import { newsComing, newsPost, newsRead } from "../table.ts";
+import { dwellings, isForApartment } from "./audience.ts";
+
+export const byName = order(
+  "news people",
+  "asc",
+  [sql`lower(${nameOf(person)})`, "text"],
+  person.id,
+);
+
+const ofPost = sql`${newsPost.orgId}`;
+
+/** Condition on people: they have an account and a home for which a post is, on a local date. */
+const isHearer = (postId: SQL, today: SQL): SQL => sql`${hasJoined(person)} and ${person.id} in (
+  select dwelling.person_id from ${newsPost} cross join lateral (
+    select ${residency.personId} from ${dwellings(ofPost, today)} where ${isForApartment}) dwelling
+  where ${newsPost.id} = ${postId})`;
+
+const has = (table: typeof newsRead | typeof newsComing, postId: SQL): SQL =>
+  sql`exists (select 1 from ${table} where ${table.postId} = ${postId} and ${table.personId} = ${person.id})`;
+
+const inList = (list: NewsPeopleList, postId: SQL): SQL =>
+  list === "coming"
+    ? has(newsComing, postId)
+    : list === "read"
+      ? has(newsRead, postId)
+      : sql`not ${has(newsRead, postId)}`;
+
+export type PeopleInput = {
+  id: string;
+  list: NewsPeopleList;
+  cursor: string | undefined;
+  limit: number;
+  /** Local date, Europe/Kyiv. */
+  today: string;
+};
+
+/** A page of those whom a post is for today, and a row more. */
+export function peopleQuery({ id, list, cursor, limit, today }: PeopleInput) {
+  const [postId, day] = [param(id, "uuid"), param(today, "date")];
+  const conditions = [isHearer(postId, day), inList(list, postId), ...beyond(byName, cursor)];
+  const at = list === "coming" ? newsComing.at : newsRead.readAt;
+  const row = jsonObject({
+    id: person.id,
+    name: nameOf(person),
+    homes: sql<{ address: string; apartment: string }[]>`(
+      select json_agg(distinct jsonb_build_object('address', ${building.address}, 'apartment', ${apartment.number}))
+      from ${dwellings(ofPost, day)} join ${building} on ${building.id} = ${apartment.buildingId}
+      where ${residency.personId} = ${person.id} and ${isForApartment})`,
+    at: sql<string | null>`${at}`,
+  });
+  return select(
+    keyedRows(byName, row),
+    sql`from (select ${person}.* from ${person} where ${allOf(conditions)}
+        order by ${byName.by} limit ${param(limit + 1, "int")}) ${person}
+      join ${newsPost} on ${newsPost.id} = ${postId}
+      left join ${newsRead} on ${newsRead.postId} = ${newsPost.id} and ${newsRead.personId} = ${person.id}
+      left join ${newsComing} on ${newsComing.postId} = ${newsPost.id} and ${newsComing.personId} = ${person.id}`,
+  );
+}
+
+/** How many of them have read it, have not, and come. */
+export function peopleCountsQuery(id: string, today: string) {
+  const postId = param(id, "uuid");
+  const count = (list: NewsPeopleList) =>
+    sql<number>`count(*) filter (where ${inList(list, postId)})`;
+  const counts = jsonObject({
+    read: count("read"),
+    unread: count("unread"),
+    coming: count("coming"),
+  });
+  return select(counts, sql`from ${person} where ${isHearer(postId, param(today, "date"))}`);
+}

@@ -1,0 +1,40 @@
+import type { Actor } from "#core/kernel/actor.ts";
+import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
+import { fromLocal } from "#core/kernel/time.ts";
+import type { ComingInput } from "#core/news/inputs.ts";
+import { can } from "#core/news/policy.ts";
+import type { NewsView } from "#core/news/views.ts";
+import { inTenant } from "../../platform/database/database.ts";
+import type { World } from "../../platform/world.ts";
+import { getPost } from "../reads/views.ts";
+import { deleteComing, insertComing } from "../store/coming.ts";
+import { eventOf } from "../store/events.ts";
+import { lockPost } from "../store/posts.ts";
+import { tell } from "./tell.ts";
+
+/**
+ * Says that the actor comes to an event, or does not after all. Repeating it changes nothing. Refuses with
+ * generic.not_found, generic.conflict where there is no event, it is over or its post is not up.
+ */
+export async function setComing(
+  world: World,
+  actor: Actor,
+  { id, coming }: ComingInput,
+): Promise<NewsView> {
+  const now = world.clock();
+  const { personId } = actor;
+  await inTenant(world.db, actor, async (tx) => {
+    const row = await lockPost(tx, id);
+    if (!row) throw new Refusal("generic.not_found");
+    orRefuse(can(actor, "see", { ...row, archived: row.archivedAt !== null }));
+    const event = eventOf(row);
+    const over = !event || fromLocal(event.day, event.to) <= now;
+    if (over || row.status !== "published" || row.archivedAt) throw new Refusal("generic.conflict");
+    const { orgId } = row;
+    const changed = coming
+      ? await insertComing(tx, { orgId, postId: id, personId, at: now })
+      : await deleteComing(tx, id, personId);
+    if (changed) await tell(tx, actor, "news.coming", row, now, {});
+  });
+  return getPost(world, actor, { id });
+}
