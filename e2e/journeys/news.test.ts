@@ -59,7 +59,7 @@ test("a manager drafts and publishes, a resident sees it come and reads it, then
   await desk.getByRole("tab", { name: "Прочитали" }).click();
   await desk.getByRole("list", { name: "Прочитали" }).getByText(/кв\. /).waitFor();
   await desk.getByRole("textbox", { name: "Текст" }).fill("Уже **сьогодні**");
-  await desk.getByLabel("Тема").selectOption("events");
+  await desk.getByRole("combobox", { name: "Тема" }).selectOption("events");
   await desk.getByRole("textbox", { name: "День" }).fill("06.12.2030");
   await desk.getByLabel("Початок").fill("18:30");
   await desk.getByLabel("Кінець").fill("20:00");
