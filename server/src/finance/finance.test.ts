@@ -11,7 +11,7 @@ import type {
   TariffView,
 } from "#core/finance/views.ts";
 import { addDays, toLocal } from "#core/kernel/time.ts";
-import { readJson } from "../platform/database/database.ts";
+import { inTenant, readJson } from "../platform/database/database.ts";
 import { openTestWorld, type TestWorld } from "../platform/testing.ts";
 import {
   addLimitedManager,
@@ -22,6 +22,7 @@ import {
   type Member,
   openCaller,
 } from "../testing/organisation.ts";
+import { openRun } from "./store/runs.ts";
 
 let world: TestWorld;
 let call: Caller;
@@ -188,6 +189,17 @@ describe("a month's invoices", () => {
     );
     const number = found.items.find((one) => one.period === period)?.number;
     expect(await preview(period)).toMatchObject({ invoices: 0 });
+    // Somebody's run of the month that was cut off ends with the one that leaves nothing.
+    const cutOff = {
+      id: randomUUID(),
+      orgId: home.orgId,
+      period,
+      dueOn: today(),
+      status: "issuing" as const,
+      createdAt: world.clock(),
+      createdBy: home.people.admin.id,
+    };
+    await inTenant(world.db, { orgIds: [home.orgId] }, (tx) => openRun(tx, cutOff));
     const reason = { reason: "Не той тариф" };
     await asked("admin", "POST", `/billing/invoices/${number}/cancel`, reason);
     expect(await preview(period)).toMatchObject({ invoices: 1 });
@@ -196,6 +208,8 @@ describe("a month's invoices", () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect(await invoices(period)).toBe(3);
+    const { items: runs } = await asked<RunPage>("admin", "GET", "/finance/runs");
+    expect(runs.filter(({ status }) => status === "issuing")).toEqual([]);
     expect(await preview(period)).toMatchObject({ invoices: 0 });
   });
 

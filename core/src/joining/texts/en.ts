@@ -36,7 +36,7 @@ export const en: TwoPlurals<typeof uk> = {
       building: "Add another building",
       building_hint: "Or import a property list from a file",
       team: "Invite colleagues",
-      team_hint: "Managers and dispatchers",
+      team_hint: "Managers and administrators",
     },
     step: {
       language_theme: "Language and look",

@@ -37,7 +37,7 @@ export const ru: typeof uk = {
       building: "Добавьте ещё один дом",
       building_hint: "Или загрузите реестр из файла",
       team: "Пригласите коллег",
-      team_hint: "Менеджеров и диспетчеров",
+      team_hint: "Управляющих и администраторов",
     },
     step: {
       language_theme: "Язык и вид",

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { invoice } from "#server/billing/table.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { billingRun, runLine } from "../table.ts";
@@ -16,6 +16,23 @@ export async function openRun(tx: Tx, row: typeof billingRun.$inferInsert): Prom
 export async function lockRun(tx: Tx, id: string): Promise<RunRecord | null> {
   const [row] = await tx.select().from(billingRun).where(eq(billingRun.id, id)).for("update");
   return row ?? null;
+}
+
+/** The other runs of a run's month that have not come to their end, locked; not those that somebody is at right now. */
+export async function lockCutOff(tx: Tx, { id, orgId, period }: RunRecord): Promise<RunRecord[]> {
+  return tx
+    .select()
+    .from(billingRun)
+    .where(
+      and(
+        eq(billingRun.orgId, orgId),
+        eq(billingRun.period, period),
+        eq(billingRun.status, "issuing"),
+        ne(billingRun.id, id),
+      ),
+    )
+    .orderBy(billingRun.id)
+    .for("update", { skipLocked: true });
 }
 
 type Line = Omit<typeof runLine.$inferInsert, "round">;

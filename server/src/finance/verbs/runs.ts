@@ -13,7 +13,7 @@ import type { World } from "#server/platform/world.ts";
 import { groundOf } from "../reads/ground-view.ts";
 import { runById } from "../reads/lists-view.ts";
 import { requireServed } from "../reads/served-view.ts";
-import { addToRun, finishRun, lockRun, openRun, takeLines } from "../store/runs.ts";
+import { addToRun, finishRun, lockCutOff, lockRun, openRun, takeLines } from "../store/runs.ts";
 import { tell } from "./tell.ts";
 
 /**
@@ -90,17 +90,23 @@ async function take(
   });
 }
 
-/** Nothing is left to be billed: the run is over, and told of once. */
-async function finish(world: World, actor: Actor, { id, period }: IssueRunInput): Promise<void> {
+/**
+ * Nothing is left to be billed: the run is over, and told of once. Where it was for all buildings, so are those of the
+ * month that were cut off.
+ */
+async function finish(world: World, actor: Actor, input: IssueRunInput): Promise<void> {
+  const { id, period, buildingIds } = input;
   const now = world.clock();
   await inTenant(world.db, actor, async (tx) => {
     const run = await lockRun(tx, id);
     if (!run) throw new Refusal("finance.nothing_to_issue");
     if (run.period !== period) throw new Refusal("generic.conflict");
     if (run.status === "issued") return;
-    await finishRun(tx, id);
-    const { orgId, invoices: count, amount } = run;
-    const told = { orgId, buildingId: null, subject: {}, data: { period, count, amount } };
-    await tell(tx, actor, "finance.run_issued", told, now);
+    const cut = buildingIds.length === 0 ? await lockCutOff(tx, run) : [];
+    for (const { id: runId, orgId, invoices: count, amount } of [run, ...cut]) {
+      await finishRun(tx, runId);
+      const told = { orgId, buildingId: null, subject: {}, data: { period, count, amount } };
+      await tell(tx, actor, "finance.run_issued", told, now);
+    }
   });
 }

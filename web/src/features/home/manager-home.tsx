@@ -30,13 +30,13 @@ import { Skeleton, SkeletonList } from "#web/ui/content/skeleton.tsx";
 import { dayPart } from "./greeting.ts";
 import { FirstOfAll } from "./first-of-all.tsx";
 import { DebtsCard, MessagesCard, NewsCard, OrdersCard } from "./home-cards.tsx";
-import { homeQuery } from "./home-queries.ts";
+import { homeQuery, latestNewsQuery } from "./home-queries.ts";
 import { useStaffFirst } from "./use-first-of-all.tsx";
 
 type Props = {
   first: (admin: boolean) => ReactNode;
-  /** While hardly anybody has joined. */
-  growing: (admin: boolean) => ReactNode;
+  /** While hardly anybody has joined; `posted`: whether anything was announced, null until that is known. */
+  growing: (admin: boolean, posted: boolean | null) => ReactNode;
   /** How many people want to be let in. */
   asking: NavigationBadge;
 };
@@ -52,7 +52,9 @@ export function ManagerHome({ first, growing, asking }: Props) {
   usePageTitle(t("navigation.dashboard"));
   const any = useQuery({ ...anyBuildingQuery, enabled: me?.allBuildings === true });
   const fresh = useFirstWeeks(me?.allBuildings === true);
+  const news = useQuery({ ...latestNewsQuery, enabled: fresh });
   if (!me) return null;
+  const posted = news.isPending ? null : (news.data?.items.length ?? 0) > 0;
   const begins = any.data === false;
   return (
     <div className="mx-auto flex max-w-7xl flex-col gap-6 px-4 py-6 md:px-8 md:py-7">
@@ -71,7 +73,7 @@ export function ManagerHome({ first, growing, asking }: Props) {
         </Suspense>
       ) : (
         <>
-          {fresh && <Suspense>{growing(me.role === "admin")}</Suspense>}
+          {fresh && <Suspense>{growing(me.role === "admin", posted)}</Suspense>}
           <Morning quiet={fresh} asking={asking} />
         </>
       )}

@@ -10,13 +10,21 @@ import {
 import { CardLink } from "#web/ui/content/card.tsx";
 import { ProgressBar } from "#web/ui/content/progress.tsx";
 
+type Props = {
+  admin: boolean;
+  /** Whether something was announced; null until it is known. */
+  posted: boolean | null;
+};
+
 /** A new company's home: how many have come, and what brings the others. */
-export function FirstWeeks({ admin }: { admin: boolean }) {
+export function FirstWeeks({ admin, posted }: Props) {
   const { t } = useTranslation();
   const { data } = useQuery(joinedQuery);
-  const newest = useQuery(newestBuildingsQuery).data?.items[0];
-  const contacts = useQuery(contactsQuery).data?.[0];
-  if (!data) return null;
+  const buildings = useQuery(newestBuildingsQuery);
+  const contacts = useQuery(contactsQuery);
+  // All steps at once: none moves under a finger.
+  if (!data || posted === null || buildings.isPending || contacts.isPending) return null;
+  const newest = buildings.data?.items[0];
   const { joined, apartments } = data;
   const words = t("joining.start.joined", { joined, count: apartments });
   return (
@@ -32,8 +40,8 @@ export function FirstWeeks({ admin }: { admin: boolean }) {
             link={<Link to="/manager/buildings/$buildingId" params={{ buildingId: newest.id }} />}
           />
         )}
-        <Step name="post" link={<Link to="/manager/announcements/new" />} />
-        {contacts?.name === "" && (
+        {!posted && <Step name="post" link={<Link to="/manager/announcements/new" />} />}
+        {contacts.data?.[0]?.name === "" && (
           <Step name="contacts" link={<Link to="/manager/buildings" hash="contacts" />} />
         )}
         {admin && (

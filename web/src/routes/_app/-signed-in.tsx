@@ -111,7 +111,7 @@ export function ManagerDashboard() {
   return (
     <ManagerHome
       first={(admin) => <FirstBuilding admin={admin} />}
-      growing={(admin) => <FirstWeeks admin={admin} />}
+      growing={(admin, posted) => <FirstWeeks admin={admin} posted={posted} />}
       asking={pendingBadge}
     />
   );

@@ -1,7 +1,7 @@
 import type { rules as declared } from "../../slice.ts";
 
 export const rules: Record<(typeof declared)[number], string> = {
-  money: "Write the amount like this: 1234.50",
+  money: "Write an amount above zero, like 1234.50",
   money_range: "From ₴0.01 to ₴1,000,000",
   quantity: "Write the quantity like this: 52.75",
   quantity_range: "From 0.001 to 1,000,000",

@@ -49,7 +49,7 @@ export function ChannelView({ org, home, channel, className }: Props) {
   });
   const messages = list.data ? inOrder(list.data.pages) : [];
   const { box, keepPlace } = useBottom(
-    `${messages.at(-1)?.id} ${outgoing.length} ${list.data?.pages.length ?? 0}`,
+    `${messages.at(-1)?.id} ${outgoing.map(({ error }) => (error ? 1 : 0)).join("")} ${list.data?.pages.length ?? 0}`,
   );
   const write = home.channels.find((one) => one.channel === channel)?.write ?? false;
   const name = t(`messenger.channels.${channel}`);

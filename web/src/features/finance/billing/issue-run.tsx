@@ -34,10 +34,14 @@ type Props = {
 /** Issues what a preview shows, part by part until nothing is left. */
 export function IssueRun({ preview, buildingIds, today, onIssued }: Props) {
   const { t } = useTranslation();
-  const { period, invoices, amount } = preview;
+  const { period, invoices } = preview;
   const [dueOn, setDueOn] = useState(usualDue(today));
   const [description, setDescription] = useState("");
-  const [asking, setAsking] = useState(false);
+  // What was agreed to stands there while the preview behind counts what is left.
+  const [asked, setAsked] = useState<{ open: boolean; amount: number }>({
+    open: false,
+    amount: 0,
+  });
   // One run however often it is asked for: a lost answer goes on with it.
   const [id] = useState(randomId);
   const [going, setGoing] = useState<{ done: number; all: number } | null>(null);
@@ -89,15 +93,15 @@ export function IssueRun({ preview, buildingIds, today, onIssued }: Props) {
         variant="primary"
         className="self-start"
         disabled={late}
-        onClick={() => setAsking(true)}
+        onClick={() => setAsked({ open: true, amount: preview.amount })}
       >
         {t("finance.run.issue", { count: invoices })}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={asked.open}
+        onOpenChange={(open) => setAsked({ ...asked, open })}
         title={t("finance.run.ask", { month: formatMonth(period) })}
-        description={t("finance.run.ask_text", { amount: formatMoney(amount) })}
+        description={t("finance.run.ask_text", { amount: formatMoney(asked.amount) })}
         confirmLabel={t("finance.run.confirm")}
         cancelLabel={t("common.cancel")}
         onConfirm={issueAll}
