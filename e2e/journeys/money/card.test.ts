@@ -135,6 +135,10 @@ test("in English the success says just this", async () => {
   const page = await device.newPage();
   await page.addInitScript(() => localStorage.setItem("i18nextLng", "en"));
   await page.goto("/payments/card");
+  // Nothing is owed any more: paying in advance is meant, or nothing is paid.
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await page.getByText("confirm that you are paying in advance").waitFor();
+  await page.getByRole("checkbox", { name: "Pay in advance" }).check();
   await page.getByLabel("Amount, ₴").fill("1");
   await page.getByLabel("Card number").fill(good);
   await page.getByLabel("Name on the card").fill(holder);

@@ -57,7 +57,7 @@ const start = (
   key = randomUUID(),
 ) => {
   world.setNow(new Date(world.clock().getTime() + 1_000));
-  const input = { apartmentId: books.flats[0], invoiceIds: [], amount: 500_00, ...over };
+  const input = { apartmentId: books.flats[0], invoiceIds: [], owed: 0, amount: 500_00, ...over };
   return startPayment(world, actor, { paymentPurpose: "Внески за листопад", ...input }, key);
 };
 /** Begins and charges a payment; its messages wait in the sandbox. */
@@ -279,6 +279,44 @@ describe("nobody pays twice", () => {
     await books.receive(100_00, { invoiceId: id });
     const late = payWithToken(world, books.ann, { id: started.payment.id, token });
     expect(await outcome(late)).toBe("checkout.already_paid");
+  });
+
+  test("a stale form is told, whoever paid meanwhile: it names what its payer saw open", async () => {
+    const [one, two] = [await books.issue(500_00), await books.issue(200_00)];
+    const what = { invoiceIds: [one.id, two.id], owed: 700_00, amount: 700_00 };
+    await books.receive(100_00, { invoiceId: two.id });
+    expect(await outcome(start(what))).toBe("checkout.already_paid");
+    expect(await outcome(start({ ...what, owed: 600_00, amount: 600_00 }))).toBe("ok");
+    await books.cancel(two.number);
+    // What was paid for it has gone to the other.
+    expect(await outcome(start({ ...what, owed: 600_00 }))).toBe("checkout.already_paid");
+    expect(await outcome(start({ invoiceIds: [one.id], owed: 500_00 }))).toBe(
+      "checkout.already_paid",
+    );
+    expect(await outcome(start({ invoiceIds: [one.id], owed: 400_00 }))).toBe("ok");
+    // Without its invoices a stale form still says what it saw.
+    expect(await outcome(start({ owed: 500_00 }))).toBe("checkout.already_paid");
+  });
+
+  test("owner and resident at once, from forms that saw the same: one is charged, in two rounds of tries", async () => {
+    const { id } = await books.issue(500_00);
+    const what = { invoiceIds: [id], owed: 500_00 };
+    const tries = () =>
+      Promise.all(
+        [books.ann, books.eva].map((actor) =>
+          outcome(
+            (async () => {
+              const started = await start(what, actor);
+              const { token } = await sandbox.tokenise(started);
+              return payWithToken(world, actor, { id: started.payment.id, token });
+            })(),
+          ),
+        ),
+      );
+    expect((await tries()).toSorted()).toEqual(["checkout.already_paying", "ok"]);
+    await deliverAll();
+    expect(await tries()).toEqual(["checkout.already_paid", "checkout.already_paid"]);
+    expect(await moneyOf()).toMatchObject([{ amount: 500_00, credit: 0 }]);
   });
 
   test("a start that is sent again begins nothing new", async () => {

@@ -10,8 +10,19 @@ export const en: typeof uk = {
     back: "To payments",
     home: "For which apartment",
     what: "What to pay",
-    ahead:
-      "Nothing is ticked: the money goes to what is due first, and the rest is paid in advance.",
+    ahead: {
+      label: "Pay in advance",
+      clear: "The money stays with this apartment and pays its next invoices.",
+      owing:
+        "Without choosing invoices: the money goes to what is due first, and the rest to the next invoices.",
+      undecided: "Tick an invoice, or confirm that you are paying in advance",
+    },
+    lost: {
+      named: "Just paid or cancelled, wholly or in part: {{numbers}}",
+      unnamed: "What you wanted to pay has already been paid or cancelled",
+      rest: "This page took no money. What is left is ticked, and the amount has changed.",
+      none: "This page took no money, and the amount was cleared. To pay something else, tick it under “What to pay”.",
+    },
     invoice: "{{number}}, {{type}}",
     amount: "Amount, ₴",
     card: "Card",

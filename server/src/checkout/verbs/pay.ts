@@ -77,7 +77,8 @@ async function begin(
   const owed = total(remaining);
   const { personId } = actor;
   const asked = { id: randomUUID(), personId, apartmentId, invoiceIds, owed, createdAt: now };
-  orRefuse(mayPay(asked, await findRivals(tx, apartmentId, now), owed));
+  const rivals = await findRivals(tx, apartmentId, now);
+  orRefuse(mayPay({ ...asked, owed: kopecks(input.owed) }, rivals, owed));
   const { orgId } = account;
   const row = { ...asked, orgId, amount, purpose: paymentPurpose, provider };
   await insertCardPayment(tx, { ...row, status: "created" });

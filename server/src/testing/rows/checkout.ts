@@ -6,6 +6,7 @@ const households = [...household, "neighbour", "foreign resident"] as const;
 const inAdvance = ({ house }: Stage) => ({
   apartmentId: house.apartmentId,
   invoiceIds: [],
+  owed: 0,
   amount: 100,
   paymentPurpose: house.buildingCanary,
 });

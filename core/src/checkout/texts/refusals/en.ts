@@ -5,7 +5,8 @@ export const refusals: Record<keyof typeof declared, string> = {
     "Paying by card is not available here yet. Pay by transfer using the bank details",
   "checkout.already_paying":
     "Another payment for the same is being processed. Wait and see how it ends",
-  "checkout.already_paid": "This has been paid already, wholly or in part. See what is left",
+  "checkout.already_paid":
+    "This has been paid or cancelled already, wholly or in part. Nothing was taken this time. See what is left",
   "checkout.provider_unavailable":
     "The payment service does not answer. Nothing was taken from the card. Try again in a few minutes",
 };

@@ -1,5 +1,5 @@
 import { Lock } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { limits } from "#core/billing/model.ts";
@@ -15,6 +15,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { CardFields } from "./card-fields.tsx";
+import { type Chosen, chosenAtFirst, overtaken, owedOf, rechosen } from "./chosen.ts";
 import { useCardForm } from "./use-card-form.ts";
 
 type Home = HomesView["accounts"][number];
@@ -35,55 +36,98 @@ type Props = {
   whereTo: WhereTo;
 };
 
-/** What is paid, and with which card. */
+/** What is paid, and with which card. What was chosen is kept: once less of it is open, that is said and nothing is paid. */
 export function PayForm({ home, place, first, before, onCharged, whereTo }: Props) {
   const { t } = useTranslation();
-  const { open } = home;
-  const [ticked, tick] = useState(() => chosenAtFirst(home, first, before));
-  // What was paid meanwhile is not to be paid any more.
-  const chosen = open.filter(({ id }) => ticked.includes(id));
-  const owed = (ids: readonly string[]) =>
-    open.reduce((sum, { id, remaining }) => sum + (ids.includes(id) ? remaining : 0), 0);
-  const [only] = chosen.length === 1 ? chosen : [];
-  const usual = owed(ticked);
-  const { form, field, submit, refusal, busy } = useCardForm({
+  const [open, setOpen] = useState(home.open);
+  const [chosen, setChosen] = useState(() => chosenAtFirst(open, first, before));
+  const [ahead, setAhead] = useState(before?.invoiceIds.length === 0);
+  const [undecided, setUndecided] = useState(false);
+  const [left, leave] = useState(false);
+  const aheadBox = useRef<HTMLInputElement>(null);
+  const ids = chosen.seen.map(({ id }) => id);
+  const written = (kopecks: number) => (kopecks > 0 ? writeMoney(kopecks) : "");
+  const usualPurpose = ({ seen: [one, another] }: Chosen, inAdvance = ahead) =>
+    (one && !another
+      ? t("checkout.purpose_invoice", { number: one.number, place })
+      : one || inAdvance
+        ? t("checkout.purpose_all", { place })
+        : ""
+    ).slice(0, checkoutLimits.purpose.max);
+  const again = before && !chosen.lost ? before : undefined;
+  const { form, field, submit, refusal, clearRefusal, busy } = useCardForm({
     apartmentId: home.apartmentId,
-    invoiceIds: chosen.map(({ id }) => id),
-    amount: before ? writeMoney(before.amount) : usual > 0 ? writeMoney(usual) : "",
-    purpose:
-      before?.purpose ??
-      (only
-        ? t("checkout.purpose_invoice", { number: only.number, place })
-        : t("checkout.purpose_all", { place })
-      ).slice(0, checkoutLimits.purpose.max),
-    onCharged,
+    invoiceIds: ids,
+    owed: owedOf(chosen),
+    amount: again ? writeMoney(again.amount) : written(owedOf(chosen)),
+    purpose: again?.purpose ?? usualPurpose(chosen),
+    onCharged: (id) => {
+      leave(true);
+      onCharged(id);
+    },
   });
   const [amount, cardNumber] = useWatch({ control: form.control, name: ["amount", "cardNumber"] });
-  const change = (id: string, on: boolean) => {
-    const next = on ? [...ticked, id] : ticked.filter((one) => one !== id);
-    tick(next);
-    const sum = owed(next);
-    form.setValue("amount", sum > 0 ? writeMoney(sum) : "", { shouldValidate: sum > 0 });
+  // What is on its way, or has been paid here, is not counted as paid beside itself.
+  if (open !== home.open && !busy && !left) {
+    setOpen(home.open);
+    const rest = overtaken(home.open, chosen);
+    if (rest) setChosen(rest);
+    if (rest) setAhead(false);
+  }
+  const { lost } = chosen;
+  const resetToRest = useEffectEvent(() => {
+    form.setValue("amount", written(owedOf(chosen)));
+    form.setValue("paymentPurpose", usualPurpose(chosen));
+  });
+  useEffect(() => {
+    if (lost) resetToRest();
+  }, [lost]);
+  /** Takes another choice over, with its amount; a purpose that somebody wrote stays. */
+  const choose = (next: Chosen, inAdvance: boolean) => {
+    const own = form.getValues("paymentPurpose");
+    if (own.trim() === "" || own === usualPurpose(chosen))
+      form.setValue("paymentPurpose", usualPurpose(next, inAdvance));
+    form.setValue("amount", written(owedOf(next)), { shouldValidate: next.seen.length > 0 });
+    clearRefusal();
+    setChosen(next);
+    setAhead(inAdvance);
+    setUndecided(false);
   };
+  const send = async (event: FormEvent) => {
+    if (lost && ids.length > 0) setChosen({ ...chosen, lost: null });
+    if (ids.length > 0 || ahead) return submit(event);
+    event.preventDefault();
+    setUndecided(true);
+    aheadBox.current?.focus();
+  };
+  const notice = lost && <Lost numbers={lost} some={ids.length > 0} />;
   const money = readMoney(amount);
   const known = money !== null && money > 0 && money <= limits.amount.max;
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void submit(event)}>
-      {open.length > 0 && (
-        <fieldset className="flex flex-col gap-2" disabled={busy}>
-          <legend className="mb-2 font-[560]">{t("checkout.what")}</legend>
-          {open.map(({ id, number, type, remaining }) => (
-            <Checkbox
-              key={id}
-              label={t("checkout.invoice", { number, type: t(`billing.type.${type}`) })}
-              hint={formatMoney(remaining)}
-              checked={ticked.includes(id)}
-              onCheckedChange={(on) => change(id, on)}
-            />
-          ))}
-          {chosen.length === 0 && <p className="text-sm text-ink-soft">{t("checkout.ahead")}</p>}
-        </fieldset>
-      )}
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
+      {lost?.includes("") && notice}
+      <fieldset className="flex flex-col gap-2" disabled={busy}>
+        <legend className="mb-2 font-[560]">{t("checkout.what")}</legend>
+        {open.map(({ id, number, type, remaining }) => (
+          <Checkbox
+            key={id}
+            label={t("checkout.invoice", { number, type: t(`billing.type.${type}`) })}
+            hint={formatMoney(remaining)}
+            checked={ids.includes(id)}
+            onCheckedChange={(on) => choose(rechosen(open, chosen, id, on), false)}
+          />
+        ))}
+        {ids.length === 0 && (
+          <Checkbox
+            ref={aheadBox}
+            label={t("checkout.ahead.label")}
+            hint={t(open.length > 0 ? "checkout.ahead.owing" : "checkout.ahead.clear")}
+            error={undecided ? t("checkout.ahead.undecided") : undefined}
+            checked={ahead}
+            onCheckedChange={(on) => choose({ ...chosen, lost: null }, on)}
+          />
+        )}
+      </fieldset>
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
         <TextField
           required
@@ -103,9 +147,10 @@ export function PayForm({ home, place, first, before, onCharged, whereTo }: Prop
           {...field("paymentPurpose")}
         />
       </div>
-      {whereTo({ open, typed: amount, chosenIds: chosen.map(({ id }) => id) })}
+      {whereTo({ open, typed: amount, chosenIds: ids })}
       <CardFields brand={brandOf(cardNumber)} field={field} />
-      <FormRefusal refusal={refusal} busy={busy} />
+      {!lost?.includes("") && <div role="alert">{notice}</div>}
+      <FormRefusal refusal={lost ? null : refusal} busy={busy} />
       <Button
         type="submit"
         variant="primary"
@@ -120,8 +165,16 @@ export function PayForm({ home, place, first, before, onCharged, whereTo }: Prop
   );
 }
 
-function chosenAtFirst({ open }: Home, first: string | undefined, before?: CardPaymentView) {
-  const all = open.map(({ id }) => id);
-  if (before) return all.filter((id) => before.invoiceIds.includes(id));
-  return first && all.includes(first) ? [first] : all;
+/** Says that what was chosen is no longer to be paid. */
+function Lost({ numbers, some }: { numbers: readonly string[]; some: boolean }) {
+  const { t } = useTranslation();
+  const named = numbers.filter(Boolean).join(", ");
+  return (
+    <div className="flex flex-col gap-1 rounded-md bg-amber-soft px-3.5 py-3 text-amber-ink">
+      <p className="font-[560] wrap-anywhere">
+        {named ? t("checkout.lost.named", { numbers: named }) : t("checkout.lost.unnamed")}
+      </p>
+      <p>{t(some ? "checkout.lost.rest" : "checkout.lost.none")}</p>
+    </div>
+  );
 }

@@ -16,6 +16,8 @@ import { tokenise, type TypedCard } from "./tokenise.ts";
 type Options = {
   apartmentId: string;
   invoiceIds: readonly string[];
+  /** What the payer sees open of them, kopecks. */
+  owed: number;
   amount: string;
   purpose: string;
   /** The payment has been charged, or nobody knows: its own page says what comes of it. */
@@ -23,10 +25,11 @@ type Options = {
 };
 
 /** The form of a card: begins the payment with us, has the card turned into a token by the provider, pays with that. */
-export function useCardForm({ apartmentId, invoiceIds, amount, purpose, onCharged }: Options) {
+export function useCardForm({ apartmentId, invoiceIds, owed, ...options }: Options) {
+  const { amount, purpose, onCharged } = options;
   const month = useToday().slice(0, 7);
-  const start = useVerb(api.checkout.start, { once: true, invalidates: [] });
   const refetchOnFailure = [billingKeys.all, checkoutKeys.overview];
+  const start = useVerb(api.checkout.start, { once: true, invalidates: [], refetchOnFailure });
   const pay = useVerb(api.checkout.pay, { ...cardPaymentChange, refetchOnFailure });
   /** What was begun last, for as long as nothing but the card changes. */
   const begun = useRef<{ input: string; started: StartedPaymentView } | null>(null);
@@ -60,7 +63,7 @@ export function useCardForm({ apartmentId, invoiceIds, amount, purpose, onCharge
     mode: "onTouched",
     defaultValues: { ...empty, amount, paymentPurpose: purpose },
     submit: ({ amount: sum, paymentPurpose, ...card }) =>
-      charge({ apartmentId, invoiceIds: [...invoiceIds], amount: sum, paymentPurpose }, card),
+      charge({ apartmentId, invoiceIds: [...invoiceIds], owed, amount: sum, paymentPurpose }, card),
     done: onCharged,
   });
 }

@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { chosenAtFirst, overtaken, owedOf, rechosen } from "./chosen.ts";
+
+type Open = Parameters<typeof chosenAtFirst>[0];
+const invoice = (id: string, remaining: number) =>
+  ({ id, number: `INV-${id}`, remaining }) as unknown as Open[number];
+const open = [invoice("a", 300), invoice("b", 200)];
+
+describe("what somebody chose to pay", () => {
+  test("is all at first, or what the form was opened from", () => {
+    expect(owedOf(chosenAtFirst(open, undefined, undefined))).toBe(500);
+    expect(chosenAtFirst(open, "b", undefined)).toMatchObject({ seen: [{ id: "b" }], lost: null });
+    expect(chosenAtFirst(open, "paid", undefined)).toEqual({ seen: [], lost: [""] });
+    const before = { invoiceIds: ["a", "paid"] };
+    expect(chosenAtFirst(open, undefined, before)).toMatchObject({
+      seen: [{ id: "a" }],
+      lost: [""],
+    });
+    expect(chosenAtFirst(open, undefined, { invoiceIds: [] })).toEqual({ seen: [], lost: null });
+  });
+
+  test("stands while other invoices come and go, and while more is open than was seen", () => {
+    const only = rechosen(open, chosenAtFirst(open, undefined, undefined), "b", false);
+    expect(only.seen).toEqual([{ id: "a", number: "INV-a", remaining: 300 }]);
+    expect(overtaken([invoice("a", 300)], only)).toBeNull();
+    expect(overtaken([invoice("a", 400), invoice("c", 1)], only)).toBeNull();
+  });
+
+  test("is told apart from what was paid or cancelled meanwhile", () => {
+    const all = chosenAtFirst(open, undefined, undefined);
+    const one = overtaken([invoice("b", 200)], all);
+    expect(one).toMatchObject({ seen: [{ id: "b", remaining: 200 }], lost: ["INV-a"] });
+    const part = overtaken([invoice("b", 50)], one ?? all);
+    expect(part).toMatchObject({ seen: [{ id: "b", remaining: 50 }], lost: ["INV-a", "INV-b"] });
+    expect(overtaken([], part ?? all)).toMatchObject({ seen: [], lost: ["INV-a", "INV-b"] });
+  });
+});

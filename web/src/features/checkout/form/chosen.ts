@@ -1,0 +1,53 @@
+import type { HomesView } from "#core/billing/views.ts";
+import type { CardPaymentView } from "#core/checkout/views.ts";
+
+type Open = HomesView["accounts"][number]["open"];
+/** An invoice that somebody chose to pay, with what they saw open of it. Kopecks. */
+export type Seen = { id: string; number: string; remaining: number };
+export type Chosen = {
+  seen: readonly Seen[];
+  /** Meant, but no longer to be paid in full: their numbers, "" where it was never seen. Null: nothing of the kind. */
+  lost: readonly string[] | null;
+};
+
+const seenOf = (open: Open, ids: readonly string[]): Seen[] =>
+  open
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id, number, remaining }) => ({ id, number, remaining }));
+
+/** What is chosen as the form opens: of an attempt made again, of the invoice it was opened from, else all that is open. */
+export function chosenAtFirst(
+  open: Open,
+  first: string | undefined,
+  before: Pick<CardPaymentView, "invoiceIds"> | undefined,
+): Chosen {
+  const meant = before ? before.invoiceIds : first ? [first] : open.map(({ id }) => id);
+  const seen = seenOf(open, meant);
+  return { seen, lost: seen.length < meant.length ? [""] : null };
+}
+
+/** The choice with an invoice more or less; who chooses anew has seen what was lost. */
+export function rechosen(open: Open, { seen }: Chosen, id: string, on: boolean): Chosen {
+  const ids = seen.map((one) => one.id).filter((one) => one !== id);
+  return { seen: seenOf(open, on ? [...ids, id] : ids), lost: null };
+}
+
+/** What is left of a choice once less is open than was seen; null while all of it stands as it was. */
+export function overtaken(open: Open, { seen, lost }: Chosen): Chosen | null {
+  const now = new Map(open.map(({ id, remaining }) => [id, remaining]));
+  const gone = seen.filter(({ id, remaining }) => (now.get(id) ?? 0) < remaining);
+  if (gone.length === 0) return null;
+  const numbers = gone.map(({ number }) => number);
+  return {
+    seen: seenOf(
+      open,
+      seen.map(({ id }) => id),
+    ),
+    lost: [...new Set([...(lost ?? []), ...numbers])],
+  };
+}
+
+/** What a payer saw open of what they chose, in all. Kopecks. */
+export function owedOf({ seen }: Pick<Chosen, "seen">): number {
+  return seen.reduce((sum, { remaining }) => sum + remaining, 0);
+}
