@@ -63,6 +63,14 @@ describe("the demo complex", () => {
     expect(asked[0]?.reason).toMatch(/витяг/);
   });
 
+  it("tells nobody the same thing twice, though they own and live in one apartment", async () => {
+    const twice = await ask<unknown>(
+      `select coalesce(json_agg(t), '[]') as data from (
+        select person_id, about, news, at from notification group by 1, 2, 3, 4 having count(*) > 1) t`,
+    );
+    expect(twice).toEqual([]);
+  });
+
   it("has come to every state by the steps the lifecycle allows, in order, none ahead of time", async () => {
     for (const { number, status, events, heldUntil, rating } of await ask<Told[]>(requests)) {
       let now: Status = "new";

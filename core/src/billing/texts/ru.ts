@@ -148,7 +148,7 @@ export const ru: typeof uk = {
       option: "{{number}}: {{type}}, {{amount}}",
       note: "Заметка для своих",
       where: "Куда пойдут деньги",
-      in_full: "оплачен полностью",
+      in_full: "будет оплачен полностью",
       left: "останется {{amount}}",
       credit: "Переплата",
       credit_note: "пойдёт на следующий счёт",

@@ -147,7 +147,7 @@ export const uk = {
       option: "{{number}}: {{type}}, {{amount}}",
       note: "Примітка для своїх",
       where: "Куди підуть гроші",
-      in_full: "сплачено повністю",
+      in_full: "буде сплачено повністю",
       left: "лишиться {{amount}}",
       credit: "Переплата",
       credit_note: "піде на наступний рахунок",

@@ -60,7 +60,8 @@ export async function demoNews(tx: Tx, orgId: string, since: Date, now: Date): P
       moment: sql`${invoice.issuedOn} + interval '9 hours'`,
     })} from ${dwellers} join ${residency} on ${residency.personId} = p.id and ${holdsOn(residency, today)}
       join ${invoice} on ${invoice.apartmentId} = ${residency.apartmentId} and ${invoice.orgId} = ${orgId}
-      where ${invoice.cancelledAt} is null`,
+      where ${invoice.cancelledAt} is null
+      group by p.id, ${invoice.id}`,
     sql`select ${at("announcements", {
       about: sql`${newsPost.id}`,
       news: sql`${newsPost.category}`,

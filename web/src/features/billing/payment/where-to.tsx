@@ -1,4 +1,4 @@
-import { ArrowRight, CircleCheck, PiggyBank } from "lucide-react";
+import { ArrowRight, PiggyBank } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { limits } from "#core/billing/model.ts";
@@ -36,11 +36,7 @@ export function WhereTo({ open, typed, chosenIds, onPage = false }: Props) {
           <ul className="mt-2 flex flex-col gap-2.5 tabular-nums">
             {shares.map(({ invoice, amount: part, left }) => (
               <li key={invoice.id} className="flex items-start gap-2.5">
-                {left === 0 ? (
-                  <CircleCheck aria-hidden className={`${sign} text-pine-ink`} />
-                ) : (
-                  <ArrowRight aria-hidden className={`${sign} text-ink-soft`} />
-                )}
+                <ArrowRight aria-hidden className={`${sign} text-ink-soft`} />
                 <span className="min-w-0 flex-1">
                   <span className="block font-[540]">{t(`billing.type.${invoice.type}`)}</span>
                   <span className="block text-sm text-ink-soft">
