@@ -98,6 +98,12 @@ test("a resident pays by card: a refusal, then processing, success, the receipt;
   for (const name of ["Номер картки", "Ім’я на картці", "Термін дії", "CVV"])
     expect(await page.getByLabel(name).inputValue()).toBe("");
 
+  // Another tab is about to pay the same.
+  const stale = await device.newPage();
+  await stale.goto("/payments/card");
+  await pay(stale).waitFor();
+
+  await page.bringToFront();
   await fillCard(page, good);
   await pay(page).dblclick();
   await page.waitForURL(/\/payments\/card\/[0-9a-f-]{36}$/);
@@ -109,6 +115,13 @@ test("a resident pays by card: a refusal, then processing, success, the receipt;
   await heading(other, "Оплата успішна").waitFor();
   expect((await standing(device)).accounts[0]?.balance).toBe(0);
   expect(await violations(page)).toEqual([]);
+
+  await stale.getByText(/^Щойно сплачено або скасовано.*INV-/).waitFor();
+  expect(await stale.getByLabel("Сума, ₴").inputValue()).toBe("");
+  expect(await violations(stale)).toEqual([]);
+  await stale.getByRole("button", { name: "Сплатити", exact: true }).click();
+  await stale.getByText("Позначте рахунок або підтвердьте, що платите наперед").waitFor();
+  await stale.close();
 
   const receipt = page.getByRole("link", { name: "Завантажити квитанцію" });
   const href = (await receipt.getAttribute("href")) ?? "";
