@@ -21,6 +21,8 @@ export const checkoutLimits = {
   purpose: { min: 1, max: 160 },
   invoices: 100,
   token: 200,
+  /** Kopecks: as many as an integer of the database holds. */
+  owed: 2 ** 31 - 1,
 } as const;
 
 /** An attempt to pay by card as its rules see it. */
