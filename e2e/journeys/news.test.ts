@@ -64,12 +64,20 @@ test("a manager drafts and publishes, a resident sees it come and reads it, then
   await desk.getByLabel("Початок").fill("18:30");
   await desk.getByLabel("Кінець").fill("20:00");
   await desk.getByRole("textbox", { name: "Місце" }).fill("Хол першого під’їзду");
+  await desk.getByRole("checkbox", { name: "Дозволити коментарі" }).check();
   await desk.getByRole("button", { name: "Зберегти зміни" }).click();
   await home.getByText("сьогодні").waitFor();
   await home.getByText(/змінено/).waitFor();
   await home.getByText("6 грудня 2030 р., 18:30–20:00").waitFor();
   await home.getByRole("button", { name: "Я прийду" }).click();
   await home.getByText("Прийде 1 людина").waitFor();
+  await home.getByRole("textbox", { name: "Ваш коментар" }).fill("Прийдемо з дітьми");
+  await home.getByRole("button", { name: "Надіслати" }).click();
+  await home.getByRole("list", { name: "Коментарі" }).getByText("Прийдемо з дітьми").waitFor();
+  await desk.getByRole("list", { name: "Коментарі" }).getByText("Прийдемо з дітьми").waitFor();
+  await desk.getByRole("button", { name: "Показати зміни" }).click();
+  const changes = desk.getByRole("list", { name: "Що змінювали" });
+  await changes.getByText("**Завтра** о 9:00").waitFor();
   await desk.getByRole("tab", { name: "Прийдуть" }).click();
   await desk.getByRole("list", { name: "Прийдуть" }).getByText(/кв\. /).waitFor();
 

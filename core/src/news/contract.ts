@@ -3,6 +3,9 @@ import { proceduresWith } from "../kernel/procedure.ts";
 import {
   changeNewsInput,
   comingInput,
+  commentInput,
+  commentsInput,
+  deleteCommentInput,
   newsAudienceInput,
   newsBoardInput,
   newsInput,
@@ -14,7 +17,15 @@ import {
   writeNewsInput,
 } from "./inputs.ts";
 import { refusals } from "./slice.ts";
-import { newsAudienceSize, newsCounts, newsPage, newsPeople, newsView } from "./views.ts";
+import {
+  newsAudienceSize,
+  newsComments,
+  newsCounts,
+  newsPage,
+  newsPeople,
+  newsVersions,
+  newsView,
+} from "./views.ts";
 
 const procedure = proceduresWith(refusals);
 
@@ -178,6 +189,41 @@ export const newsContract = {
     outputStructure: "detailed",
     input: newsBoardInput,
     output: download,
+  }),
+  comments: procedure({
+    method: "GET",
+    path: "/news/{id}/comments",
+    summary: "What people said below a post, the oldest first",
+    access: "person",
+    input: commentsInput,
+    output: newsComments,
+  }),
+  comment: procedure({
+    method: "POST",
+    path: "/news/{id}/comments",
+    summary: "Say something below a post where its staff allow it",
+    access: "person",
+    input: commentInput,
+    output: z.object({ ok: z.literal(true) }),
+    refuses: late,
+  }),
+  deleteComment: procedure({
+    method: "DELETE",
+    path: "/news/{id}/comments/{commentId}",
+    summary: "Delete one's own comment, or as staff anybody's; that it stood there stays",
+    access: "person",
+    input: deleteCommentInput,
+    output: z.object({ ok: z.literal(true) }),
+    refuses: ["generic.forbidden"],
+  }),
+  versions: procedure({
+    method: "GET",
+    path: "/news/{id}/versions",
+    summary: "What a post said before each edit",
+    access: "staff",
+    input: newsInput,
+    output: newsVersions,
+    refuses: ["generic.forbidden"],
   }),
   markRead: procedure({
     method: "PUT",

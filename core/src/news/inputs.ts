@@ -95,3 +95,21 @@ export type ComingInput = z.infer<typeof comingInput>;
 
 export const newsBoardInput = z.strictObject({ ...one, language: z.enum(languages) });
 export type NewsBoardInput = z.infer<typeof newsBoardInput>;
+
+export const commentsInput = z.strictObject({
+  ...one,
+  cursor: z.optional(z.string().check(z.maxLength(1_000))),
+  limit: z.optional(queryInt(1, limits.page.max)),
+});
+export type CommentsInput = z.infer<typeof commentsInput>;
+
+/** `commentId` is made by who writes: sent again it is the same comment. */
+export const commentInput = z.strictObject({
+  ...one,
+  commentId: id(),
+  body: text(limits.comment.min, limits.comment.max),
+});
+export type CommentInput = z.infer<typeof commentInput>;
+
+export const deleteCommentInput = z.strictObject({ ...one, commentId: id() });
+export type DeleteCommentInput = z.infer<typeof deleteCommentInput>;

@@ -10,6 +10,28 @@ export function can(actor: Actor, action: "see" | "write", post: NewsSubject): R
   return action === "see" ? null : { code: "generic.forbidden" };
 }
 
+/** Whether the actor may say something below a post: who sees what is up, where its staff allow it. */
+export function canComment(
+  actor: Actor,
+  post: NewsSubject & { commentsAllowed: boolean },
+): Refused | null {
+  const unseen = can(actor, "see", post);
+  if (unseen) return unseen;
+  const open = post.commentsAllowed && post.status === "published" && !post.archived;
+  return open ? null : { code: "generic.forbidden" };
+}
+
+/** Whether the actor may delete a comment below a post: its author, and staff who may write the post. */
+export function canDelete(
+  actor: Actor,
+  post: NewsSubject,
+  comment: { authorId: string },
+): Refused | null {
+  const unseen = can(actor, "see", post);
+  if (unseen || comment.authorId === actor.personId) return unseen;
+  return can(actor, "write", post);
+}
+
 /**
  * Whether the actor may write for an audience: staff who serve every building of it; the whole organisation
  * is written to by staff who serve all of it.

@@ -12,6 +12,8 @@ export const facts = {
   "news.unpinned": { audit: true },
   "news.reminded": { audit: true },
   "news.coming": { audit: false },
+  "news.commented": { audit: false },
+  "news.uncommented": { audit: true },
   "news.archived": { audit: true },
   "news.restored": { audit: true },
 } as const satisfies SliceDeclaration["facts"];

@@ -60,11 +60,13 @@ export const newsView = z.extend(newsRow, {
       remindedAt: z.nullable(instant()),
     }),
   ),
+  /** How many comments stand below it; deleted ones are not counted. */
+  comments: z.int(),
   /** How many come to its event, and whether the caller does. */
   coming: z.object({ count: z.int(), mine: z.boolean() }),
   version: z.int(),
   /** What the caller may do with it. */
-  allowed: z.object({ edit: z.boolean() }),
+  allowed: z.object({ edit: z.boolean(), comment: z.boolean() }),
 });
 export type NewsView = z.infer<typeof newsView>;
 
@@ -102,3 +104,39 @@ export const newsPeople = z.object({
   counts: z.object({ read: z.int(), unread: z.int(), coming: z.int() }),
 });
 export type NewsPeople = z.infer<typeof newsPeople>;
+
+const newsComment = z.object({
+  id: id(),
+  /** Null for people who are forgotten. */
+  author: z.nullable(z.string()),
+  /** Speaks for the management. */
+  staff: z.boolean(),
+  mine: z.boolean(),
+  /** Empty once it is deleted. */
+  body: z.string(),
+  createdAt: instant(),
+  deletedAt: z.nullable(instant()),
+  allowed: z.object({ delete: z.boolean() }),
+});
+export type NewsComment = z.infer<typeof newsComment>;
+
+/** The oldest first. */
+export const newsComments = z.object({
+  items: z.array(newsComment),
+  nextCursor: z.nullable(z.string()),
+});
+export type NewsComments = z.infer<typeof newsComments>;
+
+/** What stood before an edit, until when, and who changed it; the newest first. */
+export const newsVersions = z.object({
+  items: z.array(
+    z.object({
+      number: z.int(),
+      title: z.string(),
+      body: z.string(),
+      replacedAt: instant(),
+      replacedBy: z.nullable(z.string()),
+    }),
+  ),
+});
+export type NewsVersions = z.infer<typeof newsVersions>;

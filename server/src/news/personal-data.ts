@@ -1,5 +1,5 @@
 import { type PersonalDataProvider, sectionOf } from "../platform/personal-data.ts";
-import { comingBy, seenBy, writtenBy } from "./reads/archive.ts";
+import { comingBy, commentedBy, seenBy, writtenBy } from "./reads/archive.ts";
 import { deleteComings } from "./store/coming.ts";
 import { deleteReads } from "./store/posts.ts";
 
@@ -10,22 +10,26 @@ export const newsPersonalData: PersonalDataProvider = {
       news: "Оголошення",
       news_read: "Переглянуті оголошення",
       news_coming: "Події, на які йдете",
+      news_comments: "Коментарі",
     },
     en: {
       news: "Announcements",
       news_read: "Announcements seen",
       news_coming: "Events you come to",
+      news_comments: "Comments",
     },
     ru: {
       news: "Объявления",
       news_read: "Просмотренные объявления",
       news_coming: "События, на которые идёте",
+      news_comments: "Комментарии",
     },
   },
   sections: (db, subject) => [
     sectionOf(db, subject, "news", writtenBy),
     sectionOf(db, subject, "news_read", seenBy),
     sectionOf(db, subject, "news_coming", comingBy),
+    sectionOf(db, subject, "news_comments", commentedBy),
   ],
   leave: async (tx, { personId }) => {
     await deleteReads(tx, personId);

@@ -5,7 +5,9 @@ import { countNews, getPost, listNews } from "./reads/views.ts";
 import { drawBoard } from "./board/board.ts";
 import { calendarOf } from "./reads/calendar-view.ts";
 import { listPeople } from "./reads/people-view.ts";
+import { listComments, listVersions } from "./reads/talk-view.ts";
 import { setComing } from "./verbs/coming.ts";
+import { commentOn, deleteComment } from "./verbs/comment.ts";
 import { remindPost } from "./verbs/remind.ts";
 import { sizeAudience } from "./reads/audience-view.ts";
 import {
@@ -40,5 +42,9 @@ export const newsRouter = {
   coming: os.coming.handler(calls(setComing)),
   calendar: os.calendar.handler(calls(calendarOf)),
   board: os.board.handler(calls(drawBoard)),
+  comments: os.comments.handler(calls(listComments)),
+  comment: os.comment.handler(calls(commentOn)),
+  deleteComment: os.deleteComment.handler(calls(deleteComment)),
+  versions: os.versions.handler(calls(listVersions)),
   markRead: os.markRead.handler(calls(markRead)),
 };

@@ -30,7 +30,10 @@ const inbox = inboxOf(
     ),
   ({ id, title, important }, { news }, { actor, language }) => {
     const t = wordsIn(language);
-    if (news === "held") return { title, text: t("held"), path: `/manager/announcements/${id}` };
+    if (news === "held" || news === "commented") {
+      const page = news === "held" ? "manager/announcements" : "communications/news";
+      return { title, text: t(news), path: `/${page}/${id}` };
+    }
     const kind = t(`kind.${news}`);
     return {
       title,

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { organisation } from "#server/buildings/table.ts";
 import type { OwnRows } from "#server/platform/personal-data.ts";
 import { jsonObject } from "#server/platform/read/json.ts";
-import { newsComing, newsPost, newsRead } from "../table.ts";
+import { newsComing, newsComment, newsPost, newsRead } from "../table.ts";
 
 /** Posts that somebody wrote. */
 export const writtenBy = (personId: SQL): OwnRows => ({
@@ -32,4 +32,16 @@ export const comingBy = (personId: SQL): OwnRows => ({
   row: jsonObject({ title: newsPost.title, day: newsPost.eventDay, said_at: newsComing.at }),
   from: sql`from ${newsComing} join ${newsPost} on ${newsPost.id} = ${newsComing.postId}`,
   where: sql`${newsComing.personId} = ${personId}`,
+});
+
+/** What somebody said below posts. */
+export const commentedBy = (personId: SQL): OwnRows => ({
+  by: newsComment.id,
+  row: jsonObject({
+    title: newsPost.title,
+    text: newsComment.body,
+    written_at: newsComment.createdAt,
+  }),
+  from: sql`from ${newsComment} join ${newsPost} on ${newsPost.id} = ${newsComment.postId}`,
+  where: sql`${newsComment.authorId} = ${personId}`,
 });

@@ -11,9 +11,15 @@ import { dwellers, isForApartment } from "./audience.ts";
 
 /**
  * A post is told when it is put up, and once more to who has not read it, if staff remind them. Changing, pinning and
- * restoring it tells nobody. That the clock could not put it up is told to who scheduled it.
+ * restoring it tells nobody. That the clock could not put it up is told to who scheduled it, comments
+ * to its author.
  */
-export const newsKinds = ["news.published", "news.held", "news.reminded"] as const;
+export const newsKinds = [
+  "news.published",
+  "news.held",
+  "news.reminded",
+  "news.commented",
+] as const;
 
 type Row = {
   eventId: number;
@@ -37,7 +43,11 @@ export const newsHearers =
     const rows = await tx.execute<Row>(sql`
       select ${event.id}::float8 as "eventId", ${event.orgId} as "orgId", ${event.at}, ${event.kind}, ${newsPost.id} as about,
         ${newsPost.category}, ${newsPost.important},
-        case when ${event.kind} = 'news.held' then json_build_array(${event.actorId}) else
+        case when ${event.kind} = 'news.held' then json_build_array(${event.actorId})
+          when ${event.kind} = 'news.commented' then
+            case when ${newsPost.createdBy} is distinct from ${event.actorId}
+              then json_build_array(${newsPost.createdBy}) else '[]'::json end
+          else
           (select coalesce(json_agg(distinct ${person.id}), '[]') from ${dwellers(sql`${newsPost.orgId}`, today)}
             where ${isForApartment} and ${hasJoined(person)} and ${person.id} is distinct from ${event.actorId}
               and (${event.kind} = 'news.published' or not exists (select 1 from ${newsRead}
@@ -52,11 +62,24 @@ export const newsHearers =
         ...row,
         personId,
         topic,
-        news: kind === "news.held" ? "held" : kind === "news.reminded" ? "reminder" : category,
-        reason: kind === "news.held" ? "author" : "household",
+        ...saidOf(kind, category),
         entry: null,
         at: new Date(at),
         urgent,
       })),
     );
   };
+
+/** As what a fact is told, and for what reason its hearer hears it. */
+function saidOf(kind: Row["kind"], category: NewsCategory): { news: string; reason: string } {
+  switch (kind) {
+    case "news.published":
+      return { news: category, reason: "household" };
+    case "news.reminded":
+      return { news: "reminder", reason: "household" };
+    case "news.held":
+      return { news: "held", reason: "author" };
+    case "news.commented":
+      return { news: "commented", reason: "author" };
+  }
+}

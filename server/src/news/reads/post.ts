@@ -13,7 +13,7 @@ import {
   type ValueOf,
 } from "#server/platform/read/json.ts";
 import { param } from "#server/platform/read/statement.ts";
-import { newsComing, newsFile, newsPlace, newsPost, newsRead } from "../table.ts";
+import { newsComing, newsComment, newsFile, newsPlace, newsPost, newsRead } from "../table.ts";
 
 const hangsThere = sql`${newsFile.postId} = ${newsPost.id} and ${newsFile.removedAt} is null`;
 
@@ -79,6 +79,8 @@ export function postQuery(personId: string, id: string) {
     version: newsPost.version,
     orgId: newsPost.orgId,
     remindedAt: newsPost.remindedAt,
+    comments: sql<number>`(select count(*) from ${newsComment}
+      where ${newsComment.postId} = ${newsPost.id} and ${newsComment.deletedAt} is null)`,
     coming: jsonObject({
       count: sql<number>`(select count(*) from ${newsComing} where ${newsComing.postId} = ${newsPost.id})`,
       mine: sql<boolean>`exists (select 1 from ${newsComing}

@@ -3,7 +3,7 @@ import { type Actor, isStaff, isStaffOf } from "#core/kernel/actor.ts";
 import { orRefuse, Refusal } from "#core/kernel/refusal.ts";
 import type { NewsListInput } from "#core/news/inputs.ts";
 import { newsLimits } from "#core/news/model.ts";
-import { can } from "#core/news/policy.ts";
+import { can, canComment } from "#core/news/policy.ts";
 import type { NewsCounts, NewsPage, NewsView } from "#core/news/views.ts";
 import { pageOf } from "../../platform/read/page.ts";
 import { read } from "../../platform/read/statement.ts";
@@ -42,7 +42,10 @@ export async function getPost(
   return {
     ...shown,
     staff: isStaffOf(actor, orgId) ? { author, readers, remindedAt } : null,
-    allowed: { edit: can(actor, "write", subject) === null },
+    allowed: {
+      edit: can(actor, "write", subject) === null,
+      comment: canComment(actor, subject) === null,
+    },
   };
 }
 

@@ -23,7 +23,7 @@ async function written(stage: Stage, publish = true) {
 
 async function writtenEvent(stage: Stage) {
   const event = { day: "2030-01-02", from: 600, to: 660, place: stage.house.canary };
-  const body = { ...words(stage), category: "events", event, publish: true };
+  const body = { ...words(stage), category: "events", event, commentsAllowed: true, publish: true };
   return String((await stage.ask("manager", "POST", "/api/news", body)).id);
 }
 
@@ -90,6 +90,33 @@ export const news: Record<string, Row> = {
   "news.calendar": { input: async (stage) => ({ id: await writtenEvent(stage) }), ok: inside },
   "news.board": {
     input: async (stage) => ({ id: (await written(stage)).id, language: "uk" }),
+    ok: management,
+  },
+  "news.comments": {
+    input: async (stage) => ({ id: (await written(stage)).id }),
+    ok: inside,
+  },
+  "news.comment": {
+    input: async (stage) => ({
+      id: await writtenEvent(stage),
+      commentId: randomUUID(),
+      body: stage.house.buildingCanary,
+    }),
+    ok: inside,
+  },
+  "news.deleteComment": {
+    input: async (stage) => {
+      const id = await writtenEvent(stage);
+      const commentId = randomUUID();
+      const body = stage.house.buildingCanary;
+      await stage.ask("resident", "POST", `/api/news/${id}/comments`, { commentId, body });
+      return { id, commentId };
+    },
+    ok: ["resident", ...management],
+    others: { owner: "generic.forbidden", neighbour: "generic.forbidden" },
+  },
+  "news.versions": {
+    input: async (stage) => ({ id: (await written(stage)).id }),
     ok: management,
   },
   "news.markRead": { input: async (stage) => ({ id: (await written(stage)).id }), ok: inside },

@@ -7,6 +7,8 @@ export const newsKeys = {
   lists: [...all, "list"],
   counts: [...all, "counts"],
   people: [...all, "people"],
+  comments: (id: string) => [...all, "comments", id] as const,
+  versions: (id: string) => [...all, "versions", id] as const,
   audience: [...all, "audience"],
   post: (id: string) => [...all, "one", id] as const,
 } as const;

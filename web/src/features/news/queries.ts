@@ -40,6 +40,28 @@ export const peopleQuery = (id: string, list: NewsPeopleList) =>
     placeholderData: keepPreviousData,
   });
 
+/** What people say below a post, by pages, the oldest first. */
+export const commentsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: newsKeys.comments(id),
+    queryFn: ({ pageParam, signal }) =>
+      api.news.comments({ id, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+export const versionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: newsKeys.versions(id),
+    queryFn: ({ signal }) => api.news.versions({ id }, { signal }),
+  });
+
+/** A call that changes what is said below a post. */
+export const newsTalk = (id: string): Change<unknown> => ({
+  invalidates: [newsKeys.comments(id), newsKeys.post(id)],
+  refetchOnFailure: [newsKeys.comments(id), newsKeys.post(id)],
+});
+
 /** How many people an audience is. */
 export const audienceSizeQuery = (input: NewsAudienceInput) =>
   queryOptions({

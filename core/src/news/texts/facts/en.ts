@@ -15,6 +15,7 @@ export const facts: FactWords<typeof declared> = {
     "news.pinned": "Announcement pinned",
     "news.unpinned": "Announcement unpinned",
     "news.reminded": "Reminded of the announcement",
+    "news.uncommented": "Comment on an announcement deleted",
     "news.archived": "Announcement taken down",
     "news.restored": "Announcement put back",
   },

@@ -15,6 +15,7 @@ export const facts: FactWords<typeof declared> = {
     "news.pinned": "Объявление закреплено",
     "news.unpinned": "Объявление откреплено",
     "news.reminded": "Об объявлении напомнено",
+    "news.uncommented": "Комментарий под объявлением удалён",
     "news.archived": "Объявление снято",
     "news.restored": "Объявление возвращено",
   },

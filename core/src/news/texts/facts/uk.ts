@@ -15,6 +15,7 @@ export const facts: FactWords<typeof declared> = {
     "news.pinned": "Оголошення закріплено",
     "news.unpinned": "Оголошення відкріплено",
     "news.reminded": "Про оголошення нагадано",
+    "news.uncommented": "Коментар під оголошенням видалено",
     "news.archived": "Оголошення знято",
     "news.restored": "Оголошення повернуто",
   },

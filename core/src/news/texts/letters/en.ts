@@ -8,6 +8,7 @@ export const letters: TwoPlurals<typeof uk> = {
     events: "Event",
     reminder: "Reminder of an announcement",
   },
+  commented: "New comment on the announcement",
   held: "Did not go up as scheduled: the buildings it was for are archived",
   important: "Important",
   subject: "{{kind}}: {{title}}",

@@ -7,6 +7,7 @@ export const letters: typeof uk = {
     events: "Событие",
     reminder: "Напоминание об объявлении",
   },
+  commented: "Новый комментарий под объявлением",
   held: "Не вышло в назначенное время: дома, для которых оно, в архиве",
   important: "Важно",
   subject: "{{kind}}: {{title}}",

@@ -18,10 +18,12 @@ import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { NewsSkeleton } from "../list-states.tsx";
 import { PostBadges } from "../post-badges.tsx";
+import { Comments } from "../reader/comments.tsx";
 import { PostFiles } from "../reader/post-files.tsx";
 import { newsChange, postQuery } from "../queries.ts";
 import { Editor } from "./editor.tsx";
 import { formOf } from "./form.ts";
+import { HistoryCard } from "./history-card.tsx";
 import { PeopleCard } from "./people-card.tsx";
 import { PostMenu } from "./post-menu.tsx";
 import { BackToAnnouncements } from "./write-page.tsx";
@@ -101,6 +103,8 @@ function Post({ post, schedules }: { post: NewsView; schedules: boolean }) {
         </article>
       )}
       {post.allowed.edit && post.status === "published" && <PeopleCard post={post} />}
+      {post.status === "published" && !archivedAt && <Comments post={post} />}
+      {post.allowed.edit && changedAt && <HistoryCard post={post} />}
     </>
   );
 }

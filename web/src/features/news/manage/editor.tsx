@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, useRef } from "react";
+import { type BaseSyntheticEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newsCategories, newsLimits } from "#core/news/model.ts";
 import type { NewsFileView, NewsView } from "#core/news/views.ts";
@@ -7,15 +7,19 @@ import { useContractForm } from "#web/app/form/contract-form.ts";
 import { FormRefusal } from "#web/app/form/form-refusal.tsx";
 import { Locked } from "#web/app/form/locked.tsx";
 import { useCatchUp } from "#web/app/use-opened.ts";
+import { useKeptDraft } from "#web/features/requests/public.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { cx } from "#web/ui/cx.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
+import { Tabs } from "#web/ui/navigation/tabs.tsx";
 import { AudienceField } from "./audience-field.tsx";
 import { EventFields } from "./event-fields.tsx";
 import { FilesField } from "./files-field.tsx";
 import { type PostForm, readForm, type Words } from "./form.ts";
 import { Preview } from "./preview.tsx";
+import { Toolbar } from "./toolbar.tsx";
 import { type PostFiles, usePostFiles } from "./use-post-files.ts";
 
 type Props = {
@@ -29,17 +33,24 @@ type Props = {
   /** What pressing a button does; the first one is the main one. */
   actions: readonly { label: string; submit: (words: Words) => Promise<NewsView> }[];
   done: (post: NewsView) => void;
+  /** Under this name what is typed is kept in the browser until it is written. */
+  draft?: string;
 };
 
+const looks = ["write", "preview"] as const;
 const nothing: readonly NewsFileView[] = [];
 
 /** The form of a post with what a resident will see beside it. What was typed stays until it is written. */
 export function Editor({ initial, seen = initial, files = nothing, refused, ...rest }: Props) {
   const { t } = useTranslation();
-  const { actions, done } = rest;
+  const { actions, done, draft } = rest;
+  const [tab, setTab] = useState<"write" | "preview">("write");
   const hung = usePostFiles(files);
   const submits = actions.map(({ submit }) => submit);
+  // Written, it is no draft any more, though this page is still open.
+  const [over, setOver] = useState(false);
   const saved = (post: NewsView) => {
+    setOver(true);
     hung.settle();
     done(post);
   };
@@ -55,12 +66,23 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
   const { errors } = form.formState;
   const { audience, buildingIds, entranceIds } = typed;
   const places = audience === "buildings" ? "buildingIds" : "entranceIds";
+  const area = useRef<HTMLTextAreaElement>(null);
+  const body = field("body");
+  const empty = draft === undefined || `${typed.title}${typed.body}`.trim() === "";
+  useKeptDraft(draft ?? "news", typed, over || empty);
   const waits = form.formState.isSubmitted && hung.unfinished;
   return (
     <div className="grid gap-stack lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      <Tabs
+        className="lg:hidden"
+        label={t("news.look.title")}
+        value={tab}
+        onValueChange={setTab}
+        items={looks.map((value) => ({ value, label: t(`news.look.${value}`) }))}
+      />
       <form
         noValidate
-        className="flex flex-col gap-4"
+        className={cx("flex flex-col gap-4", tab === "preview" && "max-lg:hidden")}
         onSubmit={(event) => {
           const pressed = (event.nativeEvent as SubmitEvent).submitter?.dataset["action"];
           void submit(Number(pressed ?? 0), event);
@@ -74,15 +96,26 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
             autoComplete="off"
             {...field("title")}
           />
-          <TextArea
-            label={t("news.form.body")}
-            hint={t("news.form.body_hint")}
-            required
-            rows={10}
-            maxLength={newsLimits.body.max}
-            counter={{ value: typed.body.length, max: newsLimits.body.max }}
-            {...field("body")}
-          />
+          <div className="flex flex-col gap-2">
+            <Toolbar
+              area={area}
+              disabled={unsettled}
+              onChange={(text) => form.setValue("body", text, { shouldDirty: true })}
+            />
+            <TextArea
+              label={t("news.form.body")}
+              hint={t("news.form.body_hint")}
+              required
+              rows={10}
+              maxLength={newsLimits.body.max}
+              counter={{ value: typed.body.length, max: newsLimits.body.max }}
+              {...body}
+              ref={(box) => {
+                area.current = box;
+                body.ref(box);
+              }}
+            />
+          </div>
           <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
             <SelectField
               className="min-w-0 flex-1 basis-48"
@@ -114,6 +147,11 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
               form.clearErrors(["buildingIds", "entranceIds"]);
             }}
           />
+          <Checkbox
+            label={t("news.form.comments")}
+            hint={t("news.form.comments_hint")}
+            {...form.register("commentsAllowed")}
+          />
         </Locked>
         <FormRefusal refusal={refusal} busy={busy} />
         <div className="flex flex-wrap gap-2 max-sm:flex-col">
@@ -130,7 +168,9 @@ export function Editor({ initial, seen = initial, files = nothing, refused, ...r
           ))}
         </div>
       </form>
-      <Preview post={typed} files={hung.stored} />
+      <div className={cx("min-w-0", tab === "write" && "max-lg:hidden")}>
+        <Preview post={typed} files={hung.stored} />
+      </div>
     </div>
   );
 }

@@ -45,6 +45,23 @@ export function formOf(post: NewsView): PostForm {
   };
 }
 
+const kept = z.object({
+  ...z.required(z.pick(words, { title: true, body: true, category: true, important: true })).shape,
+  title: z.string(),
+  body: z.string(),
+  audience: fields.audience,
+  buildingIds: z.array(z.string()),
+  entranceIds: z.array(z.string()),
+  event: z.object({ day: z.string(), from: z.string(), to: z.string(), place: z.string() }),
+  commentsAllowed: z.boolean(),
+});
+
+/** A form as a browser kept it; null where it is another one. */
+export function readKept(found: unknown): PostForm | null {
+  const result = z.safeParse(kept, found);
+  return result.success ? result.data : null;
+}
+
 /** What a form says, with its files where they were touched. */
 export function readForm(form: PostForm, files: Words["files"]): Reading<Words> {
   const { event, ...rest } = form;

@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
+import { readClock } from "#core/news/clock.ts";
 import type { FileView } from "#core/files/model.ts";
 import { Card } from "#web/ui/content/card.tsx";
 import { Markdown } from "#web/ui/content/markdown.tsx";
 import { PostBadges } from "../post-badges.tsx";
+import { EventWhen } from "../reader/event-when.tsx";
 import { PostFiles } from "../reader/post-files.tsx";
 import type { PostForm } from "./form.ts";
 
@@ -11,15 +13,19 @@ type Props = { post: PostForm; files: readonly { file: FileView; alt: string }[]
 /** What a resident will see of what is written here. */
 export function Preview({ post, files }: Props) {
   const { t } = useTranslation();
-  const { title, body, category, important } = post;
+  const { title, body, category, important, event } = post;
+  const [from, to] = [readClock(event.from), readClock(event.to)];
+  const whole = category === "events" && event.day && event.place && from !== null && to !== null;
+  const when = whole ? { day: event.day, place: event.place, from, to } : null;
   return (
-    <Card title={t("news.preview")} className="self-start lg:sticky lg:top-20">
+    <Card title={t("news.preview")} className="mx-auto max-w-sm lg:sticky lg:top-20">
       {title || body ? (
         <article className="flex flex-col gap-2">
           <PostBadges
             post={{ category, important, pinned: false, status: "published", read: true }}
           />
           <p className="text-xl font-[620] wrap-anywhere">{title}</p>
+          {when && <EventWhen event={when} />}
           <Markdown text={body} />
           <PostFiles files={files.map(({ file, alt }) => ({ ...file, alt }))} />
         </article>

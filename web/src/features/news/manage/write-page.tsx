@@ -1,16 +1,18 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ChevronLeft } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "#web/app/api/api.ts";
 import { useVerb } from "#web/app/api/mutation.ts";
 import { usePageTitle } from "#web/app/page-title.ts";
+import { useAuth } from "#web/app/session/auth-store.ts";
 import { useServesAll } from "#web/app/session/serves-all.ts";
+import { readDraft } from "#web/features/requests/public.tsx";
 import { PageHeader } from "#web/ui/navigation/page-header.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { newsChange } from "../queries.ts";
 import { Editor } from "./editor.tsx";
-import { emptyForm } from "./form.ts";
+import { emptyForm, type PostForm, readKept } from "./form.ts";
 
 /** The link back above the title of a post's page. */
 export function BackToAnnouncements() {
@@ -33,12 +35,17 @@ export function WritePage() {
   const servesAll = useServesAll();
   const write = useVerb(api.news.write, { ...newsChange, once: true });
   const schedules = useRef(false);
+  const me = useAuth(({ user }) => user?.id ?? "");
+  const draft = `news:${me}`;
+  const empty: PostForm = servesAll ? emptyForm : { ...emptyForm, audience: "buildings" };
+  const [known] = useState(() => readDraft(draft, readKept));
   usePageTitle(t("news.write"));
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-stack px-4 py-6 md:px-8 md:py-8">
       <PageHeader above={<BackToAnnouncements />} title={t("news.write")} />
       <Editor
-        initial={servesAll ? emptyForm : { ...emptyForm, audience: "buildings" }}
+        initial={known ?? empty}
+        draft={draft}
         actions={[
           {
             label: t("news.publish"),

@@ -19,6 +19,7 @@ import { newsKeys } from "../keys.ts";
 import { NewsSkeleton } from "../list-states.tsx";
 import { PostBadges } from "../post-badges.tsx";
 import { postQuery } from "../queries.ts";
+import { Comments } from "./comments.tsx";
 import { EventCard } from "./event-card.tsx";
 import { PostFiles } from "./post-files.tsx";
 
@@ -66,6 +67,7 @@ export function PostPage({ id }: { id: string }) {
             <Markdown text={post.body} headings="h2" />
             <PostFiles files={post.files} />
           </article>
+          <Comments post={post} />
         </>
       ) : query.isPending ? (
         <NewsSkeleton rows={1} />

@@ -1,0 +1,50 @@
+import { type SQL, sql } from "drizzle-orm";
+import { nameOf } from "#server/identity/fragments.ts";
+import { person } from "#server/identity/table.ts";
+import { jsonList, jsonObject, select } from "#server/platform/read/json.ts";
+import { beyond, keyedRows, order } from "#server/platform/read/page.ts";
+import { allOf, param } from "#server/platform/read/statement.ts";
+import { staff } from "#server/staff/table.ts";
+import { newsComment, newsVersion } from "../table.ts";
+
+export const byTime = order("news comments", "asc", newsComment.createdAt, newsComment.id);
+
+/** A page of the comments below a post, and a row more. */
+export function commentsQuery(postId: string, cursor: string | undefined, limit: number) {
+  const conditions: SQL[] = [
+    sql`${newsComment.postId} = ${param(postId, "uuid")}`,
+    ...beyond(byTime, cursor),
+  ];
+  const row = jsonObject({
+    id: newsComment.id,
+    authorId: newsComment.authorId,
+    author: sql<string | null>`nullif(${nameOf(person)}, '')`,
+    staff: sql<boolean>`exists (select 1 from ${staff}
+      where ${staff.orgId} = ${newsComment.orgId} and ${staff.personId} = ${newsComment.authorId})`,
+    body: newsComment.body,
+    createdAt: newsComment.createdAt,
+    deletedAt: newsComment.deletedAt,
+  });
+  return select(
+    keyedRows(byTime, row),
+    sql`from (select ${newsComment}.* from ${newsComment} where ${allOf(conditions)}
+        order by ${byTime.by} limit ${param(limit + 1, "int")}) ${newsComment}
+      join ${person} on ${person.id} = ${newsComment.authorId}`,
+  );
+}
+
+/** What a post said before each edit, the newest first. */
+export function versionsQuery(postId: string) {
+  const row = jsonObject({
+    number: newsVersion.number,
+    title: newsVersion.title,
+    body: newsVersion.body,
+    replacedAt: newsVersion.replacedAt,
+    replacedBy: sql<string | null>`nullif(${nameOf(person)}, '')`,
+  });
+  return select(
+    jsonList(row, sql`${newsVersion.number} desc`),
+    sql`from ${newsVersion} left join ${person} on ${person.id} = ${newsVersion.replacedBy}
+      where ${newsVersion.postId} = ${param(postId, "uuid")}`,
+  );
+}

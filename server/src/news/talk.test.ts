@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { minute } from "#core/kernel/time.ts";
+import type { NewsComments, NewsVersions, NewsView } from "#core/news/views.ts";
+import { beginFollowing, follow } from "../notifications/service.ts";
+import { openTestWorld, type TestWorld } from "../platform/testing.ts";
+import { type NewsDesk, openNewsDesk, type Who } from "./testing.ts";
+
+let world: TestWorld;
+let desk: NewsDesk;
+beforeAll(async () => {
+  world = await openTestWorld({ demo: true });
+  desk = await openNewsDesk(world, "NEWSTALK");
+  await beginFollowing(world);
+});
+afterAll(async () => {
+  await desk.close();
+  await world.close();
+});
+
+const open = (over: object = {}) =>
+  desk.write({
+    commentsAllowed: true,
+    audience: "buildings",
+    buildingIds: [desk.home.buildingId],
+    ...over,
+  });
+const say = (who: Who, id: string, body: string, commentId: string = randomUUID()) => {
+  world.setNow(new Date(world.clock().getTime() + minute));
+  return desk.refused(who, "POST", `/api/news/${id}/comments`, { commentId, body });
+};
+const talk = (who: Who, id: string, query = "") =>
+  desk.asked<NewsComments>(who, "GET", `/api/news/${id}/comments${query}`);
+const words = ({ items }: NewsComments) => items.map(({ body }) => body);
+
+describe("comments below a post", () => {
+  test("stand in their order, each once, and its author hears of them", async () => {
+    const post = await open({ title: "Де поставити лавку" });
+    const id = randomUUID();
+    const twice = await Promise.all([
+      say("resident", post.id, "Біля клену", id),
+      say("resident", post.id, "Біля клену", id),
+    ]);
+    expect(twice).toEqual(["ok", "ok"]);
+    expect(await say("neighbour", post.id, "Ні, біля входу")).toBe("ok");
+    expect(await say("manager", post.id, "Запитаємо всіх")).toBe("ok");
+    const all = await talk("owner", post.id);
+    expect(words(all)).toEqual(["Біля клену", "Ні, біля входу", "Запитаємо всіх"]);
+    expect(all.items.map(({ staff }) => staff)).toEqual([false, false, true]);
+    const first = await talk("owner", post.id, "?limit=2");
+    const next = await talk("owner", post.id, `?limit=2&cursor=${first.nextCursor}`);
+    expect([...words(first), ...words(next)]).toEqual(words(all));
+    expect((await desk.asked<NewsView>("owner", "GET", `/api/news/${post.id}`)).comments).toBe(3);
+    expect(await say("neighbour", post.id, "Чуже", id)).toBe("generic.conflict");
+    await follow(world);
+    const inbox = await desk.asked<{ items: { title: string; text: string }[] }>(
+      "manager",
+      "GET",
+      "/api/notifications?language=uk",
+    );
+    expect(inbox.items.filter(({ title }) => title === post.title)).toHaveLength(2);
+    expect(inbox.items[0]?.text).toBe("Новий коментар під оголошенням");
+  });
+
+  test("only where staff allow them and the post is up, and only from who sees it", async () => {
+    const quiet = await open({ commentsAllowed: false });
+    expect(await say("resident", quiet.id, "Можна?")).toBe("generic.forbidden");
+    expect(quiet.allowed.comment).toBe(false);
+    const draft = await open({ publish: false });
+    expect(await say("resident", draft.id, "Можна?")).toBe("generic.not_found");
+    const post = await open();
+    expect(await say("limited", post.id, "Можна?")).toBe("generic.not_found");
+    expect(await desk.refused("limited", "GET", `/api/news/${post.id}/comments`)).toBe(
+      "generic.not_found",
+    );
+    for (const body of ["", "  ", "а".repeat(2_001)])
+      expect(await say("resident", post.id, body)).toBe("generic.validation");
+    await desk.asked("manager", "POST", `/api/news/${post.id}/archive`, { version: post.version });
+    expect(await say("resident", post.id, "Ще тут?")).toBe("generic.not_found");
+  });
+
+  test("are deleted by their author and by staff, with a mark and without words", async () => {
+    const post = await open();
+    const [mine, theirs] = [randomUUID(), randomUUID()];
+    await say("resident", post.id, "Перше", mine);
+    await say("neighbour", post.id, "Друге", theirs);
+    const remove = (who: Who, commentId: string) =>
+      desk.refused(who, "DELETE", `/api/news/${post.id}/comments/${commentId}`);
+    expect(await remove("resident", theirs)).toBe("generic.forbidden");
+    expect(await remove("resident", mine)).toBe("ok");
+    expect(await remove("resident", mine)).toBe("ok");
+    expect(await remove("admin", theirs)).toBe("ok");
+    expect(await remove("admin", randomUUID())).toBe("generic.not_found");
+    const left = await talk("owner", post.id);
+    expect(words(left)).toEqual(["", ""]);
+    expect(left.items.every(({ deletedAt }) => deletedAt !== null)).toBe(true);
+    expect((await desk.asked<NewsView>("owner", "GET", `/api/news/${post.id}`)).comments).toBe(0);
+  });
+});
+
+test("staff see what a post said before each edit, nobody else does", async () => {
+  const post = await open({ title: "Перша назва", body: "Перший текст" });
+  const path = `/api/news/${post.id}`;
+  let { version } = post;
+  for (const title of ["Друга назва", "Третя назва"]) {
+    const { publish: _, ...change } = desk.words({ title });
+    ({ version } = await desk.asked<NewsView>("manager", "PUT", path, { ...change, version }));
+  }
+  const { items } = await desk.asked<NewsVersions>("admin", "GET", `${path}/versions`);
+  expect(items.map(({ title }) => title)).toEqual(["Друга назва", "Перша назва"]);
+  expect(await desk.refused("resident", "GET", `${path}/versions`)).toBe("generic.not_found");
+  expect(await desk.refused("limited", "GET", `${path}/versions`)).toBe("generic.forbidden");
+});

@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { Children, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type ChangedLine, changesBetween } from "#core/news/changes.ts";
+import type { NewsView } from "#core/news/views.ts";
+import { useNow } from "#web/app/clock.ts";
+import { formatMoment } from "#web/app/language/format.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/content/card.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
+import { versionsQuery } from "../queries.ts";
+
+type Words = { title: string; body: string };
+
+/** What a post said before each edit since it is up, and what each one changed. */
+export function HistoryCard({ post }: { post: NewsView }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const [open, setOpen] = useState<number | null>(null);
+  const versions = useQuery(versionsQuery(post.id));
+  return (
+    <Card title={t("news.history.title")}>
+      {versions.isPending ? (
+        <Skeleton className="h-10 w-full" />
+      ) : !versions.data ? (
+        <LoadFailed
+          part
+          error={versions.error}
+          busy={versions.isFetching}
+          onRetry={() => void versions.refetch()}
+        />
+      ) : (
+        <ul aria-label={t("news.history.title")} className="flex flex-col gap-3">
+          {versions.data.items.map((version, at, all) => {
+            const after: Words = all[at - 1] ?? post;
+            const shown = open === version.number;
+            return (
+              <li key={version.number} className="flex flex-col gap-2">
+                <div className="flex flex-wrap items-center justify-between gap-2">
+                  <p className="text-sm">
+                    {t("news.history.changed", {
+                      at: formatMoment(version.replacedAt, now),
+                      name: version.replacedBy ?? t("news.comments.nobody"),
+                    })}
+                  </p>
+                  <Button
+                    size="sm"
+                    aria-expanded={shown}
+                    onClick={() => setOpen(shown ? null : version.number)}
+                  >
+                    {t(shown ? "news.history.hide" : "news.history.show")}
+                  </Button>
+                </div>
+                {shown && <Changes before={version} after={after} />}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+const looks: Record<ChangedLine["kind"], string> = {
+  same: "text-ink-soft",
+  gone: "bg-brick-soft",
+  new: "bg-pine-soft",
+};
+
+/** Lines that went and came; which is which is said, not only coloured. */
+function Changes({ before, after }: { before: Words; after: Words }) {
+  const { t } = useTranslation();
+  const text = ({ title, body }: Words) => `${title}\n\n${body}`;
+  const line = ({ kind, text: said }: ChangedLine) => {
+    const look = `px-3 py-0.5 whitespace-pre-line wrap-anywhere ${looks[kind]}`;
+    const words = said || "\u00a0";
+    if (kind === "same") return <p className={look}>{words}</p>;
+    const Mark = kind === "gone" ? "del" : "ins";
+    return (
+      <p className={look}>
+        <span className="sr-only">{t(`news.history.${kind}`)}: </span>
+        <Mark className={kind === "new" ? "no-underline" : undefined}>{words}</Mark>
+      </p>
+    );
+  };
+  return (
+    <div className="overflow-hidden rounded-md border border-line text-sm">
+      {Children.toArray(changesBetween(text(before), text(after)).map(line))}
+    </div>
+  );
+}

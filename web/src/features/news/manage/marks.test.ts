@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { bold, heading, link, listed } from "./marks.ts";
+
+/** The selection stands between brackets. */
+function on(mark: typeof bold, shown: string): string {
+  const [from, to] = [shown.indexOf("⟦"), shown.indexOf("⟧") - 1];
+  const marked = mark(shown.replace(/[⟦⟧]/g, ""), from, to);
+  const { text } = marked;
+  return `${text.slice(0, marked.from)}⟦${text.slice(marked.from, marked.to)}⟧${text.slice(marked.to)}`;
+}
+
+test.each([
+  [bold, "Воду ⟦завтра⟧ вимкнуть", "Воду **⟦завтра⟧** вимкнуть"],
+  [bold, "Воду **⟦завтра⟧** вимкнуть", "Воду ⟦завтра⟧ вимкнуть"],
+  [bold, "⟦⟧", "**⟦⟧**"],
+  [heading, "раз\nКо⟦⟧ли\nтри", "раз\n## Коли⟦⟧\nтри"],
+  [heading, "## К⟦⟧оли", "Коли⟦⟧"],
+  [listed, "⟦раз\nдва⟧", "⟦- раз\n- два⟧"],
+  [listed, "⟦- раз\nдва⟧", "⟦- раз\n- два⟧"],
+  [listed, "⟦- раз\n- два⟧", "⟦раз\nдва⟧"],
+  [link, "Див. ⟦графік⟧.", "Див. [графік](⟦https://⟧)."],
+  [link, "Див. ⟦⟧", "Див. [⟦⟧](https://)"],
+] as const)("%o: %s", (mark, before, after) => {
+  expect(on(mark, before)).toBe(after);
+});
+
+test("whatever is selected, the rest of the text stays", () => {
+  const marks = [bold, heading, listed, link];
+  fc.assert(
+    fc.property(fc.string(), fc.nat(), fc.nat(), fc.nat(3), (text, a, b, n) => {
+      const [from, to] = [a % (text.length + 1), b % (text.length + 1)].toSorted((x, y) => x - y);
+      const mark = marks[n] ?? bold;
+      const { text: marked, ...selected } = mark(text, from ?? 0, to ?? 0);
+      expect(selected.from).toBeLessThanOrEqual(selected.to);
+      expect(selected.to).toBeLessThanOrEqual(marked.length);
+      const letters = (all: string) => all.replaceAll(/[#*\-[\]() ]|https:\/\//g, "");
+      expect(letters(marked)).toBe(letters(text));
+    }),
+  );
+});

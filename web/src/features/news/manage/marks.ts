@@ -1,0 +1,54 @@
+/** A text with new marks, and what is selected in it then. */
+export type Marked = { text: string; from: number; to: number };
+
+/** Bold around what is selected, or taken away from it. */
+export function bold(text: string, from: number, to: number): Marked {
+  const [before, inside, after] = cut(text, from, to);
+  if (before.endsWith("**") && after.startsWith("**"))
+    return { text: before.slice(0, -2) + inside + after.slice(2), from: from - 2, to: to - 2 };
+  return { text: `${before}**${inside}**${after}`, from: from + 2, to: to + 2 };
+}
+
+/** The lines of the selection as headings, or as text again. */
+export function heading(text: string, from: number, to: number): Marked {
+  return byLines(text, from, to, "## ");
+}
+
+/** The lines of the selection as items of a list, or as text again. */
+export function listed(text: string, from: number, to: number): Marked {
+  return byLines(text, from, to, "- ");
+}
+
+/** A link out of what is selected; where it leads is selected then, to be typed over. */
+export function link(text: string, from: number, to: number): Marked {
+  const [before, inside, after] = cut(text, from, to);
+  const address = "https://";
+  const start = before.length + inside.length + 3;
+  return {
+    text: `${before}[${inside}](${address})${after}`,
+    from: inside ? start : before.length + 1,
+    to: inside ? start + address.length : before.length + 1,
+  };
+}
+
+function byLines(text: string, from: number, to: number, mark: string): Marked {
+  const start = text.lastIndexOf("\n", from - 1) + 1;
+  const next = text.indexOf("\n", to);
+  const end = next < 0 ? text.length : next;
+  const lines = text.slice(start, end).split("\n");
+  const marked = lines.every((line) => line.startsWith(mark));
+  const inside = lines
+    .map((line) => (marked ? line.slice(mark.length) : line.startsWith(mark) ? line : mark + line))
+    .join("\n");
+  const whole = text.slice(0, start) + inside + text.slice(end);
+  // A single place stays a place: one goes on typing there.
+  return {
+    text: whole,
+    from: from === to ? start + inside.length : start,
+    to: start + inside.length,
+  };
+}
+
+function cut(text: string, from: number, to: number): [string, string, string] {
+  return [text.slice(0, from), text.slice(from, to), text.slice(to)];
+}

@@ -1,0 +1,48 @@
+import { Bold, Heading2, Link2, List } from "lucide-react";
+import type { RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "#web/ui/button.tsx";
+import { bold, heading, link, listed, type Marked } from "./marks.ts";
+
+type Props = {
+  area: RefObject<HTMLTextAreaElement | null>;
+  /** Takes the text as it is with the marks. */
+  onChange: (text: string) => void;
+  disabled: boolean;
+};
+
+/** Puts the marks of headings, bold, lists and links around what is selected. */
+export function Toolbar({ area, onChange, disabled }: Props) {
+  const { t } = useTranslation();
+  const put = (mark: (text: string, from: number, to: number) => Marked) => {
+    const box = area.current;
+    if (!box) return;
+    const { text, from, to } = mark(box.value, box.selectionStart, box.selectionEnd);
+    onChange(text);
+    // What the field shows is written by then.
+    requestAnimationFrame(() => {
+      box.focus();
+      box.setSelectionRange(from, to);
+    });
+  };
+  const tools = [
+    { name: "heading", icon: <Heading2 aria-hidden />, mark: heading },
+    { name: "bold", icon: <Bold aria-hidden />, mark: bold },
+    { name: "list", icon: <List aria-hidden />, mark: listed },
+    { name: "link", icon: <Link2 aria-hidden />, mark: link },
+  ] as const;
+  return (
+    <div role="group" aria-label={t("news.tools.title")} className="flex flex-wrap gap-1">
+      {tools.map(({ name, icon, mark }) => (
+        <IconButton
+          key={name}
+          size="sm"
+          label={t(`news.tools.${name}`)}
+          icon={icon}
+          disabled={disabled}
+          onClick={() => put(mark)}
+        />
+      ))}
+    </div>
+  );
+}

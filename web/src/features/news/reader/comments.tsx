@@ -1,0 +1,161 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { SendHorizontal, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { commentInput } from "#core/news/inputs.ts";
+import { newsLimits } from "#core/news/model.ts";
+import type { NewsComment, NewsView } from "#core/news/views.ts";
+import { api } from "#web/app/api/api.ts";
+import { useVerb } from "#web/app/api/mutation.ts";
+import { randomId } from "#web/app/api/random-id.ts";
+import { describeError } from "#web/app/api/refusals.ts";
+import { useNow } from "#web/app/clock.ts";
+import { readBy, useContractForm } from "#web/app/form/contract-form.ts";
+import { FormRefusal } from "#web/app/form/form-refusal.tsx";
+import { Locked } from "#web/app/form/locked.tsx";
+import { formatMoment } from "#web/app/language/format.ts";
+import { LoadFailed } from "#web/app/load-failed.tsx";
+import { Button, IconButton } from "#web/ui/button.tsx";
+import { Avatar } from "#web/ui/content/avatar.tsx";
+import { Skeleton } from "#web/ui/content/skeleton.tsx";
+import { TextArea } from "#web/ui/form/text-field.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
+import { LoadMore } from "#web/ui/table/pagination.tsx";
+import { toast } from "#web/ui/toast/toast-store.ts";
+import { commentsQuery, newsTalk } from "../queries.ts";
+
+/** What people say below a post, the oldest first, and where one writes. */
+export function Comments({ post }: { post: NewsView }) {
+  const { t } = useTranslation();
+  const { id, comments: count, commentsAllowed, allowed } = post;
+  const list = useInfiniteQuery(commentsQuery(id));
+  const [deleting, setDeleting] = useState<NewsComment | null>(null);
+  const remove = useVerb(api.news.deleteComment, {
+    ...newsTalk(id),
+    failed: (error) => toast.error(describeError(error, t).text),
+  });
+  const comments = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (!commentsAllowed && comments.length === 0) return null;
+  return (
+    <section aria-label={t("news.comments.title")} className="flex flex-col gap-3">
+      <h2 className="text-lg">
+        {count > 0 ? t("news.comments.count", { count }) : t("news.comments.title")}
+      </h2>
+      {list.isPending ? (
+        <Skeleton className="h-12 w-full" />
+      ) : !list.data ? (
+        <LoadFailed
+          part
+          error={list.error}
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <ol aria-label={t("news.comments.title")} className="flex flex-col gap-4">
+          {comments.map((comment) => (
+            <li key={comment.id}>
+              <Comment comment={comment} onDelete={() => setDeleting(comment)} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {list.hasNextPage && (
+        <LoadMore
+          hasMore
+          busy={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+          label={t("common.show_more")}
+        />
+      )}
+      {allowed.comment ? (
+        <WriteComment postId={id} />
+      ) : (
+        <p className="text-sm text-ink-soft">{t("news.comments.closed")}</p>
+      )}
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(open) => !open && setDeleting(null)}
+        danger
+        title={t("news.comments.delete_ask")}
+        description={t("news.comments.delete_text")}
+        confirmLabel={t("news.comments.delete")}
+        cancelLabel={t("common.cancel")}
+        onConfirm={() => deleting && remove.mutateAsync({ id, commentId: deleting.id })}
+      />
+    </section>
+  );
+}
+
+function Comment({ comment, onDelete }: { comment: NewsComment; onDelete: () => void }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const { author, staff, body, createdAt, deletedAt, allowed } = comment;
+  const name = author ?? t("news.comments.nobody");
+  return (
+    <article className="flex gap-3">
+      <Avatar name={name} size="sm" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+          <span className="font-[600]">{name}</span>
+          {staff && <span className="text-pine-ink">{t("news.comments.staff")}</span>}
+          <time dateTime={createdAt} className="text-ink-soft">
+            {formatMoment(createdAt, now)}
+          </time>
+        </p>
+        {deletedAt ? (
+          <p className="text-ink-soft italic">{t("news.comments.deleted")}</p>
+        ) : (
+          <p className="whitespace-pre-line wrap-anywhere">{body}</p>
+        )}
+      </div>
+      {allowed.delete && (
+        <IconButton
+          size="sm"
+          label={t("news.comments.delete_of", { name })}
+          icon={<Trash2 aria-hidden />}
+          onClick={onDelete}
+        />
+      )}
+    </article>
+  );
+}
+
+const fields = commentInput;
+
+/** One comment at a time, under an id that stays until it is there. */
+function WriteComment({ postId }: { postId: string }) {
+  const { t } = useTranslation();
+  const [commentId, setCommentId] = useState(randomId);
+  const say = useVerb(api.news.comment, newsTalk(postId));
+  const { form, field, submit, refusal, busy, unsettled } = useContractForm({
+    once: true,
+    schema: ({ body }: { body: string }) => readBy(fields, { id: postId, commentId, body }),
+    defaultValues: { body: "" },
+    submit: (values) => say.mutateAsync(values),
+    done: () => {
+      setCommentId(randomId());
+      form.reset();
+    },
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      <Locked while={unsettled}>
+        <TextArea
+          label={t("news.comments.write")}
+          rows={2}
+          maxLength={newsLimits.comment.max}
+          {...field("body")}
+        />
+      </Locked>
+      <FormRefusal refusal={refusal} busy={busy} unsettled={unsettled} />
+      <Button
+        type="submit"
+        className="self-start"
+        busy={busy}
+        icon={<SendHorizontal aria-hidden />}
+      >
+        {t("news.comments.send")}
+      </Button>
+    </form>
+  );
+}
