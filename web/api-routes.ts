@@ -4,8 +4,19 @@ import { segmentOf } from "./src/app/api/segment.ts";
 const virtualId = "virtual:api-routes";
 const laterId = `${virtualId}/later`;
 
-/** Slices whose pages nobody begins with: the way to their calls comes when it is first asked for. */
-const later = new Set(["analytics", "checkout", "documents", "finance", "register"]);
+/** Slices whose pages nobody begins with, and what first pages ask of them: the other ways come when first asked for. */
+const later: Readonly<Record<string, readonly string[]>> = {
+  analytics: [],
+  assistant: [],
+  chat: ["conversations", "counts"],
+  checkout: [],
+  documents: [],
+  finance: [],
+  marketplace: ["counts"],
+  news: ["counts", "list"],
+  register: [],
+  staff: [],
+};
 
 /**
  * Gives the browser the contract without its schemas: only methods and paths,
@@ -22,10 +33,13 @@ export function apiRoutes(contractFile: string): Plugin {
         logLevel: "warn",
       });
       for (const file of [contractFile, ...dependencies]) this.addWatchFile(file);
-      const wanted = Object.entries(module.contract).filter(
-        ([slice]) => later.has(slice) === (id === `\0${laterId}`),
-      );
-      const routes = slim(Object.fromEntries(wanted));
+      const wanted = Object.entries(module.contract).map(([slice, calls]) => {
+        const first = Object.entries(calls).filter(
+          ([call]) => (later[slice]?.includes(call) ?? true) === (id === `\0${virtualId}`),
+        );
+        return [slice, Object.fromEntries(first)] as const;
+      });
+      const routes = slim(Object.fromEntries(wanted.filter(([, calls]) => Object.keys(calls)[0])));
       return `export const routes = ${JSON.stringify(routes)};`;
     },
   };

@@ -116,12 +116,12 @@ async function laterRoutes(): Promise<Routes> {
 }
 
 async function routeOf(names: readonly string[]): Promise<string> {
-  const known = names[0] !== undefined && names[0] in routes;
-  const all = known ? routes : await laterRoutes();
-  const found = names.reduce<Routes | string | undefined>(
-    (node, name) => (typeof node === "object" ? node[name] : undefined),
-    all,
-  );
+  const among = (all: Routes) =>
+    names.reduce<Routes | string | undefined>(
+      (node, name) => (typeof node === "object" ? node[name] : undefined),
+      all,
+    );
+  const found = among(routes) ?? among(await laterRoutes());
   if (typeof found !== "string") throw new Error(`the contract has no call ${names.join(".")}`);
   return found.endsWith("/") ? found + segmentOf(names.at(-1) ?? "") : found;
 }
