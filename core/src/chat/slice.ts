@@ -15,6 +15,9 @@ export const facts = {
   "chat.taken": { audit: false },
   /** Staff have made a request of it. */
   "chat.requested": { audit: false },
+  /** A building's channel. */
+  "chat.opened": { audit: true },
+  "chat.closed": { audit: true },
   /** In public channels. */
   "messenger.sent": { audit: false },
   "messenger.withdrawn": { audit: false },

@@ -3,6 +3,7 @@ import type { Channel } from "#core/chat/model.ts";
 import { minute } from "#core/kernel/time.ts";
 import type { FillDemo } from "../platform/slice.ts";
 import { fillPublicChannels } from "./public-demo.ts";
+import { fillDesk } from "./desk-demo.ts";
 import { ensureChannels, ensureConversation, saveRead } from "./store/conversations.ts";
 import { insertMessage } from "./store/messages.ts";
 import { colleaguesOf, someNeighbours } from "./store/people.ts";
@@ -128,4 +129,5 @@ export const fillChatDemo: FillDemo = async (tx, stage) => {
   if (!residentId) return;
   const chat = await ensureConversation(tx, { orgId, kind: "management", residentId }, now);
   await say(chat, management);
+  await fillDesk(tx, stage, people);
 };

@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ColleagueView, ResidentPlaceView, TemplateView } from "#core/chat/desk/views.ts";
+import type {
+  BuildingChannelView,
+  ColleagueView,
+  ResidentPlaceView,
+  TemplateView,
+} from "#core/chat/desk/views.ts";
 import type {
   ConversationCounts,
   ConversationView,
@@ -454,5 +459,67 @@ describe("templates", () => {
     await asked("limited", "DELETE", `/api/chat-templates/${id}`);
     expect(await titles("manager")).toEqual([]);
     expect((await add("manager", "")).status).toBe(422);
+  });
+});
+
+describe("the channel of a building", () => {
+  const change = (who: Who, open: boolean) =>
+    send(who, "PUT", `/api/building-channels/${home.buildingId}`, { open });
+  const found = async (who: Who) => (await all(who)).find(({ kind }) => kind === "building");
+
+  test("staff of the building open it; who lives there reads and writes, nobody else", async () => {
+    expect(await found("resident")).toBeUndefined();
+    const both = await Promise.all([change("manager", true), change("admin", true)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await change("limited", true)).status).toBe(404);
+    expect((await change("resident", true)).status).toBe(404);
+    const channel = await found("resident");
+    expect(channel).toMatchObject({ building: { id: home.buildingId }, allowed: { write: true } });
+    const id = channel?.id ?? "";
+    await say("neighbour", id, "Хто чув шум уночі?");
+    expect((await found("owner"))?.last?.text).toBe("Хто чув шум уночі?");
+    expect(await found("limited")).toBeUndefined();
+    expect(await refused("limited", "GET", `/api/conversations/${id}/messages`)).toBe(
+      "generic.not_found",
+    );
+    const served = await asked<BuildingChannelView[]>("limited", "GET", "/api/building-channels");
+    expect(served.map(({ buildingId }) => buildingId)).not.toContain(home.buildingId);
+  });
+
+  test("closed it is there for nobody; opened again it has all that was said", async () => {
+    const { id } = (await found("owner")) ?? { id: "" };
+    await change("admin", false);
+    for (const who of ["owner", "manager"] as const) {
+      expect(await found(who)).toBeUndefined();
+      expect(await refused(who, "GET", `/api/conversations/${id}/messages`)).toBe(
+        "generic.not_found",
+      );
+      const message = { messageId: randomUUID(), body: "Є хто?" };
+      expect(await refused(who, "POST", `/api/conversations/${id}/messages`, message)).toBe(
+        "generic.not_found",
+      );
+    }
+    await change("admin", true);
+    expect((await found("owner"))?.id).toBe(id);
+    expect((await found("owner"))?.last?.text).toBe("Хто чув шум уночі?");
+  });
+
+  test("who has moved out keeps nothing of it, not even what they wrote there", async () => {
+    const { id } = (await found("neighbour")) ?? { id: "" };
+    const own = await say("neighbour", id, "Прощавайте, сусіди");
+    await inTenant(world.db, { orgIds: [home.orgId] }, (tx) =>
+      tx.execute(
+        sql`update residency set valid_to = '2025-06-01' where person_id = ${home.people.neighbour.id}`,
+      ),
+    );
+    for (const path of [
+      `/api/conversations/${id}`,
+      `/api/conversations/${id}/messages`,
+      `/api/messages/${own.id}`,
+    ])
+      expect(await refused("neighbour", "GET", path)).toBe("generic.not_found");
+    const { text } = await send("neighbour", "GET", "/api/message-search?query=прощавайте");
+    expect(text).not.toContain(own.id);
+    expect((await found("resident"))?.last?.text).toBe("Прощавайте, сусіди");
   });
 });

@@ -10,7 +10,9 @@ import * as open from "./reads/public-view.ts";
 import * as talk from "./reads/talk-views.ts";
 import * as views from "./reads/views.ts";
 import type { Knock } from "./reads/visitor.ts";
+import { listBuildingChannels } from "./reads/building-channels.ts";
 import { getOrigin, listPlaces } from "./reads/desk.ts";
+import { changeBuildingChannel } from "./verbs/desk/building-channel.ts";
 import { listTemplates } from "./reads/templates.ts";
 import { addTemplate, changeTemplate, removeTemplate } from "./verbs/desk/templates.ts";
 import { openRequest } from "./verbs/desk/open-request.ts";
@@ -54,6 +56,8 @@ export const deskRouter = {
   take: desk.take.handler(calls(take)),
   places: desk.places.handler(calls(listPlaces)),
   openRequest: desk.openRequest.handler(calls(openRequest)),
+  buildingChannels: desk.buildingChannels.handler(calls(listBuildingChannels)),
+  changeBuildingChannel: desk.changeBuildingChannel.handler(calls(changeBuildingChannel)),
   templates: desk.templates.handler(calls(listTemplates)),
   addTemplate: desk.addTemplate.handler(calls(addTemplate)),
   changeTemplate: desk.changeTemplate.handler(calls(changeTemplate)),

@@ -94,4 +94,20 @@ export const deskContract = {
     input: inputs.templateInput,
     output: z.object({ ok: z.literal(true) }),
   }),
+  buildingChannels: procedure({
+    method: "GET",
+    path: "/building-channels",
+    summary: "The buildings that the caller serves, and whether each has a channel of its own",
+    access: "staff",
+    input: z.strictObject({}),
+    output: z.array(views.buildingChannelView),
+  }),
+  changeBuildingChannel: procedure({
+    method: "PUT",
+    path: "/building-channels/{buildingId}",
+    summary: "Open or close the channel of a building",
+    access: "staff",
+    input: inputs.buildingChannelInput,
+    output: views.buildingChannelView,
+  }),
 };

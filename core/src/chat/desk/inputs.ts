@@ -35,3 +35,7 @@ export const changeTemplateInput = z.strictObject({ id: id(), version: version()
 export type ChangeTemplateInput = z.infer<typeof changeTemplateInput>;
 
 export const templateInput = z.strictObject({ id: id() });
+
+/** Whether a building has a channel of its own. */
+export const buildingChannelInput = z.strictObject({ buildingId: id(), open: z.boolean() });
+export type BuildingChannelInput = z.infer<typeof buildingChannelInput>;

@@ -26,3 +26,12 @@ export const templateView = z.object({
   version: z.int(),
 });
 export type TemplateView = z.infer<typeof templateView>;
+
+/** A building that the caller serves, and its channel: null where there was never one. */
+export const buildingChannelView = z.object({
+  buildingId: id(),
+  address: z.string(),
+  conversationId: z.nullable(id()),
+  open: z.boolean(),
+});
+export type BuildingChannelView = z.infer<typeof buildingChannelView>;

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { staff, staffBuilding } from "#server/staff/table.ts";
 import type { Tx } from "../../platform/database/database.ts";
 import { conversation, message, messageRequest } from "../table.ts";
@@ -104,4 +104,28 @@ export async function insertMessageRequest(
   row: typeof messageRequest.$inferInsert,
 ): Promise<void> {
   await tx.insert(messageRequest).values(row);
+}
+
+/** Says since when nobody sees a building's channel; null opens it. False where it was so already. */
+export async function saveClosed(tx: Tx, id: string, closedAt: Date | null): Promise<boolean> {
+  const was = closedAt ? isNull(conversation.closedAt) : isNotNull(conversation.closedAt);
+  const changed = await tx
+    .update(conversation)
+    .set({ closedAt })
+    .where(and(eq(conversation.id, id), was))
+    .returning({ id: conversation.id });
+  return changed.length > 0;
+}
+
+/** The channel of a building, behind its lock; null where there is none. */
+export async function lockBuildingChannel(
+  tx: Tx,
+  buildingId: string,
+): Promise<ConversationRecord | null> {
+  const [row] = await tx
+    .select()
+    .from(conversation)
+    .where(eq(conversation.buildingId, buildingId))
+    .for("update");
+  return row ?? null;
 }

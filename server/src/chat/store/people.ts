@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
-import { residency } from "#server/buildings/table.ts";
+import { apartment, residency } from "#server/buildings/table.ts";
 import { account, person } from "#server/identity/table.ts";
 import { staff } from "#server/staff/table.ts";
 import type { Tx } from "../../platform/database/database.ts";
@@ -38,4 +38,15 @@ export async function nameParts(
     .from(person)
     .where(eq(person.id, personId));
   return row ?? { firstName: "", lastName: "" };
+}
+
+/** The buildings where somebody lives or owns. */
+export async function homesOf(tx: Tx, orgId: string, personId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: apartment.buildingId })
+    .from(residency)
+    .innerJoin(apartment, eq(apartment.id, residency.apartmentId))
+    .where(and(eq(residency.orgId, orgId), eq(residency.personId, personId)))
+    .orderBy(asc(residency.validFrom), asc(apartment.id));
+  return rows.map(({ id }) => id);
 }

@@ -56,6 +56,11 @@ export const desk: Record<string, Row> = {
     },
     ok: management,
   },
+  "desk.buildingChannels": { input: async () => ({}), ok: everyStaff },
+  "desk.changeBuildingChannel": {
+    input: async ({ house: { buildingId } }) => ({ buildingId, open: true }),
+    ok: management,
+  },
   "desk.templates": { input: async () => ({}), ok: everyStaff },
   "desk.addTemplate": { input: async () => words, ok: everyStaff },
   "desk.changeTemplate": {

@@ -16,6 +16,7 @@ import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { cx } from "#web/ui/cx.ts";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { nameOf } from "./conversation-name.ts";
+import { BuildingChannelsRow } from "./desk/building-channels-row.tsx";
 import { useDeskFilter } from "./desk/desk-filter.tsx";
 import { DeskLine } from "./desk/desk-line.tsx";
 import { NewDirectChat } from "./desk/new-direct-chat.tsx";
@@ -81,6 +82,7 @@ export function ConversationList({ area, current, onOpen }: Props) {
               </Link>
             </li>
           )}
+          {area === "manager" && <BuildingChannelsRow />}
         </ul>
       </section>
       <section>

@@ -8,6 +8,7 @@ export const chatKeys = {
   counts: [...all, "counts"],
   colleagues: (conversationId: string | null) => [...all, "colleagues", conversationId] as const,
   templates: [...all, "templates"],
+  buildings: [...all, "buildings"],
   places: (conversationId: string) => [...all, "places", conversationId] as const,
   origin: (requestId: string) => [...all, "origin", requestId] as const,
   conversation: (id: string) => [...all, "one", id] as const,

@@ -43,5 +43,10 @@ export const en: TwoPlurals<typeof uk> = {
     add_template: "Add a template",
     template_title: "Title",
     template_body: "Text",
+    building_channels: "Channels of buildings",
+    building_channels_lead:
+      "Those who live or own in a building, and its staff, read and write in its channel. Who moves out sees nothing of it.",
+    building_channels_change: "Channels of buildings…",
+    no_buildings: "You serve no building yet",
   },
 };

@@ -44,5 +44,10 @@ export const ru: typeof uk = {
     add_template: "Добавить шаблон",
     template_title: "Название",
     template_body: "Текст",
+    building_channels: "Каналы домов",
+    building_channels_lead:
+      "В канале дома читают и пишут те, кто в нём живёт или имеет квартиру, и его сотрудники. Кто выехал, не видит ничего.",
+    building_channels_change: "Каналы домов…",
+    no_buildings: "Вы ещё не обслуживаете ни одного дома",
   },
 };

@@ -43,5 +43,10 @@ export const uk = {
     add_template: "Додати шаблон",
     template_title: "Назва",
     template_body: "Текст",
+    building_channels: "Канали будинків",
+    building_channels_lead:
+      "У каналі будинку читають і пишуть ті, хто в ньому живе чи має квартиру, та його працівники. Хто виїхав, не бачить нічого.",
+    building_channels_change: "Канали будинків…",
+    no_buildings: "Ви ще не обслуговуєте жодного будинку",
   },
 };

@@ -8,6 +8,8 @@ export const facts: FactWords<typeof declared> = {
   },
   kinds: {
     "chat.removed": "Message removed by staff",
+    "chat.opened": "A building’s channel opened",
+    "chat.closed": "A building’s channel closed",
     "messenger.removed": "Message removed in the messenger",
     "messenger.opened": "Public channels opened",
     "messenger.closed": "Public channels closed",

@@ -8,6 +8,8 @@ export const facts: FactWords<typeof declared> = {
   },
   kinds: {
     "chat.removed": "Сообщение удалено сотрудником",
+    "chat.opened": "Открыт канал дома",
+    "chat.closed": "Закрыт канал дома",
     "messenger.removed": "Сообщение в мессенджере удалено",
     "messenger.opened": "Открыты публичные каналы",
     "messenger.closed": "Закрыты публичные каналы",

@@ -8,6 +8,8 @@ export const facts: FactWords<typeof declared> = {
   },
   kinds: {
     "chat.removed": "Повідомлення прибрано працівником",
+    "chat.opened": "Відкрито канал будинку",
+    "chat.closed": "Закрито канал будинку",
     "messenger.removed": "Повідомлення в месенджері прибрано",
     "messenger.opened": "Відкрито публічні канали",
     "messenger.closed": "Закрито публічні канали",

@@ -29,3 +29,9 @@ export const templatesQuery = queryOptions({
   queryKey: chatKeys.templates,
   queryFn: ({ signal }) => api.desk.templates({}, { signal }),
 });
+
+/** Buildings that the person serves, and their channels. */
+export const buildingChannelsQuery = queryOptions({
+  queryKey: chatKeys.buildings,
+  queryFn: ({ signal }) => api.desk.buildingChannels({}, { signal }),
+});

@@ -1,0 +1,72 @@
+import { eq, sql } from "drizzle-orm";
+import { minute } from "#core/kernel/time.ts";
+import type { Tx } from "../platform/database/database.ts";
+import type { FillDemo } from "../platform/slice.ts";
+import { ensureConversation } from "./store/conversations.ts";
+import { noteWord } from "./store/desk.ts";
+import { insertMessage } from "./store/messages.ts";
+import { homesOf } from "./store/people.ts";
+import { insertTemplate } from "./store/templates.ts";
+import { conversation } from "./table.ts";
+
+type Stage = Parameters<FillDemo>[1];
+type Line = { by: string; ago: number; text: string; internal?: true };
+
+const day = 24 * 60;
+const templates = [
+  {
+    title: "Прийняли, дивимося",
+    body: "Добрий день, {name}! Дякуємо, що написали. Уже з’ясовуємо й відповімо сьогодні до кінця дня.",
+  },
+  {
+    title: "Майстер прийде",
+    body: "Добрий день! Майстер буде за адресою {address} завтра з 9:00 до 12:00. Чи буде хтось удома?",
+  },
+  {
+    title: "Показники лічильників",
+    body: "Показники приймаємо з 25 числа до останнього дня місяця на сторінці платежів.",
+  },
+];
+
+/** What the desk of the management has: one who waits, with a note among staff, words to answer with, a building's channel. */
+export async function fillDesk(tx: Tx, stage: Stage, people: readonly string[]): Promise<void> {
+  const { orgId, by, now, random } = stage;
+  const at = (ago: number) => new Date(now.getTime() - ago * minute);
+  const say = async (conversationId: string, lines: readonly Line[]) => {
+    let number = 0;
+    for (const { by: authorId, ago, text, internal = false } of lines) {
+      number += 1;
+      const written = { id: random.uuid(), orgId, conversationId, number, internal };
+      await insertMessage(tx, { ...written, authorId, body: text, createdAt: at(ago) });
+      const [row] = await tx.select().from(conversation).where(eq(conversation.id, conversationId));
+      if (row && !internal) await noteWord(tx, row, authorId, at(ago));
+    }
+  };
+  for (const one of templates)
+    await insertTemplate(tx, { id: random.uuid(), orgId, ...one, createdAt: at(90 * day) });
+  const [first, , third] = people;
+  if (!first || !third) return;
+  const waiting = { orgId, kind: "management" as const, residentId: third };
+  const chat = await ensureConversation(tx, waiting, at(3 * day));
+  // A note is written as one of the staff: others may not.
+  await tx.execute(sql`select set_config('app.person', ${by}, true)`);
+  await say(chat, [
+    { by: third, ago: 2 * day, text: "Добрий день! Домофон у під’їзді не відчиняє з квартири." },
+    { by, ago: 2 * day - 40, text: "Добрий день! Передали обслуговуючій компанії, чекаємо." },
+    {
+      by,
+      ago: day,
+      text: "Компанія обіцяє в середу. Якщо не приїдуть, дзвонити Сергію.",
+      internal: true,
+    },
+    { by: third, ago: 150, text: "Є новини? Кур’єри не можуть зайти." },
+  ]);
+  await tx.execute(sql`select set_config('app.person', '', true)`);
+  const [buildingId] = await homesOf(tx, orgId, first);
+  if (!buildingId) return;
+  const channel = { orgId, kind: "building" as const, buildingId };
+  await say(await ensureConversation(tx, channel, at(20 * day)), [
+    { by, ago: 20 * day, text: "Це канал нашого будинку: його бачать лише ті, хто тут живе." },
+    { by: first, ago: 19 * day, text: "Нарешті! Чий рудий кіт на другому поверсі?" },
+  ]);
+}
