@@ -15,6 +15,7 @@ import { toast } from "#web/ui/toast/toast-store.ts";
 import { useNoteMode } from "../desk/note-mode.ts";
 import { NoteBand, NoteSwitch } from "../desk/note-switch.tsx";
 import { RequestDialog } from "../desk/request-dialog.tsx";
+import { TemplatesDialog } from "../desk/templates-dialog.tsx";
 import { TemplatesMenu } from "../desk/templates-menu.tsx";
 import { chatKeys } from "../keys.ts";
 import { sendMessage, useOutgoing } from "../outbox.ts";
@@ -68,6 +69,7 @@ export function Stream(props: StreamProps) {
   const { look } = use(TalkContext);
   const talk = { look, quote: allowed.write ? setQuoting : null };
   const [deleting, setDeleting] = useState<MessageView | null>(null);
+  const [templating, setTemplating] = useState(false);
   const [requesting, setRequesting] = useState<MessageView | null>(null);
   const failed = (error: unknown) => toast.error(describeError(error, t).text);
   const changed = { update: placeMessage, invalidates: [chatKeys.list], failed };
@@ -221,7 +223,11 @@ export function Stream(props: StreamProps) {
               allowed.answer
                 ? (insert) => (
                     <>
-                      <TemplatesMenu conversation={conversation} onInsert={insert} />
+                      <TemplatesMenu
+                        conversation={conversation}
+                        onInsert={insert}
+                        onChange={() => setTemplating(true)}
+                      />
                       {!inNote && <NoteSwitch on={noting} onChange={setNoting} />}
                     </>
                   )
@@ -238,6 +244,7 @@ export function Stream(props: StreamProps) {
             {t("chat.read_only")}
           </p>
         )}
+        {templating && <TemplatesDialog onClose={() => setTemplating(false)} />}
         {requesting && <RequestDialog message={requesting} onClose={() => setRequesting(null)} />}
         <ConfirmDialog
           open={deleting !== null}
