@@ -13,14 +13,6 @@ export const chatKeys = {
   origin: (requestId: string) => [...all, "origin", requestId] as const,
   conversation: (id: string) => [...all, "one", id] as const,
   messages: (id: string) => [...all, "messages", id] as const,
-  /** All that is loaded of a conversation or thread, wherever one looks in it. */
-  stretches: (id: string, thread: string | null) =>
-    [...all, "messages", id, thread ?? "main"] as const,
-  /** Around a number, or the newest. */
-  stretch: (id: string, thread: string | null, at: number | null) =>
-    [...all, "messages", id, thread ?? "main", at ?? "newest"] as const,
-  found: (query: string) => [...all, "found", query] as const,
-  mentionable: (id: string, name: string) => [...all, "mentionable", id, name] as const,
 } as const;
 
 const outside = ["messenger"] as const;

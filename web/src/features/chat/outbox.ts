@@ -4,7 +4,7 @@ import { api } from "#web/app/api/api.ts";
 import { invalidate } from "#web/app/api/mutation.ts";
 import { sendsAgainIn } from "#web/app/api/retrying.ts";
 import { chatKeys } from "./keys.ts";
-import { placeMessage } from "./queries.ts";
+import { placeMessage } from "./messages.ts";
 
 /** A message on its way. Its id stays the same however often it is sent, so that it arrives once. */
 export type Outgoing = {

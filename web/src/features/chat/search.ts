@@ -10,13 +10,12 @@ export type ChatSearch = {
 
 /** What an address has open. */
 export function readChatSearch({ thread, message, reply }: Record<string, unknown>): ChatSearch {
-  const open = typeof thread === "string" && thread.length <= 64;
   return {
-    ...(open ? { thread } : {}),
-    ...(isNumber(message) ? { message } : {}),
-    ...(open && isNumber(reply) ? { reply } : {}),
+    thread: typeof thread === "string" && thread.length <= 64 ? thread : undefined,
+    message: numberIn(message),
+    reply: numberIn(reply),
   };
 }
 
-const isNumber = (value: unknown): value is number =>
-  typeof value === "number" && Number.isSafeInteger(value) && value > 0 && value < 1e9;
+const numberIn = (value: unknown) =>
+  typeof value === "number" && value % 1 === 0 && value > 0 && value < 1e9 ? value : undefined;

@@ -19,7 +19,7 @@ import { TemplatesDialog } from "../desk/templates-dialog.tsx";
 import { TemplatesMenu } from "../desk/templates-menu.tsx";
 import { chatKeys } from "../keys.ts";
 import { sendMessage, useOutgoing } from "../outbox.ts";
-import { inOrder, messagesQuery, placeMessage } from "../queries.ts";
+import { inOrder, messagesQuery, placeMessage } from "../messages.ts";
 import { NewestButton } from "../talk/newest-button.tsx";
 import { QuoteBar } from "../talk/quote.tsx";
 import { TalkContext } from "../talk/talk-context.ts";

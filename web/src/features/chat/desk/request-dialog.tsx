@@ -20,7 +20,7 @@ import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { chatKeys } from "../keys.ts";
-import { placeMessage } from "../queries.ts";
+import { placeMessage } from "../messages.ts";
 import { placesQuery } from "./queries.ts";
 
 type Props = { message: MessageView; onClose: () => void };

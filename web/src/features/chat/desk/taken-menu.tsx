@@ -13,7 +13,8 @@ import { Avatar } from "#web/ui/content/avatar.tsx";
 import { Menu, MenuItem } from "#web/ui/overlay/menu.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
 import { chatKeys } from "../keys.ts";
-import { conversationQuery } from "../queries.ts";
+import { conversationQuery } from "../messages.ts";
+
 import { colleaguesQuery } from "./queries.ts";
 
 /** Who answers in a chat: one press takes it where nobody has; else a menu hands it over or lets it go. */

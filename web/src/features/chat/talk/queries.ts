@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "#web/app/api/api.ts";
-import { chatKeys } from "../keys.ts";
+import { talkKeys } from "./keys.ts";
 
 /** Messages with these words, the newest first, page by page. */
 export const foundQuery = (query: string) =>
   infiniteQueryOptions({
-    queryKey: chatKeys.found(query),
+    queryKey: talkKeys.found(query),
     queryFn: ({ pageParam, signal }) =>
       api.chat.search({ query, ...(pageParam ? { before: pageParam } : {}) }, { signal }),
     initialPageParam: null as string | null,
@@ -15,7 +15,7 @@ export const foundQuery = (query: string) =>
 /** Whom a beginning of a name may mean in a conversation. */
 export const mentionableQuery = (id: string, name: string) =>
   queryOptions({
-    queryKey: chatKeys.mentionable(id, name),
+    queryKey: talkKeys.mentionable(id, name),
     queryFn: ({ signal }) => api.chat.mentionable({ id, name }, { signal }),
     staleTime: 60_000,
   });

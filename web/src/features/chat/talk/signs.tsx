@@ -10,7 +10,7 @@ import { cx } from "#web/ui/cx.ts";
 import { MenuItem, MenuSeparator } from "#web/ui/overlay/menu.tsx";
 import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
 import { toast } from "#web/ui/toast/toast-store.ts";
-import { placeMessage } from "../queries.ts";
+import { placeMessage } from "../messages.ts";
 
 const words = {
   "👍": "like",

@@ -2,21 +2,17 @@ import { createFileRoute } from "@tanstack/react-router";
 import { loadTranslations } from "#web/app/language/language.ts";
 import { queryClient } from "#web/app/api/query-client.ts";
 import { ChatsPage } from "#web/features/chat/chats-page.tsx";
-import {
-  conversationsQuery,
-  conversationQuery,
-  messagesQuery,
-} from "#web/features/chat/queries.ts";
+import { conversationQuery, messagesQuery } from "#web/features/chat/messages.ts";
+import { conversationsQuery } from "#web/features/chat/queries.ts";
 import { readChatSearch } from "#web/features/chat/search.ts";
 import { chatTexts } from "#web/features/chat/texts.ts";
 
 export const Route = createFileRoute("/_app/(chat)/communications/chats/$id")({
   validateSearch: readChatSearch,
-  loaderDeps: ({ search: { message } }) => ({ message }),
-  loader: ({ params, deps }) => {
+  loader: ({ params }) => {
     void queryClient.prefetchQuery(conversationsQuery);
     void queryClient.prefetchQuery(conversationQuery(params.id));
-    void queryClient.prefetchInfiniteQuery(messagesQuery(params.id, null, deps.message ?? null));
+    void queryClient.prefetchInfiniteQuery(messagesQuery(params.id, null));
     return loadTranslations(chatTexts);
   },
   component: Chats,

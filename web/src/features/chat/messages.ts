@@ -1,0 +1,67 @@
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { MessagesView, MessageView } from "#core/chat/views.ts";
+import { api } from "#web/app/api/api.ts";
+import { queryClient } from "#web/app/api/query-client.ts";
+import { chatKeys } from "./keys.ts";
+import { talkKeys } from "./talk/keys.ts";
+
+export const conversationQuery = (id: string) =>
+  queryOptions({
+    queryKey: chatKeys.conversation(id),
+    queryFn: ({ signal }) => api.chat.conversation({ id }, { signal }),
+  });
+
+type Place = { before?: number; after?: number; around?: number };
+
+/** Messages of a conversation, or replies of a thread in it, page by page: the newest, or what lies around a number. */
+export const messagesQuery = (id: string, thread: string | null, at: number | null = null) =>
+  infiniteQueryOptions({
+    queryKey: talkKeys.stretch(id, thread, at),
+    queryFn: ({ pageParam, signal }) =>
+      api.chat.messages({ id, ...(thread ? { thread } : {}), ...pageParam }, { signal }),
+    initialPageParam: (at === null ? {} : { around: at }) as Place,
+    getNextPageParam: ({ older, items }: MessagesView): Place | undefined =>
+      older && items[0] ? { before: items[0].number } : undefined,
+    getPreviousPageParam: ({ newer, items }: MessagesView): Place | undefined => {
+      const last = items.at(-1);
+      return newer && last ? { after: last.number } : undefined;
+    },
+  });
+
+/** Everything that is loaded, the oldest first. */
+export function inOrder(pages: readonly MessagesView[]): MessageView[] {
+  return pages.toReversed().flatMap(({ items }) => items);
+}
+
+/** One message; while it is fetched, as the conversation shows it. */
+export const messageQuery = (conversationId: string, id: string) =>
+  queryOptions({
+    queryKey: [...chatKeys.messages(conversationId), "one", id],
+    queryFn: ({ signal }) => api.chat.message({ id }, { signal }),
+    placeholderData: () =>
+      queryClient
+        .getQueryData(messagesQuery(conversationId, null).queryKey)
+        ?.pages.flatMap(({ items }) => items)
+        .find((one) => one.id === id),
+  });
+
+/** Puts a message where it stands, so that it is seen before the list was asked for again. */
+export function placeMessage(message: MessageView): void {
+  const { id, conversationId, threadOf } = message;
+  const queryKey = talkKeys.stretches(conversationId, threadOf);
+  queryClient.setQueriesData<InfiniteData<MessagesView>>({ queryKey }, (known) => {
+    if (!known) return known;
+    const here = known.pages.some(({ items }) => items.some((one) => one.id === id));
+    const pages = known.pages.map((page, at) => ({
+      ...page,
+      items: here
+        ? page.items.map((one) => (one.id === id ? message : one))
+        : at === 0 && !page.newer
+          ? [...page.items, message]
+          : page.items,
+    }));
+    return { ...known, pages };
+  });
+  const alone = messageQuery(conversationId, id).queryKey;
+  if (queryClient.getQueryData(alone)) queryClient.setQueryData(alone, message);
+}
