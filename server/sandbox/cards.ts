@@ -6,16 +6,12 @@ import {
   isCardNumber,
   isCvv,
 } from "#core/checkout/rules/card.ts";
+import { failureOf, testCards, testEndings } from "#core/checkout/rules/test-cards.ts";
 
 /** How a charge of a test card ends; null: with the money. */
 const endings: Readonly<Record<string, CardFailure | null>> = {
-  "4242424242424242": null,
+  ...Object.fromEntries(testEndings.map((ending) => [testCards[ending], failureOf[ending]])),
   "5555555555554444": null,
-  "4000000000000002": "card_declined",
-  "4000000000009995": "insufficient_funds",
-  "4000000000000069": "invalid_card",
-  "4000000000000127": "invalid_card",
-  "4000000000000119": "failed",
 };
 
 /** All that is kept of a card. */

@@ -54,10 +54,13 @@ test("the letters of Windows-1251 come through, others are left out", () => {
   expect(read(transferLink({ ...transfer, purpose }))[11]).toBe("ҐЄІЇ ґєії №7 «Ъё» ");
 });
 
-test("a purpose names the month, the invoice and the account", () => {
-  const invoice = { number: "INV-2026-06-000123", period: "2026-06", accountNumber: "100245" };
-  expect(purposeOf(invoice)).toBe("Внески за 06.2026, рахунок INV-2026-06-000123, о/р 100245");
-  expect(purposeOf({ ...invoice, accountNumber: null })).toBe(
-    "Внески за 06.2026, рахунок INV-2026-06-000123",
+test("a purpose names what it is for, the month, the invoice and the account", () => {
+  const paper = { number: "INV-2026-06-000123", period: "2026-06", accountNumber: "100245" };
+  const invoice = { ...paper, type: "maintenance" } as const;
+  expect(purposeOf(invoice)).toBe(
+    "Утримання будинку за 06.2026, рахунок INV-2026-06-000123, о/р 100245",
+  );
+  expect(purposeOf({ ...invoice, type: "parking", accountNumber: null })).toBe(
+    "Паркування за 06.2026, рахунок INV-2026-06-000123",
   );
 });

@@ -1,5 +1,5 @@
 import type { Kopecks } from "../kernel/money.ts";
-import { monthOf } from "./model.ts";
+import { type InvoiceType, monthOf } from "./model.ts";
 
 /** What a transfer in the format 003 of the National Bank of Ukraine says. */
 export type Transfer = {
@@ -55,15 +55,25 @@ export function transferLink(transfer: Transfer): string {
   return `https://qr.bank.gov.ua/${encoded(wrap(whole.slice(0, Math.max(0, room))))}`;
 }
 
+/** What each type of invoice is for, as a bank prints it. */
+const whatFor: Record<InvoiceType, string> = {
+  utilities: "Комунальні послуги",
+  maintenance: "Утримання будинку",
+  rent: "Оренда",
+  parking: "Паркування",
+  other: "Оплата",
+};
+
 /** What a bank prints for a payment of an invoice. Ukrainian whatever the reader's language: banks of the country read it. */
 export function purposeOf(invoice: {
   number: string;
+  type: InvoiceType;
   period: string;
   accountNumber: string | null;
 }): string {
   const month = String(monthOf(`${invoice.period}-01`));
   return [
-    `Внески за ${month.slice(4)}.${month.slice(0, 4)}`,
+    `${whatFor[invoice.type]} за ${month.slice(4)}.${month.slice(0, 4)}`,
     `рахунок ${invoice.number}`,
     ...(invoice.accountNumber ? [`о/р ${invoice.accountNumber}`] : []),
   ].join(", ");

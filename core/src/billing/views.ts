@@ -122,6 +122,8 @@ export const homesView = z.object({
       orgId: id(),
       number: z.string(),
       address: z.string(),
+      /** Who is paid for it. */
+      payee: z.string(),
     }),
   ),
 });

@@ -24,7 +24,13 @@ test("somebody's homes stand together, with what waits to be paid", async () => 
   const found = await homes(world, books.eva);
   expect(found.unpaid).toBe(1);
   const home = found.accounts.find(({ apartmentId }) => apartmentId === books.flats[0]);
-  expect(home).toMatchObject({ number: "1", balance: 200_00, credit: 0, overdue: null });
+  expect(home).toMatchObject({
+    number: "1",
+    payee: "Сонячна",
+    balance: 200_00,
+    credit: 0,
+    overdue: null,
+  });
   expect(home?.open.map(({ remaining }) => remaining)).toEqual([200_00]);
   // Staff have none here, though they see all of it elsewhere.
   expect(await homes(world, books.max)).toEqual({ unpaid: 0, accounts: [] });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { CardFailure } from "#core/checkout/model.ts";
 import type { StartPaymentInput } from "#core/checkout/inputs.ts";
+import { testCards } from "#core/checkout/rules/test-cards.ts";
 import type { Actor } from "#core/kernel/actor.ts";
 import { minute } from "#core/kernel/time.ts";
 import { account } from "#server/billing/reads/account-view.ts";
@@ -13,7 +14,7 @@ import { openTestWorld, testNow, type TestWorld } from "#server/platform/testing
 import { outcome } from "#server/testing/outcome.ts";
 import { sign } from "./provider/signature.ts";
 import { getCardPayment, getCheckout } from "./reads/payments-view.ts";
-import { type Delivery, openSandbox, testCards, type TestSandbox } from "./testing.ts";
+import { type Delivery, openSandbox, type TestSandbox } from "./testing.ts";
 import { followPayment } from "./verbs/follow.ts";
 import { payWithToken, startPayment } from "./verbs/pay.ts";
 import { receiveWebhook } from "./verbs/webhook.ts";

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { testCards } from "#core/checkout/rules/test-cards.ts";
 import type { StartedPaymentView } from "#core/checkout/views.ts";
 import type { Clock } from "#core/kernel/time.ts";
 import type { CardSandbox } from "#server/platform/start/config.ts";
@@ -8,16 +9,6 @@ import { createSandbox } from "../../sandbox/sandbox.ts";
 
 /** A message as the sandbox has sent it. */
 export type Delivery = { headers: Headers; body: Uint8Array };
-
-/** Cards by how a charge of theirs ends. */
-export const testCards = {
-  succeeded: "4242424242424242",
-  card_declined: "4000000000000002",
-  insufficient_funds: "4000000000009995",
-  expired: "4000000000000069",
-  wrong_code: "4000000000000127",
-  failed: "4000000000000119",
-} as const;
 
 const page = "http://localhost:3000";
 const goodCard = {

@@ -100,6 +100,7 @@ export const ru: typeof uk = {
       purpose: "Назначение платежа",
       amount: "Сумма",
       copy: "Копировать: {{what}}",
+      by_hand: "Выделено: {{what}}. Скопируйте вручную",
       qr: "QR-код для оплаты счёта {{number}}",
       scan: "Наведите камеру приложения своего банка: реквизиты и сумму оно заполнит само.",
     },
@@ -177,6 +178,7 @@ export const ru: typeof uk = {
       done: "Счёт {{number}} отменён",
     },
     payment: {
+      receipt_short: "Квитанция",
       pdf: "Квитанция на {{amount}}, PDF",
       credit: "переплата {{amount}}",
       reversed: "Отменено",

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { DebtorsView, DebtView } from "#core/billing/views.ts";
 import type { AccessScope } from "#core/kernel/access.ts";
 import { isArchived } from "#server/buildings/fragments.ts";
-import { apartment, building } from "#server/buildings/table.ts";
+import { apartment, building, organisation } from "#server/buildings/table.ts";
 import { jsonList, jsonObject, select, type ValueOf } from "#server/platform/read/json.ts";
 import { listParam, param } from "#server/platform/read/statement.ts";
-import { invoice, payment } from "../table.ts";
+import { bankDetails, invoice, payment } from "../table.ts";
 import { isOpen, visibleMoney } from "./apartment.ts";
 import { invoiceRow, type StoredRow } from "./invoices.ts";
 
@@ -41,6 +41,9 @@ export function homesQuery(scope: AccessScope) {
     apartmentId: apartment.id,
     number: apartment.number,
     address: building.address,
+    payee: sql<string>`coalesce(
+      (select ${bankDetails.recipient} from ${bankDetails} where ${bankDetails.orgId} = ${apartment.orgId}),
+      (select ${organisation.name} from ${organisation} where ${organisation.id} = ${apartment.orgId}))`,
   });
   const order = sql`${building.address}, length(${apartment.number}), ${apartment.number}, ${apartment.id}`;
   return select(jsonList(home, order), sql`${places} where ${money.place}`);

@@ -11,21 +11,27 @@ type What = {
   apartmentId: string;
   /** The invoice to be paid; without one all that is owed. */
   invoiceId?: string;
+  /** Where it is, in words: said wherever there are several. */
+  place?: string;
+  /** Beside the place itself. */
+  compact?: boolean;
 };
 
 /** The way to pay by card; nothing where nobody takes cards. */
-export function PayByCard({ apartmentId, invoiceId }: What) {
+export function PayByCard({ apartmentId, invoiceId, place, compact = false }: What) {
   const { t } = useTranslation();
   const { data } = useQuery(overviewQuery);
   if (!data?.provider) return null;
   const search = { of: apartmentId, ...(invoiceId ? { invoice: invoiceId } : {}) };
+  const named = place ? t("checkout.action_of", { place }) : t("checkout.action");
   return (
     <Button
-      variant="primary"
+      variant={compact ? "secondary" : "primary"}
+      size={compact ? "sm" : "md"}
       icon={<CreditCard aria-hidden />}
-      render={<Link to="/payments/card" search={search} />}
+      render={<Link aria-label={named} to="/payments/card" search={search} />}
     >
-      {t("checkout.action")}
+      {compact ? t("checkout.action") : named}
     </Button>
   );
 }

@@ -17,10 +17,10 @@ const mostAtQ = 364;
 export function ByTransfer({ invoice }: { invoice: InvoiceView }) {
   const { t } = useTranslation();
   const id = useId();
-  const { number, period, remaining, apartment, organisation } = invoice;
+  const { number, type, period, remaining, apartment, organisation } = invoice;
   const { bank } = organisation;
   if (!bank || remaining === 0) return null;
-  const purpose = purposeOf({ number, period, accountNumber: apartment.accountNumber });
+  const purpose = purposeOf({ number, type, period, accountNumber: apartment.accountNumber });
   const link = transferLink({
     ...bank,
     amount: kopecks(remaining),
@@ -49,7 +49,9 @@ export function ByTransfer({ invoice }: { invoice: InvoiceView }) {
             className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-1.5"
           >
             <dt className="text-sm text-ink-soft">{line.what}</dt>
-            <dd className="col-start-1 wrap-anywhere tabular-nums">{line.shown}</dd>
+            <dd data-shown className="col-start-1 wrap-anywhere tabular-nums">
+              {line.shown}
+            </dd>
             <dd className="col-start-2 row-span-2 row-start-1">
               <CopyLine what={line.what} text={line.copied} />
             </dd>
@@ -72,19 +74,23 @@ export function ByTransfer({ invoice }: { invoice: InvoiceView }) {
 
 function CopyLine({ what, text }: { what: string; text: string }) {
   const { t } = useTranslation();
-  // Browsers give the clipboard to secure pages only.
-  if (!isSecureContext) return null;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => toast.success(t("common.copied")),
-      () => toast.error(t("errors.generic.general")),
-    );
+  const copy = async (button: HTMLElement) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success(t("common.copied"));
+    } catch {
+      // Some browsers give no clipboard, and none to pages without TLS: it is selected for whoever copies by hand.
+      const shown = button.closest("div")?.querySelector("[data-shown]");
+      if (shown) getSelection()?.selectAllChildren(shown);
+      toast.info(t("billing.bank.by_hand", { what }));
+    }
+  };
   return (
     <IconButton
       size="sm"
       label={t("billing.bank.copy", { what })}
       icon={<Copy aria-hidden />}
-      onClick={() => void copy()}
+      onClick={({ currentTarget }) => void copy(currentTarget)}
     />
   );
 }

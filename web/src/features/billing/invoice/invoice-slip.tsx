@@ -10,6 +10,7 @@ import { PaidBar } from "./invoice-list.tsx";
 import { invoiceFacts } from "./invoice-facts.ts";
 import { quantityText } from "./line-text.ts";
 import { methodIcons } from "../payment/method-icon.ts";
+import { ReceiptLink } from "../payment/receipt-link.tsx";
 import { methodText } from "../method-text.ts";
 
 /** An invoice as a slip of paper: what is asked above the line to tear, what has been paid below. */
@@ -150,6 +151,11 @@ function Payments({ invoice: { payments, paid, cancelled } }: { invoice: Invoice
                 <span className="block text-sm wrap-anywhere text-ink-soft">
                   {methodText({ method, reference }, t)}
                 </span>
+                <ReceiptLink
+                  id={paymentId}
+                  short={t("billing.payment.receipt_short")}
+                  label={t("billing.payment.pdf", { amount: formatMoney(amount) })}
+                />
               </span>
               <span className="font-[560] whitespace-nowrap tabular-nums">
                 {formatMoney(amount)}

@@ -104,14 +104,14 @@ function Row({ payment, several }: RowProps) {
           <WhereItWent payment={payment} several={several} />
         )}
         {note && <p className="mt-1 text-sm wrap-anywhere">{note}</p>}
+        {!reversed && (
+          <ReceiptLink
+            id={payment.id}
+            short={t("billing.payment.receipt_short")}
+            label={t("billing.payment.pdf", { amount: formatMoney(amount) })}
+          />
+        )}
       </div>
-      {!reversed && (
-        <ReceiptLink
-          compact
-          id={payment.id}
-          label={t("billing.payment.pdf", { amount: formatMoney(amount) })}
-        />
-      )}
       {payment.allowed.includes("reverse") && <Actions payment={payment} />}
     </>
   );

@@ -8,27 +8,48 @@ import { Standing } from "../standing-card.tsx";
 import { together } from "../standing.ts";
 
 type Account = HomesView["accounts"][number];
+/** A way to pay; `place` names the apartment, `compact` where that stands beside it already. */
+export type Pay = (what: {
+  apartmentId: string;
+  invoiceId?: string;
+  place?: string;
+  compact?: boolean;
+}) => ReactNode;
 
 /** What is to be paid in all, and of several homes for which of them. */
-export function HomesStanding({
-  accounts,
-  pay,
-}: {
-  accounts: readonly Account[];
-  pay: (what: { apartmentId: string }) => ReactNode;
-}) {
+export function HomesStanding({ accounts, pay }: { accounts: readonly Account[]; pay: Pay }) {
   const { t } = useTranslation();
-  const first = accounts.find(({ balance }) => balance > 0) ?? accounts[0];
+  const owing = accounts.filter(({ balance }) => balance > 0);
+  const several = accounts.length > 1;
+  const first = owing[0] ?? accounts[0];
+  // Of several that owe, each is paid on its own: beside its name, not under the sum of all.
+  const apart = owing.length > 1;
   return (
     <section className="flex flex-col gap-3 [--slip-under:var(--paper)] print:hidden">
       <Standing account={together(accounts)} />
-      {first && <div className="flex max-sm:*:flex-1">{pay(first)}</div>}
-      {accounts.length > 1 && (
+      {first && !apart && (
+        <div className="flex max-sm:*:flex-1">
+          {pay({
+            apartmentId: first.apartmentId,
+            ...(several ? { place: t("payments.place", first) } : {}),
+          })}
+        </div>
+      )}
+      {several && (
         <Card flush title={t("payments.homes")} headingLevel={2}>
           <ul className="divide-y divide-line border-t border-line">
             {accounts.map((account) => (
-              <li key={account.apartmentId}>
+              <li key={account.apartmentId} className="flex flex-wrap items-center">
                 <Home account={account} />
+                {apart && account.balance > 0 && (
+                  <div className="px-card pb-3 sm:pt-3 sm:pl-0">
+                    {pay({
+                      apartmentId: account.apartmentId,
+                      place: t("payments.place", account),
+                      compact: true,
+                    })}
+                  </div>
+                )}
               </li>
             ))}
           </ul>
@@ -55,7 +76,7 @@ function Home({
       to="/apartments/$apartmentId"
       params={{ apartmentId }}
       hash="invoices"
-      className="flex flex-wrap items-baseline justify-between gap-x-4 px-card py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+      className="flex min-w-56 flex-1 flex-wrap items-baseline justify-between gap-x-4 px-card py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2"
     >
       <span className="min-w-0 font-[560] wrap-anywhere">
         {t("payments.place", { address, number })}

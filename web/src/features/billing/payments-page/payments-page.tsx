@@ -15,13 +15,13 @@ import { PaymentList } from "../payment/payment-list.tsx";
 import { homesQuery } from "../queries.ts";
 import type { PaymentsSearch } from "../search.ts";
 import { HomeInvoices } from "./home-invoices.tsx";
-import { HomesStanding } from "./homes-standing.tsx";
+import { HomesStanding, type Pay } from "./homes-standing.tsx";
 
 type Props = {
   search: PaymentsSearch;
   onSearch: (search: PaymentsSearch) => void;
   /** A way to pay all of a home, or one of its invoices. */
-  pay: (what: { apartmentId: string; invoiceId?: string }) => ReactNode;
+  pay: Pay;
   /** What is to be known before anything is paid. */
   notice: ReactNode;
 };

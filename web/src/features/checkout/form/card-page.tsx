@@ -6,7 +6,7 @@ import type { CardPaymentView } from "#core/checkout/views.ts";
 import { LoadFailed } from "#web/app/load-failed.tsx";
 import { usePageTitle } from "#web/app/page-title.ts";
 import { homesQuery } from "#web/features/billing/public.tsx";
-import { Card } from "#web/ui/content/card.tsx";
+import { Card, Facts } from "#web/ui/content/card.tsx";
 import { Skeleton } from "#web/ui/content/skeleton.tsx";
 import { EmptyState } from "#web/ui/content/states.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
@@ -15,6 +15,7 @@ import { BackLink, Frame } from "../frame.tsx";
 import { cardPaymentQuery, overviewQuery } from "../queries.ts";
 import type { CardSearch } from "../search.ts";
 import { PayForm, type WhereTo } from "./pay-form.tsx";
+import { TestNotice } from "./test-notice.tsx";
 
 type Props = { search: CardSearch; onCharged: (id: string) => void; whereTo: WhereTo };
 type Home = HomesView["accounts"][number];
@@ -41,6 +42,7 @@ export function CardPage({ search, ...form }: Props) {
           provider={overview.data.provider}
           before={before.data}
           search={search}
+          key={`${search.of} ${search.again}`}
           {...form}
         />
       ) : failed ? (
@@ -70,7 +72,15 @@ function Choice({ accounts, provider, before, search, ...form }: ChoiceProps) {
   const wanted = before?.apartmentId ?? search.of;
   const owing = accounts.find(({ balance }) => balance > 0) ?? accounts[0];
   const [chosen, choose] = useState(wanted);
-  const home = accounts.find(({ apartmentId }) => apartmentId === chosen) ?? owing;
+  const home = chosen ? accounts.find(({ apartmentId }) => apartmentId === chosen) : owing;
+  if (!home && owing)
+    return (
+      <EmptyState
+        illustration="search"
+        title={t("checkout.foreign.title")}
+        description={t("checkout.foreign.body")}
+      />
+    );
   if (!home)
     return (
       <EmptyState
@@ -91,11 +101,7 @@ function Choice({ accounts, provider, before, search, ...form }: ChoiceProps) {
   return (
     <Card>
       <div className="flex flex-col gap-5">
-        {provider.test && (
-          <p className="rounded-md bg-amber-soft px-3.5 py-3 text-amber-ink">
-            {t("checkout.test")}
-          </p>
-        )}
+        {provider.test && <TestNotice />}
         {accounts.length > 1 && (
           <SelectField
             label={t("checkout.home")}
@@ -104,6 +110,13 @@ function Choice({ accounts, provider, before, search, ...form }: ChoiceProps) {
             options={accounts.map((one) => ({ value: one.apartmentId, label: place(one) }))}
           />
         )}
+        <Facts
+          columns={2}
+          items={[
+            { label: t("checkout.place_fact"), value: place(home) },
+            { label: t("checkout.payee_fact"), value: home.payee },
+          ]}
+        />
         <PayForm
           key={home.apartmentId}
           home={home}
