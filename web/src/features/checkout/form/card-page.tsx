@@ -113,7 +113,9 @@ function Choice({ accounts, provider, before, search, ...form }: ChoiceProps) {
         <Facts
           columns={2}
           items={[
-            { label: t("checkout.place_fact"), value: place(home) },
+            ...(accounts.length > 1
+              ? []
+              : [{ label: t("checkout.place_fact"), value: place(home) }]),
             { label: t("checkout.payee_fact"), value: home.payee },
           ]}
         />
