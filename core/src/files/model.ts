@@ -35,8 +35,7 @@ export type StoredType = (typeof storedTypes)[number];
 /** Bytes of one file at most. */
 export const uploadBytes = 10 * megabyte;
 
-/** For texts that say "{{size}}" and "{{types}}". */
-export const uploadSizeText = "10 MB";
+/** For texts that say "{{types}}". */
 export const uploadTypesText = "JPEG, PNG, WebP, HEIC, PDF";
 export const documentTypesText = `${uploadTypesText}, DOCX, XLSX, DOC, XLS, ODT, ODS`;
 

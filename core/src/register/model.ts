@@ -123,7 +123,6 @@ export const busyStates = ["uploaded", "checking", "applying", "undoing"] as con
 /** Bytes of a file at most, and of one part of it, the last of which may be shorter. */
 export const registerBytes = 250 * 1024 * 1024;
 export const partBytes = 8 * 1024 * 1024;
-export const registerSizeText = "250 MB";
 /** Hours in which the last import can be taken back. */
 export const undoHours = 24;
 export const columnsAtMost = 100;

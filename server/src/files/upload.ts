@@ -1,13 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hour } from "#core/kernel/time.ts";
 import type { Actor } from "#core/kernel/actor.ts";
-import {
-  type FileView,
-  type UploadUse,
-  unattachedHours,
-  uploadBytes,
-  uploadSizeText,
-} from "#core/files/model.ts";
+import { type FileView, type UploadUse, unattachedHours, uploadBytes } from "#core/files/model.ts";
 import { Refusal } from "#core/kernel/refusal.ts";
 import { inTenant } from "../platform/database/database.ts";
 import { prepareUpload } from "../platform/files/images.ts";
@@ -30,7 +24,7 @@ export async function upload(
   await world.limits.consume("uploads", actor.personId);
   const { file, use = "attachment" } = input;
   if (file.size > uploadBytes) {
-    throw new Refusal("upload.too_large", { params: { size: uploadSizeText } });
+    throw new Refusal("upload.too_large", { params: { size: uploadBytes } });
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const office = use === "document" ? await prepareOffice(bytes, file.name) : null;

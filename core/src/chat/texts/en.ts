@@ -46,6 +46,7 @@ export const en: TwoPlurals<typeof uk> = {
     retry_file: "Send {{name}} again",
     uploading: "Sending {{name}}",
     files: "Files",
+    files_unfinished: "Wait until the files are uploaded, or remove those that failed",
     file_empty: "The file is empty",
     too_many_files: "At most {{count}} files in one message",
     sending: "Sending…",

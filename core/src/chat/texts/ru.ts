@@ -47,6 +47,7 @@ export const ru: typeof uk = {
     retry_file: "Отправить {{name}} ещё раз",
     uploading: "Отправляем {{name}}",
     files: "Файлы",
+    files_unfinished: "Дождитесь, пока загрузятся файлы, или уберите те, что не загрузились",
     file_empty: "Файл пуст",
     too_many_files: "Не больше {{count}} файлов в одном сообщении",
     sending: "Отправляется…",

@@ -6,7 +6,6 @@ import {
   type ImportView,
   partBytes,
   registerBytes,
-  registerSizeText,
 } from "#core/register/model.ts";
 import { countQuestions } from "#core/register/questions.ts";
 import type { Actor } from "#core/kernel/actor.ts";
@@ -49,7 +48,7 @@ export async function begin(
   const now = world.clock();
   const { name, size, source, like } = input;
   if (size > registerBytes)
-    throw new Refusal("upload.too_large", { params: { size: registerSizeText } });
+    throw new Refusal("upload.too_large", { params: { size: registerBytes } });
   const call = { key, personId: actor.personId, procedure: "register.begin", input, now };
   const id = await inTenant(world.db, actor, (tx) =>
     once(tx, call, async () => {

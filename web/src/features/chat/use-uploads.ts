@@ -5,10 +5,10 @@ import {
   fileHref,
   type FileView,
   uploadBytes,
-  uploadSizeText,
   uploadTypes,
   uploadTypesText,
 } from "#core/files/model.ts";
+import { ApiError } from "#web/app/api/api-error.ts";
 import { randomId } from "#web/app/api/random-id.ts";
 import { describeError } from "#web/app/api/refusals.ts";
 import { uploadFile } from "#web/app/api/upload-file.ts";
@@ -16,6 +16,10 @@ import { formatSize } from "#web/app/language/format.ts";
 import type { PickedFile } from "#web/ui/form/file-list.tsx";
 
 export const acceptedFiles = [...uploadTypes, ".heic"].join(",");
+
+/** The same file would be refused again. */
+const isRefused = (error: unknown) =>
+  error instanceof ApiError && error.code === "upload.invalid_type";
 
 type Upload = { key: string; file: File; progress?: number; error?: unknown; stored?: FileView };
 
@@ -49,7 +53,7 @@ export function useUploads() {
   }
 
   function words(error: unknown): string {
-    if (error === "size") return t("validation.file_size", { size: uploadSizeText });
+    if (error === "size") return t("validation.file_size", { size: formatSize(uploadBytes) });
     if (error === "empty") return t("chat.file_empty");
     const { code, text } = describeError(error, t);
     return code === "upload.invalid_type"
@@ -65,7 +69,7 @@ export function useUploads() {
     ...(stored?.preview ? { src: fileHref(stored.id, true) } : { file }),
     progress,
     error: error === undefined ? undefined : words(error),
-    final: error === "size" || error === "empty",
+    final: error === "size" || error === "empty" || isRefused(error),
   }));
   return {
     picked,

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { documentTypesText, uploadSizeText } from "#core/files/model.ts";
+import { documentTypesText, uploadBytes } from "#core/files/model.ts";
+import { formatSize } from "#web/app/language/format.ts";
 import { FileDrop } from "#web/ui/form/file-drop.tsx";
 import { acceptedDocuments, type useUpload } from "./use-upload.ts";
 
@@ -13,7 +14,7 @@ export function FileField({ upload, error }: Props) {
       label={t("documents.file")}
       required
       error={error}
-      hint={t("documents.drop_hint", { types: documentTypesText, size: uploadSizeText })}
+      hint={t("documents.drop_hint", { types: documentTypesText, size: formatSize(uploadBytes) })}
       files={upload.picked}
       onAdd={upload.add}
       onRemove={upload.remove}

@@ -6,7 +6,6 @@ import {
   fileHref,
   officeTypes,
   uploadBytes,
-  uploadSizeText,
   uploadTypes,
 } from "#core/files/model.ts";
 import { formatSize } from "#web/app/language/format.ts";
@@ -44,7 +43,7 @@ export function useUpload() {
   }
 
   function words(error: unknown): string {
-    if (error === "size") return t("validation.file_size", { size: uploadSizeText });
+    if (error === "size") return t("validation.file_size", { size: formatSize(uploadBytes) });
     if (error === "empty") return t("documents.file_empty");
     const { code, text } = describeError(error, t);
     return code === "upload.invalid_type"

@@ -70,12 +70,14 @@ export function Composer(props: Props) {
     if (inserted > 0) area.current?.focus();
   }, [inserted]);
 
+  const [heldUp, setHeldUp] = useState(false);
   const words = body.trim();
   const nothing = words === "" && (editing !== null || uploads.stored.length === 0);
   const tooLong = words.length > chatLimits.body.max;
   const blocked = tooLong || nothing || changing || uploads.unfinished;
   async function submit(event?: FormEvent) {
     event?.preventDefault();
+    setHeldUp(uploads.unfinished);
     if (blocked) return area.current?.focus();
     if (!editing) {
       onSend(words, uploads.stored, namedIn(kept.words));
@@ -143,7 +145,7 @@ export function Composer(props: Props) {
         </p>
       )}
       {uploads.picked.length > 0 && (
-        <div className="pb-2">
+        <div className="max-h-40 overflow-y-auto pb-2">
           <FileList
             files={uploads.picked}
             onRemove={uploads.remove}
@@ -156,6 +158,11 @@ export function Composer(props: Props) {
             }}
           />
         </div>
+      )}
+      {heldUp && uploads.unfinished && (
+        <p role="alert" className="pb-2 text-sm text-brick-ink">
+          {t("chat.files_unfinished")}
+        </p>
       )}
       {uploads.tooMany && (
         <p role="alert" className="pb-2 text-sm text-brick-ink">

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { fileHref, uploadSizeText, uploadTypesText } from "#core/files/model.ts";
+import { fileHref, uploadBytes, uploadTypesText } from "#core/files/model.ts";
 import { newsLimits } from "#core/news/model.ts";
+import { formatSize } from "#web/app/language/format.ts";
 import { FileDrop } from "#web/ui/form/file-drop.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { acceptedFiles, type PostFiles } from "./use-post-files.ts";
@@ -16,7 +17,7 @@ export function FilesField({ files, error }: { files: PostFiles; error: string |
         optionalLabel={t("common.optional")}
         hint={t("news.form.files_hint", {
           count: newsLimits.files,
-          size: uploadSizeText,
+          size: formatSize(uploadBytes),
           types: uploadTypesText,
         })}
         files={files.picked}

@@ -4,7 +4,6 @@ import {
   fileHref,
   type FileView,
   uploadBytes,
-  uploadSizeText,
   uploadTypes,
   uploadTypesText,
 } from "#core/files/model.ts";
@@ -72,7 +71,7 @@ export function usePostFiles(saved: readonly NewsFileView[]) {
   }
 
   function words(error: unknown): string {
-    if (error === "size") return t("validation.file_size", { size: uploadSizeText });
+    if (error === "size") return t("validation.file_size", { size: formatSize(uploadBytes) });
     if (error === "empty") return t("news.form.file_empty");
     const { code, text } = describeError(error, t);
     return code === "upload.invalid_type"
