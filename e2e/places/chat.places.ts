@@ -64,4 +64,51 @@ export const places: PlacesOf = () => [
       await page.getByRole("textbox", { name: w.chat.write }).waitFor();
     },
   },
+  {
+    name: "manager-chat-note",
+    role: "manager",
+    path: "/manager/communications",
+    act: async (page, w) => {
+      await page.getByRole("link", { name: /Кур’єри/ }).click();
+      await page.getByText("дзвонити Сергію").last().waitFor();
+      await page.getByRole("button", { name: w.desk.note, exact: true }).click();
+      await page.getByText(w.desk.note_band).waitFor();
+    },
+  },
+  {
+    name: "manager-chat-templates",
+    role: "manager",
+    path: "/manager/communications",
+    act: async (page, w) => {
+      await page.getByRole("link", { name: /довідка в документах/ }).click();
+      await page.getByRole("button", { name: w.desk.templates, exact: true }).click();
+      await page.getByRole("menuitem", { name: w.desk.change_templates }).click();
+      await page.getByRole("dialog").getByText("Майстер прийде").waitFor();
+    },
+  },
+  {
+    name: "manager-chat-request",
+    role: "manager",
+    path: "/manager/communications",
+    act: async (page, w) => {
+      await page.getByRole("link", { name: /довідка в документах/ }).click();
+      const asked = page.getByRole("article").filter({ hasText: "Надішліть, будь ласка" });
+      await asked.hover();
+      await asked
+        .getByRole("button", { name: /Бондаренко/ })
+        .last()
+        .click();
+      await page.getByRole("menuitem", { name: w.desk.request }).click();
+      await page.getByLabel(w.requests.filter.category).waitFor();
+    },
+  },
+  {
+    name: "manager-chat-buildings",
+    role: "manager",
+    path: "/manager/communications",
+    act: async (page, w) => {
+      await page.getByRole("button", { name: w.desk.building_channels_change }).click();
+      await page.getByRole("switch").first().waitFor();
+    },
+  },
 ];
