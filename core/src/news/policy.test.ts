@@ -4,7 +4,7 @@ import { accessScope } from "../kernel/access.ts";
 import { type Actor, entitled, type Place, type Role, roles } from "../kernel/actor.ts";
 import { audience } from "./events.ts";
 import { newsAudiences, newsStatuses, type NewsSubject } from "./model.ts";
-import { can, canWriteFor, isReadable } from "./policy.ts";
+import { can, canComment, canDelete, canWriteFor, isReadable } from "./policy.ts";
 
 const actor = (role: Role, over: Partial<Actor> = {}): Actor => ({
   kind: "person",
@@ -143,6 +143,13 @@ test("who may read a post that is up hears of it, and nobody else", () => {
       const seen = isReadable(accessScope(who), one);
       expect(entitled(who, one.orgId, audience(one))).toBe(seen);
       if (seen) read++;
+      // Below a post speaks who sees it, while it is up; words of others take away those who may write it.
+      expect(canComment(who, { ...one, commentsAllowed: false })).not.toBeNull();
+      const speaks = canComment(who, { ...one, commentsAllowed: true }) === null;
+      expect(speaks).toBe(seen && one.status === "published");
+      expect(canDelete(who, one, { authorId: who.personId }) === null).toBe(seen);
+      const removes = canDelete(who, one, { authorId: "somebody" }) === null;
+      expect(removes).toBe(can(who, "write", one) === null && seen);
     }),
     { numRuns: 2_000 },
   );

@@ -1,8 +1,12 @@
 import type { NewsCategory } from "#core/news/model.ts";
 import { addDays, day, fromLocal, hour, toLocal } from "#core/kernel/time.ts";
 import type { FillDemo } from "../platform/slice.ts";
+import type { Tx } from "../platform/database/database.ts";
+import type { Random } from "../platform/random.ts";
+import { insertComing } from "./store/coming.ts";
+import { insertComment } from "./store/comments.ts";
 import { eventColumns } from "./store/events.ts";
-import { insertPost, insertReads } from "./store/posts.ts";
+import { insertPost, insertReads, someDwellers } from "./store/posts.ts";
 
 type Story = {
   title: string;
@@ -125,9 +129,41 @@ export const fillNewsDemo: FillDemo = async (tx, { orgId, buildingIds, by, now, 
       row,
       places.map((buildingId) => ({ buildingId, entranceId: null })),
     );
+    if (comments) await insertTalk(tx, row, by, random);
     if (daysAgo > 20) await insertReads(tx, row, new Date(at.getTime() + day));
   }
 };
+
+/** What people asked below an event, what they were answered, and who comes. */
+async function insertTalk(
+  tx: Tx,
+  { id: postId, orgId, createdAt }: { id: string; orgId: string; createdAt: Date },
+  by: string,
+  random: Random,
+): Promise<void> {
+  const people = await someDwellers(tx, orgId, 4);
+  for (const [at, personId] of people.entries())
+    await insertComing(tx, {
+      orgId,
+      postId,
+      personId,
+      at: new Date(createdAt.getTime() + at * hour),
+    });
+  const [asker = by] = people;
+  const said = [
+    [asker, "А дітей можна взяти з собою?"],
+    [by, "Звісно, приходьте з дітьми."],
+  ] as const;
+  for (const [at, [authorId, body]] of said.entries())
+    await insertComment(tx, {
+      id: random.uuid(),
+      orgId,
+      postId,
+      authorId,
+      body,
+      createdAt: new Date(createdAt.getTime() + (at + 2) * hour),
+    });
+}
 
 /** A minute of the local day so many days ago; of today, as long before now. */
 function writtenAt(now: Date, daysAgo: number, minutes: number): Date {

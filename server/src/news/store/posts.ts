@@ -151,6 +151,18 @@ export async function insertRead(tx: Tx, row: typeof newsRead.$inferInsert): Pro
   await tx.insert(newsRead).values(row).onConflictDoNothing();
 }
 
+/** So many people with an account and a home in the organisation, always the same ones. */
+export async function someDwellers(tx: Tx, orgId: string, most: number): Promise<string[]> {
+  const people = await tx
+    .selectDistinct({ personId: residency.personId })
+    .from(residency)
+    .innerJoin(account, eq(account.personId, residency.personId))
+    .where(eq(residency.orgId, orgId))
+    .orderBy(residency.personId)
+    .limit(most);
+  return people.map(({ personId }) => personId);
+}
+
 /** Notes that everybody with an account and a home in the organisation has seen a post. */
 export async function insertReads(
   tx: Tx,
