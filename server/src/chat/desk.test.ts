@@ -404,12 +404,12 @@ describe("a message becomes a request", () => {
 
   test("the request says where it came from to who reads the chat", async () => {
     const chat = await opened("resident");
-    const { id } = await say("resident", chat.id, "Не горить світло");
+    const { id, number: at } = await say("resident", chat.id, "Не горить світло");
     const { body } = await open("manager", id, made({ title: "Світло", category: "electrical" }));
     const number = (body as MessageView).request;
     const request = await asked<RequestView>("manager", "GET", `/api/requests/${number}`);
     const origin = (who: Who) => asked(who, "GET", `/api/request-origins/${request.id}`);
-    const there = { message: { id, conversationId: chat.id } };
+    const there = { message: { id, conversationId: chat.id, number: at, threadOf: null } };
     expect(await origin("manager")).toEqual(there);
     expect(await origin("resident")).toEqual(there);
     // The owner sees the request of the apartment, never the chat.

@@ -16,8 +16,11 @@ export type ResidentPlaceView = z.infer<typeof residentPlaceView>;
 
 /** Null where no message of a chat that the caller reads became this request. */
 export const originView = z.object({
-  message: z.nullable(z.object({ id: id(), conversationId: id() })),
+  message: z.nullable(
+    z.object({ id: id(), conversationId: id(), number: z.int(), threadOf: z.nullable(id()) }),
+  ),
 });
+export type OriginView = z.infer<typeof originView>;
 
 export const templateView = z.object({
   id: id(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { canAnswer, isHeard } from "#core/chat/desk/policy.ts";
-import type { ResidentPlaceView } from "#core/chat/desk/views.ts";
+import type { OriginView, ResidentPlaceView } from "#core/chat/desk/views.ts";
 import { can } from "#core/chat/policy.ts";
 import { type Actor, serves } from "#core/kernel/actor.ts";
 import { orRefuse } from "#core/kernel/refusal.ts";
@@ -56,7 +56,7 @@ export async function getOrigin(
   world: World,
   actor: Actor,
   { requestId }: { requestId: string },
-): Promise<{ message: { id: string; conversationId: string } | null }> {
+): Promise<OriginView> {
   const today = toLocal(world.clock()).date;
   return inTenant(world.db, actor, async (tx) => {
     const found = await findMessageOfRequest(tx, requestId);
@@ -64,7 +64,7 @@ export async function getOrigin(
     if (!found || !conversation) return { message: null };
     const subject = await subjectOf(tx, conversation, today);
     const read = can(actor, "read", subject) === null && isHeard(actor, subject, found);
-    const { id, conversationId } = found;
-    return { message: read && !found.deletedAt ? { id, conversationId } : null };
+    const { id, conversationId, number, threadOf } = found;
+    return { message: read && !found.deletedAt ? { id, conversationId, number, threadOf } : null };
   });
 }

@@ -12,10 +12,12 @@ export function RequestOrigin({ requestId }: { requestId: string }) {
   const staff = useAuth(({ user }) => user !== null && isStaff(user));
   const { data } = useQuery(originQuery(requestId));
   if (!data?.message) return null;
+  const { conversationId, number, threadOf } = data.message;
   return (
     <Link
       to={staff ? "/manager/communications/$id" : "/communications/chats/$id"}
-      params={{ id: data.message.conversationId }}
+      params={{ id: conversationId }}
+      search={threadOf ? { thread: threadOf, reply: number } : { message: number }}
       className="mt-2 inline-flex min-h-9 items-center gap-1.5 text-sm font-[560] text-pine-ink hover:underline"
     >
       <MessagesSquare aria-hidden className="size-4" />
