@@ -69,7 +69,7 @@ export function PeopleCard({ post }: { post: NewsView }) {
           ...(counts ? { count: counts[value], countLabel: String(counts[value]) } : {}),
         }))}
       >
-        {people.isPending ? (
+        {people.isPending || people.isPlaceholderData ? (
           <Skeleton className="h-10 w-full" />
         ) : !people.data ? (
           <LoadFailed
