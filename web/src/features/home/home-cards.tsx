@@ -84,7 +84,7 @@ export function MessagesCard({ staff = false }: Props) {
           .filter(({ unread }) => unread > 0)
           .toSorted((a, b) => (b.last?.at ?? "").localeCompare(a.last?.at ?? ""))
           .slice(0, 3)
-          .map(({ id, channel, person, last, unread }) => ({
+          .map(({ id, channel, building, person, last, unread }) => ({
             key: id,
             row: (
               <HomeRow
@@ -99,7 +99,7 @@ export function MessagesCard({ staff = false }: Props) {
                 title={
                   channel
                     ? t(`home.cards.channel.${channel}`)
-                    : (person?.name ?? t("home.cards.management"))
+                    : (building?.address ?? person?.name ?? t("home.cards.management"))
                 }
                 text={last && (last.text || formatMoment(last.at, now))}
                 mark={<CountBadge count={unread} tone="pine" />}

@@ -26,13 +26,13 @@ export function EditContacts() {
       id="contacts"
       className="scroll-mt-20"
       title={t("contacts.title")}
-      description={t("contacts.lead")}
       actions={
         <Button icon={<Pencil aria-hidden />} onClick={() => setOpen(true)}>
           {t(contacts.name ? "contacts.change" : "contacts.write")}
         </Button>
       }
     >
+      <p className="mb-4 text-ink-soft">{t("contacts.lead")}</p>
       {contacts.name ? (
         <ContactLines contacts={contacts} />
       ) : (
