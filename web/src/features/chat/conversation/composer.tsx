@@ -11,6 +11,7 @@ import { useTranslation } from "react-i18next";
 import { chatLimits } from "#core/chat/model.ts";
 import type { FileView } from "#core/files/model.ts";
 import type { MessageView } from "#core/chat/views.ts";
+import { acceptedFiles, useUploads } from "#web/app/form/use-uploads.ts";
 import { IconButton } from "#web/ui/button.tsx";
 import { FileList } from "#web/ui/form/file-list.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
@@ -18,7 +19,6 @@ import { useMedia } from "#web/ui/use-media.ts";
 import { useDrop } from "../talk/use-drop.ts";
 import { useNames } from "../talk/use-names.tsx";
 import { namedIn, useWords } from "../talk/use-words.ts";
-import { acceptedFiles, useUploads } from "../use-uploads.ts";
 
 type Props = {
   /** Names what is typed: it stays while one looks elsewhere. */
@@ -52,7 +52,7 @@ export function Composer(props: Props) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const touch = useMedia("(pointer: coarse)");
-  const uploads = useUploads();
+  const uploads = useUploads({ atMost: chatLimits.files, emptyText: t("chat.file_empty") });
   const dropping = useDrop(form, editing ? null : uploads.add);
   const names = useNames({ conversationId, area, body, onBody: setBody, onNamed: kept.addName });
 
@@ -72,7 +72,7 @@ export function Composer(props: Props) {
 
   const [heldUp, setHeldUp] = useState(false);
   const words = body.trim();
-  const nothing = words === "" && (editing !== null || uploads.stored.length === 0);
+  const nothing = words === "" && (editing !== null || uploads.arrived.length === 0);
   const tooLong = words.length > chatLimits.body.max;
   const blocked = tooLong || nothing || changing || uploads.unfinished;
   async function submit(event?: FormEvent) {
@@ -80,9 +80,13 @@ export function Composer(props: Props) {
     setHeldUp(uploads.unfinished);
     if (blocked) return area.current?.focus();
     if (!editing) {
-      onSend(words, uploads.stored, namedIn(kept.words));
+      onSend(
+        words,
+        uploads.arrived.map(({ file }) => file),
+        namedIn(kept.words),
+      );
       kept.clear();
-      uploads.clear();
+      uploads.replace([]);
       return area.current?.focus();
     }
     setChanging(true);

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { fileHref, uploadBytes, uploadTypesText } from "#core/files/model.ts";
 import { newsLimits } from "#core/news/model.ts";
+import { acceptedFiles } from "#web/app/form/use-uploads.ts";
 import { formatSize } from "#web/app/language/format.ts";
 import { FileDrop } from "#web/ui/form/file-drop.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
-import { acceptedFiles, type PostFiles } from "./use-post-files.ts";
+import type { PostFiles } from "./use-post-files.ts";
 
 /** Pictures and papers of a post; of each picture one may say what it shows. */
 export function FilesField({ files, error }: { files: PostFiles; error: string | undefined }) {
