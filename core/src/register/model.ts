@@ -189,20 +189,6 @@ export const formatView = z.object({
 });
 export type Format = z.infer<typeof formatView>;
 
-/** What may have been built on an import since; key of its text, `register.built.<kind>`. */
-export const builtKinds = [
-  "request",
-  "residency",
-  "apartment",
-  "person",
-  "account",
-  "invitation",
-  "join_request",
-  "document",
-  "invoice",
-  "other",
-] as const;
-
 export const importStages = ["reading", "comparing", "writing"] as const;
 
 export const importView = z.object({
@@ -248,8 +234,11 @@ export const importView = z.object({
   /** Until when it can be taken back; null: not (any more). */
   undoUntil: z.nullable(instant()),
   undoneAt: z.nullable(instant()),
-  /** Taking it back was refused: this was built on it, and where. The import stays applied. */
-  builtUpon: z.nullable(z.object({ kind: z.enum(builtKinds), place: z.nullable(z.string()) })),
+  /**
+   * Taking it back was refused: this was built on it, and where. The import stays applied. Slices declare the kinds
+   * (`blocksUndo`); key of their text, `register.built.<kind>`.
+   */
+  builtUpon: z.nullable(z.object({ kind: z.string(), place: z.nullable(z.string()) })),
 });
 export type ImportView = z.infer<typeof importView>;
 

@@ -18,7 +18,6 @@ import {
 import { residencyBases } from "#core/buildings/model.ts";
 import { outcomes } from "#core/register/choices.ts";
 import {
-  type builtKinds,
   type FailureReason,
   type Format,
   type ImportView,
@@ -77,10 +76,7 @@ export const registerImport = pgTable(
     failure: jsonb().$type<{ reason: FailureReason; params?: Params }>(),
     appliedAt: instant("applied_at"),
     undoneAt: instant("undone_at"),
-    builtUpon: jsonb("built_upon").$type<{
-      kind: (typeof builtKinds)[number];
-      place: string | null;
-    }>(),
+    builtUpon: jsonb("built_upon").$type<ImportView["builtUpon"]>(),
   },
   (table) => [
     unique("register_import_in_org").on(table.orgId, table.id),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { columnsOf as recognised, headingAmong, listColumns, namesShare } from "./headings.ts";
 import {
-  builtKinds,
   failureReasons,
   faultReasons,
   type FileField,
@@ -118,7 +117,6 @@ describe.each([
     expect(Object.keys(texts.fault).toSorted()).toEqual([...faultReasons].toSorted());
     expect(Object.keys(texts.notice).toSorted()).toEqual([...noticeReasons].toSorted());
     expect(Object.keys(texts.failure).toSorted()).toEqual([...failureReasons].toSorted());
-    expect(Object.keys(texts.built).toSorted()).toEqual([...builtKinds].toSorted());
   });
 });
 

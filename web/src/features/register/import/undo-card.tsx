@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { undoHours, type ImportView } from "#core/register/model.ts";
+import type { uk } from "#core/register/texts/uk.ts";
 import { hour } from "#core/kernel/time.ts";
 import { api } from "#web/app/api/api.ts";
 import { useNow } from "#web/app/clock.ts";
@@ -9,6 +10,9 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/content/card.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/dialog.tsx";
 import { useStep } from "../use-step.ts";
+
+/** What slices declare as standing in the way has its words: a test of theirs holds that. */
+type Built = keyof typeof uk.register.built;
 
 /** The way back: how long it is open, or why it is closed. */
 export function UndoCard({ view }: { view: ImportView }) {
@@ -33,7 +37,7 @@ export function UndoCard({ view }: { view: ImportView }) {
       {builtUpon && (
         <p role="alert" className="rounded-md bg-amber-soft px-3.5 py-2.5 text-amber-ink">
           {t(builtUpon.place ? "importing.undo.built_at" : "importing.undo.built", {
-            what: t(`register.built.${builtUpon.kind}`),
+            what: t(`register.built.${builtUpon.kind as Built}`),
             place: builtUpon.place ?? "",
           })}
         </p>
